@@ -1,0 +1,1 @@
+"""What every room stands on: dice, errors, paths, words, settings and the log."""

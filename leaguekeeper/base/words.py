@@ -1,0 +1,107 @@
+"""The program's words in English, French and Russian; league data is never translated.
+
+English sentences are the message ids. Each room keeps a catalogue of its own,
+``resources/locale/<language>/<room>.po``, so that an optional game brings its words along; here they are
+read as one. A catalogue is compiled beside its source the first time it is needed and after each change,
+or kept in memory where that folder cannot be written.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gettext
+import io
+import locale
+import os
+from collections.abc import Mapping
+from contextvars import ContextVar
+from pathlib import Path
+
+from leaguekeeper.base.paths import resources
+
+__all__ = ["LANGUAGES", "N_", "_", "language", "ngettext", "pick", "speak", "system_language"]
+
+LANGUAGES = ("fr", "en", "ru")
+
+_spoken: ContextVar[str] = ContextVar("language", default="en")
+_catalogues: dict[str, gettext.NullTranslations] = {}
+
+
+def N_(sentence: str) -> str:  # noqa: N802 - the customary name, which extraction tools look for
+    """Mark a sentence for translation where it is written; it is translated where it is shown."""
+    return sentence
+
+
+def speak(code: str) -> None:
+    """Switch the language of every sentence from here on (``fr``, ``en`` or ``ru``; others give English)."""
+    _spoken.set(code if code in LANGUAGES else "en")
+
+
+def language() -> str:
+    """The language now spoken."""
+    return _spoken.get()
+
+
+def system_language() -> str:
+    """The language of this machine's user where we speak it, else English."""
+    for name in (
+        os.environ.get("LC_ALL"),
+        os.environ.get("LC_MESSAGES"),
+        os.environ.get("LANG"),
+        locale.getlocale()[0],
+    ):
+        if name and name[:2].lower() in LANGUAGES:
+            return name[:2].lower()
+    return "en"
+
+
+def _(sentence: str) -> str:
+    """The sentence in the language now spoken."""
+    return _catalogue(_spoken.get()).gettext(sentence) if sentence else ""
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """The form of a sentence that fits a count (Russian has three, French two)."""
+    return _catalogue(_spoken.get()).ngettext(one, many, count)
+
+
+def pick(names: Mapping[str, str]) -> str:
+    """The name of a thing of the rule book in the language now spoken, else in English, else as found."""
+    return names.get(_spoken.get()) or names.get("en") or next(iter(names.values()), "")
+
+
+def _catalogue(code: str) -> gettext.NullTranslations:
+    found = _catalogues.get(code)
+    if found is None:
+        found = gettext.NullTranslations() if code == "en" else _read(code)
+        _catalogues[code] = found
+    return found
+
+
+def _read(code: str) -> gettext.NullTranslations:
+    whole: gettext.NullTranslations | None = None
+    for source in sorted((resources() / "locale" / code).glob("*.po")):
+        part = gettext.GNUTranslations(io.BytesIO(_compiled(source)))
+        if whole is None:
+            whole = part
+        else:
+            whole.add_fallback(part)
+    return whole or gettext.NullTranslations()
+
+
+def _compiled(source: Path) -> bytes:
+    target = source.with_suffix(".mo")
+    if target.exists() and target.stat().st_mtime_ns >= source.stat().st_mtime_ns:
+        return target.read_bytes()
+    from babel.messages.mofile import write_mo  # noqa: PLC0415 - slow to import, and seldom needed
+    from babel.messages.pofile import read_po  # noqa: PLC0415
+
+    with source.open("rb") as file:
+        catalogue = read_po(file)
+    made = io.BytesIO()
+    write_mo(made, catalogue)
+    with contextlib.suppress(OSError):
+        fresh = target.with_suffix(f".{os.getpid()}.tmp")
+        fresh.write_bytes(made.getvalue())
+        fresh.replace(target)
+    return made.getvalue()

@@ -1,0 +1,60 @@
+"""The command line's front door: finds the command, speaks the right language, turns errors into sentences.
+
+Each command is a module of this room with ``add(subparsers)``; it sets ``run`` to a function that takes the
+parsed words and gives the exit status.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import sys
+from collections.abc import Sequence
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.words import LANGUAGES, _, speak, system_language
+
+__all__ = ["COMMANDS", "run"]
+
+COMMANDS: tuple[str, ...] = ()
+"""The command modules, in the order in which help lists them."""
+
+
+def run(words: Sequence[str]) -> int:
+    """Run one command; 0 when done, 1 when a check found faults, 2 when it could not be done."""
+    parser = _parser()
+    speak(_language(words))
+    if not words:
+        return _window()
+    told = parser.parse_args(words)
+    try:
+        return int(told.run(told))
+    except LeaguekeeperError as error:
+        if getattr(told, "json", False):
+            sys.stdout.write(json.dumps({"error": error.as_dict()}, ensure_ascii=False) + "\n")
+        sys.stderr.write(f"{error.text()}\n")
+        return 2
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="leaguekeeper", description=_("Runs Blood Bowl leagues."))
+    parser.add_argument("--lang", choices=LANGUAGES, help=_("the language of the words"))
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name in COMMANDS:
+        importlib.import_module(f"leaguekeeper.cli.{name}").add(commands)
+    return parser
+
+
+def _language(words: Sequence[str]) -> str:
+    for place, word in enumerate(words):
+        if word.startswith("--lang="):
+            return word.removeprefix("--lang=")
+        if word == "--lang" and place + 1 < len(words):
+            return words[place + 1]
+    return system_language()
+
+
+def _window() -> int:
+    module = importlib.import_module("leaguekeeper.ui.application")
+    return int(module.open_window())

@@ -1,0 +1,1 @@
+"""The games that can be played: one protocol, and engines that never import each other."""

@@ -1,0 +1,1 @@
+"""The card game: managers, highlights and a season of five weeks."""

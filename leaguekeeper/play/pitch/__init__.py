@@ -1,0 +1,1 @@
+"""The pitch: the match itself, under Living Rulebook 4 and under the house rules."""

@@ -1,0 +1,1 @@
+"""The rugby game: four a side, measured in inches."""

@@ -1,0 +1,1 @@
+"""Paper and web: sheets drawn as PDF and pages written as HTML."""

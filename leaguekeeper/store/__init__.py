@@ -1,0 +1,1 @@
+"""The league file: one SQLite file that holds the stack and the tables read from it."""
