@@ -1,0 +1,77 @@
+"""What many views share: a team's silk and name, a figure and its reasons, a line that waits for somebody."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+__all__ = ["Cut", "Notice", "NoticeKind", "Silk", "Stat", "TeamMark", "Why", "WhyKind", "WhyLine"]
+
+Cut = Literal["plain", "halves", "pale", "stripes", "hoops", "band", "quarters", "chevron"]
+WhyKind = Literal["line", "total"]
+NoticeKind = Literal["draft", "document", "warning", "error", "plain"]
+
+
+@dataclass(frozen=True, slots=True)
+class Silk:
+    """A team's colours as ``#rrggbb`` and the cut in which they meet on its shield."""
+
+    first: str
+    second: str
+    cut: Cut = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class TeamMark:
+    """A team wherever it is named: its id, its name and its silk."""
+
+    id: str
+    name: str
+    silk: Silk
+
+
+@dataclass(frozen=True, slots=True)
+class WhyLine:
+    """One line of a sum: what it is, how it was reckoned ("3 × 50,000"), its amount; a total closes what stands above.
+
+    ``address`` opens what made the line (a document, a player); ``rule`` cites the chapter it rests on.
+    """
+
+    label: str
+    amount: int
+    factor: str = ""
+    kind: WhyKind = "line"
+    address: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """The reasons behind a figure: the question with the number in it, then the sum line by line.
+
+    ``rule`` is the address of the chapter ("rule:team-value"), empty where none is to be cited.
+    """
+
+    question: str
+    lines: tuple[WhyLine, ...]
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    """A figure that matters at the head of a page; money is a number of gold pieces, words stand as they are."""
+
+    label: str
+    figure: int | str
+    why: Why | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something that waits for somebody: the fact, what follows from it, and the one action it offers."""
+
+    kind: NoticeKind
+    title: str
+    detail: str = ""
+    action: str = ""
+    address: str = ""

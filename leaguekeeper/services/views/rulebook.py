@@ -1,0 +1,55 @@
+"""The rule book of the league, to be browsed: chapters, their tables, and where the documents needed a ruling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+__all__ = ["RuleBookPage", "RuleChapter", "RuleTable", "Ruling"]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleTable:
+    """A table of the rule book: column heads and rows of words; ``numeric`` columns (counted from 0) stand right.
+
+    ``source`` names the document and chapter it comes from.
+    """
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    numeric: tuple[int, ...] = ()
+    note: str = ""
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Where the documents are silent or say two things: the question, the reading in force, the other readings."""
+
+    slug: str
+    question: str
+    reading: str
+    others: tuple[str, ...] = ()
+    is_default: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class RuleChapter:
+    """A chapter: an id that addresses it (``rule:winnings``), its title, a few sentences, its tables and rulings."""
+
+    id: str
+    title: str
+    text: tuple[str, ...] = ()
+    tables: tuple[RuleTable, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    group: Literal["match", "season", "lists", "rulings"] = "season"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleBookPage:
+    """A rule book with all its chapters."""
+
+    title: str
+    facts: str
+    chapters: tuple[RuleChapter, ...]

@@ -1,0 +1,183 @@
+"""A report on its way: steps from the rule book, the questions of the step in hand, and what the answers change.
+
+The draft is ``answers``: a value by question key (``die`` an int, ``dice`` a list of ints, ``number`` an int,
+``choice`` and ``yes_no`` an option's value, ``many`` and ``players`` a list of values, ``text`` a string, ``grid`` a
+mapping of player id to mapping of event to count, ``rows`` a list of mappings of field key to value). Each answer
+goes back to the service, which returns the next view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Literal
+
+from leaguekeeper.services.views.common import Notice, TeamMark
+from leaguekeeper.services.views.documents import ChangeGroup
+
+__all__ = [
+    "GridEvent", "GridPlayer", "GridSide", "Option", "Outcome", "Question", "ResultGrid", "Subject", "WizardSide",
+    "WizardStep", "WizardView",
+]  # fmt: skip
+
+QuestionKind = Literal["die", "dice", "number", "choice", "many", "text", "yes_no", "players", "grid", "rows"]
+StepState = Literal["done", "nothing", "now", "open", "bites"]
+Side = Literal["home", "away", ""]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice as a row: what it is called, what it costs and gains in words, and why it is not legal if it is not."""
+
+    value: str
+    label: str
+    note: str = ""
+    price: str = ""
+    gain: str = ""
+    legal: bool = True
+    reason: str = ""
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a roll or a choice came to, in words that stand beside the dice."""
+
+    title: str
+    detail: str = ""
+    good: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GridEvent:
+    """A column of the result grid: an event that earns experience (or a sending-off), its head and its full name."""
+
+    key: str
+    head: str
+    name: str
+    maximum: int = 99
+
+
+@dataclass(frozen=True, slots=True)
+class GridPlayer:
+    """A row of the result grid; absent players are shown and take nothing."""
+
+    id: str
+    number: int
+    name: str
+    position: str = ""
+    absent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GridSide:
+    """One team's half of the result grid."""
+
+    team: TeamMark
+    players: tuple[GridPlayer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ResultGrid:
+    """Who did what in the match: players by events, for both teams."""
+
+    events: tuple[GridEvent, ...]
+    home: GridSide
+    away: GridSide
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One thing a step asks.
+
+    ``dice`` are the dice of a roll ("d6", "d3", "d16", "d8", "2d6" is two "d6"). ``answer`` is what the draft holds
+    (None: not yet asked or not answered), ``typed`` that its dice came from the table. ``players`` questions list
+    players as options. ``fields`` are the columns of one row of a ``rows`` question. ``labels`` names each face of a
+    single die (the six results of a table, shown as a strip under the dice), ``barred`` those that would be re-rolled.
+    """
+
+    key: str
+    kind: QuestionKind
+    label: str
+    hint: str = ""
+    side: Side = ""
+    player: str = ""
+    dice: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+    minimum: int = 0
+    maximum: int = 999
+    optional: bool = False
+    answer: Any = None
+    typed: bool = False
+    outcome: Outcome | None = None
+    labels: tuple[str, ...] = ()
+    barred: tuple[int, ...] = ()
+    grid: ResultGrid | None = None
+    fields: tuple[Question, ...] = ()
+    error: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WizardSide:
+    """A side in the match head: team, and the line below it ("Bruno Tessier · cas. 2")."""
+
+    team: TeamMark
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class WizardStep:
+    """A step in the list at the left: what it is called and what it gave, or that it has nothing to do."""
+
+    key: str
+    number: int
+    title: str
+    result: str = ""
+    state: StepState = "open"
+    part: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """One of those a step deals with in turn, such as each player who can improve."""
+
+    key: str
+    number: str
+    name: str
+    figure: str
+    line: str
+    done: bool = False
+    now: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WizardView:
+    """The report as it stands: head, steps, the step in hand, consequences.
+
+    ``step`` is the key of the step in hand and ``heading`` its title in full. ``part`` titles the list of steps
+    ("After the match"). ``main`` is what the main button says; it is dead while ``blocked`` gives a reason.
+    ``finish`` is true at the last step, where the main action files the report.
+    """
+
+    title: str
+    facts: str
+    home: WizardSide
+    away: WizardSide
+    score: tuple[int, int] | None
+    part: str
+    steps: tuple[WizardStep, ...]
+    step: str
+    heading: str
+    questions: tuple[Question, ...]
+    changes: tuple[ChangeGroup, ...]
+    main: str
+    intro: str = ""
+    side: TeamMark | None = None
+    subjects: tuple[Subject, ...] = ()
+    warnings: tuple[Notice, ...] = ()
+    blocked: str = ""
+    can_go_back: bool = False
+    finish: bool = False
+    saved: datetime | None = None
+    answers: Mapping[str, Any] = field(default_factory=dict)
