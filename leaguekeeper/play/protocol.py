@@ -7,11 +7,25 @@ random, timed or global. (House plan, section 6.)
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-__all__ = ["Choose", "Fact", "Game", "GameState", "Illegal", "Over", "Roll", "Rolled", "Seat", "Setup", "Turn"]
+__all__ = [
+    "Choose",
+    "Fact",
+    "Game",
+    "GameState",
+    "Hooks",
+    "Illegal",
+    "Over",
+    "Roll",
+    "Rolled",
+    "Seat",
+    "Setup",
+    "Turn",
+]
 
 Seat = int
 """A player at the table, counted from 0 (on the pitch and at rugby 0 is home, 1 away)."""
@@ -83,7 +97,11 @@ class Illegal(Exception):
 
 
 class GameState(Protocol):
-    """The whole position of a game; copying it is cheap."""
+    """The whole position of a game; copying it is cheap.
+
+    A state may have a ``quiet`` attribute (False at first, kept by ``copy``, no part of ``dump``): while it is
+    True ``apply`` may return an empty list instead of facts. The driver sets it when nobody listens.
+    """
 
     def copy(self) -> Any:
         """The same position, to be changed without touching this one."""
@@ -115,7 +133,11 @@ class Game(Protocol[S, A]):
         """
 
     def view(self, state: S, seat: Seat | None) -> S:
-        """The state as a seat may see it (None: a spectator), what is hidden from it made unknowable."""
+        """The state as a seat may see it (None: a spectator), what is hidden from it made unknowable.
+
+        It may be the state itself where nothing is hidden; whoever receives it copies it before changing it.
+        ``options`` of the deciding seat's view are the options of the state.
+        """
 
     def encode(self, action: A) -> dict[str, Any]:
         """The action as JSON, as scenario files and logs write it."""
@@ -137,3 +159,53 @@ class Game(Protocol[S, A]):
 
     def scenario_view(self, state: S) -> dict[str, Any]:
         """The position in the words that a scenario's ``expect`` uses, to be compared part by part."""
+
+
+class Hooks(Protocol[S, A]):
+    """What a game may offer besides ``Game``; each is looked for by name, and done without where it is missing."""
+
+    do_kinds: frozenset[str]
+    """The kinds of decision that ``{"do": ...}`` entries of a scenario answer; ``{"action"}`` if not given."""
+
+    scenario_defaults: Mapping[str, Any]
+    """Answers by kind of decision for scenarios that name none, in the words of a file's ``"defaults"``."""
+
+    reveals: frozenset[str]
+    """Kinds of fact that show something hidden: what was decided before them cannot be taken back."""
+
+    def sample(self, state: S, random: Random) -> A:
+        """One legal answer by chance, found without listing them all; each option has some chance."""
+
+    def imagine(self, state: S, seat: Seat | None, random: Random) -> S:
+        """A whole position that looks the same to that seat: what is hidden from it is dealt anew by chance.
+
+        ``state`` may be a view of that seat. A game without this method hides nothing.
+        """
+
+    def scenario_actions(self, state: S, entry: Mapping[str, Any]) -> Iterator[A]:
+        """The answers, one after the other, that one ``{"do": ...}`` entry of a scenario stands for.
+
+        ``state`` is the live position: the runner asks for the next answer each time a decision of
+        ``do_kinds`` is due, so a generator sees what has become of the one before and returns early where
+        nothing is left to do (the mover fell). Other decisions on the way (a re-roll, a block die) are
+        answered by ``{"choose": KIND, ...}`` entries and defaults. Without this method the entry is decoded.
+        """
+
+    def scenario_default(self, state: S, choose: Choose, word: Any) -> A | None:
+        """The answer that a default's word (``"always"``, ``"never"``, ...) means here; None: not answered.
+
+        Without this method ``"always"`` and ``"never"`` mean ``{"choose": KIND, "use": true}`` and
+        ``false``, ``"first"`` the first option, and an object the answer it spells.
+        """
+
+    def die_face(self, kind: str, word: str) -> int:
+        """The value of a die that a scenario writes as a word (block dice need no help)."""
+
+    def describe(self, state: S, action: A) -> str:
+        """An option as a person at the terminal reads it, in the language now spoken."""
+
+    def tell(self, state: S, fact: Fact) -> str:
+        """A fact as one line of a log that people read, in the language now spoken; empty: not worth a line."""
+
+    def reason(self, refusal: Illegal) -> str:
+        """The sentence behind a refusal, in the language now spoken."""
