@@ -193,6 +193,10 @@ class Playthrough(Generic[S, A]):
         for each in self.observers:
             each.took_back(count)
 
+    def settle(self) -> None:
+        """What was decided so far stays: undo goes back no further than here."""
+        self._before.clear()
+
     def _keep(self, seat: Seat, before: S, facts: Sequence[Fact]) -> None:
         if any(fact.kind in self._reveals for fact in facts):
             self._before.clear()

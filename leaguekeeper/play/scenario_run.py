@@ -1,0 +1,245 @@
+"""Running a game's scenario: who answers which decision, which die falls when, and what must come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.words import _
+from leaguekeeper.play.compare import Fault, differences, missing_fact, spelled
+from leaguekeeper.play.dice import ScriptedDice
+from leaguekeeper.play.protocol import Choose, Fact, Game, Illegal, Over, Roll
+from leaguekeeper.play.scenario_schema import TOP_KEYS, composed
+
+__all__ = ["GameScenarios", "refusal_text"]
+
+_LIMIT = 20_000
+
+
+class Broken(Exception):
+    """The scenario cannot go on; the fault says why."""
+
+    def __init__(self, where: str, what: str) -> None:
+        super().__init__(what)
+        self.fault = Fault(where, what)
+
+
+class GameScenarios:
+    """The scenarios of one game."""
+
+    def __init__(self, game: Game[Any, Any], usual_rules: str) -> None:
+        self._game = game
+        self._usual_rules = usual_rules
+
+    def run(self, scenario: Mapping[str, Any]) -> list[Fault]:
+        """Every fault, under each rule set that the scenario names (``"rules"`` is one or a list)."""
+        unknown = [key for key in scenario if key not in TOP_KEYS]
+        if unknown:
+            known = ", ".join(TOP_KEYS)
+            return [
+                Fault(key, _("a scenario has no such part (there are: {known})").format(known=known)) for key in unknown
+            ]
+        named = scenario.get("rules", self._usual_rules)
+        if isinstance(named, str):
+            return self._run(scenario, named)
+        return [Fault(f"{rules}: {fault.where}", fault.what) for rules in named for fault in self._run(scenario, rules)]
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of this game's scenario files."""
+        return composed(self._game.name, self._game.scenario_schema())
+
+    def _run(self, scenario: Mapping[str, Any], rules: str) -> list[Fault]:
+        game = self._game
+        try:
+            state = game.scenario_state(scenario.get("setup", {}), rules, scenario.get("options", {}))
+            dice = ScriptedDice(scenario.get("dice", ()), getattr(game, "die_face", None))
+        except Illegal as refusal:
+            return [Fault("setup", refusal_text(game, refusal))]
+        except LeaguekeeperError as error:
+            return [Fault("setup", error.text())]
+        table = _Table(game, state, dice, scenario)
+        try:
+            table.play()
+        except Broken as broken:
+            return [broken.fault]
+        return [*table.left_over(), *table.compared(scenario.get("expect", {}))]
+
+
+class _Table:
+    """One scenario being played."""
+
+    def __init__(self, game: Game[Any, Any], state: Any, dice: ScriptedDice, scenario: Mapping[str, Any]) -> None:
+        self._game = game
+        self._state = state
+        self._dice = dice
+        self._listed: Sequence[Mapping[str, Any]] = scenario.get("actions", ())
+        self._next = 0
+        self._going_on: Iterator[Any] | None = None
+        self._do_kinds = getattr(game, "do_kinds", frozenset({"action"}))
+        self._defaults = {**getattr(game, "scenario_defaults", {}), **scenario.get("defaults", {})}
+        self._facts: list[Fact] = []
+
+    def play(self) -> None:
+        """Answer and roll until the actions are used up and the game wants what no default says."""
+        for _step in range(_LIMIT):
+            now = self._game.turn(self._state)
+            if isinstance(now, Over):
+                return
+            if isinstance(now, Roll):
+                self._roll(now)
+            elif not self._decide(now):
+                return
+        raise Broken(self._where(), _("the scenario does not come to an end"))
+
+    def left_over(self) -> Iterator[Fault]:
+        """Actions and dice that were never used, and what the game waited for instead."""
+        waits = self._waiting()
+        if self._next < len(self._listed):
+            entry = self._listed[self._next]
+            yield Fault(
+                f"actions[{self._next}]", _("{entry} was never used: {waits}").format(entry=spelled(entry), waits=waits)
+            )
+        if self._dice.left:
+            yield Fault("dice", _("left over: {dice}; {waits}").format(dice=spelled(self._dice.left), waits=waits))
+
+    def compared(self, expect: Mapping[str, Any]) -> Iterator[Fault]:
+        """What differs from the parts that the scenario expects."""
+        facts = expect.get("facts")
+        if facts is not None:
+            fault = missing_fact(facts, self._facts)
+            if fault is not None:
+                yield fault
+        seen = {"decision": None, "over": None, **self._ending(), **self._game.scenario_view(self._state)}
+        yield from differences("expect", {key: part for key, part in expect.items() if key != "facts"}, seen)
+
+    def _ending(self) -> dict[str, Any]:
+        now = self._game.turn(self._state)
+        if isinstance(now, Over):
+            return {"over": {"places": list(now.places), "result": dict(now.result)}}
+        if isinstance(now, Choose):
+            return {"decision": {"seat": now.seat, "kind": now.kind, "about": dict(now.about)}}
+        return {}
+
+    def _roll(self, asked: Roll) -> None:
+        try:
+            fallen = self._dice.roll(asked)
+        except LeaguekeeperError as error:
+            raise Broken("dice", f"{error.text()} ({self._where()})") from error
+        self._facts += self._game.apply(self._state, fallen)
+
+    def _decide(self, choose: Choose) -> bool:
+        if choose.kind in self._do_kinds and self._go_on():
+            return True
+        entry = self._listed[self._next] if self._next < len(self._listed) else None
+        if entry is not None and self._fits(entry, choose):
+            self._next += 1
+            self._take(entry)
+            return True
+        if entry is None and choose.kind in self._do_kinds:
+            return False
+        return self._by_default(choose, entry)
+
+    def _go_on(self) -> bool:
+        if self._going_on is None:
+            return False
+        try:
+            action = next(self._going_on, None)
+        except Illegal as refusal:
+            raise Broken(self._where(), refusal_text(self._game, refusal)) from refusal
+        if action is None:
+            self._going_on = None
+            return False
+        self._apply(action)
+        return True
+
+    def _fits(self, entry: Mapping[str, Any], choose: Choose) -> bool:
+        if "choose" in entry:
+            return entry["choose"] in _names(choose)
+        return choose.kind in self._do_kinds
+
+    def _take(self, entry: Mapping[str, Any]) -> None:
+        refused = entry.get("illegal")
+        plain = {key: value for key, value in entry.items() if key != "illegal"}
+        try:
+            if "do" in plain and hasattr(self._game, "scenario_actions"):
+                self._going_on = self._game.scenario_actions(self._state, plain)
+                first = next(self._going_on, None)
+                if first is None:
+                    raise Broken(self._where(), _("{entry} does nothing here").format(entry=spelled(entry)))
+            else:
+                first = self._game.decode(self._state, plain)
+            self._facts += self._game.apply(self._state, first)
+        except Illegal as refusal:
+            if refused is None or refused not in (True, refusal.code):
+                raise Broken(self._where(), refusal_text(self._game, refusal)) from refusal
+            self._going_on = None
+        else:
+            if refused is not None:
+                raise Broken(self._where(), _("{entry} should be refused, and is allowed").format(entry=spelled(entry)))
+
+    def _by_default(self, choose: Choose, entry: Mapping[str, Any] | None) -> bool:
+        word = next((self._defaults[name] for name in _names(choose) if name in self._defaults), None)
+        action = None if word is None else self._meant(choose, word)
+        if action is not None:
+            self._apply(action)
+            return True
+        if entry is None:
+            return False
+        text = _("the decision “{kind}” of seat {seat} {about} is neither listed next nor defaulted; next is {entry}")
+        raise Broken(
+            f"actions[{self._next}]",
+            text.format(kind=choose.kind, seat=choose.seat, about=spelled(choose.about), entry=spelled(entry)),
+        )
+
+    def _meant(self, choose: Choose, word: Any) -> Any:
+        own = getattr(self._game, "scenario_default", None)
+        try:
+            if own is not None:
+                return own(self._state, choose, word)
+            if word == "first":
+                return self._game.options(self._state)[0]
+            if isinstance(word, Mapping):
+                return self._game.decode(self._state, {"choose": choose.kind, **word})
+            if word in ("always", "never"):
+                return self._game.decode(self._state, {"choose": choose.kind, "use": word == "always"})
+        except Illegal as refusal:
+            raise Broken(f"defaults.{choose.kind}", refusal_text(self._game, refusal)) from refusal
+        raise Broken(f"defaults.{choose.kind}", _("“{word}” is no answer").format(word=word))
+
+    def _apply(self, action: Any) -> None:
+        try:
+            self._facts += self._game.apply(self._state, action)
+        except Illegal as refusal:
+            spelled_action = spelled(self._game.encode(action))
+            raise Broken(self._where(), f"{refusal_text(self._game, refusal)} {spelled_action}") from refusal
+
+    def _where(self) -> str:
+        return f"actions[{self._next - 1}]" if self._next else "setup"
+
+    def _waiting(self) -> str:
+        now = self._game.turn(self._state)
+        if isinstance(now, Choose):
+            return _("the game waits for the decision “{kind}” of seat {seat}").format(kind=now.kind, seat=now.seat)
+        return _("the game is over") if isinstance(now, Over) else _("the game waits for dice")
+
+
+def refusal_text(game: Game[Any, Any], refusal: Illegal) -> str:
+    """Why an action was refused: the game's own sentence, or the code with its values."""
+    reason = getattr(game, "reason", None)
+    if reason is not None:
+        return str(reason(refusal))
+    return (
+        _("not allowed: {code} {values}")
+        .format(code=refusal.code, values=spelled(refusal.values) if refusal.values else "")
+        .strip()
+    )
+
+
+def _names(choose: Choose) -> tuple[str, ...]:
+    """What a file may call a decision: ``skill:dodge`` and ``skill`` for a kind ``skill`` about the skill ``dodge``."""
+    kind, colon, _rest = choose.kind.partition(":")
+    if colon:
+        return choose.kind, kind
+    detail = choose.about.get(kind)
+    return (f"{kind}:{detail}", kind) if isinstance(detail, str) else (kind,)
