@@ -1,0 +1,138 @@
+"""The one style of everything printed: fonts, sizes, weights of rules, and text made fit for them.
+
+Source Serif Pro Semibold for names and figures that matter, Source Sans Pro for all else; upright weights
+only, because the italics have no Cyrillic; nothing below 7 points. (Visual language, Type and Paper.)
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from pathlib import Path
+
+import font_source_sans_pro
+import font_source_serif_pro
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+__all__ = [
+    "BOLD",
+    "CELL",
+    "FACT",
+    "FIGURE",
+    "HAIR",
+    "HEAD",
+    "HEAVY",
+    "NAME",
+    "PLAIN",
+    "RULE",
+    "SANS",
+    "SECTION",
+    "SMALL",
+    "SMALLEST",
+    "STRONG",
+    "TITLE",
+    "TOTAL",
+    "Style",
+    "fonts",
+    "legible",
+    "measured",
+]
+
+SANS = "SourceSansPro"
+SANS_SEMIBOLD = "SourceSansPro-Semibold"
+SANS_BOLD = "SourceSansPro-Bold"
+SERIF = "SourceSerifPro-Semibold"
+
+SMALLEST = 7.0
+HAIR = 0.3
+RULE = 0.5
+STRONG = 0.9
+HEAVY = 2.0
+
+_GREY = 0.35
+_UNKNOWN = "?"
+_THIN = "\u00a0\u2009\u202f"
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A font at a size (points), in ink or in a grey of it (0 is black)."""
+
+    font: str
+    size: float
+    grey: float = 0.0
+
+    def at(self, size: float) -> Style:
+        """The same style at another size."""
+        return replace(self, size=size)
+
+    def faint(self) -> Style:
+        """The same style in the grey of second lines and hints."""
+        return replace(self, grey=_GREY)
+
+
+TITLE = Style(SERIF, 20)
+SECTION = Style(SERIF, 11)
+FIGURE = Style(SANS_BOLD, 13)
+TOTAL = Style(SANS_BOLD, 9)
+NAME = Style(SANS_SEMIBOLD, 9)
+BOLD = Style(SANS_BOLD, 8.5)
+CELL = Style(SANS, 8.5)
+PLAIN = Style(SANS, 8)
+HEAD = Style(SANS_SEMIBOLD, 7.6)
+FACT = Style(SANS, 8.5, _GREY)
+SMALL = Style(SANS, SMALLEST, _GREY)
+
+_FILES = {
+    SANS: (font_source_sans_pro.font_directory, "SourceSansPro-Regular.ttf"),
+    SANS_SEMIBOLD: (font_source_sans_pro.font_directory, "SourceSansPro-Semibold.ttf"),
+    SANS_BOLD: (font_source_sans_pro.font_directory, "SourceSansPro-Bold.ttf"),
+    SERIF: (font_source_serif_pro.font_directory, "SourceSerifPro-Semibold.ttf"),
+}
+
+
+@cache
+def fonts() -> frozenset[str]:
+    """Register the embedded fonts, once; their names."""
+    for name, (folder, file) in _FILES.items():
+        pdfmetrics.registerFont(TTFont(name, str(Path(folder) / file)))
+    return frozenset(_FILES)
+
+
+@lru_cache(maxsize=16384)
+def legible(text: str, font: str) -> str:
+    """Anybody's text made fit to print: the one way by which text reaches the page.
+
+    Nothing printed is read as markup, so nothing needs escaping; but text is composed (é as one sign), put
+    on one line, and freed of signs that steer or that the font cannot draw. A thin space which the serif
+    lacks becomes an ordinary one that does not break.
+    """
+    known = _glyphs(font)
+    fit: list[str] = []
+    for sign in unicodedata.normalize("NFC", text):
+        if ord(sign) in known and (sign.isprintable() or sign in _THIN):
+            fit.append(sign)
+        elif sign.isspace():
+            fit.append("\u00a0" if sign in _THIN else " ")
+        elif unicodedata.category(sign) not in ("Cc", "Cf", "Mn", "Me"):
+            fit.append(_UNKNOWN)
+    return "".join(fit)
+
+
+def measured(text: str, style: Style) -> float:
+    """How wide a text stands, in points."""
+    return _width(legible(text, style.font), style.font) * style.size
+
+
+@lru_cache(maxsize=16384)
+def _width(text: str, font: str) -> float:
+    fonts()
+    return float(pdfmetrics.stringWidth(text, font, 1000)) / 1000
+
+
+@cache
+def _glyphs(font: str) -> frozenset[int]:
+    fonts()
+    return frozenset(pdfmetrics.getFont(font).face.charToGlyph)
