@@ -20,7 +20,7 @@ class Bot(Protocol):
     the options, and is spared the making of a view.
     """
 
-    def decide(self, game: Game[Any, Any], view: Any, choose: Choose, options: Sequence[Any]) -> Any:
+    def decide(self, game: Any, view: Any, choose: Choose, options: Any) -> Any:
         """The answer to a decision, one of the options (they are listed only when they are looked at)."""
 
 

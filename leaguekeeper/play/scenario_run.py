@@ -134,7 +134,7 @@ class _Table:
         entry = self._listed[self._next] if self._next < len(self._listed) else None
         if entry is not None and self._fits(entry, choose):
             self._next += 1
-            self._take(entry)
+            self._take(entry, choose)
             return True
         if entry is None and choose.kind in self._do_kinds:
             return False
@@ -158,9 +158,11 @@ class _Table:
             return entry["choose"] in _names(choose)
         return choose.kind in self._do_kinds
 
-    def _take(self, entry: Mapping[str, Any]) -> None:
+    def _take(self, entry: Mapping[str, Any], choose: Choose) -> None:
         refused = entry.get("illegal")
         plain = {key: value for key, value in entry.items() if key != "illegal"}
+        if "choose" in plain:
+            plain["choose"] = choose.kind
         try:
             if "do" in plain and hasattr(self._game, "scenario_actions"):
                 self._going_on = self._game.scenario_actions(self._state, plain)

@@ -1,0 +1,140 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.log import Header, LogWriter, read_log
+from leaguekeeper.play.playthrough import Playthrough
+from leaguekeeper.play.protocol import Setup
+from leaguekeeper.play.replay import LogDiffers, replayed
+from tests.play.pig import HOLD, ROLL, Careful, Pig
+
+GAME = Pig()
+HEADER = Header("pig", Setup("house", {}, {"target": 20}), ("Anna", "Борис"))
+
+
+def played(path: Path) -> Playthrough[Any, Any]:
+    with LogWriter(path, GAME, HEADER) as log:
+        game = Playthrough(GAME, GAME.start(HEADER.setup), [Careful(), Careful(12)], SeededDice(4), [log])
+        game.run()
+    return game
+
+
+def test_a_log_replays_to_the_same_position(tmp_path: Path) -> None:
+    game = played(tmp_path / "game.log")
+    log = read_log(tmp_path / "game.log")
+    assert log.header == HEADER
+    assert log.complete
+    again = replayed(GAME, log)
+    assert again.over == game.over
+    assert GAME.dump(again.state) == GAME.dump(game.state)
+
+
+def test_a_log_cut_at_any_byte_resumes_to_the_same_end(tmp_path: Path) -> None:
+    played(tmp_path / "game.log")
+    whole = (tmp_path / "game.log").read_bytes()
+    cut = tmp_path / "cut.log"
+    for length in range(whole.index(b"\n"), len(whole)):
+        cut.write_bytes(whole[:length])
+        log = read_log(cut)
+        dice = SeededDice(99)
+        with LogWriter(cut, GAME, log.header, resume=log) as writer:
+            game = replayed(GAME, log, [Careful(), Careful(12)], dice)
+            game.observers.append(writer)
+            game.run()
+        assert GAME.dump(replayed(GAME, read_log(cut)).state) == GAME.dump(game.state)
+
+
+def test_a_log_that_lost_only_its_end_resumes_with_its_own_dice(tmp_path: Path) -> None:
+    game = played(tmp_path / "game.log")
+    lines = (tmp_path / "game.log").read_bytes().splitlines(keepends=True)
+    (tmp_path / "game.log").write_bytes(b"".join(lines[:-2]))
+    log = read_log(tmp_path / "game.log")
+    assert not log.complete
+    resumed = replayed(GAME, log, [Careful(), Careful(12)])
+    resumed.run()
+    assert resumed.over == game.over
+
+
+def test_what_is_taken_back_leaves_the_log(tmp_path: Path) -> None:
+    with LogWriter(tmp_path / "game.log", GAME, HEADER) as log:
+        game = Playthrough(GAME, GAME.start(HEADER.setup), [None, None], None, [log], can_undo=True)
+        game.roll([1])
+        game.roll([1])
+        game.answer(HOLD)
+        game.answer(HOLD)
+        game.undo()
+        game.undo()
+        game.answer(ROLL)
+        game.roll([6])
+    again = replayed(GAME, read_log(tmp_path / "game.log"), can_undo=True)
+    assert GAME.dump(again.state) == GAME.dump(game.state)
+    assert not again.can_undo
+
+
+def line(path: Path, number: int, **changed: Any) -> None:
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    lines[number] = json.dumps({**json.loads(lines[number]), **changed}) + "\n"
+    path.write_text("".join(lines), "utf-8")
+
+
+def test_a_later_version_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    played(tmp_path / "game.log")
+    line(tmp_path / "game.log", 0, version=2)
+    with pytest.raises(BadInput, match="later version"):
+        read_log(tmp_path / "game.log")
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{}\n", b"[]\n", b"\x00\xff\n", b'{"log": "leaguekeeper-game"}\n', b'{"log": "x"}']
+)
+def test_what_is_no_log_is_refused_with_a_sentence(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "game.log").write_bytes(content)
+    with pytest.raises(BadInput, match="not the log of a game"):
+        read_log(tmp_path / "game.log")
+
+
+def test_a_missing_log_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="cannot be read"):
+        read_log(tmp_path / "none.log")
+
+
+@pytest.mark.parametrize(
+    "broken", [b"{", b"7", b'{"action": 3, "seat": 0}', b"{}", b'{"dice": ["d6"], "fell": ["x"], "why": ""}']
+)
+def test_a_log_damaged_in_the_middle_is_refused_and_the_line_named(tmp_path: Path, broken: bytes) -> None:
+    played(tmp_path / "game.log")
+    lines = (tmp_path / "game.log").read_bytes().splitlines(keepends=True)
+    lines[4] = broken + b"\n"
+    (tmp_path / "game.log").write_bytes(b"".join(lines))
+    with pytest.raises(BadInput, match="Line 5 "):
+        read_log(tmp_path / "game.log")
+
+
+@pytest.mark.parametrize(
+    ("number", "changed"),
+    [
+        (1, {"fell": [7]}),
+        (1, {"fell": [1, 2]}),
+        (1, {"dice": ["d8"]}),
+        (1, {"why": "pig"}),
+        (3, {"seat": 1}),
+        (3, {"action": {"do": "fly"}}),
+        (3, {"action": {"choose": "reroll", "use": True}}),
+        (-1, {"places": [2, 2]}),
+    ],
+)
+def test_a_log_that_does_not_fit_the_game_is_refused_and_the_line_named(
+    tmp_path: Path, number: int, changed: dict[str, Any]
+) -> None:
+    played(tmp_path / "game.log")
+    count = len((tmp_path / "game.log").read_bytes().splitlines())
+    line(tmp_path / "game.log", number, **changed)
+    with pytest.raises(LogDiffers) as caught:
+        replayed(GAME, read_log(tmp_path / "game.log"))
+    assert caught.value.values["line"] == number % count + 1
