@@ -1,0 +1,46 @@
+"""Experience: what earns it, which levels it leads to, and what improvements cost and are worth."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from leaguekeeper.rules.entry import Entry, Gold, Slug, Words
+
+__all__ = ["ExperienceEvent", "Improvement", "Level"]
+
+
+class ExperienceEvent(Entry):
+    """Something that earns experience: a touchdown, a completion."""
+
+    short: Words
+    points: int
+    counted: Literal["player", "match"] = "player"
+    """``match``: given after the match (best player) instead of counted during it."""
+
+
+class Level(Entry):
+    """A level of experience: how many improvements a player of it has, or the points at which he reaches it."""
+
+    improvements: int
+    """How many improvements he has at this level."""
+    points: int | None = None
+    """The experience at which he reaches it, where levels are reached and not bought."""
+    ageing: int | None = None
+    """The roll of two dice at or above which he does not age on reaching it."""
+
+
+class Improvement(Entry):
+    """A kind of improvement that experience buys, one price for each level."""
+
+    what: Literal["skill", "characteristic"]
+    access: Literal["primary", "secondary"] | None = None
+    chosen: bool = True
+    """False where dice decide."""
+    prices: Annotated[tuple[int, ...], Field(min_length=1)]
+    """Experience points for a player's first, second … improvement."""
+    value: Gold | None = None
+    """What it adds to the player's value; none: the characteristic says it."""
+    table: Slug | None = None
+    """The table rolled on, where dice decide and the category has none of its own."""

@@ -1,0 +1,240 @@
+"""A rule book: everything a league plays by, as data, with quick look-ups by slug."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from operator import itemgetter
+from typing import Annotated, Any
+
+from pydantic import Field, PrivateAttr
+
+from leaguekeeper.rules.advancement import ExperienceEvent, Improvement, Level
+from leaguekeeper.rules.characteristics import Characteristic
+from leaguekeeper.rules.entry import Slug, Strict, Words
+from leaguekeeper.rules.inducements import Inducement, Star
+from leaguekeeper.rules.league_matters import BonusPoint, Deck, Prize, Sponsor, Stadium
+from leaguekeeper.rules.missing import NotInRuleBook
+from leaguekeeper.rules.numbers import Number, RolledNumber
+from leaguekeeper.rules.rulings import Ruling
+from leaguekeeper.rules.sequence import Sequences, Step
+from leaguekeeper.rules.skills import Skill, SkillCategory
+from leaguekeeper.rules.staff import StaffKind
+from leaguekeeper.rules.tables import BandTable, DiceTable, Outcome
+from leaguekeeper.rules.team_lists import Ally, SpecialRule, TeamList
+
+__all__ = ["About", "RuleBook"]
+
+_CUT_INTO_FILES = {"teams", "tables", "outcomes"}
+"""Sections that stand in many files, so that their order says nothing."""
+
+
+class About(Strict):
+    """Which rule book it is. A season pins ``id``, ``version`` and the book's digest."""
+
+    id: Slug
+    version: Annotated[str, Field(pattern=r"^\d+(\.\d+)*$")]
+    name: Words
+    short: Words
+    document: Words
+    """What the rule citations call the document."""
+    based_on: Slug | None = None
+    """The rule book of which this one is a league's copy."""
+    words: dict[Slug, Words] = Field(default_factory=dict)
+    """What this rule book calls things that others call otherwise, say ``team-value``."""
+
+
+class RuleBook(Strict):
+    """A whole rule book. Every section may be empty; what a chapter needs it asks for by slug."""
+
+    about: About
+    characteristics: tuple[Characteristic, ...] = ()
+    skill_categories: tuple[SkillCategory, ...] = ()
+    skills: tuple[Skill, ...] = ()
+    special_rules: tuple[SpecialRule, ...] = ()
+    staff: tuple[StaffKind, ...] = ()
+    teams: tuple[TeamList, ...] = ()
+    allies: tuple[Ally, ...] = ()
+    outcomes: tuple[Outcome, ...] = ()
+    tables: tuple[DiceTable, ...] = ()
+    band_tables: tuple[BandTable, ...] = ()
+    experience: tuple[ExperienceEvent, ...] = ()
+    levels: tuple[Level, ...] = ()
+    improvements: tuple[Improvement, ...] = ()
+    inducements: tuple[Inducement, ...] = ()
+    stars: tuple[Star, ...] = ()
+    stadiums: tuple[Stadium, ...] = ()
+    sponsors: tuple[Sponsor, ...] = ()
+    decks: tuple[Deck, ...] = ()
+    bonus_points: tuple[BonusPoint, ...] = ()
+    prizes: tuple[Prize, ...] = ()
+    numbers: tuple[Number, ...] = ()
+    rolled_numbers: tuple[RolledNumber, ...] = ()
+    sequences: Sequences = Sequences()
+    rulings: tuple[Ruling, ...] = ()
+
+    _found: dict[str, dict[str, Any]] = PrivateAttr(default_factory=dict)
+
+    def model_post_init(self, _context: object) -> None:
+        """Index every section once, since reading a league looks things up by the thousand."""
+        for section in type(self).model_fields:
+            entries = getattr(self, section)
+            if isinstance(entries, tuple):
+                self._found[section] = {entry.slug: entry for entry in entries}
+        self._found["steps"] = {step.id: step for step in self.sequences.all_steps()}
+        self._apply_readings()
+
+    def _apply_readings(self) -> None:
+        """Let the readings that hold put their tables and numbers in the place of the book's own."""
+        tables = {table.slug: table for table in self.tables}
+        numbers = {number.slug: number for number in self.numbers}
+        for ruling in self.rulings:
+            held = ruling.chosen
+            tables.update({slug: tables[other] for slug, other in held.tables.items() if other in tables})
+            for slug, value in held.numbers.items():
+                if slug in numbers:
+                    numbers[slug] = numbers[slug].model_copy(update={"value": value})
+        self._found.update(tables=tables, numbers=numbers)
+
+    def _get(self, section: str, slug: str) -> Any:
+        found = self._found[section].get(slug)
+        if found is None:
+            raise NotInRuleBook(self.id, section, slug)
+        return found
+
+    def has(self, section: str, slug: str) -> bool:
+        """Whether a section (``"skills"``, ``"numbers"`` …) has an entry of that slug."""
+        return slug in self._found[section]
+
+    @property
+    def id(self) -> str:
+        """The rule book's id, ``house2020``."""
+        return self.about.id
+
+    @property
+    def version(self) -> str:
+        """The rule book's version, ``1.0``."""
+        return self.about.version
+
+    @cached_property
+    def digest(self) -> str:
+        """A fingerprint of all that the book says; two books with the same one rule alike."""
+        said = self.model_dump(mode="json", exclude_defaults=True)
+        for section in _CUT_INTO_FILES & said.keys():
+            said[section].sort(key=itemgetter("slug"))
+        written = json.dumps(said, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(written.encode()).hexdigest()
+
+    def team_list(self, slug: str) -> TeamList:
+        """The team list of that slug."""
+        return self._get("teams", slug)  # type: ignore[no-any-return]
+
+    def characteristic(self, slug: str) -> Characteristic:
+        """The characteristic of that slug, say ``ma``."""
+        return self._get("characteristics", slug)  # type: ignore[no-any-return]
+
+    def skill(self, slug: str) -> Skill:
+        """The skill or trait of that slug."""
+        return self._get("skills", slug)  # type: ignore[no-any-return]
+
+    def skill_category(self, slug: str) -> SkillCategory:
+        """The skill category of that slug."""
+        return self._get("skill_categories", slug)  # type: ignore[no-any-return]
+
+    def special_rule(self, slug: str) -> SpecialRule:
+        """The team's special rule, league or god of that slug."""
+        return self._get("special_rules", slug)  # type: ignore[no-any-return]
+
+    def staff_kind(self, slug: str) -> StaffKind:
+        """The kind of staff of that slug, say ``re-roll``."""
+        return self._get("staff", slug)  # type: ignore[no-any-return]
+
+    def ally(self, slug: str) -> Ally:
+        """The big guy of that slug who plays for several teams."""
+        return self._get("allies", slug)  # type: ignore[no-any-return]
+
+    def table(self, slug: str) -> DiceTable:
+        """The dice table of that slug."""
+        return self._get("tables", slug)  # type: ignore[no-any-return]
+
+    def band_table(self, slug: str) -> BandTable:
+        """The table of that slug which is read by a number."""
+        return self._get("band_tables", slug)  # type: ignore[no-any-return]
+
+    def outcome(self, slug: str) -> Outcome:
+        """The outcome of that slug, whatever table leads to it."""
+        return self._get("outcomes", slug)  # type: ignore[no-any-return]
+
+    def experience_event(self, slug: str) -> ExperienceEvent:
+        """What earns experience, by slug: ``touchdown``."""
+        return self._get("experience", slug)  # type: ignore[no-any-return]
+
+    def improvement(self, slug: str) -> Improvement:
+        """The kind of improvement of that slug, say ``random-primary``."""
+        return self._get("improvements", slug)  # type: ignore[no-any-return]
+
+    def inducement(self, slug: str) -> Inducement:
+        """The inducement of that slug."""
+        return self._get("inducements", slug)  # type: ignore[no-any-return]
+
+    def star(self, slug: str) -> Star:
+        """The star player or champion of that slug."""
+        return self._get("stars", slug)  # type: ignore[no-any-return]
+
+    def ruling(self, slug: str) -> Ruling:
+        """The ruling on the question of that slug."""
+        return self._get("rulings", slug)  # type: ignore[no-any-return]
+
+    def reading(self, slug: str) -> str:
+        """The slug of the reading that holds for that question."""
+        return self.ruling(slug).reading
+
+    def step(self, step: str) -> Step:
+        """The step of that id, whatever sequence it stands in."""
+        return self._get("steps", step)  # type: ignore[no-any-return]
+
+    def number(self, slug: str) -> int:
+        """The number of that slug, say ``winnings-multiplier``; ``rule_of_number`` tells whence it comes."""
+        return self._get("numbers", slug).value  # type: ignore[no-any-return]
+
+    def rule_of_number(self, slug: str) -> str:
+        """The chapter that a number comes from."""
+        return self._get("numbers", slug).rule  # type: ignore[no-any-return]
+
+    def dice(self, slug: str) -> str:
+        """The dice by which a number of that slug is found: ``d3``."""
+        return self._get("rolled_numbers", slug).dice  # type: ignore[no-any-return]
+
+    def tables_of(self, group: str) -> tuple[DiceTable, ...]:
+        """The dice tables that belong together, in the book's order: all ``weather`` tables."""
+        return tuple(table for table in self.tables if table.group == group)
+
+    def skills_of(self, category: str) -> tuple[Skill, ...]:
+        """The skills of a category that a player can learn, in the book's order."""
+        return tuple(skill for skill in self.skills if skill.category == category and skill.learnable)
+
+    def with_readings(self, chosen: Mapping[str, str]) -> RuleBook:
+        """This book with other readings of some questions: ``{"winnings-half": "round-up"}``.
+
+        Raises:
+            NotInRuleBook: for a question or reading that the book does not have.
+        """
+        for question, reading in chosen.items():
+            if reading not in {each.slug for each in self.ruling(question).readings}:
+                raise NotInRuleBook(self.id, question, reading)
+        rulings = tuple(_choosing(self.rulings, chosen))
+        other = self.model_copy(update={"rulings": rulings})
+        other.__dict__.pop("digest", None)
+        other._found = {**self._found, "rulings": {ruling.slug: ruling for ruling in rulings}}
+        other._apply_readings()
+        return other
+
+
+def _choosing(rulings: Iterable[Ruling], chosen: Mapping[str, str]) -> Iterable[Ruling]:
+    for ruling in rulings:
+        if ruling.slug in chosen:
+            yield ruling.model_copy(update={"chose": chosen[ruling.slug]})
+        else:
+            yield ruling

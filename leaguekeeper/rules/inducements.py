@@ -1,0 +1,78 @@
+"""What a team hires for one match: inducements, wizards, star players and champions."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from leaguekeeper.rules.access import Tag, allows
+from leaguekeeper.rules.entry import Characteristics, Entry, Gold, Slug, Strict, Words
+
+__all__ = ["Ability", "Discount", "Inducement", "Star"]
+
+
+class Discount(Strict):
+    """A lower price for some teams."""
+
+    access: tuple[Tag, ...]
+    price: Gold
+
+
+class Inducement(Entry):
+    """A thing or person hired for one match."""
+
+    kind: Literal["common", "player", "referee", "staff", "wizard"] = "common"
+    price: Gold | None = None
+    """None where the price depends on what is chosen: see ``surcharge`` and ``stake``."""
+    most: int | None = None
+    access: tuple[Tag, ...] = ("any",)
+    discount: Discount | None = None
+    effect: Words
+    effect_known: bool = True
+    """False where we know price and access only; a commissioner may write the effect."""
+    surcharge: Gold | None = None
+    """What a player costs above his list price."""
+    skill_surcharge: Gold | None = None
+    """What one added primary skill costs."""
+    stake: tuple[int, int] | None = None
+    """Least and most gold pieces that may be staked."""
+    gives: dict[Slug, int] = Field(default_factory=dict)
+    """Staff it counts as for the match, by kind."""
+    optional: bool = False
+    """True where a league has to allow it."""
+
+    def price_for(self, team: frozenset[str]) -> int | None:
+        """What a team with these tags pays for one."""
+        if self.discount is not None and allows(self.discount.access, team):
+            return self.discount.price
+        return self.price
+
+
+class Ability(Strict):
+    """A star player's own special rule."""
+
+    name: Words
+    effect: Words
+
+
+class Star(Entry):
+    """A star player or champion, hired for a match (or owned, where the rule book sells them)."""
+
+    price: Gold
+    """For one match."""
+    price_to_own: Gold | None = None
+    """For good, where the rule book sells champions so."""
+    characteristics: Characteristics
+    skills: tuple[Slug, ...] = ()
+    access: Annotated[tuple[Tag, ...], Field(min_length=1)]
+    ability: Ability | None = None
+    mega_star: bool = False
+    pair: Slug | None = None
+    """The partner with whom he is hired, at one price for both; the second costs nothing."""
+    big_guy: bool = False
+    bloodthirst: int | None = None
+    primary: tuple[Slug, ...] = ()
+    secondary: tuple[Slug, ...] = ()
+    also: Words | None = None
+    """What else his entry says."""

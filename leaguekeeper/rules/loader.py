@@ -1,0 +1,120 @@
+"""Reads a rule book from its folder: every ``*.toml`` file in it gives some of its sections.
+
+The files can be cut as their author likes: sections that are lists are joined in the order of the file names,
+the others stand in one file each. Each fault found names the file and the key.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from leaguekeeper.base.words import N_
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.checks import check
+from leaguekeeper.rules.faults import Fault, Place, RuleBookFaults
+
+__all__ = ["load_folder"]
+
+_SENTENCES = {
+    "missing": N_("is missing"),
+    "extra_forbidden": N_("is not a key that we know"),
+}
+
+
+def load_folder(folder: Path) -> RuleBook:
+    """The rule book in a folder, checked; read again only after one of its files has changed.
+
+    Raises:
+        RuleBookFaults: with everything that is wrong with it.
+    """
+    files = tuple(sorted(folder.rglob("*.toml")))
+    stamps = tuple((str(file), file.stat().st_mtime_ns, file.stat().st_size) for file in files)
+    return _load(folder, stamps)
+
+
+@lru_cache(maxsize=32)
+def _load(folder: Path, stamps: tuple[tuple[str, int, int], ...]) -> RuleBook:
+    raw = _Raw(folder)
+    for name, _time, _size in stamps:
+        raw.take(Path(name))
+    if not stamps:
+        raw.faults.append(Fault(folder.name, "", N_("has no rule book in it")))
+    if raw.faults:
+        raise RuleBookFaults(str(folder), raw.faults)
+    try:
+        book = RuleBook.model_validate(raw.sections)
+    except ValidationError as error:
+        raise RuleBookFaults(str(folder), list(raw.of_validation(error))) from None
+    found = [raw.fault(each.place, each.sentence, each.values) for each in check(book)]
+    if found:
+        raise RuleBookFaults(str(folder), found)
+    outcomes = {outcome.slug: outcome for outcome in book.outcomes}
+    for table in book.tables:
+        table.link(outcomes)
+    return book
+
+
+@dataclass(slots=True)
+class _Raw:
+    """The joined sections before they are checked, and from which file each came."""
+
+    folder: Path
+    sections: dict[str, Any] = field(default_factory=dict)
+    origin: dict[Place, str] = field(default_factory=dict)
+    faults: list[Fault] = field(default_factory=list)
+
+    def take(self, file: Path) -> None:
+        """Add what one file says."""
+        name = file.relative_to(self.folder).as_posix()
+        try:
+            said = tomllib.loads(file.read_text(encoding="utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            self.faults.append(Fault(name, "", N_("is not TOML: {why}"), {"why": str(error)}))
+            return
+        for section, value in said.items():
+            self._join(section, value, name)
+
+    def _join(self, section: str, value: Any, name: str) -> None:
+        if isinstance(value, list):
+            known = self.sections.setdefault(section, [])
+            if isinstance(known, list):
+                self.origin.update({(section, len(known) + place): name for place in range(len(value))})
+                known.extend(value)
+                return
+        if section in self.sections:
+            other = self.origin.get((section,), "")
+            self.faults.append(Fault(name, section, N_("stands in {other} too"), {"other": other}))
+            return
+        self.sections[section] = value
+        self.origin[section,] = name
+
+    def of_validation(self, error: ValidationError) -> Iterator[Fault]:
+        """The faults that the schema found."""
+        for each in error.errors(include_url=False):
+            message = str(each["msg"]).removeprefix("Value error, ")
+            sentence = _SENTENCES.get(each["type"]) or message.replace("{", "{{").replace("}", "}}")
+            yield self.fault(each["loc"], sentence, {})
+
+    def fault(self, place: Place, sentence: str, values: Mapping[str, object]) -> Fault:
+        """A fault with its place told by file and slugs."""
+        file = self.origin.get(place[:2]) or self.origin.get(place[:1]) or self.folder.name
+        return Fault(file, self._key(place), sentence, dict(values))
+
+    def _key(self, place: Place) -> str:
+        words: list[str] = []
+        here: Any = self.sections
+        for part in place:
+            try:
+                here = here[part]
+            except (KeyError, IndexError, TypeError):
+                here = None
+            named = here.get("slug") or here.get("id") if isinstance(here, dict) and isinstance(part, int) else None
+            words.append(str(named or part))
+        return ".".join(words)

@@ -1,0 +1,49 @@
+"""Rulings: questions that the document leaves open, the reading we follow, and the others a league may choose."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from leaguekeeper.rules.entry import Slug, Strict, Words
+
+__all__ = ["Reading", "Ruling"]
+
+
+class Reading(Strict):
+    """One way to read the rule."""
+
+    slug: Slug
+    words: Words
+    tables: dict[Slug, Slug] = Field(default_factory=dict)
+    """Tables that stand in for others while this reading holds."""
+    numbers: dict[Slug, int] = Field(default_factory=dict)
+    """Numbers that hold instead of the book's own."""
+    order: tuple[Slug, ...] = ()
+    """What counts first, second … where the question is one of order."""
+
+
+class Ruling(Strict):
+    """A question the document leaves open; its first reading holds unless the rule book ``chose`` another."""
+
+    slug: Slug
+    question: Words
+    readings: Annotated[tuple[Reading, ...], Field(min_length=1)]
+    chose: Slug | None = None
+    about: Literal["league", "pitch"] = "league"
+    rule: str = ""
+
+    @property
+    def reading(self) -> str:
+        """The slug of the reading that holds."""
+        return self.chose or self.readings[0].slug
+
+    @property
+    def chosen(self) -> Reading:
+        """The reading that holds."""
+        return next(each for each in self.readings if each.slug == self.reading)
+
+    def is_(self, reading: str) -> bool:
+        """Whether that reading holds."""
+        return self.reading == reading

@@ -1,0 +1,44 @@
+"""Skills and traits, and the categories from which players learn them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from leaguekeeper.rules.entry import Entry, Slug, Words
+
+__all__ = ["Skill", "SkillCategory"]
+
+
+class SkillCategory(Entry):
+    """A category of skills, with the letter that a team list gives for it."""
+
+    letter: Words
+    learnable: bool = True
+    """False for what a player is born with: traits, racial characteristics, secret weapons."""
+    random_table: Slug | None = None
+    """The dice table by which a random skill of the category is found."""
+
+
+class Skill(Entry):
+    """A skill or trait, its effect in our own short words."""
+
+    category: Slug
+    effect: Words
+    kind: Literal["skill", "trait", "racial", "secret-weapon"] = "skill"
+    """A trait is harder to learn than a skill, or cannot be learned at all, as the rule book says."""
+    learnable: bool = True
+    """False where no improvement can choose it although its category is open."""
+    mandatory: bool = False
+    """True where the player must use it."""
+    not_with: tuple[Slug, ...] = ()
+    """Skills that the same player may not have."""
+    needs: Slug | None = None
+    """The skill a player must have before he can learn this one."""
+    family: Slug | None = None
+    """What the forms of one skill share, say ``mighty-blow`` for +1 and +2; nobody has two of a family."""
+    number: int | None = None
+    """The number in its name: 1 for Mighty Blow (+1), 4 for Loner (4+)."""
+    named_for: bool = False
+    """True where each team list says for whom it counts, as with Animosity."""
+    penalty_roll: int | None = None
+    """The roll on which the referee sends off a player with this weapon, where the rule book has such rolls."""

@@ -1,0 +1,133 @@
+"""Team lists: who may be hired, at what price, with which characteristics and skills."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Annotated, Literal
+
+from pydantic import Field, PrivateAttr
+
+from leaguekeeper.rules.access import Tag
+from leaguekeeper.rules.entry import Characteristics, Entry, Gold, Slug, Words
+from leaguekeeper.rules.missing import NotInRuleBook
+
+__all__ = ["Ally", "Position", "SpecialRule", "TeamList"]
+
+
+class Position(Entry):
+    """A position of a team list, "0–4 Blitzers", or a big guy that several lists may hire."""
+
+    price: Gold
+    most: Annotated[int, Field(ge=1)]
+    """How many a team may have."""
+    characteristics: Characteristics
+    skills: tuple[Slug, ...] = ()
+    primary: tuple[Slug, ...] = ()
+    """Categories of which he learns freely (on any roll, where improvements are rolled)."""
+    secondary: tuple[Slug, ...] = ()
+    """Categories of which he learns at a higher price (or on a double only)."""
+    big_guy: bool = False
+    lineman: bool = False
+    """True for those who come as journeymen."""
+    aimed_at: dict[Slug, Words] = Field(default_factory=dict)
+    """For whom a skill such as Animosity counts, by the skill's slug."""
+
+
+class Ally(Position):
+    """A big guy or other outsider who plays for several teams."""
+
+    plays_for: tuple[Tag, ...]
+
+
+class SpecialRule(Entry):
+    """A rule of a whole team: a special rule of its list, the league it belongs to, the god it follows."""
+
+    kind: Literal["special", "league", "favoured"] = "special"
+    effect: Words
+    price_in_team_value: bool = True
+    """False where linemen of such a team count nothing in the team value."""
+
+
+class TeamList(Entry):
+    """What a coach may hire: positions, re-rolls and staff, with the special rules of the team."""
+
+    positions: tuple[Position, ...]
+    re_roll_price: Gold
+    tier: int | None = None
+    leagues: tuple[Slug, ...] = ()
+    special_rules: tuple[Slug, ...] = ()
+    favoured_of: tuple[Slug, ...] = ()
+    """Gods of whom the team must choose one at its creation (one only: it is fixed)."""
+    league_or_favoured: bool = False
+    """True where the team chooses its league or a god, not both."""
+    no_staff: tuple[Slug, ...] = ()
+    """Staff that the list may not hire, say ``apothecary``."""
+    allies: tuple[Slug, ...] = ()
+    """Big guys of other lists whom it may hire."""
+    allies_at_most: int | None = None
+    big_guys_at_most: int | None = None
+    """How many big guys together, where the positions' own limits do not say it."""
+    journeymen: tuple[Slug, ...] = ()
+    """The positions from which journeymen come."""
+    stars_price_factor: int = 1
+    """By how much the list multiplies the price of champions."""
+    stars_at_list_price: tuple[Slug, ...] = ()
+    """The champions that the factor leaves alone."""
+    legacy: bool = False
+    """True for a superseded list that some leagues still play."""
+
+    _by_slug: dict[str, Position] = PrivateAttr(default_factory=dict)
+
+    def model_post_init(self, _context: object) -> None:
+        """Index the positions once, since every reading looks them up."""
+        self._by_slug.update({position.slug: position for position in self.positions})
+
+    def position(self, slug: str) -> Position:
+        """The position of that slug.
+
+        Raises:
+            NotInRuleBook: when the list has none.
+        """
+        found = self._by_slug.get(slug)
+        if found is None:
+            raise NotInRuleBook(self.slug, "positions", slug)
+        return found
+
+    def has_position(self, slug: str) -> bool:
+        """Whether the list has that position."""
+        return slug in self._by_slug
+
+    def may_hire(self, staff: str) -> bool:
+        """Whether the list allows that kind of staff."""
+        return staff not in self.no_staff
+
+    def has_rule(self, slug: str) -> bool:
+        """Whether the list has that special rule."""
+        return slug in self.special_rules
+
+    @cached_property
+    def linemen(self) -> tuple[Position, ...]:
+        """The positions from which journeymen come."""
+        return tuple(self._by_slug[slug] for slug in self.journeymen)
+
+    def tags(self, favoured_of: str | None = None, league: str | None = None) -> frozenset[str]:
+        """What inducements and stars ask about a team of this list.
+
+        ``favoured_of`` and ``league`` are the choices made at the team's creation; without them all that the
+        list could choose counts.
+        """
+        leagues = (league,) if league else self.leagues
+        gods = (favoured_of,) if favoured_of else self.favoured_of
+        if self.league_or_favoured and favoured_of and not league:
+            leagues = ()
+        if self.league_or_favoured and league and not favoured_of:
+            gods = ()
+        found = {"any", f"list:{self.slug}"}
+        found.update(f"league:{each}" for each in leagues)
+        found.update(f"special:{each}" for each in self.special_rules)
+        found.update(f"favoured:{each}" for each in gods)
+        if gods:
+            found.add("favoured:any")
+        if self.tier is not None:
+            found.add(f"tier:{self.tier}")
+        return frozenset(found | {"staff:apothecary"} if self.may_hire("apothecary") else found)
