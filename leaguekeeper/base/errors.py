@@ -7,7 +7,7 @@ silently: the command line prints its sentence and leaves with status 2, the win
 
 from __future__ import annotations
 
-from leaguekeeper.base.words import N_, _
+from leaguekeeper.base.words import N_, _, spoken
 
 __all__ = ["BadInput", "LeaguekeeperError", "RuleViolation"]
 
@@ -26,11 +26,12 @@ class LeaguekeeperError(Exception):
 
     def text(self) -> str:
         """The sentence in the language now spoken, its places filled in."""
-        return _(self.sentence).format_map(self.values)
+        return _(self.sentence).format_map(spoken(self.values))
 
     def as_dict(self) -> dict[str, object]:
         """The error for a program: code, sentence and values (all of them JSON)."""
-        plain = {k: v if isinstance(v, (int, str, float, bool, type(None))) else str(v) for k, v in self.values.items()}
+        told = spoken(self.values).items()
+        plain = {key: value if isinstance(value, (int, str, float, type(None))) else str(value) for key, value in told}
         return {"code": self.code, "message": self.text(), "values": plain}
 
 
@@ -40,11 +41,11 @@ class BadInput(LeaguekeeperError):
     def __init__(self, field: str, sentence: str, **values: object) -> None:
         super().__init__("bad-input", N_("{field}: ") + sentence if field else sentence, field=field, **values)
         self.field = field
-        self._own = sentence
+        self.own = sentence
 
     def text(self) -> str:
         """The sentence, led by the field it speaks of."""
-        own = _(self._own).format_map(self.values)
+        own = _(self.own).format_map(spoken(self.values))
         return f"{self.field}: {own}" if self.field else own
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from leaguekeeper.base.paths import resources
 
-__all__ = ["LANGUAGES", "N_", "_", "language", "ngettext", "pick", "speak", "system_language"]
+__all__ = ["LANGUAGES", "N_", "_", "language", "ngettext", "pick", "speak", "spoken", "system_language"]
 
 LANGUAGES = ("fr", "en", "ru")
 
@@ -68,6 +68,11 @@ def ngettext(one: str, many: str, count: int) -> str:
 def pick(names: Mapping[str, str]) -> str:
     """The name of a thing of the rule book in the language now spoken, else in English, else as found."""
     return names.get(_spoken.get()) or names.get("en") or next(iter(names.values()), "")
+
+
+def spoken(values: Mapping[str, object]) -> dict[str, object]:
+    """The values of a sentence, names that come in several languages told in the one now spoken."""
+    return {key: pick(value) if isinstance(value, Mapping) else value for key, value in values.items()}
 
 
 def _catalogue(code: str) -> gettext.NullTranslations:

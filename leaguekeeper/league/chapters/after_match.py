@@ -1,0 +1,319 @@
+"""After the match: results, gains, fans, fees, costly errors, next match. (House rules, Séquence d'après-match.)"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from leaguekeeper.base.words import N_, pick
+from leaguekeeper.league.questions import Asker, Option
+from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.step import SIDES, Step, chapter, other
+from leaguekeeper.league.terms import reads
+from leaguekeeper.league.value import current_team_value, team_value
+from leaguekeeper.rules.tables import Param
+
+__all__: list[str] = []
+
+
+@chapter("results")
+def results(step: Step) -> None:
+    """The result is written down: league points with their bonuses, the player of the match, those who leave."""
+    for name in SIDES:
+        _points(step, name)
+        if _penalised(step, name):
+            _leavers(step, name)
+        else:
+            _best_player(step, name)
+
+
+def _penalised(step: Step, name: str) -> bool:
+    match = step.match
+    return match.ended == "conceded" and match.by == name and bool(step.table.memory.get("penalised"))
+
+
+def _points(step: Step, name: str) -> None:
+    if step.table.fixture.match != "league":
+        return
+    side, rival = step.side(name), step.side(other(name))
+    key = _points_key(step, name)
+    points = step.book.number(key)
+    bonus = []
+    chosen = step.table.season.bonus_points
+    if reads(step.book, "bonus-points", "official-three"):
+        chosen = tuple(each.slug for each in step.book.bonus_points)
+    for offered in step.book.bonus_points:
+        if (
+            offered.slug in chosen
+            and step.match.ended != "no-show"
+            and offered.earned(
+                {
+                    "touchdowns": side.score,
+                    "touchdowns-against": rival.score,
+                    "casualties": side.casualties,
+                    "casualties-against": rival.casualties,
+                    "touchdown-difference": side.score - rival.score,
+                }[offered.what]
+            )
+        ):
+            points += offered.points
+            bonus.append(offered.slug)
+    side.points, side.bonus = points, tuple(bonus)
+    step.desk.remark(
+        N_("{points} league points."), step.book.rule_of_number(key), team=step.team_id(name), points=points
+    )
+
+
+def _points_key(step: Step, name: str) -> str:
+    outcome = step.side(name).outcome
+    if step.match.ended != "played" and step.match.by == name:
+        special = f"points-{'concession' if step.match.ended == 'conceded' else 'no-show'}"
+        if step.book.has("numbers", special):
+            return special
+    return f"points-{outcome}"
+
+
+def _leavers(step: Step, name: str) -> None:
+    least = step.book.number("concession-improvements")
+    exactly = reads(step.book, "concession-leavers", "exactly-three")
+    team = step.team(name)
+    asker = step.ask(name).at("leavers")
+    for player in team.roster():
+        count = len(player.advances)
+        if count == least or (count > least and not exactly):
+            die = asker.die(player.id, "d6", N_("Does he leave the team that gave up?"), **step.about(name, player.id))
+            if die <= step.book.number("concession-leaves-to"):
+                leaver = step.player(name, player.id)
+                leaver.status, leaver.ended = "left", step.desk.document.id
+                step.desk.remark(
+                    N_("{player} leaves, rolled {roll}."),
+                    step.book.rule_of_number("concession-leaves-to"),
+                    team=team.id,
+                    player=player.name,
+                    roll=die,
+                    warning=True,
+                )
+
+
+def _best_player(step: Step, name: str) -> None:
+    if step.exhibition or step.match.ended == "no-show":
+        return
+    event = next((each for each in step.book.experience if each.counted == "match"), None)
+    if event is None:
+        return
+    team = step.team(name)
+    absent = step.table.missing[name]
+    those = [p for p in team.players.values() if p.status in {"active", "journeyman", "dead"} and p.id not in absent]
+    those = [p for p in those if p.status != "dead" or p.ended == step.desk.document.id]
+    if not those:
+        return
+    asker = step.ask(name).at("mvp")
+    if reads(step.book, "mvp-choice", "random"):
+        chosen = _by_lot(asker, those, step.about(name))
+    else:
+        chosen = _nominated(step, asker, those, name)
+    player = step.player(name, chosen)
+    player.counts[event.slug] = player.counts.get(event.slug, 0) + 1
+    step.side(name).mvp = chosen
+    step.desk.gain(team.id, chosen, event.slug, 1, event.points, event.rule)
+    step.desk.remark(N_("{player} is the player of the match."), event.rule, team=team.id, player=player.name)
+
+
+def _named(those: list[Player]) -> Callable[[], list[Option]]:
+    return lambda: [Option(p.id, p.name, str(p.number)) for p in those]
+
+
+def _by_lot(asker: Asker, those: list[Player], about: dict[str, Any]) -> str:
+    place = asker.number("lot", N_("Which of those who played is drawn?"), 1, len(those), **about)
+    return those[place - 1].id
+
+
+def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:
+    most = step.book.number("mvp-nominees")
+    nominees = asker.many(
+        "nominees", N_("Who is nominated as player of the match?"), _named(those), most, **step.about(name)
+    )
+    if len(nominees) < min(most, len(those)):
+        raise asker.bad("nominees", N_("{count} players are to be nominated."), count=min(most, len(those)))
+    die = asker.dice_until(
+        "dice", f"d{most}", N_("Which nominee is it?"), lambda fell: any(d <= len(nominees) for d in fell),
+        **step.about(name),
+    )  # fmt: skip
+    return str(nominees[die[-1] - 1])
+
+
+@chapter("sponsors")
+def sponsors(step: Step) -> None:
+    """Sponsors: money in or out, and players whom they keep from the next match."""
+    for name, team in step.teams():
+        asker = step.asker
+
+        def known() -> list[Option]:
+            return [Option(each.slug, pick(each.name), pick(each.effect)) for each in step.book.sponsors]
+
+        for row in asker.rows(name, N_("Which sponsor has an effect?"), "sponsor", known, **step.about(name)):
+            money = row.number("money", N_("Gold paid (negative: taken)?"), -500_000, 500_000, default=0)
+            step.desk.move(team.id, money, N_("Sponsor"), step.rule)
+            kept = row.choice("absent", N_("Who misses the next match for him?"), _available(team), optional=True)
+            if kept is not None:
+                player = step.player(name, kept)
+                player.miss_next, player.miss_reason = True, "sponsor"
+
+
+def _available(team: Team) -> Callable[[], list[Option]]:
+    return lambda: [Option(p.id, p.name, str(p.number)) for p in team.available()]
+
+
+@chapter("winnings")
+def winnings(step: Step) -> None:
+    """Winnings: half of both popularities, and the own touchdowns, times 10,000; who conceded gets nothing.
+
+    The half is kept exact (5,000 gp) unless the ruling winnings-half says otherwise.
+    """
+    times = step.book.number("winnings-multiplier")
+    if step.match.ended == "no-show" and reads(step.book, "no-show", "points-only"):
+        return
+    due = {}
+    both = step.match.home.popularity + step.match.away.popularity
+    for name in SIDES:
+        half = (both + 1) // 2 * 2 if reads(step.book, "winnings-half", "round-up") else both
+        due[name] = half * times // 2 + step.side(name).score * times
+    sole = other(str(step.match.by)) if step.match.ended != "played" and _forfeits(step) else None
+    for name in SIDES:
+        gold = due[name] if sole is None else (_sole(step, due) if name == sole else 0)
+        step.side(name).winnings = gold
+        step.desk.move(
+            step.team_id(name),
+            gold,
+            N_("Winnings: popularity {home} + {away}, {touchdowns} touchdowns"),
+            step.rule,
+            home=step.match.home.popularity,
+            away=step.match.away.popularity,
+            touchdowns=step.side(name).score,
+        )
+
+
+def _forfeits(step: Step) -> bool:
+    return step.match.ended == "no-show" or bool(step.table.memory.get("penalised"))
+
+
+def _sole(step: Step, due: dict[str, int]) -> int:
+    if step.match.ended == "no-show":
+        return due[other(str(step.match.by))]
+    return sum(due.values())
+
+
+@chapter("stadium_agreement")
+def stadium_agreement(step: Step) -> None:
+    """What owner and guest agreed for the use of a stadium: gold in or out."""
+    _agreed(step, N_("Stadium agreement"), N_("Gold from the stadium agreement (negative: paid)?"))
+
+
+def _agreed(step: Step, entry: str, question: str) -> None:
+    for name, team in step.teams():
+        money = step.asker.number(name, question, -500_000, 500_000, default=0, **step.about(name))
+        if money < 0:
+            step.desk.pay(team.id, -money, entry, step.rule)
+        else:
+            step.desk.move(team.id, money, entry, step.rule)
+
+
+@chapter("dedicated_fans")
+def dedicated_fans(step: Step) -> None:
+    """Dedicated fans: more after a win on a die at least as high, fewer after a defeat on a lower one."""
+    kind = step.book.staff_kind("dedicated-fans")
+    for name, team in step.teams():
+        if step.match.ended == "no-show" and (step.match.by == name or reads(step.book, "no-show", "points-only")):
+            continue
+        count = team.staff.get(kind.slug, 0)
+        now = count
+        if _penalised(step, name):
+            now -= step.asker.die(name, "d3", N_("How many fans turn away?"), **step.about(name))
+            if reads(step.book, "concession-fans", "d3-and-roll"):
+                now -= step.asker.die(f"{name}-roll", "d6", N_("Do the fans stay?"), **step.about(name)) < now
+        elif step.side(name).outcome != "draw":
+            die = step.asker.die(name, "d6", N_("Do the fans stay?"), **step.about(name))
+            won = step.side(name).outcome == "win"
+            now += (die >= count) if won else -(die < count)
+        now = max(kind.least, min(kind.most or now, now))
+        team.staff[kind.slug] = now
+        if now != count:
+            step.desk.remark(
+                N_("Dedicated fans {old} → {new}."), step.rule, team=team.id, old=count, new=now, warning=now < count
+            )
+
+
+@chapter("residency")
+def residency(step: Step) -> None:
+    """Residency: a side may become the owner of a stadium, at an agreed price."""
+    for name, team in step.teams():
+
+        def grounds() -> list[Option]:
+            return [Option(each.slug, pick(each.name)) for each in step.book.stadiums]
+
+        asker = step.ask(name)
+        ground = asker.choice("ground", N_("Which stadium becomes the team's own?"), grounds, optional=True,
+                              **step.about(name))  # fmt: skip
+        if ground is None:
+            continue
+        price = asker.number("price", N_("At which price?"), 0, 1_000_000, default=0, **step.about(name))
+        step.desk.pay(team.id, price, N_("Stadium bought"), step.rule)
+        team.stadium = ground
+
+
+@chapter("champions_fees")
+def champions_fees(step: Step) -> None:
+    """Champions' fees: what is still owed to them."""
+    for name, team in step.teams():
+        fee = step.asker.number(name, N_("Champions' fees to pay?"), 0, 1_000_000, default=0, **step.about(name))
+        step.desk.pay(team.id, fee, N_("Champions' fees"), step.rule)
+
+
+@chapter("costly_errors")
+def costly_errors(step: Step) -> None:
+    """Costly errors: a treasury of 100,000 or more rolls on the table of its band."""
+    for name, team in step.teams():
+        band = step.book.band_table("costly-errors").band(team.treasury)
+        if band is None or band.table is None:
+            continue
+        asker = step.ask(name)
+        table = step.book.table(band.table)
+        roll = asker.die("die", table.dice, N_("Which costly error?"), **step.about(name))
+        outcome = table.outcome(roll)
+        lost = _lost(step, asker, team, outcome.params, name)
+        step.desk.remark(
+            N_("Costly errors, rolled {roll}: {result}."),
+            step.rule,
+            team=team.id,
+            roll=roll,
+            result=outcome.name,
+            warning=lost > 0,
+        )
+        step.desk.move(team.id, -lost, N_("Costly errors: {result}"), step.rule, result=outcome.name)
+
+
+def _lost(step: Step, asker: Asker, team: Team, terms: Mapping[str, Param], name: str) -> int:
+    how = terms.get("lose")
+    if how == "half":
+        unit = int(str(terms.get("round_to", 1)))
+        return team.treasury // 2 // unit * unit
+    if how not in {"dice", "all-but"}:
+        return 0
+    fell = asker.die("amount", str(terms["dice"]), N_("How much is lost, or saved?"), **step.about(name))
+    gold = fell * int(str(terms["times"]))
+    return min(team.treasury, gold) if how == "dice" else max(0, team.treasury - gold)
+
+
+@chapter("next_match")
+def next_match(step: Step) -> None:
+    """The next match: journeymen go home, and both values are brought up to date."""
+    for _name, team in step.teams():
+        for player in [p for p in team.players.values() if p.status == "journeyman"]:
+            del team.players[player.id]
+        step.desk.remark(
+            N_("Team value {value}, current team value {current}."),
+            step.rule,
+            team=team.id,
+            value=team_value(step.book, team),
+            current=current_team_value(step.book, team),
+        )

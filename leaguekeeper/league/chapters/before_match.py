@@ -1,0 +1,168 @@
+"""Before the match: stadium, fans, weather, journeymen, cards, coin. (House rules, Séquence d'avant-match.)"""
+
+from __future__ import annotations
+
+from leaguekeeper.base.words import N_, pick
+from leaguekeeper.league.questions import Option
+from leaguekeeper.league.state import Player
+from leaguekeeper.league.step import Step, chapter, other
+from leaguekeeper.league.terms import usual_weather
+from leaguekeeper.league.value import current_team_value
+from leaguekeeper.rules.league_matters import Stadium
+
+__all__: list[str] = []
+
+
+@chapter("stadium")
+def stadium(step: Step) -> None:
+    """The ground: the home side's own where it has one, else what the coaches agree on."""
+    owned = step.team("home").stadium or step.table.fixture.stadium
+
+    def grounds() -> list[Option]:
+        return [Option(ground.slug, pick(ground.name), pick(ground.effect)) for ground in step.book.stadiums]
+
+    chosen = step.asker.choice("ground", N_("Where is the match played?"), grounds, optional=True)
+    step.match.stadium = chosen or owned
+    if found := _ground(step):
+        step.desk.remark(N_("Played at {ground}."), step.rule, ground=found.name)
+
+
+def _ground(step: Step) -> Stadium | None:
+    return next((ground for ground in step.book.stadiums if ground.slug == step.match.stadium), None)
+
+
+@chapter("fans")
+def fans(step: Step) -> None:
+    """Popularity for this match: a D3 and the dedicated fans, each side apart."""
+    for name, team in step.teams():
+        die = step.asker.die(name, "d3", N_("Who came to cheer?"), **step.about(name))
+        loyal = team.staff.get("dedicated-fans", 0)
+        step.side(name).popularity = die + loyal
+        step.desk.remark(
+            N_("Popularity {popularity}: a {die} and {fans} dedicated fans."),
+            step.rule,
+            team=team.id,
+            popularity=die + loyal,
+            die=die,
+            fans=loyal,
+        )
+
+
+@chapter("weather")
+def weather(step: Step) -> None:
+    """The weather: a die of each coach on the table of the season, of the ground or of the day."""
+    table = step.book.table(_weather_table(step))
+    roll = step.asker.die("dice", "2d6", N_("What is the weather like?"))
+    outcome = table.outcome(roll)
+    step.match.weather = outcome.slug
+    step.desk.remark(N_("{weather}, rolled {roll}."), step.rule, weather=outcome.name, roll=roll)
+
+
+def _weather_table(step: Step) -> str:
+    ground = _ground(step)
+    usual = step.table.fixture.weather or (ground.weather if ground else None) or step.table.season.weather
+
+    def tables() -> list[Option]:
+        return [Option(table.slug, pick(table.name)) for table in step.book.tables_of("weather")]
+
+    chosen = step.asker.choice("table", N_("Which weather table counts today?"), tables, optional=True)
+    return str(chosen or usual or usual_weather(step.book, step.match.day))
+
+
+@chapter("journeymen")
+def journeymen(step: Step) -> None:
+    """Journeymen: free linemen with Loner for a side that cannot field eleven, only up to eleven."""
+    wanted = step.book.number("match-players")
+    for name, team in step.teams():
+        missing = wanted - len(team.available())
+        taken = []
+        for place in range(1, missing + 1):
+            player = _journeyman(step, name, place)
+            step.desk.add_player(team.id, player)
+            taken.append(player.id)
+        side = step.side(name)
+        side.journeymen = tuple(taken)
+        side.value = current_team_value(step.book, step.team(name))
+        if taken:
+            step.desk.remark(N_("{count} journeymen make up the eleven."), step.rule, team=team.id, count=len(taken))
+
+
+def _journeyman(step: Step, side: str, place: int) -> Player:
+    team = step.team(side)
+    linemen = step.book.team_list(team.team_list).linemen
+    asker = step.asker.at(side, place - 1)
+
+    def positions() -> list[Option]:
+        return [Option(position.slug, pick(position.name), price=position.price) for position in linemen]
+
+    chosen = linemen[0].slug
+    if len(linemen) > 1 or not asker.drafting:
+        chosen = (
+            asker.choice("position", N_("Which lineman comes along?"), positions, optional=True, **step.about(side))
+            or chosen
+        )
+    name = asker.text("name", N_("What is the journeyman called?"), **step.about(side))
+    position = next(each for each in linemen if each.slug == chosen)
+    number = 90 + place
+    return Player(
+        id=f"j{place}",
+        number=number,
+        name=name or f"J{place}",
+        position=position.slug,
+        price=position.price,
+        status="journeyman",
+        traits=(str(step.data.params.get("trait", "loner-4")),),
+        hired=step.desk.document.id,
+    )
+
+
+@chapter("special_cards")
+def special_cards(step: Step) -> None:
+    """Special cards: those a side holds, by name."""
+    for name, _team in step.teams():
+        asker = step.asker
+        held = asker.text(name, N_("Which special cards are held?"), most=400, **step.about(name))
+        step.side(name).cards = tuple(card.strip() for card in held.split(";") if card.strip())
+
+
+@chapter("prayers")
+def prayers(step: Step) -> None:
+    """Prayers to Nuffle: the outsider rolls once for each full 50,000 between the sides; repeats are rolled again."""
+    home, away = step.side("home").value + step.side("home").spent, step.side("away").value + step.side("away").spent
+    if home == away:
+        return
+    low = "home" if home < away else "away"
+    due = abs(home - away) // step.book.number("prayer-step")
+    table = step.book.table(str(step.data.params.get("table", "prayers")))
+    due = min(due, len({row.result for row in table.rows}))
+    if not due:
+        return
+
+    def enough(fell: object) -> bool:
+        return len({table.outcome(die).slug for die in fell}) >= due  # type: ignore[attr-defined]
+
+    fell = step.asker.dice_until(low, table.dice, N_("What does Nuffle grant?"), enough, **step.about(low))
+    granted = list(dict.fromkeys(table.outcome(die).slug for die in fell))
+    step.side(low).prayers = tuple(granted)
+    for die in fell:
+        outcome = table.outcome(die)
+        step.desk.remark(
+            N_("Prayer {roll}: {prayer}."), step.rule, team=step.team_id(low), roll=die, prayer=outcome.name
+        )
+
+
+@chapter("coin_toss")
+def coin_toss(step: Step) -> None:
+    """Heads or tails: the winner receives or kicks off."""
+
+    def sides() -> list[Option]:
+        return [Option(name, team.name) for name, team in step.teams()]
+
+    def choices() -> list[Option]:
+        return [Option("receive", N_("receives")), Option("kick", N_("kicks off"))]
+
+    winner = step.asker.choice("winner", N_("Who wins the toss?"), sides, optional=True)
+    if winner is None:
+        return
+    does = step.asker.choice("choice", N_("What does the winner do?"), choices, optional=True) or "receive"
+    step.match.kicks = winner if does == "kick" else other(winner)

@@ -1,0 +1,275 @@
+"""Improvements: players spend their points on skills and characteristics. (House rules, Améliorations.)"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.league.desk import Desk
+from leaguekeeper.league.profile import characteristics, position_of, skills, unspent_spp
+from leaguekeeper.league.questions import Asker, Option
+from leaguekeeper.league.state import Advance, Player, Team
+from leaguekeeper.league.step import Step, chapter
+from leaguekeeper.league.terms import reads
+
+if TYPE_CHECKING:
+    from leaguekeeper.rules.advancement import Improvement
+    from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.rules.skills import Skill
+    from leaguekeeper.rules.tables import DiceTable
+
+__all__ = ["affordable", "can_improve", "improve", "price_of"]
+
+
+@chapter("improvements")
+def improvements(step: Step) -> None:
+    """Each side's players improve, one after the other, as often as their points allow."""
+    for name, team in step.teams():
+        improve(step.desk, step.asker, name, team.id, step.rule, side=name)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One player's improvement in hand: who, how, at what price, and where its answers stand."""
+
+    desk: Desk
+    row: Asker
+    team: Team
+    player: Player
+    kind: Improvement
+    price: int
+    about: dict[str, Any]
+
+    @property
+    def book(self) -> RuleBook:
+        """The rule book in force."""
+        return self.desk.book
+
+    def gained(self, skill: str | None, slug: str | None, value: int, dice: tuple[int, ...] = ()) -> Advance:
+        """The improvement as it is written down."""
+        return Advance(self.kind.slug, skill, slug, self.price, value, self.desk.document.id, dice)
+
+
+def improve(desk: Desk, asker: Asker, key: str, team_id: str, rule: str, side: str | None = None) -> None:
+    """Read a list of improvements of one team: each row a player, how he improves, and the dice.
+
+    Raises:
+        RuleViolation: points short, six improvements reached, skill not accessible, characteristic at its best.
+    """
+
+    def players() -> list[Option]:
+        return [_candidate(desk, player) for player in desk.team(team_id).roster()]
+
+    about: dict[str, Any] = {"side": side, "team": team_id}
+    for row in asker.rows(key, N_("Who improves?"), "player", players, **about):
+        _improvement(desk, row, team_id, row.answers["player"], rule, side)
+
+
+def can_improve(book: RuleBook, player: Player) -> bool:
+    """Whether a player's points buy an improvement now."""
+    return player.status == "active" and any(_why_not(book, player, each) == "" for each in book.improvements)
+
+
+def affordable(book: RuleBook, player: Player) -> list[Option]:
+    """Every way to improve with its price, and why not where it is not open to him."""
+    return [
+        Option(each.slug, pick(each.name), "", price_of(player, each), not reason, reason)
+        for each in book.improvements
+        for reason in (_why_not(book, player, each),)
+    ]
+
+
+def price_of(player: Player, kind: Improvement) -> int:
+    """What a kind of improvement would cost him: the price of his next level, in experience points."""
+    return kind.prices[min(len(player.advances), len(kind.prices) - 1)]
+
+
+def _why_not(book: RuleBook, player: Player, kind: Improvement) -> str:
+    if len(player.advances) >= book.number("improvements-most"):
+        return _("he has improved as often as anybody may")
+    short = price_of(player, kind) - unspent_spp(book, player)
+    return _("{points} SPP short").format(points=short) if short > 0 else ""
+
+
+def _candidate(desk: Desk, player: Player) -> Option:
+    book = desk.book
+    reasons = [_why_not(book, player, each) for each in book.improvements]
+    reason = "" if "" in reasons else min(reasons, key=len)
+    if player.status != "active":
+        reason = _("he is not playing")
+    note = _("{points} SPP").format(points=unspent_spp(book, player))
+    if not desk.strict:
+        return Option(player.id, player.name, note)
+    return Option(player.id, f"{player.number} {player.name}", note, None, not reason, reason)
+
+
+def _improvement(desk: Desk, row: Asker, team_id: str, ref: str, rule: str, side: str | None) -> None:
+    player = desk.player(team_id, ref)
+    book = desk.book
+    about: dict[str, Any] = {"side": side, "team": team_id, "player": ref}
+    how = row.choice("how", N_("Which improvement?"), lambda: _ways(desk, player), **about)
+    kind = book.improvement(how)
+    price = price_of(player, kind)
+    desk.rule(
+        unspent_spp(book, player) >= price,
+        "spp-short",
+        N_("{player} has {points} SPP and would need {price}."),
+        kind.rule or rule,
+        team=team_id,
+        player=player.name,
+        points=unspent_spp(book, player),
+        price=price,
+    )
+    desk.rule(
+        len(player.advances) < book.number("improvements-most"),
+        "improvements-most",
+        N_("{player} has improved {count} times; nobody may improve more often."),
+        rule,
+        team=team_id,
+        player=player.name,
+        count=len(player.advances),
+    )
+    case = Case(desk, row, desk.team(team_id), player, kind, price, about)
+    if kind.what == "characteristic":
+        advance = _characteristic(case)
+    else:
+        advance = _chosen(case) if kind.chosen else _random(case)
+    if advance is None:
+        return
+    player.advances = (*player.advances, advance)
+    player.spent += advance.price
+    desk.gain(team_id, ref, how, 1, -advance.price, kind.rule or rule)
+    _tell(desk, team_id, player, advance, rule)
+
+
+def _tell(desk: Desk, team_id: str, player: Player, advance: Advance, rule: str) -> None:
+    book = desk.book
+    what = book.skill(advance.skill).name if advance.skill else book.characteristic(str(advance.characteristic)).name
+    desk.remark(
+        N_("{player} gains {what} for {price} SPP, value +{value} gp."),
+        rule,
+        team=team_id,
+        player=player.name,
+        what=what,
+        price=advance.price,
+        value=advance.value,
+    )
+
+
+def _ways(desk: Desk, player: Player) -> Sequence[Option]:
+    found = affordable(desk.book, player)
+    return found if desk.strict else [replace(option, legal=True) for option in found]
+
+
+def _categories(book: RuleBook, team: Team, player: Player, access: str | None) -> tuple[str, ...]:
+    position = position_of(book, team, player)
+    return position.secondary if access == "secondary" else position.primary
+
+
+def _allowed(book: RuleBook, team: Team, player: Player, skill: Skill) -> str:
+    earned, born = skills(book, team, player)
+    owned = {*earned, *born}
+    if skill.slug in owned:
+        return _("he has it already")
+    families = {book.skill(slug).family for slug in owned if book.has("skills", slug)} - {None}
+    if skill.family in families:
+        return _("he has a skill of that kind already")
+    if owned & set(skill.not_with) or any(skill.slug in book.skill(slug).not_with for slug in owned):
+        return _("it does not go with a skill he has")
+    if skill.needs is not None and skill.needs not in owned:
+        return _("he lacks the skill it builds on")
+    return ""
+
+
+def _chosen(case: Case) -> Advance:
+    options = _choices(case.desk, case.team, case.player, case.kind.access)
+    skill = case.row.choice("skill", N_("Which skill?"), options, **case.about)
+    return case.gained(skill, None, case.kind.value or 0)
+
+
+def _choices(desk: Desk, team: Team, player: Player, access: str | None) -> Callable[[], list[Option]]:
+    book = desk.book
+
+    def options() -> list[Option]:
+        found = []
+        for category in _categories(book, team, player, access):
+            for skill in book.skills_of(category):
+                reason = _allowed(book, team, player, skill) if desk.strict else ""
+                note = pick(book.skill_category(category).name)
+                found.append(Option(skill.slug, pick(skill.name), note, None, not reason, reason))
+        return found
+
+    return options
+
+
+def _random(case: Case) -> Advance:
+    book, team, player = case.book, case.team, case.player
+
+    def categories() -> list[Option]:
+        named = (book.skill_category(slug) for slug in _categories(book, team, player, case.kind.access))
+        return [Option(each.slug, pick(each.name)) for each in named if each.random_table]
+
+    category = case.row.choice("category", N_("Of which category?"), categories, **case.about)
+    table = book.table(str(book.skill_category(category).random_table))
+
+    def enough(fell: Sequence[int]) -> bool:
+        skill = _drawn(table, fell)
+        return skill is not None and not _allowed(book, team, player, book.skill(skill))
+
+    fell = case.row.dice_until("dice", "d6", N_("Which skill do the dice give?"), enough, **case.about)
+    return case.gained(_drawn(table, fell), None, case.kind.value or 0, fell)
+
+
+def _drawn(table: DiceTable, fell: Sequence[int]) -> str | None:
+    if not fell or len(fell) % 2:
+        return None
+    first, second = fell[-2:]
+    tens = (first - 1) // 3 + 1 if table.dice == "d26" else first
+    return table.row(10 * tens + second).result
+
+
+def _characteristic(case: Case) -> Advance | None:
+    table = case.book.table(str(case.kind.table))
+    fell = case.row.dice("dice", table.dice, N_("Which characteristics do the dice offer?"), **case.about)
+    offered = table.outcome(sum(fell)).improve
+    if all(_held(case.book, case.team, case.player, slug) for slug in offered):
+        return _instead(case, fell)
+
+    def options() -> list[Option]:
+        return [_rise(case.book, case.team, case.player, slug) for slug in offered]
+
+    slug = case.row.choice("characteristic", N_("Which characteristic rises?"), options, **case.about)
+    return case.gained(None, slug, case.book.characteristic(slug).value_of_a_step, fell)
+
+
+def _rise(book: RuleBook, team: Team, player: Player, slug: str) -> Option:
+    kind = book.characteristic(slug)
+    reason = _held(book, team, player, slug)
+    return Option(slug, pick(kind.name), f"+{kind.value_of_a_step} gp", None, not reason, reason)
+
+
+def _held(book: RuleBook, team: Team, player: Player, slug: str) -> str:
+    kind = book.characteristic(slug)
+    number = characteristics(book, team, player).get(slug)
+    if number is None:
+        return _("he has none")
+    if number == kind.best:
+        return _("it is at its best")
+    risen = sum(advance.characteristic == slug for advance in player.advances)
+    if kind.steps_at_most is not None and risen >= kind.steps_at_most:
+        return _("it has risen {count} times").format(count=risen)
+    return ""
+
+
+def _instead(case: Case, fell: tuple[int, ...]) -> Advance | None:
+    if reads(case.book, "characteristic-blocked", "points-kept"):
+        return None
+    primary, secondary = (_choices(case.desk, case.team, case.player, access) for access in ("primary", "secondary"))
+    skill = case.row.choice(
+        "skill", N_("Nothing can rise: which skill instead?"), lambda: [*primary(), *secondary()], **case.about
+    )
+    access = "primary" if any(option.value == skill for option in primary()) else "secondary"
+    same = (each for each in case.book.improvements if each.chosen and each.access == access)
+    return case.gained(skill, None, next((each.value or 0 for each in same), 0), fell)

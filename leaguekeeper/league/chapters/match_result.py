@@ -1,0 +1,181 @@
+"""What happened on the pitch: score, experience, casualties, concession. (House rules, Gains de PSP, Éliminations.)"""
+
+from __future__ import annotations
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters.casualties import suffer
+from leaguekeeper.league.documents.match import MatchResult, SideResult
+from leaguekeeper.league.state import Player
+from leaguekeeper.league.step import SIDES, Step, chapter, other
+from leaguekeeper.league.terms import reads
+
+__all__: list[str] = []
+
+TOUCHDOWN = "touchdown"
+
+
+@chapter("match_result")
+def match_result(step: Step) -> None:
+    """The score, who did what, who was hurt; then those who sat this match out are back."""
+    result = step.table.result
+    if result is None:
+        raise BadInput("result", N_("the result of the match is missing."))
+    _check_end(result)
+    _remember_absent(step)
+    match = step.match
+    match.ended, match.by, match.overtime = result.ended, result.by, result.overtime
+    if result.ended == "no-show":
+        _no_show(step, result)
+    else:
+        for name in SIDES:
+            _side(step, name, getattr(result, name))
+        if result.ended == "conceded":
+            _conceded(step, result)
+        for place, hurt in enumerate(result.casualties):
+            suffer(step, place, hurt)
+    _winner(step, result)
+    _back_again(step)
+
+
+def _check_end(result: MatchResult) -> None:
+    if (result.ended == "played") != (result.by is None):
+        raise BadInput("result.by", N_("a conceded match or a no-show names the side, a played one names none."))
+
+
+def _remember_absent(step: Step) -> None:
+    for name, team in step.teams():
+        step.table.missing[name] = frozenset(p.id for p in team.players.values() if p.miss_next)
+
+
+def _side(step: Step, name: str, told: SideResult) -> None:
+    side = step.side(name)
+    side.score = told.score
+    touchdowns = 0
+    for ref, counts in told.players.items():
+        if ref in side.stars:
+            touchdowns += counts.get(TOUCHDOWN, 0)
+            continue
+        player = step.player(name, ref)
+        _fielded(step, name, player)
+        touchdowns += counts.get(TOUCHDOWN, 0)
+        _credit(step, name, player, counts)
+    step.desk.rule(
+        touchdowns <= told.score,
+        "touchdowns-over-score",
+        N_("The players of {team} are credited with {touchdowns} touchdowns, but its score is {score}."),
+        step.rule,
+        team=step.team_id(name),
+        touchdowns=touchdowns,
+        score=told.score,
+    )
+    for ref in told.sent_off:
+        if ref not in side.stars:
+            step.player(name, ref)
+    side.sent_off = told.sent_off
+    side.casualties = sum(
+        count for counts in told.players.values() for event, count in counts.items() if _is_casualty(step, event)
+    )
+
+
+def _is_casualty(step: Step, event: str) -> bool:
+    marks = step.data.params.get("casualty_events", ("casualty", "foul-casualty"))
+    return isinstance(marks, tuple) and event in marks
+
+
+def _fielded(step: Step, name: str, player: Player) -> None:
+    step.desk.rule(
+        player.status in {"active", "journeyman"} and player.id not in step.table.missing[name],
+        "not-fielded",
+        N_("{player} of {team} could not play in this match."),
+        step.rule,
+        team=step.team_id(name),
+        player=player.name,
+    )
+
+
+def _credit(step: Step, name: str, player: Player, counts: dict[str, int]) -> None:
+    void = step.table.result is not None and step.table.result.ended == "conceded" and step.table.result.by == name
+    for event, count in counts.items():
+        if not step.book.has("experience", event) or step.book.experience_event(event).counted != "player":
+            raise BadInput(f"result.{name}.players.{player.id}", N_("“{event}” earns no experience."), event=event)
+        if not count or (void and event == TOUCHDOWN):
+            continue
+        player.counts[event] = player.counts.get(event, 0) + count
+        step.side(name).counts.setdefault(player.id, {})[event] = count
+        earned = step.book.experience_event(event)
+        step.desk.gain(step.team_id(name), player.id, event, count, count * earned.points, earned.rule)
+
+
+def _conceded(step: Step, result: MatchResult) -> None:
+    by = str(result.by)
+    step.side(by).score = 0
+    step.side(other(by)).score += 1
+    fit = getattr(result, by).fit
+    step.table.memory["penalised"] = fit is None or fit >= step.book.number("line-of-scrimmage-least")
+    if not step.table.memory["penalised"] and reads(step.book, "give-up-under-three", "no-extra-touchdown"):
+        step.side(other(by)).score -= 1
+    step.desk.remark(N_("{team} concedes."), step.book.rule_of_number("concession-touchdowns"),
+                     team=step.team_id(by), warning=True)  # fmt: skip
+
+
+def _no_show(step: Step, result: MatchResult) -> None:
+    absent = str(result.by)
+    if any(getattr(result, name).players or getattr(result, name).score for name in SIDES) or result.casualties:
+        raise BadInput("result", N_("a match that nobody came to play has no score, deeds or casualties."))
+    step.side(other(absent)).score = step.book.number("no-show-touchdowns")
+    step.desk.remark(N_("{team} did not come."), step.book.rule_of_number("no-show-touchdowns"),
+                     team=step.team_id(absent), warning=True)  # fmt: skip
+
+
+def _winner(step: Step, result: MatchResult) -> None:
+    match = step.match
+    if match.home.score != match.away.score:
+        match.winner = "home" if match.home.score > match.away.score else "away"
+    if result.penalties:
+        _penalties(step, result)
+    for name in SIDES:
+        won = "draw" if match.winner is None else "win" if match.winner == name else "loss"
+        match.side(name).outcome = won
+    if result.ended != "played" and match.winner is None:
+        match.winner = other(str(result.by))
+        match.side(match.winner).outcome = "win"
+        match.side(other(match.winner)).outcome = "loss"
+
+
+def _penalties(step: Step, result: MatchResult) -> None:
+    match = step.match
+    if match.winner is not None or not result.overtime:
+        raise BadInput("result.penalties", N_("penalties decide only what overtime has left level."))
+    decided = [(a, b) for a, b in result.penalties if a != b]
+    won = (sum(a > b for a, b in decided), sum(b > a for a, b in decided))
+    wanted = step.book.number("penalty-rounds")
+    early = reads(step.book, "penalties-early", "rolled") or max(won) <= wanted // 2
+    if won[0] == won[1] or len(decided) > wanted or (len(decided) < wanted and early):
+        raise BadInput("result.penalties", N_("{rounds} rounds decide, level ones rolled again."), rounds=wanted)
+    match.penalties = won
+    match.winner = "home" if won[0] > won[1] else "away"
+
+
+def _back_again(step: Step) -> None:
+    for name, team in step.teams():
+        for ref in sorted(step.table.missing[name]):
+            player = step.player(name, ref)
+            if ref not in step.table.memory.get(f"hurt.{name}", ()):
+                player.miss_next, player.miss_reason = False, ""
+        for player in list(team.players.values()):
+            fielded = player.status in {"active", "journeyman"} and player.id not in step.table.missing[name]
+            if fielded or player.id in step.table.memory.get(f"hurt.{name}", ()):
+                step.player(name, player.id).matches += 1
+        team.played += 1
+        team.season_matches += 1
+    step.desk.remark(
+        N_("{home} {home_score} – {away_score} {away}"),
+        step.rule,
+        home=step.team("home").name,
+        away=step.team("away").name,
+        home_score=step.match.home.score,
+        away_score=step.match.away.score,
+    )
+    if step.match.penalties:
+        step.desk.remark(N_("{winner} wins on penalties."), step.rule, winner=step.team(str(step.match.winner)).name)

@@ -1,0 +1,293 @@
+"""Hirings, dismissals, retirement, staff, names and numbers. (House rules, Embauches, renvois et retraites.)"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.league.desk import Desk
+from leaguekeeper.league.questions import Asker, Option
+from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.step import Step, chapter
+from leaguekeeper.league.terms import position, team_tags
+from leaguekeeper.rules.access import allows
+
+if TYPE_CHECKING:
+    from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.rules.staff import StaffKind
+
+__all__ = ["check_roster", "free_id", "may_have_staff", "new_player", "purchase"]
+
+DEEDS = {
+    "hire": N_("hire a player"),
+    "keep": N_("keep a journeyman"),
+    "fire": N_("let a player go"),
+    "retire": N_("retire a player for the season"),
+    "buy": N_("buy staff or re-rolls"),
+    "drop": N_("dismiss staff or re-rolls"),
+    "rename": N_("change a name"),
+    "renumber": N_("change a number"),
+}
+
+
+@chapter("hiring")
+def hiring(step: Step) -> None:
+    """Each side hires, lets go, retires, buys."""
+    for name, team in step.teams():
+        purchase(step.desk, step.asker, name, team.id, step.rule, side=name)
+
+
+def purchase(desk: Desk, asker: Asker, key: str, team_id: str, rule: str, side: str | None = None) -> None:
+    """Read a slip of purchases: each row one deed.
+
+    Raises:
+        RuleViolation: roster full, position limit reached, gold short, number taken, staff not allowed.
+    """
+
+    def deeds() -> list[Option]:
+        return [Option(slug, _(label)) for slug, label in DEEDS.items()]
+
+    about = {"side": side, "team": team_id}
+    for row in asker.rows(key, N_("Hire, let go, buy?"), "do", deeds, most=200, **about):
+        _DO[row.answers["do"]](desk, row, team_id, rule)
+
+
+# --- players ---------------------------------------------------------------------------------------------
+
+
+def _hire(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
+    team = desk.team(team_id)
+    slug = row.choice("position", N_("Which position?"), _positions(desk, team), team=team_id)
+    number = _number(desk, row, team)
+    name = row.text("name", N_("What is he called?"), team=team_id)
+    ref = row.text("id", N_("Under which id?"), team=team_id) or free_id(team, number)
+    player = new_player(desk, team, ref, number, slug, name)
+    desk.pay(team_id, player.price, N_("{player} hired"), rule, player=player.name)
+    desk.add_player(team_id, player)
+    check_roster(desk, team_id, rule)
+
+
+def _keep(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
+    team = desk.team_sheet(team_id)
+    ref = row.choice("player", N_("Which journeyman stays?"), _those(team, "journeyman"), team=team_id)
+    number = _number(desk, row, team)
+    name = row.text("name", N_("What is he called?"), team=team_id)
+    player = desk.player(team_id, ref)
+    desk.pay(team_id, player.price, N_("{player} kept"), rule, player=name or player.name)
+    del team.players[ref]
+    player.id, player.number, player.name = free_id(team, number), number, name or player.name
+    player.status, player.traits, player.hired = "active", (), desk.document.id
+    desk.add_player(team_id, player)
+    check_roster(desk, team_id, rule)
+
+
+def _fire(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
+    player = _chosen_player(desk, row, team_id, N_("Who is let go?"))
+    player.status, player.ended = "fired", desk.document.id
+    desk.remark(N_("{player} is let go."), rule, team=team_id, player=player.name)
+
+
+def _retire(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
+    player = _chosen_player(desk, row, team_id, N_("Who retires for the season?"))
+    desk.rule(
+        bool(player.lost), "not-hurt", N_("{player} has no lasting injury to rest from."), rule, team=team_id,
+        player=player.name,
+    )  # fmt: skip
+    player.status = "retired"
+    desk.remark(N_("{player} retires for the rest of the season."), rule, team=team_id, player=player.name)
+
+
+def _rename(desk: Desk, row: Asker, team_id: str, _rule: str) -> None:
+    player = _chosen_player(desk, row, team_id, N_("Who changes his name?"))
+    player.name = row.text("name", N_("What is he called from now on?"), optional=False, most=80, team=team_id)
+
+
+def _renumber(desk: Desk, row: Asker, team_id: str, _rule: str) -> None:
+    player = _chosen_player(desk, row, team_id, N_("Who changes his number?"))
+    number = row.number("number", N_("Which number?"), 1, 99, team=team_id)
+    _free_number(desk, desk.team(team_id), number, player.id)
+    player.number = number
+
+
+def _chosen_player(desk: Desk, row: Asker, team_id: str, label: str) -> Player:
+    ref = row.choice("player", label, _those(desk.team(team_id), "active", "retired"), team=team_id)
+    return desk.player(team_id, ref)
+
+
+def _those(team: Team, *statuses: str) -> Callable[[], list[Option]]:
+    return lambda: [
+        Option(p.id, f"{p.number} {p.name}")
+        for p in sorted(team.players.values(), key=lambda p: p.number)
+        if p.status in statuses
+    ]
+
+
+def _number(desk: Desk, row: Asker, team: Team) -> int:
+    taken = {player.number for player in team.roster()}
+    usual = next(number for number in range(1, 100) if number not in taken)
+    number = row.number("number", N_("Which number?"), 1, 99, default=usual, team=team.id)
+    _free_number(desk, team, number, None)
+    return number
+
+
+def _free_number(desk: Desk, team: Team, number: int, but: str | None) -> None:
+    wearer = next((p for p in team.roster() if p.number == number and p.id != but), None)
+    desk.rule(
+        wearer is None,
+        "number-taken",
+        N_("Number {number} is worn by {player}."),
+        team=team.id,
+        number=number,
+        player=wearer.name if wearer else "",
+    )
+
+
+def free_id(team: Team, number: int) -> str:
+    """An id that nobody of the team ever had: the number, or the number and a count."""
+    if str(number) not in team.players:
+        return str(number)
+    return next(f"{number}-{count}" for count in range(2, 1000) if f"{number}-{count}" not in team.players)
+
+
+def new_player(desk: Desk, team: Team, ref: str, number: int, slug: str, name: str | None) -> Player:
+    """A player of that position as the list describes him."""
+    desk.rule(
+        ref not in team.players, "id-taken", N_("{team} has had a player {player} already."), team=team.id, player=ref
+    )
+    found = position(desk.book, team.team_list, slug)
+    return Player(ref, number, name or f"#{number}", slug, found.price, hired=desk.document.id)
+
+
+def _positions(desk: Desk, team: Team) -> Callable[[], list[Option]]:
+    def options() -> list[Option]:
+        book, found = desk.book, []
+        terms = book.team_list(team.team_list)
+        allies = [book.ally(slug) for slug in terms.allies]
+        for each in (*terms.positions, *allies):
+            count = sum(p.position == each.slug for p in team.roster())
+            reason = ""
+            if desk.strict and count >= each.most:
+                reason = _("the team has {count} of them already").format(count=count)
+            elif desk.strict and each.price > team.treasury:
+                reason = _("{missing} gp short").format(missing=each.price - team.treasury)
+            found.append(Option(each.slug, pick(each.name), "", each.price, not reason, reason))
+        return found
+
+    return options
+
+
+def check_roster(desk: Desk, team_id: str, rule: str = "") -> None:
+    """Hold a roster to its limits: sixteen places, each position's own, and big guys together.
+
+    Raises:
+        RuleViolation: naming the limit that is passed.
+    """
+    team, book = desk.team(team_id), desk.book
+    roster = team.roster()
+    most = book.number("squad-most")
+    desk.rule(
+        len(roster) <= most,
+        "roster-full",
+        N_("{team} would have {count} players; {most} is the most."),
+        rule or book.rule_of_number("squad-most"),
+        team=team_id,
+        count=len(roster),
+        most=most,
+    )
+    counts: dict[str, int] = {}
+    for player in roster:
+        counts[player.position] = counts.get(player.position, 0) + 1
+    for slug, count in counts.items():
+        found = position(book, team.team_list, slug)
+        desk.rule(
+            count <= found.most,
+            "position-full",
+            N_("{team} would have {count} {position}; {most} is the most."),
+            rule,
+            team=team_id,
+            count=count,
+            position=found.name,
+            most=found.most,
+        )
+    _check_big_guys(desk, team, counts, rule)
+
+
+def _check_big_guys(desk: Desk, team: Team, counts: dict[str, int], rule: str) -> None:
+    most = desk.book.team_list(team.team_list).big_guys_at_most
+    if most is None:
+        return
+    big = sum(count for slug, count in counts.items() if position(desk.book, team.team_list, slug).big_guy)
+    desk.rule(
+        big <= most, "big-guys", N_("{team} would have {count} big guys; {most} is the most."), rule, team=team.id,
+        count=big, most=most,
+    )  # fmt: skip
+
+
+# --- staff -----------------------------------------------------------------------------------------------
+
+
+def may_have_staff(book: RuleBook, team: Team, kind: StaffKind) -> bool:
+    """Whether the team's list allows that kind of staff."""
+    allowed = book.team_list(team.team_list).may_hire(kind.slug)
+    return allowed and allows(kind.access, team_tags(book, team.team_list, team.choices))
+
+
+def _buy(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
+    team = desk.team_sheet(team_id)
+    slug = row.choice("staff", N_("What is bought?"), _staff(desk, team, buying=True), team=team_id)
+    count = row.number("count", N_("How many?"), 1, 99, default=1, team=team_id)
+    kind = desk.book.staff_kind(slug)
+    each = kind.price_at(desk.book.team_list(team.team_list).re_roll_price, created=team.played > 0)
+    desk.pay(team_id, count * each, N_("{count} × {what} bought"), kind.rule or rule, count=count, what=kind.name)
+    team.staff[slug] = team.staff.get(slug, 0) + count
+    desk.rule(
+        kind.most is None or team.staff[slug] <= kind.most,
+        "staff-most",
+        N_("{team} would have {count} × {what}; {most} is the most."),
+        kind.rule or rule,
+        team=team_id,
+        count=team.staff[slug],
+        what=kind.name,
+        most=kind.most,
+    )
+
+
+def _drop(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
+    team = desk.team_sheet(team_id)
+    slug = row.choice("staff", N_("What is dismissed?"), _staff(desk, team, buying=False), team=team_id)
+    count = row.number("count", N_("How many?"), 1, max(1, team.staff.get(slug, 0)), default=1, team=team_id)
+    team.staff[slug] = team.staff.get(slug, 0) - count
+    name = desk.book.staff_kind(slug).name
+    desk.remark(N_("{count} × {what} dismissed."), rule, team=team_id, count=count, what=name)
+
+
+def _staff(desk: Desk, team: Team, buying: bool) -> Callable[[], list[Option]]:
+    def options() -> list[Option]:
+        found = []
+        for kind in desk.book.staff:
+            each = kind.price_at(desk.book.team_list(team.team_list).re_roll_price, created=team.played > 0)
+            reason = ""
+            if buying and desk.strict:
+                if not may_have_staff(desk.book, team, kind):
+                    reason = _("not for this team")
+                elif not kind.sold_later:
+                    reason = _("only at the team's creation")
+            elif not buying and not team.staff.get(kind.slug, 0):
+                reason = _("it has none")
+            found.append(Option(kind.slug, pick(kind.name), "", each if buying else None, not reason, reason))
+        return found
+
+    return options
+
+
+_DO: dict[str, Callable[[Desk, Asker, str, str], None]] = {
+    "hire": _hire,
+    "keep": _keep,
+    "fire": _fire,
+    "retire": _retire,
+    "buy": _buy,
+    "drop": _drop,
+    "rename": _rename,
+    "renumber": _renumber,
+}

@@ -1,0 +1,209 @@
+"""The desk on which one document is read: it hands out working copies and keeps the books.
+
+A chapter asks the desk for a team, changes the copy it gets, and tells the desk what it paid, earned or found
+against the rules. What was looked at and what was changed is kept, so that a corrected report makes the
+reader read again only those sheets that it concerns.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.outcome import Conflict, Gain, LedgerLine, Outcome, Remark
+from leaguekeeper.league.state import Coach, Fixture, League, Match, Player, Season, State, Team
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.documents.base import Document
+    from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["Desk"]
+
+
+class Desk:
+    """The desk for one document.
+
+    ``strict`` refuses what a rule forbids (a new document); otherwise the document stands as it was filed and a
+    conflict is noted. Something that cannot be read at all, such as a team that does not exist, is refused
+    always; the reader notes that too.
+    """
+
+    def __init__(self, state: State, document: Document, book: RuleBook, *, strict: bool) -> None:
+        self.state = state
+        self.document = document
+        self.book = book
+        self.strict = strict
+        self.outcome = Outcome(document.id)
+        self.step = ""
+        self._editing: dict[tuple[str, str], set[str]] = {}
+
+    # --- parts -------------------------------------------------------------------------------------------
+
+    def look(self, kind: str, name: str) -> Any:
+        """A part as it stands at this point of the document, or None; not to be changed."""
+        key = (kind, name)
+        changed = self.outcome.writes.get(key)
+        if changed is not None:
+            return changed
+        part = self.state.parts.get(key)
+        self.outcome.reads.setdefault(key, part)
+        return part
+
+    def edit(self, kind: str, name: str) -> Any:
+        """The working copy of a part that exists."""
+        key = (kind, name)
+        changed = self.outcome.writes.get(key)
+        if changed is None:
+            part = self.look(kind, name)
+            if part is None:
+                raise self.unknown(kind, name)
+            changed = part.edited()
+            self.outcome.writes[key] = changed
+        return changed
+
+    def put(self, kind: str, name: str, part: Any) -> None:
+        """Lay a new part on the desk; one that exists already is refused."""
+        if self.look(kind, name) is not None:
+            raise RuleViolation("exists", N_("There is already a {kind} called {name}."), kind=kind, name=name)
+        self.outcome.writes[kind, name] = part
+
+    def every(self, kind: str) -> dict[str, Any]:
+        """All parts of a kind; the reading then depends on each of them."""
+        names = [key[1] for key in self.state.parts if key[0] == kind]
+        names += [key[1] for key in self.outcome.writes if key[0] == kind and key[1] not in names]
+        self.outcome.reads.setdefault(("*", kind), frozenset(key[1] for key in self.state.parts if key[0] == kind))
+        return {name: self.look(kind, name) for name in names}
+
+    def unknown(self, kind: str, name: str) -> RuleViolation:
+        """The refusal of something that does not exist."""
+        return RuleViolation("unknown", N_("There is no {kind} called {name}."), kind=kind, name=name)
+
+    def _found(self, kind: str, name: str) -> Any:
+        part = self.look(kind, name)
+        if part is None:
+            raise self.unknown(kind, name)
+        return part
+
+    @property
+    def league(self) -> League:
+        """The league, which must have been founded."""
+        part = self.look("league", "")
+        if part is None:
+            raise RuleViolation("no-league", N_("No league has been founded yet."))
+        found: League = part
+        return found
+
+    def season(self, name: str | None = None) -> Season:
+        """A season, or the one now open."""
+        wanted = name or self.league.season
+        if wanted is None:
+            raise RuleViolation("no-season", N_("No season has been opened yet."))
+        found: Season = self._found("season", wanted)
+        return found
+
+    def fixture(self, name: str) -> Fixture:
+        """A fixture that exists."""
+        found: Fixture = self._found("fixture", name)
+        return found
+
+    def coach(self, name: str) -> Coach:
+        """A coach who joined."""
+        found: Coach = self._found("coach", name)
+        return found
+
+    def match(self, name: str) -> Match:
+        """A match that was reported."""
+        found: Match = self._found("match", name)
+        return found
+
+    def team(self, name: str) -> Team:
+        """A team as it stands; not to be changed."""
+        found: Team = self._found("team", name)
+        return found
+
+    def team_sheet(self, name: str) -> Team:
+        """A team's sheet, to be written on."""
+        found: Team = self.edit("team", name)
+        return found
+
+    def player(self, team: str, ref: str) -> Player:
+        """A player of a team, to be written on."""
+        sheet = self.team_sheet(team)
+        player = sheet.players.get(ref)
+        if player is None:
+            raise RuleViolation("unknown-player", N_("{team} has no player {player}."), team=sheet.name, player=ref)
+        mine = self._editing.setdefault(("team", team), set())
+        if ref not in mine:
+            player = player.edited()
+            sheet.players[ref] = player
+            mine.add(ref)
+        return player
+
+    def add_player(self, team: str, player: Player) -> None:
+        """Write a new player on a team's sheet."""
+        self.team_sheet(team).players[player.id] = player
+        self._editing.setdefault(("team", team), set()).add(player.id)
+
+    # --- rules -------------------------------------------------------------------------------------------
+
+    def rule(
+        self, holds: bool, code: str, sentence: str, rule: str = "", /, team: str | None = None, **values: Any
+    ) -> bool:
+        """Hold a document to a rule: refused where it is new, noted as a conflict where it was filed before."""
+        if holds:
+            return True
+        if team is not None:
+            values["team"] = self._called(team)
+        if self.strict:
+            raise RuleViolation(code, sentence, rule, **values)
+        self.outcome.conflicts.append(Conflict(self.document.id, code, sentence, values, rule, team))
+        return False
+
+    def _called(self, team: str) -> str:
+        sheet = self.look("team", team)
+        return sheet.name if sheet is not None else team
+
+    # --- books -------------------------------------------------------------------------------------------
+
+    def move(self, team: str, amount: int, sentence: str, rule: str = "", /, **values: Any) -> None:
+        """Move gold in or out of a treasury, with its line in the ledger (nothing moved, no line)."""
+        if amount == 0:
+            return
+        sheet = self.team_sheet(team)
+        sheet.treasury += amount
+        line = LedgerLine(team, amount, sheet.treasury, sentence, values, rule, self.step)
+        self.outcome.ledger.append(line)
+
+    def pay(self, team: str, amount: int, sentence: str, rule: str = "", /, **values: Any) -> None:
+        """Pay out of a treasury that must hold the sum."""
+        sheet = self.team_sheet(team)
+        self.rule(
+            sheet.treasury >= amount,
+            "treasury-short",
+            N_("{team} has {treasury} gp and would need {amount} gp."),
+            rule,
+            team=team,
+            treasury=sheet.treasury,
+            amount=amount,
+        )
+        self.move(team, -amount, sentence, rule, **values)
+
+    def gain(self, team: str, player: str, event: str, count: int, points: int, rule: str = "") -> None:
+        """Note experience earned or spent."""
+        self.outcome.gains.append(Gain(team, player, event, count, points, rule))
+
+    def remark(
+        self,
+        sentence: str,
+        rule: str = "",
+        /,
+        team: str | None = None,
+        ref: str | None = None,
+        warning: bool = False,
+        **values: Any,
+    ) -> None:
+        """Note something worth telling of a team or of one of its players (``ref``, his id)."""
+        if team is not None:
+            values.setdefault("team", self._called(team))
+        self.outcome.remarks.append(Remark(sentence, values, rule, team, ref, self.step, warning))

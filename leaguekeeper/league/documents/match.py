@@ -1,0 +1,84 @@
+"""The match report: the pre-match sequence, what happened on the pitch, and the post-match sequence."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from leaguekeeper.league.documents.base import Answers, Document, Paper, PlayerRef, Slug
+
+__all__ = ["Casualty", "MatchReport", "MatchResult", "Side", "SideResult"]
+
+Side = Literal["home", "away"]
+
+Count = Annotated[int, Field(ge=0, le=99)]
+Die = Annotated[int, Field(ge=1, le=66)]
+
+
+class SideResult(Paper):
+    """What one side did: its score, and for each player how often he did what earns experience."""
+
+    score: Count = 0
+    players: dict[PlayerRef, dict[Slug, Count]] = Field(default_factory=dict, max_length=64)
+    sent_off: tuple[PlayerRef, ...] = Field(default=(), max_length=32)
+    fit: Count | None = None
+
+
+class Casualty(Paper):
+    """Somebody was hurt: who, by what, and every die that decided how badly.
+
+    ``roll`` is the casualty die as it fell (niggling injuries are added in reading), ``lasting`` the die of the
+    lasting injury where one was due; ``apothecary`` holds the second pair when he was treated.
+    """
+
+    side: Side
+    player: PlayerRef
+    cause: Literal["block", "foul", "crowd", "fall", "weapon", "other"] = "block"
+    by: PlayerRef | None = None
+    roll: Die
+    lasting: Die | None = None
+    regeneration: Annotated[int, Field(ge=1, le=6)] | None = None
+    apothecary: TreatedCasualty | None = None
+
+
+class TreatedCasualty(Paper):
+    """The apothecary's second roll; ``choose`` says which of two equal results stands where the rules let him."""
+
+    roll: Die
+    lasting: Die | None = None
+    choose: Literal["first", "second"] | None = None
+
+
+class MatchResult(Paper):
+    """How the match ended, and for whom."""
+
+    ended: Literal["played", "conceded", "no-show"] = "played"
+    by: Side | None = None
+    home: SideResult = SideResult()
+    away: SideResult = SideResult()
+    casualties: tuple[Casualty, ...] = Field(default=(), max_length=64)
+    overtime: bool = False
+    penalties: tuple[tuple[Annotated[int, Field(ge=1, le=6)], Annotated[int, Field(ge=1, le=6)]], ...] = Field(
+        default=(), max_length=100
+    )
+
+
+class MatchReport(Document):
+    """A match was played: the whole sequence of the rule book, step by step, with every die.
+
+    ``before`` and ``after`` hold the answers of the rule book's pre-match and post-match steps by step id.
+    """
+
+    kind: Literal["match_report"] = "match_report"
+    fixture: Slug
+    before: dict[Slug, Answers] = Field(default_factory=dict, max_length=40)
+    result: MatchResult = MatchResult()
+    after: dict[Slug, Answers] = Field(default_factory=dict, max_length=40)
+
+    def answers(self, step: str) -> dict[str, Any]:
+        """What was answered in a step, wherever in the sequence it stands."""
+        return self.before.get(step) or self.after.get(step) or {}
+
+
+Casualty.model_rebuild()

@@ -1,0 +1,94 @@
+"""A match report is read: every step of the rule book in its order, over the one table of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters import after_match, before_match, improvements, inducements, match_result, purchases
+from leaguekeeper.league.desk import Desk
+from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.questions import Asked, Asker
+from leaguekeeper.league.state import Match, MatchSide
+from leaguekeeper.league.step import CHAPTERS, Step, Table
+from leaguekeeper.rules.sequence import Step as StepData
+
+__all__ = ["read_report", "steps_of", "table_for"]
+
+_CHAPTER_MODULES = (after_match, before_match, improvements, inducements, match_result, purchases)
+"""Imported so that their chapters are registered."""
+
+
+def steps_of(desk: Desk) -> Iterator[tuple[str, StepData]]:
+    """The steps of a match day, each with the part of the report that answers it."""
+    found = desk.book.sequences
+    yield from (("before", step) for step in found.pre_match)
+    yield from (("result", step) for step in found.match)
+    yield from (("after", step) for step in found.post_match)
+
+
+def table_for(desk: Desk, told: MatchReport) -> Table:
+    """The table that a report is read on: the fixture, checked, and an empty record of the match.
+
+    Raises:
+        RuleViolation: the fixture does not exist, was played already, or a team is away from the league.
+    """
+    fixture = desk.fixture(told.fixture)
+    desk.rule(not fixture.cancelled, "fixture-cancelled", N_("Fixture {fixture} was cancelled."), fixture=fixture.id)
+    if fixture.played:
+        raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)
+    home, away = MatchSide(fixture.home), MatchSide(fixture.away)
+    day = told.date.isoformat() if told.date else fixture.day
+    match = Match(
+        fixture.id, told.id, fixture.season, fixture.round, fixture.match, home, away, day=day,
+        division=fixture.division, stage=fixture.stage,
+    )  # fmt: skip
+    table = Table(fixture, desk.season(fixture.season), match, told.result)
+    for name in (fixture.home, fixture.away):
+        team = desk.team_sheet(name)
+        desk.rule(team.status == "enrolled", "not-enrolled", N_("{team} does not play at present."), team=name)
+    return table
+
+
+def read_report(desk: Desk, told: MatchReport) -> None:
+    """Read a whole report: pre-match sequence, result, post-match sequence."""
+    table = table_for(desk, told)
+    known = {"before": set[str](), "after": set[str]()}
+    for part, data in steps_of(desk):
+        answers: Any = {} if part == "result" else getattr(told, part).get(data.id, {})
+        if part in known:
+            known[part].add(data.id)
+        asker = Asker(data.id, part, answers)
+        run_step(desk, data, asker, table)
+        if desk.strict:
+            asker.refuse_rest()
+    if desk.strict:
+        for part, steps in known.items():
+            for step in getattr(told, part):
+                if step not in steps:
+                    raise BadInput(f"{part}.{step}", N_("the rule book has no step of this name."))
+    close(desk, table)
+
+
+def run_step(desk: Desk, data: StepData, asker: Asker, table: Table) -> list[Asked]:
+    """Run one step's chapter; what it asked and was answered comes back."""
+    found = CHAPTERS.get(data.chapter)
+    if found is None:
+        raise RuleViolation(
+            "no-chapter",
+            N_("The rule book asks for a chapter called {chapter}, which is unknown."),
+            chapter=data.chapter,
+        )
+    desk.step = data.id
+    found(Step(data, desk, asker, table))
+    desk.step = ""
+    return asker.asked
+
+
+def close(desk: Desk, table: Table) -> None:
+    """Write the match down and mark the fixture as played."""
+    desk.put("match", table.fixture.id, table.match)
+    fixture = desk.edit("fixture", table.fixture.id)
+    fixture.played = True

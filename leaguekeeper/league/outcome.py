@@ -1,0 +1,95 @@
+"""What reading one document brought about: money moved, points earned, notes, and what stands against a rule.
+
+Sentences are kept as message id and values, so that a league can be read in one language and shown in another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from leaguekeeper.base.words import _, spoken
+from leaguekeeper.league.state import PartKey
+
+__all__ = ["Conflict", "Gain", "LedgerLine", "Outcome", "Remark", "said"]
+
+
+def said(sentence: str, values: Mapping[str, Any]) -> str:
+    """A kept sentence in the language now spoken; names of the rule book in it are told in that language too."""
+    return _(sentence).format_map(spoken(values))
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something worth telling: ``about`` a team or player, with the rule behind it."""
+
+    sentence: str
+    values: Mapping[str, Any]
+    rule: str = ""
+    team: str | None = None
+    player: str | None = None
+    step: str = ""
+    warning: bool = False
+
+    def text(self) -> str:
+        """The sentence in the language now spoken."""
+        return said(self.sentence, self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerLine:
+    """Gold that moved: ``amount`` in (positive) or out (negative), and what was left (gold pieces)."""
+
+    team: str
+    amount: int
+    balance: int
+    sentence: str
+    values: Mapping[str, Any]
+    rule: str = ""
+    step: str = ""
+
+    def text(self) -> str:
+        """Why it moved, in the language now spoken."""
+        return said(self.sentence, self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Experience that a player earned (or spent, negative): the event, how often, and the points."""
+
+    team: str
+    player: str
+    event: str
+    count: int
+    points: int
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A filed document whose ground has moved: which rule it now stands against, and by how much."""
+
+    document: str
+    code: str
+    sentence: str
+    values: Mapping[str, Any]
+    rule: str = ""
+    team: str | None = None
+
+    def text(self) -> str:
+        """The conflict in the language now spoken."""
+        return said(self.sentence, self.values)
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What one document did: the parts it looked at, the parts it left changed, and everything worth telling."""
+
+    document: str
+    reads: dict[PartKey, Any] = field(default_factory=dict)
+    writes: dict[PartKey, Any] = field(default_factory=dict)
+    ledger: list[LedgerLine] = field(default_factory=list)
+    gains: list[Gain] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+    conflicts: list[Conflict] = field(default_factory=list)

@@ -1,0 +1,144 @@
+"""Documents from JSON and back: every kind of sheet, and what is refused before it is even read.
+
+Whatever comes in may be hostile or broken: too large, nested without end, figures that are none, fields that
+nobody knows. Each fault is one sentence that names the field.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, NoReturn
+
+from pydantic import Field, TypeAdapter, ValidationError
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, Ruling, SeasonOpened
+from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.documents.team import ImprovementsMade, PurchasesMade, TeamEnrolled
+
+__all__ = ["AnyDocument", "as_json", "from_json", "from_value", "schema", "to_value"]
+
+MOST_BYTES = 2_000_000
+"""No sheet of paper is longer; a report of a real match takes about 5,000."""
+
+MOST_DEPTH = 24
+
+AnyDocument = Annotated[
+    LeagueFounded
+    | CoachJoined
+    | SeasonOpened
+    | FixtureSet
+    | Ruling
+    | TeamEnrolled
+    | PurchasesMade
+    | ImprovementsMade
+    | MatchReport,
+    Field(discriminator="kind"),
+]
+
+_ADAPTER: TypeAdapter[Any] = TypeAdapter(AnyDocument)
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of every kind of document."""
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **_ADAPTER.json_schema()}
+
+
+def from_json(text: str | bytes) -> list[Document]:
+    """The documents of a JSON text: one, or a list of them.
+
+    Raises:
+        BadInput: naming the field, where the text is no document.
+    """
+    if len(text) > MOST_BYTES:
+        raise BadInput("", N_("this file is too large to be a document ({size} bytes)."), size=len(text))
+    try:
+        value = json.loads(text, parse_constant=_no_number)
+    except RecursionError:
+        raise BadInput("", N_("this file is nested too deeply to be a document.")) from None
+    except ValueError as error:
+        raise BadInput("", N_("this is not JSON: {detail}."), detail=str(error)) from None
+    if isinstance(value, list):
+        return [from_value(each, f"{place}") for place, each in enumerate(value)]
+    return [from_value(value)]
+
+
+def from_value(value: Any, where: str = "") -> Document:
+    """The document that a JSON value describes.
+
+    Raises:
+        BadInput: naming the field.
+    """
+    _check_depth(value, MOST_DEPTH)
+    try:
+        found: Document = _ADAPTER.validate_python(value)
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise _said(first, where) from None
+    return found
+
+
+def to_value(document: Document) -> dict[str, Any]:
+    """The document as JSON values, what it leaves open left out."""
+    value = document.model_dump(mode="json", exclude_defaults=True)
+    return {"kind": getattr(document, "kind", ""), **value}
+
+
+def as_json(document: Document) -> str:
+    """The document as one line of JSON, always written the same way."""
+    return json.dumps(to_value(document), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+
+
+def _no_number(word: str) -> NoReturn:
+    raise BadInput("", N_("{word} is no figure that a document can hold."), word=word)
+
+
+def _check_depth(value: Any, left: int) -> None:
+    if left <= 0:
+        raise BadInput("", N_("this file is nested too deeply to be a document."))
+    if isinstance(value, dict):
+        for each in value.values():
+            _check_depth(each, left - 1)
+    elif isinstance(value, list):
+        for each in value:
+            _check_depth(each, left - 1)
+
+
+_SENTENCES = {
+    "missing": N_("this is missing."),
+    "extra_forbidden": N_("no field of this name is known."),
+    "union_tag_invalid": N_("“{tag}” is no kind of document."),
+    "union_tag_not_found": N_("a document says of which kind it is."),
+    "greater_than_equal": N_("this must be at least {ge}."),
+    "less_than_equal": N_("this must be at most {le}."),
+    "string_pattern_mismatch": N_("this is not written as it must be ({pattern})."),
+    "string_too_long": N_("this is too long (at most {max_length} letters)."),
+    "string_too_short": N_("this must not be empty."),
+    "too_long": N_("these are too many (at most {max_length})."),
+    "too_short": N_("these are too few (at least {min_length})."),
+    "literal_error": N_("this must be one of {expected}."),
+}
+
+
+def _said(first: Any, where: str) -> BadInput:
+    place = [str(part) for part in first["loc"] if part not in _TAGS]
+    field = ".".join([where, *place] if where else place)
+    sentence = _SENTENCES.get(first["type"])
+    if sentence is None:
+        return BadInput(field, N_("this cannot be right ({detail})."), detail=first["msg"])
+    return BadInput(field or "document", sentence, **{key: str(value) for key, value in first.get("ctx", {}).items()})
+
+
+_TAGS = {
+    "league_founded",
+    "coach_joined",
+    "season_opened",
+    "fixture_set",
+    "ruling",
+    "team_enrolled",
+    "purchases_made",
+    "improvements_made",
+    "match_report",
+}

@@ -1,0 +1,64 @@
+"""A player's profile and value, reckoned from his position, improvements and injuries; never stored.
+
+(House rules, Profil de joueur and Améliorations.)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.terms import position
+
+if TYPE_CHECKING:
+    from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.rules.team_lists import Position
+
+__all__ = ["characteristics", "earned_spp", "position_of", "skills", "unspent_spp", "value"]
+
+
+def position_of(book: RuleBook, team: Team, player: Player) -> Position:
+    """The position a player was hired for, from his team's list or from those who play for several teams."""
+    return position(book, team.team_list, player.position)
+
+
+def characteristics(book: RuleBook, team: Team, player: Player) -> dict[str, int]:
+    """His profile as it stands, by slug; a characteristic he lacks ("–") is left out.
+
+    Improvements and injuries count in steps and together, and no number leaves the bounds of the rule book.
+    """
+    base = position_of(book, team, player).characteristics
+    if not (player.advances or player.lost or player.set_stats):
+        return base
+    steps: dict[str, int] = {}
+    for advance in player.advances:
+        if advance.characteristic:
+            steps[advance.characteristic] = steps.get(advance.characteristic, 0) + 1
+    for slug, count in player.lost.items():
+        steps[slug] = steps.get(slug, 0) - count
+    found = {}
+    for slug, number in base.items():
+        kind = book.characteristic(slug)
+        found[slug] = player.set_stats.get(slug, kind.improved(number, steps.get(slug, 0)))
+    return found
+
+
+def skills(book: RuleBook, team: Team, player: Player) -> tuple[list[str], list[str]]:
+    """His skills by slug: those he earned, then those of his position and what else he has."""
+    earned = [advance.skill for advance in player.advances if advance.skill]
+    return earned, [*position_of(book, team, player).skills, *player.traits]
+
+
+def earned_spp(book: RuleBook, player: Player) -> int:
+    """All experience he ever earned."""
+    return sum(book.experience_event(event).points * n for event, n in player.counts.items()) + player.extra_spp
+
+
+def unspent_spp(book: RuleBook, player: Player) -> int:
+    """Experience he has not yet spent."""
+    return earned_spp(book, player) - player.spent
+
+
+def value(player: Player) -> int:
+    """What he is worth now: his price and what his improvements added (gold pieces)."""
+    return player.price + sum(advance.value for advance in player.advances) + player.value_shift

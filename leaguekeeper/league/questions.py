@@ -1,0 +1,312 @@
+"""What a step of the rule book asks: dice, choices, figures; asked of people or found in a document.
+
+A chapter is written once and serves twice. Reading a filed report, each question finds its answer in the
+document and a missing one is an error; filling in a draft, the first question without an answer stops the
+reading and is put to the person. (House plan, "The wizard is generated from the rule book".)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.words import N_
+
+__all__ = ["Asked", "Asker", "Option", "Path", "Pending", "Question", "faces"]
+
+Path = tuple[str | int, ...]
+"""Where in a step's answers something stands: ``("home", 0, "player")``."""
+
+
+def faces(dice: str) -> tuple[int, ...]:
+    """The number of faces of each die in ``2d6`` or ``d16``; ``d66`` is two dice that are read one after the other."""
+    if dice == "d66":
+        return (6, 6)
+    count, _, sides = dice.partition("d")
+    return (int(sides),) * int(count or 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice: what is written down, how it is called, what it costs, and why not where it is not legal."""
+
+    value: Any
+    label: str
+    note: str = ""
+    price: int | None = None
+    legal: bool = True
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something a step asks. ``kind`` is die, choice, many, number, text, yes_no, more or result.
+
+    ``more`` asks whether a row follows: its answer starts the row's field ``field``, none ends the list.
+    ``dice`` is the die asked for; ``lo`` and ``hi`` bound a number; an optional question may go unanswered.
+    """
+
+    step: str
+    path: Path
+    kind: str
+    label: str
+    side: str | None = None
+    team: str | None = None
+    player: str | None = None
+    dice: str = ""
+    options: tuple[Option, ...] = ()
+    field: str = ""
+    lo: int = 0
+    hi: int = 0
+    optional: bool = False
+    most: int = 0
+
+    @property
+    def key(self) -> str:
+        """The question's place as one word, ``home.0.player``."""
+        return ".".join(str(part) for part in self.path)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question and the answer it got."""
+
+    question: Question
+    answer: Any
+
+
+class Pending(Exception):
+    """A draft has come to a question that nobody has answered yet."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question.key)
+        self.question = question
+
+
+@dataclass
+class Asker:
+    """Asks the questions of one step and finds their answers.
+
+    ``drafting`` stops at the first missing answer instead of refusing it; ``closed`` names the lists and optional
+    questions that a draft has done with.
+    """
+
+    step: str
+    where: str
+    answers: Any
+    drafting: bool = False
+    closed: frozenset[str] = frozenset()
+    path: Path = ()
+    asked: list[Asked] = field(default_factory=list)
+    used: set[Path] = field(default_factory=set)
+
+    def at(self, *path: str | int) -> Asker:
+        """The same questions, one level further in (a side, a row)."""
+        found = self.answers
+        for part in path:
+            found = _inside(found, part)
+        return Asker(self.step, self.where, found, self.drafting, self.closed, self.path + path, self.asked, self.used)
+
+    # --- the questions -----------------------------------------------------------------------------------
+
+    def dice(self, name: str, dice: str, label: str, **about: Any) -> tuple[int, ...]:
+        """Dice as they fell: one figure for one die, a list for several; out of range is refused."""
+        found = self._answer(name)
+        sides = faces(dice)
+        if found is None:
+            raise self._missing(name, "die", label, dice=dice, **about)
+        fell = tuple(found) if isinstance(found, (list, tuple)) else (found,)
+        if len(fell) != len(sides):
+            raise self.bad(name, N_("{count} dice are wanted here ({dice})."), count=len(sides), dice=dice)
+        for value, most in zip(fell, sides, strict=True):
+            if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
+                raise self.bad(name, N_("a D{most} cannot show {value}."), most=most, value=value)
+        self._note(name, "die", label, found, dice=dice, **about)
+        return fell
+
+    def die(self, name: str, dice: str, label: str, **about: Any) -> int:
+        """The sum of the dice as they fell."""
+        return sum(self.dice(name, dice, label, **about))
+
+    def dice_until(
+        self, name: str, dice: str, label: str, enough: Callable[[Sequence[int]], bool], **about: Any
+    ) -> tuple[int, ...]:
+        """One die after another until it is enough; none too few, none too many."""
+        found = self._answer(name)
+        fell = list(found) if isinstance(found, (list, tuple)) else []
+        most = faces(dice)[0]
+        for place, value in enumerate(fell):
+            if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
+                raise self.bad(f"{name}.{place}", N_("a D{most} cannot show {value}."), most=most, value=value)
+            if enough(fell[:place]):
+                raise self.bad(f"{name}.{place}", N_("this die is one too many."))
+        if fell:
+            self._note(name, "dice", label, fell, dice=dice, **about)
+        if not enough(fell):
+            question = Question(self.step, (*self.path, name, len(fell)), "die", label, dice=dice, **about)
+            if self.drafting:
+                raise Pending(question)
+            raise self.bad(f"{name}.{len(fell)}", N_("this is missing ({label})."), label=label)
+        return tuple(fell)
+
+    def choice(
+        self, name: str, label: str, options: Callable[[], Sequence[Option]], optional: bool = False, **about: Any
+    ) -> Any:
+        """One of the options; what is not legal is refused with the option's own reason."""
+        found = self._answer(name)
+        if found is None:
+            if optional and not self._open(name):
+                return None
+            raise self._missing(name, "choice", label, options=tuple(options()), optional=optional, **about)
+        self._check(name, found, options())
+        self._note(name, "choice", label, found, **about)
+        return found
+
+    def many(
+        self, name: str, label: str, options: Callable[[], Sequence[Option]], most: int, **about: Any
+    ) -> tuple[Any, ...]:
+        """Some of the options, each at most once."""
+        found = self._answer(name)
+        if found is None:
+            if not self._open(name):
+                return ()
+            raise self._missing(name, "many", label, options=tuple(options()), most=most, optional=True, **about)
+        if not isinstance(found, (list, tuple)):
+            raise self.bad(name, N_("a list is wanted here."))
+        if len(found) > most or len({str(value) for value in found}) < len(found):
+            raise self.bad(name, N_("at most {most} different ones are wanted here."), most=most)
+        legal = list(options())
+        for value in found:
+            self._check(name, value, legal)
+        self._note(name, "many", label, found, **about)
+        return tuple(found)
+
+    def number(self, name: str, label: str, lo: int, hi: int, default: int | None = None, **about: Any) -> int:
+        """A whole number within bounds; a default answers for what a filed document leaves out."""
+        found = self._answer(name)
+        if found is None:
+            if default is not None and not self._open(name):
+                return default
+            raise self._missing(name, "number", label, lo=lo, hi=hi, optional=default is not None, **about)
+        if not isinstance(found, int) or isinstance(found, bool) or not lo <= found <= hi:
+            raise self.bad(name, N_("a whole number from {lo} to {hi} is wanted here."), lo=lo, hi=hi)
+        self._note(name, "number", label, found, lo=lo, hi=hi, **about)
+        return found
+
+    def text(self, name: str, label: str, optional: bool = True, most: int = 200, **about: Any) -> str:
+        """Some words."""
+        found = self._answer(name)
+        if found is None:
+            if optional and not self._open(name):
+                return ""
+            raise self._missing(name, "text", label, optional=optional, **about)
+        if not isinstance(found, str) or len(found) > most:
+            raise self.bad(name, N_("words are wanted here, at most {most} letters."), most=most)
+        self._note(name, "text", label, found, **about)
+        return found.strip()
+
+    def yes(self, name: str, label: str, default: bool | None = False, **about: Any) -> bool:
+        """Yes or no."""
+        found = self._answer(name)
+        if found is None:
+            if default is not None and not self._open(name):
+                return default
+            raise self._missing(name, "yes_no", label, optional=default is not None, **about)
+        if not isinstance(found, bool):
+            raise self.bad(name, N_("yes or no (true or false) is wanted here."))
+        self._note(name, "yes_no", label, found, **about)
+        return found
+
+    def rows(
+        self,
+        name: str,
+        label: str,
+        field: str,
+        options: Callable[[], Sequence[Option]],
+        most: int = 64,
+        **about: Any,
+    ) -> Iterator[Asker]:
+        """A list of answers, row by row; each row's ``field`` is one of the options (asked again each time)."""
+        found = self._answer(name)
+        if found is not None and not isinstance(found, (list, tuple)):
+            raise self.bad(name, N_("a list is wanted here."))
+        rows = list(found or ())
+        if len(rows) > most:
+            raise self.bad(name, N_("at most {most} rows are wanted here."), most=most)
+        for place, row in enumerate(rows):
+            if not isinstance(row, dict):
+                raise self.bad(f"{name}.{place}", N_("a row of named answers is wanted here."))
+            inner = self.at(name, place)
+            self._check(f"{name}.{place}.{field}", row.get(field), options())
+            inner.used.add((*inner.path, field))
+            inner._note(field, "choice", label, row.get(field), **about)
+            yield inner
+        if self._open(name):
+            left = tuple(options())
+            if any(option.legal for option in left) and len(rows) < most:
+                raise self._missing(name, "more", label, options=left, field=field, optional=True, **about)
+
+    # --- checks ------------------------------------------------------------------------------------------
+
+    def refuse_rest(self) -> None:
+        """Refuse answers to questions that nobody asked."""
+        for path in _leaves(self.answers, self.path):
+            if path not in self.used:
+                key = ".".join(str(part) for part in path)
+                raise BadInput(f"{self.where}.{self.step}.{key}", N_("nothing of this name is asked in this step."))
+
+    def _answer(self, name: str) -> Any:
+        self.used.add((*self.path, name))
+        return self.answers.get(name) if isinstance(self.answers, dict) else None
+
+    def _open(self, name: str) -> bool:
+        return self.drafting and f"{self.step}.{_key((*self.path, name))}" not in self.closed
+
+    def _check(self, name: str, value: Any, options: Iterable[Option]) -> None:
+        for option in options:
+            if option.value == value:
+                if not option.legal:
+                    told = {"choice": option.label, "reason": option.reason}
+                    raise RuleViolation("not-legal", N_("{choice}: {reason}"), **told)
+                return
+        raise self.bad(name, N_("“{value}” is not one of the choices here."), value=value)
+
+    def bad(self, name: str, sentence: str, **values: Any) -> BadInput:
+        """The refusal of an answer, with the place where it stands."""
+        key = _key((*self.path, name))
+        return BadInput(f"{self.where}.{self.step}.{key}", sentence, **values)
+
+    def _missing(self, name: str, kind: str, label: str, **about: Any) -> Exception:
+        question = Question(self.step, (*self.path, name), kind, label, **about)
+        if self.drafting:
+            return Pending(question)
+        return self.bad(name, N_("this is missing ({label})."), label=label)
+
+    def _note(self, name: str, kind: str, label: str, answer: Any, **about: Any) -> None:
+        if self.drafting:
+            self.asked.append(Asked(Question(self.step, (*self.path, name), kind, label, **about), answer))
+
+
+def _key(path: Path) -> str:
+    return ".".join(str(part) for part in path)
+
+
+def _inside(found: Any, part: str | int) -> Any:
+    if isinstance(found, dict):
+        return found.get(part) if isinstance(part, str) else None
+    if isinstance(found, (list, tuple)) and isinstance(part, int) and part < len(found):
+        return found[part]
+    return None
+
+
+def _leaves(found: Any, path: Path) -> Iterator[Path]:
+    if isinstance(found, dict):
+        for key, value in found.items():
+            yield from _leaves(value, (*path, key))
+    elif isinstance(found, (list, tuple)) and any(isinstance(value, dict) for value in found):
+        for place, value in enumerate(found):
+            yield from _leaves(value, (*path, place))
+    else:
+        yield path

@@ -1,0 +1,219 @@
+"""Reading the stack: from the documents and the rule book comes the state, and nothing else.
+
+Each document's outcome is kept with what it looked at. When a sheet deep in the stack is swapped, those below it
+keep their outcomes, and of those above only the ones are read again whose ground has changed.
+(House plan, "The idea: a league is a stack of paper".)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters.enrolment import team_enrolled
+from leaguekeeper.league.chapters.founding import coach_joined, fixture_set, league_founded, ruling, season_opened
+from leaguekeeper.league.chapters.improvements import improve
+from leaguekeeper.league.chapters.purchases import purchase
+from leaguekeeper.league.desk import Desk
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.league import LeagueFounded, SeasonOpened
+from leaguekeeper.league.documents.team import ImprovementsMade, PurchasesMade
+from leaguekeeper.league.match_day import read_report
+from leaguekeeper.league.outcome import Conflict, LedgerLine, Outcome
+from leaguekeeper.league.questions import Asker
+from leaguekeeper.league.state import State
+
+if TYPE_CHECKING:
+    from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["Books", "Filed", "Reading", "read", "read_next"]
+
+Books = Callable[[str], "RuleBook"]
+"""Finds the rule book of an id; the caller sees to it that the version is the season's."""
+
+
+def _purchases(desk: Desk, told: PurchasesMade) -> None:
+    asker = Asker("purchases", "entries", {"entries": list(told.entries)})
+    purchase(desk, asker, "entries", told.team, "")
+    if desk.strict:
+        asker.refuse_rest()
+
+
+def _improvements(desk: Desk, told: ImprovementsMade) -> None:
+    asker = Asker("improvements", "entries", {"entries": list(told.entries)})
+    improve(desk, asker, "entries", told.team, "")
+    if desk.strict:
+        asker.refuse_rest()
+
+
+READERS: dict[str, Callable[[Desk, Any], None]] = {
+    "league_founded": league_founded,
+    "coach_joined": coach_joined,
+    "season_opened": season_opened,
+    "fixture_set": fixture_set,
+    "ruling": ruling,
+    "team_enrolled": team_enrolled,
+    "purchases_made": _purchases,
+    "improvements_made": _improvements,
+    "match_report": read_report,
+}
+"""What reads each kind of document."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filed:
+    """A sheet of the stack with what reading it brought about."""
+
+    document: Document
+    outcome: Outcome
+
+
+@dataclass
+class Reading:
+    """A stack that has been read: the sheets with their outcomes, and the state at the end."""
+
+    filed: list[Filed] = field(default_factory=list)
+    state: State = field(default_factory=State)
+
+    def as_of(self, count: int) -> State:
+        """The state after the first ``count`` sheets."""
+        state = State()
+        for each in self.filed[:count]:
+            state.parts.update(each.outcome.writes)
+        return state
+
+    def place_of(self, document: str) -> int:
+        """Where in the stack a document lies, counted from 0.
+
+        Raises:
+            RuleViolation: when there is none of that id.
+        """
+        for place, each in enumerate(self.filed):
+            if each.document.id == document:
+                return place
+        raise RuleViolation("unknown", N_("There is no document called {name}."), name=document)
+
+    def ledger(self, team: str) -> list[tuple[Document, LedgerLine]]:
+        """A team's ledger: every line with the sheet that made it, the oldest first."""
+        return [(each.document, line) for each in self.filed for line in each.outcome.ledger if line.team == team]
+
+    def conflicts(self) -> list[Conflict]:
+        """The conflicts that nobody has accepted yet."""
+        accepted = self.state.of("accepted")
+        return [
+            conflict for each in self.filed if each.document.id not in accepted for conflict in each.outcome.conflicts
+        ]
+
+
+def read(documents: Iterable[Document], books: Books, before: Reading | None = None) -> Reading:
+    """Read a stack that was filed; whatever stands against a rule is noted as a conflict, never refused.
+
+    ``before`` is an earlier reading of a similar stack: outcomes whose sheet and ground are the same are kept.
+    """
+    known = {each.document.id: each for each in before.filed} if before is not None else {}
+    reading = Reading()
+    for document in documents:
+        earlier = known.get(document.id)
+        if earlier is not None and earlier.document == document and _same_ground(earlier.outcome, reading.state):
+            outcome = earlier.outcome
+        else:
+            outcome = _read_filed(reading.state, document, books)
+            if earlier is not None:
+                _share(earlier.outcome, outcome)
+        reading.filed.append(Filed(document, outcome))
+        reading.state.parts.update(outcome.writes)
+    return reading
+
+
+def read_next(reading: Reading, document: Document, books: Books) -> Outcome:
+    """What a new document would do on top of a stack; nothing is changed.
+
+    Raises:
+        RuleViolation: when the document breaks a rule.
+        BadInput: when an answer has not the form it should.
+    """
+    if any(each.document.id == document.id for each in reading.filed):
+        raise BadInput("id", N_("there is already a document called {name}."), name=document.id)
+    desk = Desk(reading.state, document, _book(reading.state, document, books), strict=True)
+    READERS[document.kind](desk, document)  # type: ignore[attr-defined]
+    return desk.outcome
+
+
+def _read_filed(state: State, document: Document, books: Books) -> Outcome:
+    desk = None
+    try:
+        desk = Desk(state, document, _book(state, document, books), strict=False)
+        _depend_on_season(desk)
+        READERS[document.kind](desk, document)  # type: ignore[attr-defined]
+    except LeaguekeeperError as error:
+        return _unreadable(document, error, desk)
+    return desk.outcome
+
+
+def _depend_on_season(desk: Desk) -> None:
+    """Which rule book is in force is ground that every sheet stands on."""
+    league = desk.look("league", "")
+    if league is not None and league.season:
+        desk.look("season", league.season)
+
+
+def _unreadable(document: Document, error: LeaguekeeperError, desk: Desk | None) -> Outcome:
+    """A filed sheet that cannot be read any more has no effect, and says so."""
+    outcome = Outcome(document.id, dict(desk.outcome.reads) if desk is not None else {})
+    rule = error.rule if isinstance(error, RuleViolation) else ""
+    sentence = error.own if isinstance(error, BadInput) else error.sentence
+    outcome.conflicts.append(Conflict(document.id, f"unreadable:{error.code}", sentence, dict(error.values), rule))
+    return outcome
+
+
+def _book(state: State, document: Document, books: Books) -> RuleBook:
+    if isinstance(document, LeagueFounded):
+        return books(document.rulebook)
+    league = state.league
+    if league is None:
+        raise RuleViolation("no-league", N_("No league has been founded yet."))
+    season = state.parts.get(("season", league.season)) if league.season else None
+    name = season.rulebook if season is not None else league.rulebook
+    if isinstance(document, SeasonOpened) and document.rulebook:
+        name = document.rulebook
+    book = books(name)
+    options = {**league.options, **(season.options if season is not None else {})}
+    return with_options(book, options)
+
+
+_WITH_OPTIONS: dict[tuple[str, tuple[tuple[str, str], ...]], RuleBook] = {}
+
+
+def with_options(book: RuleBook, options: dict[str, str]) -> RuleBook:
+    """The rule book with the readings that a league or season chose."""
+    if not options:
+        return book
+    key = (book.digest, tuple(sorted(options.items())))
+    found = _WITH_OPTIONS.get(key)
+    if found is None:
+        found = _WITH_OPTIONS[key] = book.with_readings(options)
+    return found
+
+
+def _same_ground(outcome: Outcome, state: State) -> bool:
+    parts = state.parts
+    for key, seen in outcome.reads.items():
+        if key[0] == "*":
+            if frozenset(name for kind, name in parts if kind == key[1]) != seen:
+                return False
+        else:
+            now = parts.get(key)
+            if now is not seen and now != seen:
+                return False
+    return True
+
+
+def _share(earlier: Outcome, outcome: Outcome) -> None:
+    """Where a part came out as before, keep the earlier record, so that later sheets see the same ground."""
+    for key, part in outcome.writes.items():
+        was = earlier.writes.get(key)
+        if was is not None and was == part:
+            outcome.writes[key] = was

@@ -1,0 +1,319 @@
+"""What one reads from the stack: teams, players, fixtures, matches.
+
+The parts are plain records. Once a document has been read they are never changed again: the next document
+works on copies (see ``desk``), so that every earlier state stays what it was.
+"""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import dataclass, field
+from typing import Any, Literal, Self
+
+__all__ = [
+    "Accepted",
+    "Advance",
+    "Coach",
+    "Fixture",
+    "League",
+    "Match",
+    "MatchSide",
+    "Part",
+    "PartKey",
+    "Player",
+    "Season",
+    "State",
+    "Team",
+]
+
+PartKey = tuple[str, str]
+"""Which part of the state: its kind and its id, ``("team", "rats")``."""
+
+
+@dataclass(slots=True)
+class Part:
+    """A record of the state."""
+
+    def edited(self) -> Self:
+        """A copy to work on; records within are shared until they are edited themselves."""
+        return copy.copy(self)
+
+
+@dataclass(slots=True, frozen=True)
+class Advance:
+    """An improvement: a skill or a characteristic, how it came, what it cost and what it is worth.
+
+    ``price`` is in experience points, ``value`` in gold pieces; ``document`` is the sheet that brought it.
+    """
+
+    how: str
+    skill: str | None
+    characteristic: str | None
+    price: int
+    value: int
+    document: str
+    dice: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class Player:
+    """A player on a team's books, with his whole career.
+
+    ``position`` is a slug of the team's list. ``counts`` are the events that earn experience, over his career.
+    ``lost`` and ``healed`` count characteristic steps lost to injuries. ``seasons`` counts seasons before this one.
+    """
+
+    id: str
+    number: int
+    name: str
+    position: str
+    price: int
+    status: Literal["active", "retired", "dead", "left", "fired", "archived", "journeyman"] = "active"
+    counts: dict[str, int] = field(default_factory=dict)
+    extra_spp: int = 0
+    spent: int = 0
+    advances: tuple[Advance, ...] = ()
+    lost: dict[str, int] = field(default_factory=dict)
+    niggles: int = 0
+    miss_next: bool = False
+    miss_reason: str = ""
+    seasons: int = 0
+    matches: int = 0
+    traits: tuple[str, ...] = ()
+    value_shift: int = 0
+    set_stats: dict[str, int] = field(default_factory=dict)
+    hired: str = ""
+    ended: str = ""
+
+    def edited(self) -> Player:
+        """A copy to work on, with tallies of its own."""
+        twin = copy.copy(self)
+        twin.counts = dict(self.counts)
+        twin.lost = dict(self.lost)
+        return twin
+
+    @property
+    def on_roster(self) -> bool:
+        """Whether he fills a place of the roster (16 at the most)."""
+        return self.status in {"active", "retired"}
+
+    @property
+    def available(self) -> bool:
+        """Whether he can be fielded in the next match."""
+        return self.status == "active" and not self.miss_next
+
+
+@dataclass(slots=True)
+class Team(Part):
+    """A team: its list, its players, its staff and its money (gold pieces).
+
+    ``staff`` counts re-rolls, fans and sideline staff by the rule book's slugs.
+    """
+
+    id: str
+    name: str
+    team_list: str
+    coach: str | None = None
+    choices: tuple[str, ...] = ()
+    colours: tuple[str, str, str] = ("#1D5C46", "#F5F6F0", "halves")
+    players: dict[str, Player] = field(default_factory=dict)
+    staff: dict[str, int] = field(default_factory=dict)
+    treasury: int = 0
+    enrolled: str = ""
+    played: int = 0
+    season_matches: int = 0
+    status: Literal["enrolled", "resting", "withdrawn"] = "enrolled"
+    extra_rerolls: int = 0
+    sponsors: tuple[str, ...] = ()
+    stadium: str | None = None
+    champions_due: int = 0
+
+    def edited(self) -> Team:
+        """A copy to work on, with a roster and a staff list of its own."""
+        twin = copy.copy(self)
+        twin.players = dict(self.players)
+        twin.staff = dict(self.staff)
+        return twin
+
+    def roster(self) -> list[Player]:
+        """Those who fill a place, by number."""
+        return sorted((p for p in self.players.values() if p.on_roster), key=lambda p: (p.number, p.id))
+
+    def available(self) -> list[Player]:
+        """Those who can be fielded in the next match, by number."""
+        return [p for p in self.roster() if p.available]
+
+
+@dataclass(slots=True)
+class Coach(Part):
+    """Somebody who coaches."""
+
+    id: str
+    name: str
+    contact: str = ""
+    naf: int | None = None
+
+
+@dataclass(slots=True)
+class Accepted(Part):
+    """A document whose conflicts the commissioner lets stand, and the ruling that says so."""
+
+    document: str
+    ruling: str
+
+
+@dataclass(slots=True)
+class League(Part):
+    """The league itself: its name and the rule book it was founded under."""
+
+    name: str
+    rulebook: str
+    options: dict[str, str] = field(default_factory=dict)
+    season: str | None = None
+    founded: str = ""
+
+
+@dataclass(slots=True)
+class Season(Part):
+    """A season: who takes part, under which book and options."""
+
+    id: str
+    name: str
+    rulebook: str
+    digest: str = ""
+    participants: tuple[str, ...] = ()
+    divisions: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    options: dict[str, str] = field(default_factory=dict)
+    tie_breakers: tuple[str, ...] = ()
+    bonus_points: tuple[str, ...] = ()
+    weather: str | None = None
+    number: int = 1
+    over: bool = False
+
+
+@dataclass(slots=True)
+class Fixture(Part):
+    """Two teams that are to meet, or have met."""
+
+    id: str
+    season: str
+    home: str
+    away: str
+    round: int = 0
+    match: str = "league"
+    stage: str | None = None
+    day: str | None = None
+    time: str | None = None
+    deadline: str | None = None
+    stadium: str | None = None
+    weather: str | None = None
+    played: bool = False
+    division: str | None = None
+    cancelled: str = ""
+
+
+@dataclass(slots=True)
+class MatchSide:
+    """One side of a match, as it was played: all that the sequence found out about it.
+
+    ``value`` is the current team value it entered with, ``spent`` what inducements added; gold pieces.
+    """
+
+    team: str
+    score: int = 0
+    casualties: int = 0
+    popularity: int = 0
+    value: int = 0
+    spent: int = 0
+    petty_cash: int = 0
+    winnings: int = 0
+    points: int = 0
+    inducements: tuple[tuple[str, int, int], ...] = ()
+    stars: tuple[str, ...] = ()
+    prayers: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    journeymen: tuple[str, ...] = ()
+    mvp: str | None = None
+    counts: dict[str, dict[str, int]] = field(default_factory=dict)
+    sent_off: tuple[str, ...] = ()
+    outcome: str = ""
+    bonus: tuple[str, ...] = ()
+    extra: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Match(Part):
+    """A match as its report tells it."""
+
+    id: str
+    document: str
+    season: str
+    round: int
+    match: str
+    home: MatchSide
+    away: MatchSide
+    ended: str = "played"
+    by: str | None = None
+    day: str | None = None
+    weather: str | None = None
+    stadium: str | None = None
+    kicks: str | None = None
+    overtime: bool = False
+    penalties: tuple[int, int] | None = None
+    winner: str | None = None
+    division: str | None = None
+    stage: str | None = None
+    injuries: tuple[tuple[str, str, str, str], ...] = ()
+
+    def side(self, name: str) -> MatchSide:
+        """``home`` or ``away``."""
+        return self.home if name == "home" else self.away
+
+
+@dataclass(slots=True)
+class State:
+    """The league as it stands after some document: its parts by kind and id.
+
+    The dictionaries belong to this state alone; the records in them are shared with earlier ones.
+    """
+
+    parts: dict[PartKey, Any] = field(default_factory=dict)
+
+    def copy(self) -> State:
+        """The same state, to be read on from."""
+        return State(dict(self.parts))
+
+    def of(self, kind: str) -> dict[str, Any]:
+        """All parts of a kind by id, in the order in which they came to be."""
+        return {key[1]: part for key, part in self.parts.items() if key[0] == kind}
+
+    @property
+    def league(self) -> League | None:
+        """The league, once it is founded."""
+        found: League | None = self.parts.get(("league", ""))
+        return found
+
+    @property
+    def teams(self) -> dict[str, Team]:
+        """The teams by id."""
+        return self.of("team")
+
+    @property
+    def matches(self) -> dict[str, Match]:
+        """The matches played, by fixture."""
+        return self.of("match")
+
+    @property
+    def fixtures(self) -> dict[str, Fixture]:
+        """The fixtures by id."""
+        return self.of("fixture")
+
+    @property
+    def seasons(self) -> dict[str, Season]:
+        """The seasons by id, the first one first."""
+        return self.of("season")
+
+    @property
+    def coaches(self) -> dict[str, Coach]:
+        """The coaches by id."""
+        return self.of("coach")

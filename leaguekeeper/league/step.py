@@ -1,0 +1,113 @@
+"""One step of a sequence in hand: the desk, the questions, and the match that the sequence is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from leaguekeeper.league.desk import Desk
+from leaguekeeper.league.documents.match import MatchResult
+from leaguekeeper.league.questions import Asker
+from leaguekeeper.league.state import Fixture, Match, MatchSide, Player, Season, Team
+
+if TYPE_CHECKING:
+    from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.rules.sequence import Step as StepData
+
+__all__ = ["CHAPTERS", "SIDES", "Chapter", "Step", "Table", "chapter", "other"]
+
+SIDES = ("home", "away")
+
+
+@dataclass(slots=True)
+class Table:
+    """The match as the sequence goes through it: what must be remembered from step to step."""
+
+    fixture: Fixture
+    season: Season
+    match: Match
+    result: MatchResult | None = None
+    missing: dict[str, frozenset[str]] = field(default_factory=dict)
+    treated: dict[str, int] = field(default_factory=dict)
+    memory: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Step:
+    """A step being read or filled in; a chapter's function gets it and does what the rule book says."""
+
+    data: StepData
+    desk: Desk
+    asker: Asker
+    table: Table
+
+    @property
+    def book(self) -> RuleBook:
+        """The rule book in force."""
+        return self.desk.book
+
+    @property
+    def rule(self) -> str:
+        """The chapter of the rule book that this step is."""
+        return self.data.rule
+
+    @property
+    def match(self) -> Match:
+        """The match's record, to be written on."""
+        return self.table.match
+
+    def side(self, name: str) -> MatchSide:
+        """A side's record, to be written on."""
+        return self.table.match.side(name)
+
+    def ask(self, name: str) -> Asker:
+        """The questions of one side."""
+        return self.asker.at(name)
+
+    def team_id(self, name: str) -> str:
+        """Which team plays on that side."""
+        return self.table.fixture.home if name == "home" else self.table.fixture.away
+
+    def team(self, name: str) -> Team:
+        """The sheet of the team on that side, to be written on."""
+        return self.desk.team_sheet(self.team_id(name))
+
+    def teams(self) -> Iterator[tuple[str, Team]]:
+        """Both sides with their sheets, home first."""
+        for name in SIDES:
+            yield name, self.team(name)
+
+    def player(self, side: str, ref: str) -> Player:
+        """A player of a side, to be written on."""
+        return self.desk.player(self.team_id(side), ref)
+
+    def about(self, side: str, player: str | None = None) -> dict[str, Any]:
+        """Whom a question is about, for whoever shows it."""
+        return {"side": side, "team": self.team_id(side), "player": player}
+
+    @property
+    def exhibition(self) -> bool:
+        """Whether this is a friendly: no league points and no player of the match."""
+        return self.table.fixture.match == "exhibition"
+
+
+Chapter = Callable[[Step], None]
+
+CHAPTERS: dict[str, Chapter] = {}
+"""What the steps of the rule books do, by the name that their data gives."""
+
+
+def chapter(name: str) -> Callable[[Chapter], Chapter]:
+    """Register a function as a chapter that steps of a rule book can name."""
+
+    def register(function: Chapter) -> Chapter:
+        CHAPTERS[name] = function
+        return function
+
+    return register
+
+
+def other(side: str) -> str:
+    """The opposing side."""
+    return "away" if side == "home" else "home"

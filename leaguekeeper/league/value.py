@@ -1,0 +1,89 @@
+"""Team value and current team value, with the sum spelt out. (House rules, Préparer la prochaine rencontre.)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.profile import value
+from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.terms import linemen_count, position, reads
+
+if TYPE_CHECKING:
+    from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["ValueLine", "current_team_value", "current_value_lines", "player_worth", "team_value", "value_lines"]
+
+
+@dataclass(frozen=True, slots=True)
+class ValueLine:
+    """A line of the sum: a player or a kind of staff, how many at which price, and what they add (gold pieces)."""
+
+    what: str
+    name: str
+    count: int
+    each: int
+    amount: int
+    note: str = ""
+
+
+def player_worth(book: RuleBook, team: Team, player: Player) -> int:
+    """What a player adds to the team value: less where a rule of the team leaves linemen's price out.
+
+    (House rules, Journaliers; 2020 edition, Low Cost Linemen; ruling low-cost-linemen.)
+    """
+    worth = value(player)
+    if position(book, team.team_list, player.position).lineman and not linemen_count(book, team.team_list):
+        temporary = player.status == "journeyman"
+        if temporary or not reads(book, "low-cost-linemen", "journeymen-only"):
+            return worth - player.price
+    return worth
+
+
+def value_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
+    """The team value line by line: players, then staff, then re-rolls."""
+    retired_count = not reads(book, "retired-value", "in-neither")
+    for player in team.roster():
+        if player.status == "retired" and not retired_count:
+            continue
+        worth = player_worth(book, team, player)
+        note = "" if worth == value(player) else N_("Low Cost Linemen")
+        yield ValueLine("player", player.name, 1, worth, worth, note)
+    yield from _staff_lines(book, team)
+
+
+def _staff_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
+    for kind in book.staff:
+        if not kind.in_team_value:
+            continue
+        count = team.staff.get(kind.slug, 0)
+        if kind.slug == "re-roll":
+            count += team.extra_rerolls
+        if count:
+            each = kind.price_at(book.team_list(team.team_list).re_roll_price, created=False)
+            yield ValueLine("staff", kind.slug, count, each, count * each)
+
+
+def team_value(book: RuleBook, team: Team) -> int:
+    """The team value: players, staff and re-rolls at list price; neither treasury nor fans (gold pieces)."""
+    return sum(line.amount for line in value_lines(book, team))
+
+
+def current_value_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
+    """The current team value line by line: who can play, the journeymen of the match, staff and re-rolls."""
+    for player in team.available():
+        worth = player_worth(book, team, player)
+        note = "" if worth == value(player) else N_("Low Cost Linemen")
+        yield ValueLine("player", player.name, 1, worth, worth, note)
+    for player in team.players.values():
+        if player.status == "journeyman":
+            worth = player_worth(book, team, player)
+            yield ValueLine("journeyman", player.name, 1, worth, worth)
+    yield from _staff_lines(book, team)
+
+
+def current_team_value(book: RuleBook, team: Team) -> int:
+    """The current team value: without those who miss the next match, with journeymen (gold pieces)."""
+    return sum(line.amount for line in current_value_lines(book, team))
