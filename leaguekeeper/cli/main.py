@@ -17,14 +17,18 @@ from leaguekeeper.base.words import LANGUAGES, _, speak, system_language
 
 __all__ = ["COMMANDS", "run"]
 
-COMMANDS: tuple[str, ...] = ()
+COMMANDS: tuple[str, ...] = (
+    "play",
+    "replay",
+    "scenario",
+)
 """The command modules, in the order in which help lists them."""
 
 
 def run(words: Sequence[str]) -> int:
     """Run one command; 0 when done, 1 when a check found faults, 2 when it could not be done."""
-    parser = _parser()
     speak(_language(words))
+    parser = _parser()
     if not words:
         return _window()
     told = parser.parse_args(words)

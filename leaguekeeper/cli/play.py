@@ -1,0 +1,179 @@
+"""``leaguekeeper play GAME``: people and bots play at the terminal, once or many times over."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.cli.table import Narrator, TerminalSeat, dice_from_terminal, told_result
+from leaguekeeper.play.bots import Bot
+from leaguekeeper.play.dice import DiceSource, SeededDice
+from leaguekeeper.play.log import Header, LogWriter, read_log
+from leaguekeeper.play.playthrough import Observer, Playthrough, play_out
+from leaguekeeper.play.protocol import Over, Setup
+from leaguekeeper.play.registry import PlayModule, installed, module_of
+from leaguekeeper.play.replay import replayed
+
+__all__ = ["add"]
+
+HUMAN = "human"
+
+
+def add(commands: Any) -> None:
+    """Add the command, with a word of its own for each game that is installed."""
+    parser: ArgumentParser = commands.add_parser("play", help=_("play a game"))
+    games = parser.add_subparsers(dest="game", required=True, metavar="GAME")
+    for module in installed():
+        _add_game(games.add_parser(module.id, help=pick(module.names)), module)
+
+
+def _add_game(parser: ArgumentParser, module: PlayModule) -> None:
+    levels = "|".join(("random", *module.levels))
+    parser.add_argument("--rules", choices=module.rules, default=module.rules[0], help=_("the rule set"))
+    parser.add_argument(
+        "--seats",
+        default=HUMAN,
+        help=_("human or bot:LEVEL for each seat, or once for all ({levels})").format(levels=levels),
+    )
+    parser.add_argument("--seed", type=int, help=_("what the dice and the bots fall by"))
+    parser.add_argument(
+        "--dice", choices=("seeded", "typed"), default="seeded", help=_("typed: people roll and type in")
+    )
+    parser.add_argument("--games", type=int, default=1, help=_("how many games"))
+    parser.add_argument("--json", action="store_true", help=_("the results as JSON"))
+    parser.add_argument("--log", type=Path, metavar="FILE", help=_("write the log of the game"))
+    parser.add_argument("--resume", action="store_true", help=_("go on with the game of the log"))
+    module.add_arguments(parser)
+    parser.set_defaults(run=_run)
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """What is to be played: the game, its set-up, who sits where."""
+
+    module: PlayModule
+    setup: Setup
+    seats: tuple[str, ...]
+    told: Namespace
+
+    @property
+    def people(self) -> bool:
+        return HUMAN in self.seats or self.told.dice == "typed"
+
+    def bots(self, seed: int) -> list[Bot]:
+        return [self._seat(word, seed * len(self.seats) + place) for place, word in enumerate(self.seats)]
+
+    def _seat(self, word: str, seed: int) -> Bot:
+        return TerminalSeat() if word == HUMAN else self.module.bot(word.removeprefix("bot:"), seed)
+
+    def dice(self, seed: int) -> DiceSource:
+        return dice_from_terminal() if self.told.dice == "typed" else SeededDice(seed)
+
+
+def _run(told: Namespace) -> int:
+    module = module_of(told.game)
+    if told.games < 1:
+        raise BadInput("--games", N_("At least one game must be played."))
+    if told.seed is None:
+        told.seed = secrets.randbelow(2**31)
+    setup = read_log(_log_file(told)).header.setup if told.resume else module.setup_from(told)
+    order = _Order(module, setup, _seats(told.seats, module.seats(setup)), told)
+    began = time.perf_counter()
+    overs = [_resumed(order)] if told.resume else [_played(order, number) for number in range(told.games)]
+    _show(order, overs, time.perf_counter() - began)
+    return 0
+
+
+def _log_file(told: Namespace) -> Path:
+    if told.log is None:
+        raise BadInput("--resume", N_("Say with --log which game is to go on."))
+    path: Path = told.log
+    return path
+
+
+def _seats(words: str, count: int) -> tuple[str, ...]:
+    named = tuple(word.strip() for word in words.split(","))
+    wrong = [word for word in named if word != HUMAN and not word.startswith("bot:")]
+    if wrong:
+        raise BadInput("--seats", N_("A seat is human or bot:LEVEL, not “{word}”."), word=wrong[0])
+    if len(named) == 1:
+        return named * count
+    if len(named) != count:
+        raise BadInput(
+            "--seats", N_("This game has {count} seats, and {named} were named."), count=count, named=len(named)
+        )
+    return named
+
+
+def _played(order: _Order, number: int) -> Over:
+    game = order.module.load()
+    seed = order.told.seed + number
+    state = game.start(order.setup)
+    if order.told.log is None and not order.people:
+        return play_out(game, state, order.bots(seed), order.dice(seed))
+    watching: list[Observer] = [Narrator(game, state)] if order.people else []
+    with ExitStack() as open_files:
+        if order.told.log is not None:
+            header = Header(game.name, order.setup, order.seats)
+            path = _numbered(order.told.log, number, order.told.games)
+            watching.append(open_files.enter_context(LogWriter(path, game, header)))
+        return Playthrough(game, state, order.bots(seed), order.dice(seed), watching).run()
+
+
+def _resumed(order: _Order) -> Over:
+    game = order.module.load()
+    path = _log_file(order.told)
+    log = read_log(path)
+    seed = order.told.seed
+    playthrough = replayed(game, log, order.bots(seed), order.dice(seed))
+    if log.complete:
+        return playthrough.run()
+    with LogWriter(path, game, log.header, resume=log) as writer:
+        playthrough.observers += [writer, *([Narrator(game, playthrough.state)] if order.people else [])]
+        return playthrough.run()
+
+
+def _numbered(path: Path, number: int, games: int) -> Path:
+    return path if games == 1 else path.with_stem(f"{path.stem}-{number + 1}")
+
+
+def _show(order: _Order, overs: list[Over], seconds: float) -> None:
+    wins = [0] * len(order.seats)
+    for over in overs:
+        if over.places.count(1) == 1:
+            wins[over.places.index(1)] += 1
+    draws = len(overs) - sum(wins)
+    if order.told.json:
+        _show_json(order, overs, wins, draws)
+        return
+    if not order.people:
+        for over in overs:
+            sys.stdout.write(f"{told_result(over)}\n")
+    if len(overs) > 1:
+        won = ", ".join(f"{word} {count}" for word, count in zip(order.seats, wins, strict=True))
+        text = _("{games} games in {seconds:.2f} s: won by {won}; drawn {draws}; seed {seed}")
+        sys.stdout.write(
+            text.format(games=len(overs), seconds=seconds, won=won, draws=draws, seed=order.told.seed) + "\n"
+        )
+
+
+def _show_json(order: _Order, overs: list[Over], wins: list[int], draws: int) -> None:
+    told = {
+        "game": order.module.id,
+        "rules": order.setup.rules,
+        "seats": list(order.seats),
+        "seed": order.told.seed,
+        "games": [{"places": list(over.places), "result": dict(over.result)} for over in overs],
+        "wins": wins,
+        "draws": draws,
+    }
+    sys.stdout.write(json.dumps(told, ensure_ascii=False) + "\n")

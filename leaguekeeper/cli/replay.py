@@ -1,0 +1,68 @@
+"""``leaguekeeper replay FILE``: what happened in a game, told from its log."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any
+
+from leaguekeeper.base.words import _
+from leaguekeeper.cli.table import fact_line, told_result
+from leaguekeeper.play.log import Entry, Fell, Log, read_log
+from leaguekeeper.play.playthrough import Playthrough
+from leaguekeeper.play.protocol import Fact
+from leaguekeeper.play.registry import module_of
+from leaguekeeper.play.replay import replay
+
+__all__ = ["add"]
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser: ArgumentParser = commands.add_parser("replay", help=_("tell a game from its log"))
+    parser.add_argument("file", type=Path, metavar="FILE", help=_("a log that was written while playing"))
+    parser.add_argument("--json", action="store_true", help=_("every step with its facts as JSON"))
+    parser.set_defaults(run=_run)
+
+
+def _run(told: Namespace) -> int:
+    log = read_log(told.file)
+    game = module_of(log.header.game).load()
+    people = [None] * len(log.header.seats)
+    playthrough: Playthrough[Any, Any] = Playthrough(game, game.start(log.header.setup), people, None)
+    steps: list[tuple[Entry, list[Fact]]] = []
+    for entry, facts in replay(log, playthrough):
+        steps.append((entry, facts))
+        if not told.json:
+            _tell(playthrough, entry, facts)
+    if told.json:
+        _show_json(log, playthrough, steps)
+    else:
+        over = playthrough.over
+        sys.stdout.write((told_result(over) if over else _("The log breaks off here; the game goes on.")) + "\n")
+    return 0
+
+
+def _tell(playthrough: Playthrough[Any, Any], entry: Entry, facts: list[Fact]) -> None:
+    if isinstance(entry, Fell):
+        values = " ".join(map(str, entry.values))
+        sys.stdout.write(_("Dice ({why}): {values}").format(why=entry.why, values=values) + "\n")
+    for fact in facts:
+        line = fact_line(playthrough.game, playthrough.state, fact)
+        if line:
+            sys.stdout.write(f"{line}\n")
+
+
+def _show_json(log: Log, playthrough: Playthrough[Any, Any], steps: list[tuple[Entry, list[Fact]]]) -> None:
+    over = playthrough.over
+    told = {
+        **log.header.as_json(),
+        "steps": [
+            {**entry.as_json(), "facts": [{"kind": f.kind, **f.values} for f in facts]} for entry, facts in steps
+        ],
+        "over": {"places": list(over.places), "result": dict(over.result)} if over else None,
+        "state": playthrough.game.dump(playthrough.state),
+    }
+    sys.stdout.write(json.dumps(told, ensure_ascii=False) + "\n")

@@ -1,0 +1,84 @@
+"""``leaguekeeper scenario``: runs scenario files, or prints the form that a game's scenario files have."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.play.scenario import Report, run_file, runner_of
+
+__all__ = ["add", "know_every_runner"]
+
+ELSEWHERE = ("leaguekeeper.services.scenario",)
+"""Modules of other rooms whose ``add_runners()`` registers scenario runners of their own."""
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser: ArgumentParser = commands.add_parser("scenario", help=_("run scenario files"))
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help=_("scenario files, or folders of them"))
+    parser.add_argument("--schema", metavar="GAME", help=_("print the JSON Schema of a game's scenario files"))
+    parser.add_argument("--json", action="store_true", help=_("the outcome as JSON"))
+    parser.set_defaults(run=_run)
+
+
+def know_every_runner() -> None:
+    """Let the rooms above the games register the scenarios that they run."""
+    for name in ELSEWHERE:
+        if find_spec(name) is not None:
+            import_module(name).add_runners()
+
+
+def _run(told: Namespace) -> int:
+    know_every_runner()
+    if told.schema:
+        sys.stdout.write(json.dumps(runner_of(told.schema).schema(), ensure_ascii=False, indent=2) + "\n")
+        return 0
+    reports = [(path, run_file(path)) for path in _files(told.files)]
+    if told.json:
+        _show_json(reports)
+    else:
+        _show(reports)
+    return 0 if all(report.passed for _path, report in reports) else 1
+
+
+def _files(named: Sequence[Path]) -> Iterator[Path]:
+    if not named:
+        raise BadInput("", N_("Name scenario files to run, or a game with --schema."))
+    for path in named:
+        if path.is_dir():
+            yield from sorted(path.rglob("*.json"))
+        else:
+            yield path
+
+
+def _show(reports: Sequence[tuple[Path, Report]]) -> None:
+    for path, report in reports:
+        word = _("passed") if report.passed else _("FAILED")
+        sys.stdout.write(f"{word}  {path}  {report.name}\n")
+        for fault in report.faults:
+            sys.stdout.write(f"        {fault}\n")
+    failed = sum(not report.passed for _path, report in reports)
+    count = ngettext("{count} scenario", "{count} scenarios", len(reports)).format(count=len(reports))
+    sys.stdout.write(_("{count}, {failed} failed").format(count=count, failed=failed) + "\n")
+
+
+def _show_json(reports: Sequence[tuple[Path, Report]]) -> None:
+    told = [
+        {
+            "file": str(path),
+            "name": report.name,
+            "passed": report.passed,
+            "faults": [{"where": fault.where, "what": fault.what} for fault in report.faults],
+        }
+        for path, report in reports
+    ]
+    sys.stdout.write(json.dumps(told, ensure_ascii=False) + "\n")

@@ -1,0 +1,1 @@
+"""Measures: ``python -m tests.benchmarks [SUBJECT ...]`` prints the figures of each subject."""
