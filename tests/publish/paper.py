@@ -7,13 +7,14 @@ from io import BytesIO
 from itertools import combinations
 from typing import NamedTuple
 
+import pytest
 from pypdf import PdfReader
 
+from leaguekeeper.publish.pdf import page as page_module
 from leaguekeeper.publish.pdf.ink import SMALLEST, Style
 from leaguekeeper.publish.pdf.page import Align, Page
-from leaguekeeper.publish.spoken import in_language
 
-__all__ = ["embedded_fonts", "pages_of", "printed_faults", "words"]
+__all__ = ["embedded_fonts", "pages_of", "printed_faults_of", "words"]
 
 
 class Placed(NamedTuple):
@@ -32,6 +33,7 @@ class Watched(Page):
         super().__init__(paper, wide=wide)
         self.placed: list[Placed] = []
         self.small: list[str] = []
+        self.outside: list[str] = []
 
     def write(self, x: float, y: float, text: str, style: Style, align: Align = "left") -> float:
         wide = super().write(x, y, text, style, align)
@@ -39,27 +41,27 @@ class Watched(Page):
         if text.strip():
             # capitals and figures stand 0.66 of the size high; accents and descenders may touch a neighbour's
             self.placed.append(Placed(self.number, text, left, y - 0.66 * style.size, left + wide, y))
+            if left < 20 or left + wide > self.width - 20 or y - style.size < 12 or y > self.height - 15:
+                self.outside.append(text)
             if style.size < SMALLEST:
                 self.small.append(text)
         return wide
 
 
-def printed_faults(draw: Callable[[Page], None], paper: str, lang: str, *, wide: bool) -> list[str]:
-    """Every fault of the layout, as sentences: text off the page, too small, or set over other text."""
+def printed_faults_of(make: Callable[[], bytes], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every fault of a document's layout, as sentences: text off the page, too small, or set over other text."""
+    pages: list[Watched] = []
 
-    def watched() -> Watched:
-        page = Watched(paper, wide=wide)
-        draw(page)
-        page.finish()
-        return page
+    def watched(paper: str, *, wide: bool = False) -> Watched:
+        pages.append(Watched(paper, wide=wide))
+        return pages[-1]
 
-    page = in_language(lang, watched)
+    monkeypatch.setattr(page_module, "Page", watched)
+    make()
+    (page,) = pages
     assert len(page.placed) > 10
     faults = [f"too small: {text}" for text in page.small]
-    width, height = page.width, page.height
-    for text in page.placed:
-        if text.left < 20 or text.right > max(width, height) - 20 or text.top < 15:
-            faults.append(f"off the page: {text}")
+    faults += [f"off the page: {text}" for text in page.outside]
     for one, other in combinations(page.placed, 2):
         if one.page == other.page and _meet(one, other):
             faults.append(f"one over the other: {one} {other}")

@@ -8,10 +8,8 @@ import pytest
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.publish import pdf
-from leaguekeeper.publish.pdf.page import Page
-from leaguekeeper.publish.pdf.team_sheet import draw_team_sheet
 from leaguekeeper.services.views.paper import Column, Event, TeamSheet
-from tests.publish.paper import embedded_fonts, pages_of, printed_faults, words
+from tests.publish.paper import embedded_fonts, pages_of, printed_faults_of, words
 from tests.publish.sheets import crowded, rats, values
 
 LANGUAGES = ("fr", "en", "ru")
@@ -51,11 +49,10 @@ def test_sixteen_players_four_journeymen_and_two_stars_stand_on_one_page(paper: 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("sheet", [rats(), crowded()], ids=["plain", "crowded"])
-def test_nothing_is_set_over_anything_else_or_off_the_page(sheet: TeamSheet, paper: str, lang: str) -> None:
-    def draw(page: Page) -> None:
-        draw_team_sheet(page, sheet)
-
-    assert printed_faults(draw, paper, lang, wide=True) == []
+def test_nothing_is_set_over_anything_else_or_off_the_page(
+    sheet: TeamSheet, paper: str, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert printed_faults_of(lambda: pdf.team_sheet(sheet, paper, lang), monkeypatch) == []
 
 
 def test_every_font_is_in_the_file_and_no_other_slips_in() -> None:

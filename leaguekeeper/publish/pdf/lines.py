@@ -17,20 +17,27 @@ LEADING = 1.06
 
 
 def broken(words: Sequence[Run], width: float) -> list[list[Run]]:
-    """The words in lines no wider than ``width``, a space between them; a word wider than a line is cut."""
+    """The words in lines no wider than ``width``, those of one style joined; a word wider than a line is cut."""
     lines: list[list[Run]] = []
     used = 0.0
     for text, style in words:
         gap = measured(" ", style)
         wide = measured(text, style)
         if lines and used + gap + wide <= width:
-            lines[-1].append((text, style))
+            _append(lines[-1], text, style)
             used += gap + wide
         else:
             whole = shortened(text, style, width)
             lines.append([(whole, style)])
             used = measured(whole, style)
     return lines
+
+
+def _append(line: list[Run], text: str, style: Style) -> None:
+    if line[-1][1] == style:
+        line[-1] = (f"{line[-1][0]} {text}", style)
+    else:
+        line.append((text, style))
 
 
 def wrapped(text: str, style: Style, width: float, most: int = 2) -> list[str]:

@@ -124,7 +124,7 @@ def _total(page: Page, view: TeamSheet, columns: Grid, y: float) -> None:
     count = sum(player.kind == "player" for player in view.players)
     base = y + 10.5
     players = ngettext("{count} player", "{count} players", count).format(count=count)
-    available = _("{count} available").format(count=view.available)
+    available = ngettext("{count} available", "{count} available", view.available).format(count=view.available)
     used = page.write(page.left, base, f"{players}, {available}", BOLD.at(8))
     total = amount(view.total)
     wide = max(measured(total, TOTAL) + 4, columns.value.width - 4)

@@ -1,0 +1,89 @@
+"""A team's treasury on paper: every movement with its document and rule, and the balance after it."""
+
+from __future__ import annotations
+
+from leaguekeeper.base.words import _
+from leaguekeeper.publish.figures import amount, short_day, signed
+from leaguekeeper.publish.pdf.flow import Flow
+from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, RULE, SMALL, STRONG, TOTAL, measured
+from leaguekeeper.publish.pdf.page import Page, printed
+from leaguekeeper.services.views.paper import LedgerLine, LedgerSheet
+
+__all__ = ["ledger"]
+
+_ROW = 21.0
+_DAY = 62.0
+_NUMBER = 32.0
+_MONEY = 64.0
+
+
+def ledger(view: LedgerSheet, paper: str = "a4", lang: str = "fr") -> bytes:
+    """A team's ledger as PDF."""
+
+    def draw(page: Page) -> None:
+        facts = (view.league, view.season, _("treasury"))
+        flow = Flow(page, view.team, facts, what=_("ledger"), origin=view.origin, silk=view.silk)
+        _draw(flow, view)
+        flow.end()
+
+    return printed(draw, paper, lang)
+
+
+def _draw(flow: Flow, view: LedgerSheet) -> None:
+    page = flow.page
+
+    def heads() -> None:
+        base = flow.y + 10
+        page.write(page.left, base, _("Day"), HEAD)
+        page.write(page.left + _DAY + _NUMBER - 8, base, _("Doc."), HEAD, "right")
+        page.write(page.left + _DAY + _NUMBER, base, _("Reason and rule"), HEAD)
+        page.write(page.right - _MONEY - 8, base, _("Movement"), HEAD, "right")
+        page.write(page.right - 3, base, _("Balance"), HEAD, "right")
+        flow.y += 15
+        page.rule(flow.y, weight=STRONG)
+
+    heads()
+    _plain(flow, _("Brought forward"), view.opening)
+    for line in view.lines:
+        flow.need(_ROW, heads)
+        _line(page, line, flow.y)
+        _next(flow)
+    flow.need(_ROW, heads)
+    base = flow.y + _ROW / 2 + 3
+    said = amount(view.closing)
+    page.write(page.left + _DAY + _NUMBER, base, _("Treasury"), BOLD)
+    page.write(page.right - 3, base, said, TOTAL, "right")
+    for under in (3.4, 5.4):
+        page.rule(base + under, page.right - measured(said, TOTAL) - 8, page.right, RULE)
+    flow.y += _ROW
+
+
+def _plain(flow: Flow, label: str, balance: int) -> None:
+    base = flow.y + _ROW / 2 + 3
+    flow.page.write(flow.page.left + _DAY + _NUMBER, base, label, CELL.faint())
+    flow.page.write(flow.page.right - 3, base, amount(balance), CELL, "right")
+    _next(flow)
+
+
+def _next(flow: Flow) -> None:
+    """Rule the line off, and carry the double line before the money down beside it."""
+    page = flow.page
+    for x in (page.right - 2 * _MONEY - 8, page.right - 2 * _MONEY - 6, page.right - _MONEY):
+        page.line(x, flow.y, x, flow.y + _ROW, HAIR)
+    flow.y += _ROW
+    page.rule(flow.y, weight=HAIR)
+
+
+def _line(page: Page, line: LedgerLine, y: float) -> None:
+    base = y + _ROW / 2 + 3
+    page.fit(page.left, base, short_day(line.day), CELL.faint(), _DAY - 4)
+    page.write(page.left + _DAY + _NUMBER - 8, base, str(line.document), CELL, "right")
+    x = page.left + _DAY + _NUMBER
+    room = page.right - 2 * _MONEY - 14 - x
+    if line.rule:
+        page.fit(x, y + 10, line.reason, CELL, room)
+        page.fit(x, y + 18, line.rule, SMALL, room)
+    else:
+        page.fit(x, base, line.reason, CELL, room)
+    page.write(page.right - _MONEY - 8, base, signed(line.movement), BOLD if line.movement < 0 else CELL, "right")
+    page.write(page.right - 3, base, amount(line.balance), CELL, "right")

@@ -1,0 +1,78 @@
+"""The season report on paper: champion, table, honours, play-offs, results, those who rose and those who fell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from leaguekeeper.base.words import _
+from leaguekeeper.publish.pdf.bracket import draw_bracket
+from leaguekeeper.publish.pdf.fixtures import draw_rounds
+from leaguekeeper.publish.pdf.flow import Flow
+from leaguekeeper.publish.pdf.ink import BOLD, CELL, FACT, HAIR, NAME, SMALL, TITLE
+from leaguekeeper.publish.pdf.page import Page, printed
+from leaguekeeper.publish.pdf.parts import figures, section
+from leaguekeeper.publish.pdf.table import draw_groups
+from leaguekeeper.services.views.paper import Honour, SeasonReport
+
+__all__ = ["season_report"]
+
+_ROW = 20.0
+_CHAMPION_HIGH = 62.0
+
+
+def season_report(view: SeasonReport, paper: str = "a4", lang: str = "fr") -> bytes:
+    """A season's report as PDF; the bracket stands on a wide page at its end."""
+
+    def draw(page: Page) -> None:
+        flow = Flow(page, view.league, (view.season, _("season report")), what=_("season report"), origin=view.origin)
+        _top(flow, view)
+        draw_groups(flow, view.table, _("Table"))
+        _list(flow, _("Honours"), view.honours)
+        _list(flow, _("Hall of fame"), view.hall_of_fame)
+        _list(flow, _("Graveyard"), view.graveyard)
+        draw_rounds(flow, view.fixtures)
+        flow.end()
+        if view.bracket and view.bracket.stages:
+            page.turn(wide=True)
+            draw_bracket(page, view.bracket)
+
+    return printed(draw, paper, lang)
+
+
+def _top(flow: Flow, view: SeasonReport) -> None:
+    page, y = flow.page, flow.y
+    if not view.champion and not view.facts:
+        return
+    end = figures(page, page.right, y + 10, view.facts)
+    if view.champion:
+        page.silk(page.left, y, view.champion.silk, 40)
+        page.fit(page.left + 52, y + 14, _("Champion"), FACT, end - page.left - 60)
+        page.fit(page.left + 52, y + 34, view.champion.team, TITLE, end - page.left - 60)
+    flow.y += _CHAMPION_HIGH
+
+
+def _list(flow: Flow, title: str, honours: Sequence[Honour]) -> None:
+    if not honours:
+        return
+    page = flow.page
+    flow.need(18 + 2 * _ROW)
+    flow.y = section(page, page.left, flow.y, title, page.span)
+    for honour in honours:
+        flow.need(_ROW)
+        _honour(page, honour, flow.y)
+        flow.y += _ROW
+        page.rule(flow.y, weight=HAIR)
+    flow.y += 12
+
+
+def _honour(page: Page, honour: Honour, y: float) -> None:
+    base = y + _ROW / 2 + 3.1
+    part = page.span * 0.31
+    page.fit(page.left, base, honour.title, CELL.faint(), part - 8)
+    x = page.left + part
+    page.fit(x, base, honour.winner, NAME, part - 8)
+    x += part
+    if honour.silk:
+        page.silk(x, y + 3.2, honour.silk, 11.5)
+    page.fit(x + 17, base, honour.team, CELL, page.right - x - 17 - 74)
+    page.fit(page.right, base, honour.figure, BOLD if len(honour.figure) < 12 else SMALL, 70, "right")

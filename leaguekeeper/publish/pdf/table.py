@@ -1,0 +1,96 @@
+"""The league table on paper: one table for each division, ruled where the play-offs begin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from leaguekeeper.base.words import _
+from leaguekeeper.publish.figures import amount, points_apart
+from leaguekeeper.publish.pdf.flow import Flow
+from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMALL, STRONG, measured
+from leaguekeeper.publish.pdf.page import Page, printed
+from leaguekeeper.publish.pdf.parts import section
+from leaguekeeper.services.views.paper import Column, TableGroup, TableRow, TableSheet
+
+__all__ = ["draw_groups", "league_table"]
+
+_ROW = 22.0
+_HEAD = 14.0
+_TEAM = 46.0
+
+
+def league_table(view: TableSheet, paper: str = "a4", lang: str = "fr") -> bytes:
+    """A league table as PDF."""
+
+    def draw(page: Page) -> None:
+        facts = (view.season, view.state)
+        flow = Flow(page, view.league, facts, what=_("league table"), origin=view.origin)
+        draw_groups(flow, view, _("Table"))
+        flow.end()
+
+    return printed(draw, paper, lang)
+
+
+def draw_groups(flow: Flow, view: TableSheet, title: str) -> None:
+    """Every division's table and, below the last, what the heads of the columns stand for."""
+    for group in view.groups:
+        _group(flow, view.columns, group, group.name or title)
+    meanings = tuple(f"{column.label} {column.meaning}" for column in view.columns if column.meaning)
+    if meanings:
+        flow.need(14)
+        flow.page.fit(flow.page.left, flow.y, points_apart(meanings), SMALL, flow.page.span)
+        flow.y += 16
+
+
+def _group(flow: Flow, columns: Sequence[Column], group: TableGroup, title: str) -> None:
+    page = flow.page
+    flow.need(18 + _HEAD + 2 * _ROW)
+    flow.y = section(page, page.left, flow.y, title, page.span)
+    widths = _widths(columns, group)
+
+    def heads() -> None:
+        right = page.right
+        for column, width in zip(reversed(columns), reversed(widths), strict=True):
+            page.write(right - 4, flow.y + 9, column.label, HEAD, "right")
+            right -= width
+        page.write(page.left + 14, flow.y + 9, _("No."), HEAD, "right")
+        page.write(page.left + _TEAM, flow.y + 9, _("Team"), HEAD)
+        flow.y += _HEAD
+        page.rule(flow.y, weight=RULE)
+
+    heads()
+    for place, row in enumerate(group.rows, start=1):
+        flow.need(_ROW, heads)
+        _row(page, row, widths, flow.y)
+        flow.y += _ROW
+        cut = place == group.cut_after and place < len(group.rows)
+        page.rule(flow.y, weight=STRONG * 1.4 if cut else HAIR)
+    page.rule(flow.y, weight=STRONG)
+    flow.y += 14
+
+
+def _widths(columns: Sequence[Column], group: TableGroup) -> list[float]:
+    return [
+        max(24.0, measured(column.label, HEAD) + 9, *(measured(_said(row.cells[at]), BOLD) + 10 for row in group.rows))
+        for at, column in enumerate(columns)
+    ]
+
+
+def _row(page: Page, row: TableRow, widths: Sequence[float], y: float) -> None:
+    middle = y + _ROW / 2
+    page.write(page.left + 14, middle + 3.1, str(row.rank), BOLD, "right")
+    page.silk(page.left + 22, middle - 8, row.silk, 14)
+    room = page.span - _TEAM - sum(widths) - 6
+    if row.decided:
+        page.fit(page.left + _TEAM, middle, row.team, NAME, room)
+        page.fit(page.left + _TEAM, middle + 8, row.decided, SMALL, room)
+    else:
+        page.fit(page.left + _TEAM, middle + 3.1, row.team, NAME, room)
+    right = page.right
+    for place, (value, width) in enumerate(zip(reversed(row.cells), reversed(widths), strict=True)):
+        page.write(right - 4, middle + 3.1, _said(value), CELL if place else BOLD, "right")
+        right -= width
+
+
+def _said(value: int | str) -> str:
+    return amount(value) if isinstance(value, int) else value

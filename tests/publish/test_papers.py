@@ -1,0 +1,119 @@
+"""Every other paper: what it says, that nothing collides, that its bytes are the same every time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from leaguekeeper.publish import pdf
+from leaguekeeper.services.views.paper import MatchDay
+from tests.publish import papers, sheets
+from tests.publish.paper import embedded_fonts, pages_of, printed_faults_of, words
+
+Document = Callable[[str, str], bytes]
+
+DOCUMENTS: dict[str, tuple[Callable[..., bytes], Any]] = {
+    "blank match sheet": (pdf.match_sheet, papers.blank_match()),
+    "filled match sheet": (pdf.match_sheet, papers.filled_match()),
+    "long match sheet": (pdf.match_sheet, papers.filled_match(40)),
+    "short sequence": (pdf.match_sheet, papers.lrb4_match()),
+    "table": (pdf.league_table, papers.table()),
+    "long table": (pdf.league_table, papers.table(6)),
+    "calendar": (pdf.fixtures, papers.calendar(14)),
+    "bracket of 4, to play": (pdf.bracket, papers.play_offs(4, played=False)),
+    "bracket of 2": (pdf.bracket, papers.play_offs(2)),
+    "bracket of 8": (pdf.bracket, papers.play_offs(8)),
+    "bracket of 32": (pdf.bracket, papers.play_offs(32)),
+    "bracket of 64": (pdf.bracket, papers.play_offs(64)),
+    "ledger": (pdf.ledger, papers.treasury()),
+    "season report": (pdf.season_report, papers.whole_season()),
+}
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+@pytest.mark.parametrize("lang", ["fr", "en", "ru"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_nothing_is_set_over_anything_else_or_off_the_page(
+    name: str, paper: str, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make, view = DOCUMENTS[name]
+    assert printed_faults_of(lambda: make(view, paper, lang), monkeypatch) == []
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_fonts_are_in_the_file_and_bytes_are_the_same_every_time(name: str) -> None:
+    make, view = DOCUMENTS[name]
+    first = make(view, "a4", "ru")
+    assert first == make(view, "a4", "ru")
+    found = embedded_fonts(first)
+    assert all(found.values())
+    assert all("SourceS" in font for font in found)
+
+
+def test_a_blank_match_sheet_has_the_eight_and_eleven_steps_of_the_house_rules() -> None:
+    printed = pdf.match_sheet(papers.blank_match(), lang="fr")
+    assert pages_of(printed) == 1
+    text = words(printed)
+    for step in (*papers.BEFORE, *papers.AFTER):
+        assert step.title.split()[0] in text
+        for asked in step.asks:
+            assert text.count(asked) >= (2 if step.per_side else 1), asked
+    assert "Avant le match" in text
+    assert "Signatures" in text
+
+
+def test_a_filled_match_sheet_shows_score_answers_and_what_happened() -> None:
+    text = words(pdf.match_sheet(papers.filled_match(), lang="fr"))
+    assert "après prolongation" in text
+    assert text.count("+65 000") == 11
+    assert "genou déboîté" in text
+    assert "document nº 52" in text
+    assert "Signatures" not in text
+
+
+def test_more_events_than_the_sheet_holds_go_on_to_another_page() -> None:
+    printed = pdf.match_sheet(papers.filled_match(60))
+    assert pages_of(printed) == 2
+    assert words(printed).count("élimination") >= 60
+
+
+def test_the_match_day_set_has_each_match_with_its_two_teams() -> None:
+    game = (papers.blank_match(), sheets.rats(), sheets.crowded())
+    printed = pdf.match_day(MatchDay("Journée 6", (game, game)), "a4", "fr")
+    assert pages_of(printed) == 6
+
+
+def test_the_table_says_what_decided_a_rank() -> None:
+    text = words(pdf.league_table(papers.table(), lang="fr"))
+    assert "devance par les éliminations : 12 contre 10" in text
+    assert "PL points de ligue" in text
+    assert "après la journée 5" in text
+
+
+def test_the_calendar_says_scores_days_and_who_has_no_match() -> None:
+    text = words(pdf.fixtures(papers.calendar(), lang="ru"))
+    assert "Без матча: Les Rats du Beffroi" in text
+    assert "3–2" in text
+    assert "сыграть до 13 сентября 2026" in text
+
+
+def test_a_large_bracket_is_drawn_in_parts_and_ends_with_its_champion() -> None:
+    printed = pdf.bracket(papers.play_offs(64), lang="en")
+    assert pages_of(printed) == 3
+    assert "Champion" in words(printed)
+
+
+def test_the_ledger_ends_with_the_balance_and_names_rules() -> None:
+    text = words(pdf.ledger(papers.treasury(), lang="fr"))
+    assert "−50 000" in text
+    assert "Règles maison, Gains" in text
+    assert text.rstrip().splitlines()
+    assert text.count("550 000") >= 2
+
+
+def test_the_season_report_tells_champion_honours_and_the_fallen() -> None:
+    text = words(pdf.season_report(papers.whole_season(), lang="fr"))
+    for said in ("Champion", "Meilleur marqueur", "Cimetière", "Пип Мокрый", "Demi-finales", "Journée 7"):
+        assert said in text
