@@ -1,13 +1,20 @@
-"""What every test stands on: no display, no one's own folders, and Qt's fixtures only where Qt is."""
+"""What every test stands on: no display, no one's own folders, English, and nothing said that nobody expects.
+
+A warning in the log, or one of Qt's own, fails the test; a test marked ``warns`` means its log lines.
+"""
 
 from __future__ import annotations
 
 import importlib.util
+import logging
 import os
+import sys
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
+
+from leaguekeeper.base.words import speak
 
 
 def _qt_is_here() -> bool:
@@ -30,3 +37,59 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         for name in ("CONFIG", "DATA", "CACHE"):
             patch.setenv(f"LEAGUEKEEPER_{name}", str(tmp_path_factory.mktemp(name.lower())))
         yield
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "warns: the test means the warnings that it puts into the log")
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    speak("en")
+
+
+class Heard(logging.Handler):
+    """Keeps what is logged from WARNING on."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(f"{record.name}: {record.levelname}: {record.getMessage()}")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_unexpected_in_the_log(request: pytest.FixtureRequest) -> Iterator[None]:
+    heard = Heard()
+    root = logging.getLogger()
+    root.addHandler(heard)
+    yield
+    root.removeHandler(heard)
+    if heard.lines and request.node.get_closest_marker("warns") is None:
+        pytest.fail("unexpected in the log:\n" + "\n".join(heard.lines), pytrace=False)
+
+
+QT_MAY_SAY = ("This plugin does not support", "propagateSizeHints")
+"""What Qt says because there is no display, and not because of us."""
+
+
+@pytest.fixture(autouse=True)
+def _nothing_unexpected_from_qt() -> Iterator[None]:
+    if "PySide6.QtCore" not in sys.modules:
+        yield
+        return
+    from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler  # noqa: PLC0415
+
+    said: list[str] = []
+
+    def hear(kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
+        harmless = kind in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg) or any(part in text for part in QT_MAY_SAY)
+        if not harmless:
+            said.append(f"{kind.name}: {text}")
+
+    before = qInstallMessageHandler(hear)
+    yield
+    qInstallMessageHandler(before)
+    if said:
+        pytest.fail("unexpected from Qt:\n" + "\n".join(said), pytrace=False)
