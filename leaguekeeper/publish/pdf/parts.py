@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from leaguekeeper.base.words import _
 from leaguekeeper.publish.figures import amount, points_apart
+from leaguekeeper.publish.origin import state_of
 from leaguekeeper.publish.pdf.ink import FACT, FIGURE, HEAVY, PLAIN, RULE, SECTION, SMALL, TITLE, measured
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.services.views.paper import Figure, Origin, Silk
 
-__all__ = ["figures", "foot", "head", "section", "state_of"]
+__all__ = ["figures", "foot", "head", "section"]
 
 _FIGURE_PAD = 12.0
 
@@ -67,13 +67,3 @@ def foot(page: Page, what: str, origin: Origin, note: str = "") -> None:
     if note:
         room -= page.fit(page.right, page.bottom, note, SMALL, page.span * 0.62, "right") + 12
     page.fit(page.left, page.bottom, said, SMALL, room)
-
-
-def state_of(origin: Origin) -> str:
-    """The document and the match after which the printed state stands, in words."""
-    told = []
-    if origin.document is not None:
-        told.append(_("drawn from document no. {number}").format(number=origin.document))
-    if origin.match is not None:
-        told.append(_("state after match no. {number}").format(number=origin.match))
-    return ", ".join(told)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.publish.figures import amount, day, points_apart
-from leaguekeeper.publish.pdf.ink import BOLD, HAIR, RULE, SMALLEST, STRONG, TOTAL, measured
+from leaguekeeper.publish.pdf.ink import BOLD, HAIR, RULE, SMALL, SMALLEST, STRONG, TOTAL, measured
 from leaguekeeper.publish.pdf.lines import LEADING
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import foot, head
@@ -129,7 +129,7 @@ def _total(page: Page, view: TeamSheet, columns: Grid, y: float) -> None:
     total = amount(view.total)
     wide = max(measured(total, TOTAL) + 4, columns.value.width - 4)
     note = _("Box: tick it during the match. Frame: changed value. Bold: earned. Small figures: career so far.")
-    page.fit(page.left + used + 16, base, note, BOLD.at(SMALLEST).faint(), page.span - used - wide - 30)
+    page.fit(page.left + used + 16, base, note, SMALL, page.span - used - wide - 30)
     page.write(page.right - 2, base, total, TOTAL, "right")
     page.rule(base + 3.4, page.right - wide, page.right, RULE)
     page.rule(base + 5.4, page.right - wide, page.right, RULE)
