@@ -12,10 +12,12 @@ from typing import Any, Literal, Self
 
 __all__ = [
     "Accepted",
+    "Adjustment",
     "Advance",
     "Coach",
     "Fixture",
     "League",
+    "Lots",
     "Match",
     "MatchSide",
     "Part",
@@ -268,6 +270,27 @@ class Match(Part):
     def side(self, name: str) -> MatchSide:
         """``home`` or ``away``."""
         return self.home if name == "home" else self.away
+
+
+@dataclass(slots=True)
+class Adjustment(Part):
+    """League points that the commissioner gave or took, with his reason."""
+
+    id: str
+    season: str
+    team: str
+    points: int
+    reason: str
+    day: str | None = None
+
+
+@dataclass(slots=True)
+class Lots(Part):
+    """Lots that were drawn between teams nothing else tells apart, the luckiest first."""
+
+    id: str
+    season: str
+    order: tuple[str, ...]
 
 
 @dataclass(slots=True)

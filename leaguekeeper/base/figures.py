@@ -1,0 +1,26 @@
+"""How figures are written in the language now spoken: thousands parted, a true minus, dice as table-top players say.
+
+Thousands are parted by a comma in English, elsewhere by a narrow space that does not break (U+202F), or by the
+ordinary one that does not break (U+00A0) for fonts that lack it. Minus is U+2212.
+"""
+
+from __future__ import annotations
+
+from leaguekeeper.base.words import language
+
+__all__ = ["MINUS", "amount", "signed"]
+
+MINUS = "\u2212"
+
+
+def amount(value: int, narrow: bool = True) -> str:
+    """A sum of gold pieces or any other whole number, its thousands parted."""
+    parted = f"{abs(value):,}"
+    if language() != "en":
+        parted = parted.replace(",", "\u202f" if narrow else "\u00a0")
+    return f"{MINUS}{parted}" if value < 0 else parted
+
+
+def signed(value: int) -> str:
+    """A difference: "+7", "−3", "0"."""
+    return f"+{amount(value)}" if value > 0 else amount(value)

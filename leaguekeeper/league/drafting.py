@@ -1,0 +1,150 @@
+"""A report that is being filled in: how far it has come, what is asked next, what it would change.
+
+The same chapters read it that read filed reports; the first question without an answer stops them.
+(House plan, "The wizard is generated from the rule book".)
+"""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.desk import Desk
+from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.match_day import close, run_step, steps_of, table_for
+from leaguekeeper.league.outcome import LedgerLine, Outcome, Remark
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.questions import Asked, Asker, Pending, Question
+from leaguekeeper.league.state import Match, State
+from leaguekeeper.rules.sequence import Step as StepData
+
+if TYPE_CHECKING:
+    from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["Draft", "DraftReading", "DraftStep", "answered", "cleared", "fill_in"]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A report on its way: its JSON so far, and the lists and optional questions that are done with."""
+
+    value: dict[str, Any]
+    closed: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class DraftStep:
+    """A step of the draft: what it asked and was told, what came of it, and what is still in its way."""
+
+    part: str
+    data: StepData
+    state: str = "open"
+    asked: list[Asked] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+    ledger: list[LedgerLine] = field(default_factory=list)
+    question: Question | None = None
+    error: LeaguekeeperError | None = None
+
+
+@dataclass(slots=True)
+class DraftReading:
+    """How far a draft has come; ``state`` is the league as it would stand, ``now`` the step in hand."""
+
+    steps: list[DraftStep]
+    state: State
+    match: Match
+    outcome: Outcome
+    now: DraftStep | None = None
+
+    @property
+    def complete(self) -> bool:
+        """Whether every step has what it needs."""
+        return self.now is None
+
+
+RESULT_QUESTION = N_("What happened in the match?")
+
+
+def fill_in(state: State, draft: Draft, book: RuleBook) -> DraftReading:
+    """Read a draft as far as it goes.
+
+    Raises:
+        BadInput: the draft is no report.
+        RuleViolation: the fixture cannot be reported.
+    """
+    told = from_value(draft.value)
+    if not isinstance(told, MatchReport):
+        raise TypeError(told)
+    desk = Desk(state, told, book, strict=True)
+    table = table_for(desk, told)
+    steps = [DraftStep(part, data) for part, data in steps_of(desk)]
+    found = DraftReading(steps, state, table.match, desk.outcome)
+    for step in steps:
+        marks = len(desk.outcome.remarks), len(desk.outcome.ledger)
+        if step.part == "result" and "result" not in draft.value:
+            step.question = Question(step.data.id, (), "result", RESULT_QUESTION)
+        else:
+            _run(desk, step, table, draft)
+        step.remarks = desk.outcome.remarks[marks[0] :]
+        step.ledger = desk.outcome.ledger[marks[1] :]
+        if step.question is not None or step.error is not None:
+            step.state, found.now = "now", step
+            break
+        step.state = "done" if step.asked or step.remarks or step.ledger else "nothing"
+    if found.now is None:
+        close(desk, table)
+    found.state = state.copy()
+    found.state.parts.update(desk.outcome.writes)
+    return found
+
+
+def _run(desk: Desk, step: DraftStep, table: Any, draft: Draft) -> None:
+    answers = {} if step.part == "result" else draft.value.get(step.part, {}).get(step.data.id, {})
+    asker = Asker(step.data.id, step.part, answers, drafting=True, closed=draft.closed)
+    step.asked = asker.asked
+    try:
+        run_step(desk, step.data, asker, table)
+    except Pending as pending:
+        step.question = pending.question
+    except LeaguekeeperError as error:
+        step.error = error
+
+
+def answered(draft: Draft, part: str, question: Question, answer: Any) -> Draft:
+    """The draft with one more answer; None closes a list or leaves an optional question alone."""
+    value = copy.deepcopy(draft.value)
+    if question.kind == "result":
+        value["result"] = answer
+        return Draft(value, draft.closed)
+    if answer is None:
+        return Draft(value, draft.closed | {f"{question.step}.{question.key}"})
+    answers = value.setdefault(part, {}).setdefault(question.step, {})
+    if question.kind == "more":
+        rows = _opened(answers, question.path[:-1]).setdefault(question.path[-1], [])
+        rows.append({question.field: answer})
+        return Draft(value, draft.closed)
+    place = question.path[-1]
+    if isinstance(place, int):
+        _opened(answers, question.path[:-2]).setdefault(question.path[-2], []).append(answer)
+    else:
+        _opened(answers, question.path[:-1])[place] = answer
+    return Draft(value, draft.closed)
+
+
+def _opened(answers: Any, path: tuple[str | int, ...]) -> Any:
+    for part in path:
+        answers = answers[part] if isinstance(part, int) else answers.setdefault(part, {})
+    return answers
+
+
+def cleared(draft: Draft, part: str, step: str) -> Draft:
+    """The draft without what a step was told, so that it asks again."""
+    value = copy.deepcopy(draft.value)
+    if part == "result":
+        value.pop("result", None)
+    else:
+        value.get(part, {}).pop(step, None)
+    return Draft(value, frozenset(key for key in draft.closed if not key.startswith(f"{step}.")))

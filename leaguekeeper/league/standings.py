@@ -1,0 +1,203 @@
+"""The table: points, the order of tie-breakers, and which of them decided each place.
+
+(House rules, Points de ligue; the seed has no tie-breakers, see ruling tie-breakers.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.state import Match, Season, State
+
+if TYPE_CHECKING:
+    from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["KEYS", "Line", "Slice", "order_of", "table"]
+
+
+@dataclass(slots=True)
+class Line:
+    """A team's line in the table; ``decided`` is the key that set it apart from the line above it.
+
+    ``form`` is its results in order (win, draw, loss); ``adjusted`` what the commissioner added or took.
+    """
+
+    team: str
+    played: int = 0
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    conceded: int = 0
+    absent: int = 0
+    points: int = 0
+    adjusted: int = 0
+    touchdowns: int = 0
+    against: int = 0
+    casualties: int = 0
+    casualties_against: int = 0
+    sent_off: int = 0
+    place: int = 0
+    decided: str = ""
+    form: list[str] = field(default_factory=list)
+    opponents: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """Which part of the season a table is of: one division, one side of the pitch, the rounds up to one."""
+
+    division: str | None = None
+    side: str | None = None
+    up_to_round: int | None = None
+
+
+WHOLE = Slice()
+
+
+def table(state: State, book: RuleBook, season: Season, part: Slice = WHOLE) -> list[Line]:
+    """The table of a season, the first place first; teams nothing tells apart share a place."""
+    names = _names(state, season, part)
+    lines = {name: Line(name) for name in names}
+    matches = sorted(_counted(state, season, part), key=lambda match: (match.round, match.id))
+    for match in matches:
+        for side in ("home", "away") if part.side is None else (part.side,):
+            line = lines.get(match.side(side).team)
+            if line is not None:
+                _add(line, match, side)
+    if part.side is None:
+        for each in state.of("adjustment").values():
+            if each.season == season.id and each.team in lines:
+                lines[each.team].points += each.points
+                lines[each.team].adjusted += each.points
+    judge = _Judge(lines, matches, state, season)
+    return judge.rank(list(lines.values()), ("points", *order_of(book, season)))
+
+
+def order_of(book: RuleBook, season: Season) -> tuple[str, ...]:
+    """The tie-breakers of a season: its own, else those of the rule book's ruling."""
+    if season.tie_breakers:
+        return season.tie_breakers
+    if not book.has("rulings", "tie-breakers"):
+        return DEFAULT_ORDER
+    return _READINGS.get(book.reading("tie-breakers"), DEFAULT_ORDER)
+
+
+DEFAULT_ORDER = ("head-to-head", "touchdown-difference", "casualty-difference", "touchdowns", "lots")
+
+_READINGS = {
+    "touchdowns-first": ("touchdown-difference", "touchdowns", "casualty-difference", "head-to-head", "lots"),
+    "casualties-first": ("casualty-difference", "casualties", "touchdown-difference", "head-to-head", "lots"),
+}
+
+
+def _names(state: State, season: Season, part: Slice) -> list[str]:
+    if part.division is not None:
+        return list(season.divisions.get(part.division, ()))
+    if season.participants:
+        return list(season.participants)
+    met = dict.fromkeys(name for f in state.fixtures.values() if f.season == season.id for name in (f.home, f.away))
+    return list(met)
+
+
+def _counted(state: State, season: Season, part: Slice) -> Iterable[Match]:
+    for match in state.matches.values():
+        early = part.up_to_round is None or match.round <= part.up_to_round
+        if match.season == season.id and match.match == "league" and early:
+            yield match
+
+
+def _add(line: Line, match: Match, side: str) -> None:
+    mine, theirs = match.side(side), match.side("away" if side == "home" else "home")
+    line.played += 1
+    line.won += mine.outcome == "win"
+    line.drawn += mine.outcome == "draw"
+    line.lost += mine.outcome == "loss"
+    line.conceded += match.ended == "conceded" and match.by == side
+    line.absent += match.ended == "no-show" and match.by == side
+    line.points += mine.points
+    line.touchdowns += mine.score
+    line.against += theirs.score
+    line.casualties += mine.casualties
+    line.casualties_against += theirs.casualties
+    line.sent_off += len(mine.sent_off)
+    line.form.append(mine.outcome)
+    line.opponents.append(theirs.team)
+
+
+class _Judge:
+    """Ranks lines by one key after the other and remembers which key decided."""
+
+    def __init__(self, lines: dict[str, Line], matches: Sequence[Match], state: State, season: Season) -> None:
+        self.lines = lines
+        self.matches = matches
+        self.lots = {
+            name: -place
+            for each in state.of("lots").values()
+            if each.season == season.id
+            for place, name in enumerate(each.order)
+        }
+
+    def rank(self, group: list[Line], keys: Sequence[str]) -> list[Line]:
+        """The group in order, places and deciding keys written on the lines."""
+        ordered = self._split(group, keys)
+        for count, line in enumerate(ordered, start=1):
+            above = ordered[count - 2] if count > 1 else None
+            line.place = above.place if above is not None and line.decided == "tied" else count
+        return ordered
+
+    def _split(self, group: list[Line], keys: Sequence[str]) -> list[Line]:
+        if len(group) < 2:
+            return group
+        for at, key in enumerate(keys):
+            values = self._values(key, group)
+            steps = sorted(set(values.values()), reverse=True)
+            if len(steps) == 1:
+                continue
+            found: list[Line] = []
+            again = keys[at:] if key == "head-to-head" else keys[at + 1 :]
+            for step in steps:
+                part = self._split([line for line in group if values[line.team] == step], again)
+                if found:
+                    part[0].decided = key
+                found += part
+            return found
+        group = sorted(group, key=lambda line: line.team)
+        for line in group[1:]:
+            line.decided = "tied"
+        return group
+
+    def _values(self, key: str, group: list[Line]) -> dict[str, int]:
+        if key == "head-to-head":
+            return self._among(group)
+        if key == "lots":
+            return {line.team: self.lots.get(line.team, 0) for line in group}
+        if key == "strength-of-schedule":
+            return {line.team: sum(self.lines[o].points for o in line.opponents if o in self.lines) for line in group}
+        return {line.team: KEYS[key][1](line) for line in group}
+
+    def _among(self, group: list[Line]) -> dict[str, int]:
+        names = {line.team for line in group}
+        points = dict.fromkeys(names, 0)
+        for match in self.matches:
+            if match.home.team in names and match.away.team in names:
+                points[match.home.team] += match.home.points
+                points[match.away.team] += match.away.points
+        return points
+
+
+KEYS: dict[str, tuple[str, Callable[[Line], int]]] = {
+    "points": (N_("points"), lambda line: line.points),
+    "head-to-head": (N_("their matches against each other"), lambda _line: 0),
+    "touchdown-difference": (N_("touchdown difference"), lambda line: line.touchdowns - line.against),
+    "casualty-difference": (N_("casualty difference"), lambda line: line.casualties - line.casualties_against),
+    "touchdowns": (N_("touchdowns"), lambda line: line.touchdowns),
+    "casualties": (N_("casualties"), lambda line: line.casualties),
+    "strength-of-schedule": (N_("strength of schedule"), lambda _line: 0),
+    "wins": (N_("wins"), lambda line: line.won),
+    "fair-play": (N_("fair play"), lambda line: -line.sent_off),
+    "lots": (N_("lots"), lambda _line: 0),
+}
+"""Every key by which a table can be ordered: its words, and its figure (more is better)."""
