@@ -45,12 +45,12 @@ NAMES = (
 SILKS = (
     RATS,
     ANVILS,
-    Silk("stripes", "#222222", "#f2c230"),
-    Silk("hoops", "#123a7a", "#ffffff"),
-    Silk("quarters", "#b02020", "#f0f0f0"),
-    Silk("chevron", "#f0f0f0", "#20508a"),
-    Silk("pale", "#3c7a3c", "#e8d8a0"),
-    Silk("plain", "#e08a1e", "#000000"),
+    Silk("#222222", "#f2c230", "stripes"),
+    Silk("#123a7a", "#ffffff", "hoops"),
+    Silk("#b02020", "#f0f0f0", "quarters"),
+    Silk("#f0f0f0", "#20508a", "chevron"),
+    Silk("#3c7a3c", "#e8d8a0", "pale"),
+    Silk("#e08a1e", "#000000", "plain"),
 )
 
 BEFORE = (

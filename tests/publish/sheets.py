@@ -19,8 +19,8 @@ from leaguekeeper.services.views.paper import (
     TeamSheet,
 )
 
-RATS = Silk("band", "#4a2a7a", "#efbf35")
-ANVILS = Silk("halves", "#1f6f43", "#f2efe6")
+RATS = Silk("#4a2a7a", "#efbf35", "band")
+ANVILS = Silk("#1f6f43", "#f2efe6", "halves")
 
 EVENTS = (
     Event("REU", "réussite", 1, 3),

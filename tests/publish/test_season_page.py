@@ -75,7 +75,7 @@ def test_the_page_needs_nothing_but_itself() -> None:
 
 def test_text_and_colours_of_any_kind_do_no_harm() -> None:
     evil = '<script>alert("x")</script>'
-    silk = Silk("band", '"/><script>', "red;}</style>")
+    silk = Silk('"/><script>', "red;}</style>", "band")
     page = html.season_page(replace(papers.whole_season(), league=evil, champion=CupWinner(evil, silk)))
     assert "<script" not in page
     assert evil in "".join(read(page).text)

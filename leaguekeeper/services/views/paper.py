@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
+from leaguekeeper.services.views.common import Silk
+
 __all__ = [
     "BracketGame",
     "BracketSheet",
@@ -44,15 +46,6 @@ __all__ = [
     "TableSheet",
     "TeamSheet",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Silk:
-    """A team's colours: a cut and two colours as ``#rrggbb``."""
-
-    cut: Literal["plain", "halves", "pale", "stripes", "hoops", "band", "quarters", "chevron"]
-    first: str
-    second: str
 
 
 @dataclass(frozen=True, slots=True)
