@@ -1,0 +1,117 @@
+"""How long files and functions are, what they are called, and what may not stand in them."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+import pytest
+
+from tests.architecture.source import PROGRAM, ROOT, TESTS, files, functions, length, name, ninetieth, tree
+
+EDITIONS = frozenset({"house2020", "lrb4"} | {path.name for path in (ROOT / "resources/rulebooks").glob("*/")})
+
+
+@pytest.mark.parametrize("folder", [PROGRAM, TESTS], ids=["leaguekeeper", "tests"])
+def test_files_are_short(folder: object) -> None:
+    lengths = {
+        path: len(path.read_text("utf-8").splitlines()) for path in files(PROGRAM if folder is PROGRAM else TESTS)
+    }
+    assert ninetieth(list(lengths.values())) <= 300
+    assert not {name(path): lines for path, lines in lengths.items() if lines > 450}
+
+
+def test_functions_are_short() -> None:
+    lengths = {f"{name(path)}:{each.name}": length(each) for path in files(PROGRAM) for each in functions(path)}
+    assert ninetieth(list(lengths.values())) <= 20
+    assert not {where: lines for where, lines in lengths.items() if lines > 55}
+
+
+def test_no_name_says_nothing() -> None:
+    empty = re.compile(r"(manager|helper|util|misc)s?$", re.IGNORECASE)
+    modules = [name(path) for path in files(PROGRAM) if empty.search(path.stem)]
+    classes = [
+        f"{name(path)}:{node.name}"
+        for path in files(PROGRAM)
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ClassDef) and empty.search(node.name)
+    ]
+    assert not modules + classes
+
+
+def test_every_module_says_what_it_is_and_what_it_offers() -> None:
+    silent = [name(path) for path in files(PROGRAM) if not ast.get_docstring(tree(path))]
+    without = [name(path) for path in files(PROGRAM) if _defines(tree(path)) and not _offers(tree(path))]
+    assert not silent
+    assert not without
+
+
+def _defines(module: ast.Module) -> bool:
+    return any(isinstance(node, ast.FunctionDef | ast.ClassDef) for node in module.body)
+
+
+def _offers(module: ast.Module) -> bool:
+    targets = [node.targets[0] for node in module.body if isinstance(node, ast.Assign)]
+    return any(isinstance(target, ast.Name) and target.id == "__all__" for target in targets)
+
+
+def test_nothing_is_left_to_do() -> None:
+    mark = re.compile(r"\b(TODO|FIXME|XXX)\b")
+    assert not [name(path) for path in files(PROGRAM) if mark.search(path.read_text("utf-8"))]
+
+
+def test_no_branch_on_an_editions_name_outside_its_folder() -> None:
+    """Editions differ by data and by the object that is asked, never by their name (House plan, 4 and 6)."""
+    found = []
+    for path in files(PROGRAM):
+        if EDITIONS & {path.stem, *path.parts} or "editions" in path.parts:
+            continue
+        found += [f"{name(path)}:{line}" for line in _branches(tree(path))]
+    assert not found
+
+
+def _branches(module: ast.Module) -> list[int]:
+    lines = []
+    for node in ast.walk(module):
+        parts: list[ast.expr] = []
+        if isinstance(node, ast.Compare):
+            parts = [node.left, *node.comparators]
+        elif isinstance(node, ast.MatchValue):
+            parts = [node.value]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "startswith":
+            parts = list(node.args)
+        constants = [each for part in parts for each in ast.walk(part) if isinstance(each, ast.Constant)]
+        lines += [each.lineno for each in constants if isinstance(each.value, str) and each.value in EDITIONS]
+    return lines
+
+
+def test_reading_a_league_knows_no_clock_and_no_chance() -> None:
+    """Same stack, same state, on every machine (House plan, 1)."""
+    forbidden = {"random", "secrets", "time", "os", "uuid", "socket", "subprocess"}
+    found = []
+    for path in [*files(PROGRAM / "league"), *files(PROGRAM / "rules")]:
+        for node in ast.walk(tree(path)):
+            modules = _imported(node)
+            if modules & forbidden:
+                found.append(f"{name(path)}:{node.lineno}")  # type: ignore[attr-defined]
+            if isinstance(node, ast.Attribute) and _asks_the_clock(node):
+                found.append(f"{name(path)}:{node.lineno}")
+    assert not found
+
+
+def _asks_the_clock(node: ast.Attribute) -> bool:
+    whose = node.value.attr if isinstance(node.value, ast.Attribute) else getattr(node.value, "id", "")
+    return whose in ("date", "datetime") and node.attr in ("now", "today", "utcnow")
+
+
+def _imported(node: ast.AST) -> set[str]:
+    if isinstance(node, ast.Import):
+        return {each.name.partition(".")[0] for each in node.names}
+    if isinstance(node, ast.ImportFrom) and not node.level:
+        return {(node.module or "").partition(".")[0]}
+    return set()
+
+
+def test_every_folder_of_tests_is_a_package() -> None:
+    folders = {path.parent for path in files(TESTS)}
+    assert not [name(folder) for folder in folders if not (folder / "__init__.py").exists()]

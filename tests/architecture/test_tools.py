@@ -1,0 +1,34 @@
+"""What the checkers say: form, types, and the arrows between rooms."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+
+import pytest
+
+from tests.architecture.source import ROOT
+
+
+def checked(*words: str) -> None:
+    done = subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        pytest.fail(f"{done.stdout}\n{done.stderr}", pytrace=False)
+
+
+def test_arrows_between_rooms_point_one_way() -> None:
+    checked("-c", "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports())")
+
+
+def test_ruff_has_nothing_to_say() -> None:
+    checked("-m", "ruff", "check", "leaguekeeper", "tests", "installer")
+
+
+def test_every_file_is_formatted() -> None:
+    checked("-m", "ruff", "format", "--check", "leaguekeeper", "tests", "installer")
+
+
+@pytest.mark.skipif(importlib.util.find_spec("PySide6") is None, reason="the types of Qt are not here")
+def test_every_type_fits() -> None:
+    checked("-m", "mypy")

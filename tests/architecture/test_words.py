@@ -1,0 +1,58 @@
+"""Every sentence of the program is spoken in French and Russian too."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po
+
+from tests.architecture.source import PROGRAM, ROOT, files, name
+
+KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
+PLACES = re.compile(r"\{(\w*)[^}]*\}")
+
+
+def sentences() -> Iterator[tuple[str, str]]:
+    for path in files(PROGRAM):
+        for _line, message, _comments, _context in extract_from_file("python", str(path), keywords=KEYWORDS):
+            yield name(path), message if isinstance(message, str) else message[0]
+
+
+def catalogues(language: str) -> list[Path]:
+    return sorted((ROOT / "resources/locale" / language).glob("*.po"))
+
+
+def spoken(language: str) -> dict[str, list[str]]:
+    known: dict[str, list[str]] = {}
+    for path in catalogues(language):
+        with path.open("rb") as file:
+            for message in read_po(file):
+                if message.id and not message.fuzzy:
+                    said = message.string if isinstance(message.string, list | tuple) else [message.string]
+                    known[message.id if isinstance(message.id, str) else message.id[0]] = [str(form) for form in said]
+    return known
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_every_sentence_is_translated(language: str) -> None:
+    known = spoken(language)
+    missing: dict[str, list[str]] = {}
+    for where, sentence in sentences():
+        if sentence and not all(known.get(sentence, [""])):
+            missing.setdefault(where, []).append(sentence)
+    assert not missing
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_a_translation_has_the_places_of_its_sentence(language: str) -> None:
+    wrong = []
+    for sentence, said in spoken(language).items():
+        places = set(PLACES.findall(sentence.replace("{{", "").replace("}}", "")))
+        for form in said:
+            if form and not set(PLACES.findall(form.replace("{{", "").replace("}}", ""))) <= places:
+                wrong.append(sentence)
+    assert not wrong
