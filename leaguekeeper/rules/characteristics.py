@@ -30,6 +30,8 @@ class Characteristic(Entry):
     """What one step of improvement adds to the player's value, in gold pieces."""
     steps_at_most: int | None = None
     """How often one player may improve it."""
+    losses_at_most: int | None = None
+    """How many steps injuries and age together may take from it."""
 
     @model_validator(mode="after")
     def _bounds_in_order(self) -> Characteristic:
