@@ -1,0 +1,61 @@
+"""Backups: verified copies of the league file, the newest few of them."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from leaguekeeper.store.birth import sync_folder
+from leaguekeeper.store.form import SUFFIX
+from leaguekeeper.store.refused import FileRefused
+
+__all__ = ["KEPT", "backups", "copy_verified", "take_backup"]
+
+KEPT = 10
+"""How many backups of one file are kept."""
+
+
+def backups(folder: Path) -> list[Path]:
+    """The backups in a folder, the newest first."""
+    return sorted(folder.glob(f"*{SUFFIX}"), reverse=True)
+
+
+def take_backup(raw: sqlite3.Connection, path: Path, folder: Path, moment: datetime.datetime) -> Path:
+    """Copy an open league file into a folder under the moment's name, check the copy, and drop the oldest.
+
+    Raises:
+        FileRefused: the copy is not whole or cannot be written; the older backups stay.
+    """
+    target = folder / f"{path.stem}-{moment:%Y%m%d-%H%M%S-%f}{SUFFIX}"
+    fresh = target.with_suffix(".new")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        copy_verified(raw, fresh, path)
+        fresh.replace(target)
+        sync_folder(folder)
+    except OSError as error:
+        raise FileRefused("file-trouble", target, what=error.strerror or str(error)) from error
+    finally:
+        fresh.unlink(missing_ok=True)
+    for old in backups(folder)[KEPT:]:
+        old.unlink(missing_ok=True)
+    return target
+
+
+def copy_verified(raw: sqlite3.Connection, target: Path, path: Path) -> None:
+    """Copy an open file page by page, and see that the copy is whole and on the disk.
+
+    Raises:
+        FileRefused: the copy is damaged, which means that the file is.
+    """
+    target.unlink(missing_ok=True)
+    with closing(sqlite3.connect(target)) as copy:
+        raw.backup(copy)
+        said = [str(row[0]) for row in copy.execute("PRAGMA integrity_check(3)")]
+    if said != ["ok"]:
+        raise FileRefused("file-damaged", path, what=said[0], backups=str(target.parent))
+    with target.open("rb+") as written:
+        os.fsync(written.fileno())

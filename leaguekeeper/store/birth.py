@@ -1,0 +1,69 @@
+"""How a league file comes into the world: whole, or not at all."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import sqlite3
+from pathlib import Path
+
+from sqlalchemy import create_engine, insert
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import NullPool
+
+from leaguekeeper import __version__
+from leaguekeeper.store.every_table import METADATA
+from leaguekeeper.store.form import APPLICATION_ID, FORM, backup_folder
+from leaguekeeper.store.refused import FileRefused, refusal
+from leaguekeeper.store.sheets import seal
+from leaguekeeper.store.stack_tables import FileCard
+from leaguekeeper.store.tables import table_of
+
+__all__ = ["make_file", "sync_folder"]
+
+
+def make_file(path: Path) -> None:
+    """Make an empty league file: under another name first, so that nobody ever sees half of one.
+
+    Raises:
+        FileRefused: there is a file already, or the folder takes none.
+    """
+    if path.exists():
+        raise FileRefused("file-exists", path)
+    fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        fresh.unlink(missing_ok=True)
+        _fill(fresh)
+        fresh.replace(path)
+        sync_folder(path.parent)
+    except DBAPIError as error:
+        told = error.orig if isinstance(error.orig, sqlite3.Error) else sqlite3.Error(str(error))
+        raise refusal(path, told, backup_folder(path)) from error
+    except OSError as error:
+        raise FileRefused("file-trouble", path, what=error.strerror or str(error)) from error
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
+def sync_folder(folder: Path) -> None:
+    """See to it that a new name in a folder survives a power cut, where the system lets us."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _fill(path: Path) -> None:
+    engine = create_engine(f"sqlite:///{path}", poolclass=NullPool)
+    made_at = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
+    with engine.begin() as connection:
+        connection.exec_driver_sql("PRAGMA synchronous = EXTRA")
+        METADATA.create_all(connection)
+        card = {"id": 1, "revision": 0, "seal": seal(()), "made_at": made_at, "made_by": f"Leaguekeeper {__version__}"}
+        connection.execute(insert(table_of(FileCard)), card)
+        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.exec_driver_sql(f"PRAGMA user_version = {FORM}")
+    engine.dispose()

@@ -1,0 +1,24 @@
+"""The form of the league file: the marks that tell it from any other, and where its backups lie."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+from leaguekeeper.base.paths import data_folder
+
+__all__ = ["APPLICATION_ID", "FORM", "SUFFIX", "backup_folder"]
+
+APPLICATION_ID = 0x4C4B5052
+"""The mark in the file's header: the letters LKPR."""
+
+FORM = 1
+"""The number of the form of the tables (SQLite's ``user_version``); each migration raises it by one."""
+
+SUFFIX = ".league"
+
+
+def backup_folder(path: Path) -> Path:
+    """Where the backups of one league file are kept; files of the same name in two folders do not mix."""
+    whole = str(path.resolve()).encode()
+    return data_folder() / "backups" / f"{path.stem}-{hashlib.sha256(whole).hexdigest()[:8]}"

@@ -1,0 +1,132 @@
+"""The gate of the league file: never trust a file that is opened.
+
+First the bytes of the header, before SQLite is let near it; then, reading only, whether the tables are whole and
+are ours. A file that is turned away is left as it was to the byte.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+from leaguekeeper.store.every_table import METADATA
+from leaguekeeper.store.form import APPLICATION_ID, FORM, backup_folder
+from leaguekeeper.store.refused import FileRefused, refusal
+
+__all__ = ["Header", "check_content", "check_header", "check_whole"]
+
+_MAGIC = b"SQLite format 3\x00"
+_HEADER_SIZE = 100
+_LOOK = 4096
+
+
+class Header(NamedTuple):
+    """What the first hundred bytes of a league file say."""
+
+    form: int
+    page_size: int
+    pages: int
+
+
+def check_header(path: Path) -> Header:
+    """Turn away what is no league file of a form we know, by its first bytes alone.
+
+    Raises:
+        FileRefused: missing, a folder, unreadable, empty, text, foreign, newer or cut short.
+    """
+    if path.is_dir():
+        raise FileRefused("file-folder", path)
+    try:
+        with path.open("rb") as file:
+            start = file.read(_LOOK)
+            size = os.fstat(file.fileno()).st_size
+    except FileNotFoundError:
+        raise FileRefused("file-missing", path) from None
+    except OSError:
+        raise FileRefused("file-forbidden", path) from None
+    if not start:
+        raise FileRefused("file-empty", path)
+    if not start.startswith(_MAGIC):
+        raise FileRefused("file-text" if _is_text(start) else "file-foreign", path)
+    return _read(path, start, size)
+
+
+def _read(path: Path, start: bytes, size: int) -> Header:
+    if len(start) < _HEADER_SIZE:
+        raise _damaged(path, "the header is cut short")
+    if int.from_bytes(start[68:72], "big") != APPLICATION_ID:
+        raise FileRefused("file-foreign-database", path)
+    form = int.from_bytes(start[60:64], "big")
+    if form > FORM:
+        raise FileRefused("file-newer", path, found=form, known=FORM)
+    page_size = int.from_bytes(start[16:18], "big")
+    page_size = 65536 if page_size == 1 else page_size
+    pages = int.from_bytes(start[28:32], "big")
+    if not _has_journal(path) and size < pages * page_size:
+        raise _damaged(path, f"{size} bytes instead of {pages * page_size}")
+    return Header(form, page_size, pages)
+
+
+def _is_text(start: bytes) -> bool:
+    whole = start[: _LOOK - 4] if len(start) == _LOOK else start
+    try:
+        text = whole.decode("utf-8", errors="strict" if len(start) < _LOOK else "ignore")
+    except UnicodeDecodeError:
+        return False
+    return not any(ord(sign) < 32 and sign not in "\t\n\r\f" for sign in text)
+
+
+def _has_journal(path: Path) -> bool:
+    """Whether a program was stopped in the middle of a transaction: SQLite itself rolls it back when it opens."""
+    journal = path.with_name(path.name + "-journal")
+    return journal.exists() and journal.stat().st_size > 0
+
+
+def _damaged(path: Path, what: str) -> FileRefused:
+    return FileRefused("file-damaged", path, what=what, backups=str(backup_folder(path)))
+
+
+def check_whole(path: Path, *, wait: float) -> None:
+    """Turn away a file that is damaged within, is locked, or whose tables are not those of its form.
+
+    Args:
+        path: a file that passed ``check_header``.
+        wait: seconds to wait for another program that is writing.
+
+    Raises:
+        FileRefused: damaged or locked.
+    """
+    mode = "rw" if _has_journal(path) else "ro"
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode={mode}", uri=True, timeout=wait)) as raw:
+            said = [str(row[0]) for row in raw.execute("PRAGMA quick_check(3)")]
+            if said != ["ok"]:
+                raise _damaged(path, said[0])
+            astray = raw.execute("PRAGMA foreign_key_check").fetchone()
+            if astray:
+                raise _damaged(path, f"table {astray[0]}")
+    except sqlite3.Error as error:
+        raise refusal(path, error, backup_folder(path)) from error
+
+
+def check_content(path: Path) -> None:
+    """Turn away a file of our form that lacks a table or column of it, or carries something that acts by itself.
+
+    Raises:
+        FileRefused: damaged.
+    """
+    wanted = {(table.name, column.name) for table in METADATA.sorted_tables for column in table.columns}
+    columns = "SELECT m.name, c.name FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table'"
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as raw:
+            missing = wanted - set(raw.execute(columns))
+            trigger = raw.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchone()
+    except sqlite3.Error as error:
+        raise refusal(path, error, backup_folder(path)) from error
+    if missing:
+        raise _damaged(path, "{}.{}".format(*min(missing)))
+    if trigger:
+        raise _damaged(path, f"trigger {trigger[0]}")

@@ -1,0 +1,182 @@
+"""The league file: the stack and the tables read from it, each action one durable transaction.
+
+There is no Save: what ``commit`` has returned from is on the disk and survives a crash, and what it has not is not
+there at all. (House plan, "The league file".)
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from sqlalchemy import Connection, select, update
+
+from leaguekeeper.store.backups import take_backup
+from leaguekeeper.store.birth import make_file
+from leaguekeeper.store.changes import RowChanges, Rows, rewrite
+from leaguekeeper.store.connection import FileConnection
+from leaguekeeper.store.form import FORM, backup_folder
+from leaguekeeper.store.gate import check_content, check_header, check_whole
+from leaguekeeper.store.journal import (
+    apply_edits,
+    forget_taken_back,
+    mark,
+    next_action,
+    read_actions,
+    read_stack,
+    write_action,
+)
+from leaguekeeper.store.migrate import bring_up_to_date
+from leaguekeeper.store.refused import FileRefused
+from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange, edited, seal, turned_round
+from leaguekeeper.store.stack_tables import FileCard
+from leaguekeeper.store.tables import table_of
+from leaguekeeper.store.verify import Fault, faults
+
+__all__ = ["LeagueFile"]
+
+_CARD = table_of(FileCard)
+_WAIT = 3.0
+"""Seconds to wait for another program that is just writing."""
+
+
+class LeagueFile:
+    """An open league file. Made by ``create`` or ``open``; close it, or use it in a ``with``."""
+
+    def __init__(self, path: Path, connection: FileConnection) -> None:
+        self.path = path
+        self._file = connection
+        with connection.reading() as look:
+            self._revision: int = look.execute(select(_CARD.c.revision)).scalar_one()
+            self._stack = read_stack(look)
+
+    @classmethod
+    def create(cls, path: Path, *, wait: float = _WAIT) -> Self:
+        """Make a new, empty league file and open it.
+
+        Raises:
+            FileRefused: there is a file already, or none can be made there.
+        """
+        make_file(path)
+        return cls.open(path, wait=wait)
+
+    @classmethod
+    def open(cls, path: Path, *, writing: bool = True, wait: float = _WAIT) -> Self:
+        """Open a league file; one of an older form is brought up to date first, on a copy.
+
+        Args:
+            path: the file.
+            writing: False promises that nothing will be changed, and works where nothing can be.
+            wait: seconds to wait for another program that is just writing.
+
+        Raises:
+            FileRefused: the file is not a whole league file of a form we know, or is in use; it is as it was.
+        """
+        header = check_header(path)
+        check_whole(path, wait=wait)
+        if header.form < FORM:
+            bring_up_to_date(path, header.form, wait=wait)
+        check_content(path)
+        return cls(path, FileConnection(path, writing=writing, wait=wait))
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def stack(self) -> list[FiledDocument]:
+        """The stack as it lies, the first sheet first."""
+        return list(self._stack)
+
+    def commit(self, change: StackChange, rows: RowChanges) -> None:
+        """Do one action: the stack changes, the rows are rewritten, the journal notes it; what was undone is forgotten.
+
+        Raises:
+            FileRefused: locked, full, read-only, or changed by another program since it was read; nothing is changed.
+            ValueError: an edit names a place or a sheet that is not there.
+        """
+        with self._action(change.edits, rows) as connection:
+            forget_taken_back(connection)
+            write_action(connection, change)
+
+    def undo_record(self) -> Action | None:
+        """The action that undo would take back, None where there is none."""
+        with self._file.reading() as look:
+            return next_action(look, taken_back=False)
+
+    def redo_record(self) -> Action | None:
+        """The action that redo would repeat, None where there is none."""
+        with self._file.reading() as look:
+            return next_action(look, taken_back=True)
+
+    def take_back(self, action: Action, rows: RowChanges) -> None:
+        """Undo: what ``undo_record`` gave is taken back; ``rows`` are those of the state before it."""
+        edits = turned_round(action.change.edits)
+        with self._action(edits, rows) as connection:
+            mark(connection, action, taken_back=True)
+            apply_edits(connection, edits)
+
+    def repeat(self, action: Action, rows: RowChanges) -> None:
+        """Redo: what ``redo_record`` gave is done again."""
+        with self._action(action.change.edits, rows) as connection:
+            mark(connection, action, taken_back=False)
+            apply_edits(connection, action.change.edits)
+
+    def rewrite(self, rows: RowChanges) -> None:
+        """Write the tables anew from a fresh reading; stack and journal stay as they are."""
+        with self._action((), rows):
+            pass
+
+    def actions(self) -> list[Action]:
+        """The whole journal: everything ever done to the stack, the first action first."""
+        with self._file.reading() as look:
+            return read_actions(look)
+
+    def backup(self) -> Path:
+        """Make a verified copy in the backup folder, and let go of the oldest ones there.
+
+        Raises:
+            FileRefused: the file is damaged or cannot be copied.
+        """
+        with self._file.raw() as raw:
+            return take_backup(raw, self.path, backup_folder(self.path), _now())
+
+    def verify(self, fresh: Iterable[Rows] | None = None) -> list[Fault]:
+        """Everything that is wrong with the file, nothing where all is well.
+
+        Args:
+            fresh: the rows of every part, as a new reading of the stack gives them; without them the tables are
+                not compared.
+        """
+        with self._file.raw() as raw:
+            integrity = [str(row[0]) for row in raw.execute("PRAGMA integrity_check(10)") if row[0] != "ok"]
+            integrity += [f"foreign key: {row[0]}" for row in raw.execute("PRAGMA foreign_key_check")]
+        with self._file.reading() as look:
+            return faults(look, integrity, fresh)
+
+    @contextmanager
+    def _action(self, edits: Iterable[Edit], rows: RowChanges) -> Iterator[Connection]:
+        after = edited(self._stack, edits)
+        with self._file.changing() as connection:
+            if connection.execute(select(_CARD.c.revision)).scalar_one() != self._revision:
+                raise FileRefused("file-changed", self.path)
+            yield connection
+            rewrite(connection, rows)
+            connection.execute(update(_CARD).values(revision=self._revision + 1, seal=seal(after)))
+        self._revision += 1
+        self._stack = after
+
+
+def _now() -> datetime.datetime:
+    return datetime.datetime.now(datetime.UTC)

@@ -1,0 +1,82 @@
+"""Bringing a file of an older form up to date: on a copy, checked, then put in the file's place."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from sqlalchemy import create_engine
+from sqlalchemy.pool import NullPool
+
+from leaguekeeper.store.backups import copy_verified, take_backup
+from leaguekeeper.store.birth import sync_folder
+from leaguekeeper.store.form import FORM, backup_folder
+from leaguekeeper.store.refused import FileRefused, refusal
+
+__all__ = ["bring_up_to_date"]
+
+_STEPS = Path(__file__).parent / "migrations" / "versions"
+
+
+def bring_up_to_date(path: Path, form: int, *, wait: float, goal: int = FORM, steps: Path = _STEPS) -> None:
+    """Bring a file from one form to a later one; it keeps its name, and a backup of the old one is made first.
+
+    Args:
+        path: a file that passed the gate.
+        form: the form it has.
+        wait: seconds to wait for another program that is writing.
+        goal: the form it shall have.
+        steps: the folder of the steps between the forms, one Alembic revision each.
+
+    Raises:
+        FileRefused: the file is locked, damaged or cannot be written; it is as it was.
+    """
+    copy = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with closing(sqlite3.connect(path, timeout=wait, isolation_level=None)) as raw:
+            raw.execute("BEGIN IMMEDIATE")
+            take_backup(raw, path, backup_folder(path), datetime.datetime.now(datetime.UTC))
+            copy_verified(raw, copy, path)
+            _upgrade(copy, form, goal, steps)
+            _check(copy, path)
+            raw.execute("ROLLBACK")
+        copy.replace(path)
+        sync_folder(path.parent)
+    except sqlite3.Error as error:
+        raise refusal(path, error, backup_folder(path)) from error
+    except OSError as error:
+        raise FileRefused("file-trouble", path, what=error.strerror or str(error)) from error
+    finally:
+        copy.unlink(missing_ok=True)
+
+
+def _upgrade(copy: Path, form: int, goal: int, steps: Path) -> None:
+    """Run the steps; Alembic's own table stays out of the file, whose form is a number in its header."""
+    from alembic import command  # noqa: PLC0415 - slow to import, and needed once in the life of a form
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(_STEPS.parent))
+    config.set_main_option("version_locations", str(steps))
+    config.set_main_option("path_separator", "newline")
+    engine = create_engine(f"sqlite:///{copy}", poolclass=NullPool)
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.stamp(config, f"{form:04d}")
+        command.upgrade(config, f"{goal:04d}")
+        connection.exec_driver_sql("DROP TABLE alembic_version")
+        connection.exec_driver_sql(f"PRAGMA user_version = {goal:d}")
+    engine.dispose()
+
+
+def _check(copy: Path, path: Path) -> None:
+    with closing(sqlite3.connect(copy)) as raw:
+        said = [str(row[0]) for row in raw.execute("PRAGMA integrity_check(3)") if row[0] != "ok"]
+        said += [str(row[0]) for row in raw.execute("PRAGMA foreign_key_check")]
+    if said:
+        raise FileRefused("file-damaged", path, what=said[0], backups=str(backup_folder(path)))
+    with copy.open("rb+") as written:
+        os.fsync(written.fileno())

@@ -1,0 +1,12 @@
+"""The first form. Files are born in it, so there is nothing to do; every later step starts from here."""
+
+from __future__ import annotations
+
+revision = "0001"
+down_revision = None
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Nothing: the tables are there."""

@@ -1,0 +1,137 @@
+"""The rows that a reading of the stack gives: every part of the state and every document's books, table by table.
+
+Pure: the same reading and rule book give the same rows, so the tables can be checked against a new reading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from leaguekeeper.league.state import Coach, Fixture, League, Season
+from leaguekeeper.store.changes import PartKey, Row, RowChanges, Rows
+from leaguekeeper.store.match_rows import match_rows
+from leaguekeeper.store.team_rows import team_rows
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.outcome import Outcome
+    from leaguekeeper.league.reading import Reading
+    from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["changed_rows", "every_row"]
+
+
+def every_row(reading: Reading, book: RuleBook | None) -> RowChanges:
+    """The rows of a whole reading; ``book`` is the rule book now in force, None where no league is founded."""
+    parts = {key: _part_rows(key, part, book) for key, part in reading.state.parts.items()}
+    for each in reading.filed:
+        parts["document", each.document.id] = _document_rows(each.outcome)
+    return RowChanges(parts, everything=True)
+
+
+def changed_rows(before: Reading, after: Reading, book: RuleBook | None) -> RowChanges:
+    """The rows that differ between two readings; all of them where the league's or a season's terms changed."""
+    was, now = before.state.parts, after.state.parts
+    touched = [key for key in {**was, **now} if was.get(key) is not now.get(key) and was.get(key) != now.get(key)]
+    if any(kind in {"league", "season"} for kind, _ in touched):
+        return every_row(after, book)
+    parts = {key: _part_rows(key, now[key], book) if key in now else {} for key in touched}
+    earlier = {each.document.id: each.outcome for each in before.filed}
+    for each in after.filed:
+        if earlier.pop(each.document.id, None) is not each.outcome:
+            parts["document", each.document.id] = _document_rows(each.outcome)
+    parts |= {("document", gone): {} for gone in earlier}
+    return RowChanges(parts)
+
+
+def _part_rows(key: PartKey, part: Any, book: RuleBook | None) -> Rows:
+    kind = key[0]
+    if kind == "team":
+        return team_rows(part, book)
+    told = _KINDS.get(kind)
+    return told(part) if told is not None else {}
+
+
+def _league(league: League) -> Rows:
+    row = {"part": "", "name": league.name, "rulebook": league.rulebook}
+    options = [{"part": "", "ruling": slug, "reading": chosen} for slug, chosen in league.options.items()]
+    return {"league": [{**row, "season": league.season, "founded_by": league.founded}], "league_options": options}
+
+
+def _coach(coach: Coach) -> Rows:
+    return {"coaches": [{"id": coach.id, "name": coach.name, "contact": coach.contact, "naf": coach.naf}]}
+
+
+def _season(season: Season) -> Rows:
+    divisions = {team: name for name, teams in season.divisions.items() for team in teams}
+    row = {
+        "id": season.id,
+        "number": season.number,
+        "name": season.name,
+        "rulebook": season.rulebook,
+        "digest": season.digest,
+        "weather": season.weather,
+        "over": int(season.over),
+    }
+    teams = [{"season": season.id, "team": team, "division": divisions.get(team)} for team in season.participants]
+    return {"seasons": [row], "season_teams": teams}
+
+
+def _fixture(fixture: Fixture) -> Rows:
+    plain = ("id", "season", "round", "number", "home", "away", "match", "stage", "division", "day", "time")
+    more = ("deadline", "stadium", "weather", "cancelled")
+    row = {name: getattr(fixture, name) for name in (*plain, *more)}
+    return {"fixtures": [{**row, "played": int(fixture.played)}]}
+
+
+_KINDS: dict[str, Callable[[Any], Rows]] = {
+    "league": _league,
+    "coach": _coach,
+    "season": _season,
+    "fixture": _fixture,
+    "match": match_rows,
+}
+
+
+def _document_rows(outcome: Outcome) -> Rows:
+    document = outcome.document
+    ledger = [
+        {
+            "team": line.team,
+            "amount": line.amount,
+            "balance": line.balance,
+            "reason": line.sentence.format_map(line.values),
+            "rule": line.rule,
+            "step": line.step,
+        }
+        for line in outcome.ledger
+    ]
+    experience = [
+        {
+            "team": gain.team,
+            "player": gain.player,
+            "event": gain.event,
+            "count": gain.count,
+            "points": gain.points,
+            "rule": gain.rule,
+        }
+        for gain in outcome.gains
+    ]
+    conflicts = [
+        {
+            "team": conflict.team,
+            "code": conflict.code,
+            "reason": conflict.sentence.format_map(conflict.values),
+            "rule": conflict.rule,
+        }
+        for conflict in outcome.conflicts
+    ]
+    return {
+        "ledger": _lines(document, ledger),
+        "experience": _lines(document, experience),
+        "conflicts": _lines(document, conflicts),
+    }
+
+
+def _lines(document: str, rows: Iterable[Row]) -> list[Row]:
+    return [{"document": document, "line": line, **row} for line, row in enumerate(rows, start=1)]

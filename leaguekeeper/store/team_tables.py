@@ -1,0 +1,140 @@
+"""The teams as plain tables: what stands on a team sheet, as of the last document. Money in gold pieces."""
+
+from __future__ import annotations
+
+from sqlmodel import Field
+
+from leaguekeeper.store.tables import SQLModel, belonging, refers, text
+
+__all__ = [
+    "CharacteristicRow",
+    "ImprovementRow",
+    "LastingInjuryRow",
+    "PlayerEventRow",
+    "PlayerRow",
+    "SkillRow",
+    "StaffRow",
+    "TeamRow",
+]
+
+_PLAYER = (["team", "player"], ["players.team", "players.id"])
+
+
+class TeamRow(SQLModel, table=True):
+    """A team with its treasury, team value and current team value (read from the stack, never typed)."""
+
+    __tablename__ = "teams"
+    __table_args__ = belonging("team", "id")
+
+    id: str = text(primary_key=True)
+    name: str = text()
+    team_list: str = text()
+    coach: str | None = text(None)
+    status: str = text()
+    treasury: int
+    team_value: int | None = None
+    current_team_value: int | None = None
+    played: int
+    stadium: str | None = text(None)
+    enrolled_by: str = text()
+
+
+class StaffRow(SQLModel, table=True):
+    """How many of a kind of staff a team has: re-rolls, assistants, fans and so on."""
+
+    __tablename__ = "team_staff"
+    __table_args__ = belonging("team", "team", refers(["team"], ["teams.id"]))
+
+    team: str = text(primary_key=True)
+    staff: str = text(primary_key=True)
+    count: int
+
+
+class PlayerRow(SQLModel, table=True):
+    """A player on a team's books, with those who died, left or were let go; ``miss_next`` is 1 or 0."""
+
+    __tablename__ = "players"
+    __table_args__ = belonging("team", "team", refers(["team"], ["teams.id"]))
+
+    team: str = text(primary_key=True)
+    id: str = text(primary_key=True)
+    number: int
+    name: str = text()
+    position: str = text()
+    status: str = text()
+    price: int
+    value: int
+    spp: int
+    spp_unspent: int
+    niggling_injuries: int
+    miss_next: int
+    matches: int
+    seasons: int
+    hired_by: str = text()
+    ended_by: str = text()
+
+
+class CharacteristicRow(SQLModel, table=True):
+    """A number of a player's profile as it now stands, injuries and improvements counted."""
+
+    __tablename__ = "player_characteristics"
+    __table_args__ = belonging("team", "team", refers(*_PLAYER))
+
+    team: str = text(primary_key=True)
+    player: str = text(primary_key=True)
+    characteristic: str = text(primary_key=True)
+    value: int
+
+
+class SkillRow(SQLModel, table=True):
+    """A skill or trait of a player; ``earned`` is 1 where it came by an improvement."""
+
+    __tablename__ = "player_skills"
+    __table_args__ = belonging("team", "team", refers(*_PLAYER))
+
+    team: str = text(primary_key=True)
+    player: str = text(primary_key=True)
+    place: int = Field(primary_key=True)
+    skill: str = text(index=True)
+    earned: int
+
+
+class ImprovementRow(SQLModel, table=True):
+    """An improvement: what was paid in experience, what it is worth, and the document that brought it."""
+
+    __tablename__ = "player_improvements"
+    __table_args__ = belonging("team", "team", refers(*_PLAYER))
+
+    team: str = text(primary_key=True)
+    player: str = text(primary_key=True)
+    place: int = Field(primary_key=True)
+    how: str = text()
+    skill: str | None = text(None)
+    characteristic: str | None = text(None)
+    price: int
+    value: int
+    document: str = text()
+
+
+class LastingInjuryRow(SQLModel, table=True):
+    """How many steps of a characteristic a player has lost to injuries."""
+
+    __tablename__ = "player_injuries"
+    __table_args__ = belonging("team", "team", refers(*_PLAYER))
+
+    team: str = text(primary_key=True)
+    player: str = text(primary_key=True)
+    characteristic: str = text(primary_key=True)
+    count: int
+
+
+class PlayerEventRow(SQLModel, table=True):
+    """How often a player did what earns experience, over his career."""
+
+    __tablename__ = "player_events"
+    __table_args__ = belonging("team", "team", refers(*_PLAYER))
+
+    team: str = text(primary_key=True)
+    player: str = text(primary_key=True)
+    event: str = text(primary_key=True)
+    count: int

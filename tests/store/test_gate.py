@@ -1,0 +1,159 @@
+from __future__ import annotations
+
+import os
+import random
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.store.form import FORM
+from leaguekeeper.store.league_file import LeagueFile
+from leaguekeeper.store.refused import FileRefused
+from tests.store.paper import file_on_top, league_with, sheet
+
+
+def _with(path: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(path)) as raw:
+        for statement in statements:
+            raw.execute(statement)
+        raw.commit()
+
+
+def _league(path: Path) -> None:
+    with league_with(path, "one") as file:
+        file_on_top(file, *(sheet(f"long-{count}", note="x" * 3000) for count in range(40)))
+
+
+def _missing(path: Path) -> None:
+    path.unlink(missing_ok=True)
+
+
+def _folder(path: Path) -> None:
+    path.mkdir()
+
+
+def _empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def _text(path: Path) -> None:
+    path.write_text("Équipe;Points\nLes Râteaux;3\nКрысы;1\n" * 200, encoding="utf-8")
+
+
+def _picture(path: Path) -> None:
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + random.Random(1).randbytes(5000))
+
+
+def _other_database(path: Path) -> None:
+    _with(path, "CREATE TABLE stack (place INTEGER)")
+
+
+def _newer(path: Path) -> None:
+    _league(path)
+    _with(path, f"PRAGMA user_version = {FORM + 1}")
+
+
+def _cut_short(path: Path) -> None:
+    _league(path)
+    os.truncate(path, path.stat().st_size // 2)
+
+
+def _header_only(path: Path) -> None:
+    _league(path)
+    os.truncate(path, 40)
+
+
+def _torn(path: Path) -> None:
+    _league(path)
+    whole = bytearray(path.read_bytes())
+    for page in range(4096, len(whole), 4096):
+        whole[page : page + 64] = random.Random(page).randbytes(64)
+    path.write_bytes(whole)
+
+
+def _without_a_table(path: Path) -> None:
+    _league(path)
+    _with(path, "DROP TABLE ledger")
+
+
+def _with_a_trigger(path: Path) -> None:
+    _league(path)
+    _with(path, "CREATE TRIGGER sly AFTER INSERT ON teams BEGIN DELETE FROM players; END")
+
+
+CASES: dict[str, tuple[Callable[[Path], None], str]] = {
+    "missing": (_missing, "There is no file"),
+    "folder": (_folder, "is a folder"),
+    "empty": (_empty, "is empty"),
+    "text": (_text, "is a text file"),
+    "picture": (_picture, "was not made by Leaguekeeper"),
+    "other database": (_other_database, "database of another program"),
+    "newer": (_newer, "newer Leaguekeeper"),
+    "cut short": (_cut_short, "is damaged"),
+    "header only": (_header_only, "is damaged"),
+    "torn": (_torn, "is damaged"),
+    "without a table": (_without_a_table, "is damaged"),
+    "with a trigger": (_with_a_trigger, "is damaged"),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_file_that_is_no_whole_league_is_turned_away_unchanged(case: str, tmp_path: Path) -> None:
+    make, sentence = CASES[case]
+    path = tmp_path / "a.league"
+    make(path)
+    before = path.read_bytes() if path.is_file() else None
+    with pytest.raises(FileRefused, match=sentence) as refused:
+        LeagueFile.open(path)
+    assert str(path) in refused.value.text()
+    assert (path.read_bytes() if path.is_file() else None) == before
+    assert [each.name for each in tmp_path.iterdir()] == ([] if case == "missing" else ["a.league"])
+
+
+@pytest.mark.parametrize("lock", ["EXCLUSIVE", "IMMEDIATE"])
+def test_a_file_that_another_program_is_writing_is_said_to_be_in_use(lock: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.league"
+    _league(path)
+    before = path.read_bytes()
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute(f"BEGIN {lock}")
+        with pytest.raises(FileRefused, match="in use by another program"):
+            _file_one(path)
+    assert path.read_bytes() == before
+    _file_one(path)
+
+
+def _file_one(path: Path) -> None:
+    with LeagueFile.open(path, wait=0.05) as file:
+        file_on_top(file, sheet("two"))
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="whoever is root may read and write everything")
+@pytest.mark.parametrize(("mode", "sentence"), [(0o000, "may not read"), (0o444, "may be read but not written")])
+def test_a_file_without_the_right_to_it_is_left_alone(mode: int, sentence: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.league"
+    _league(path)
+    path.chmod(mode)
+    with pytest.raises(FileRefused, match=sentence):
+        _file_one(path)
+
+
+def test_a_transaction_cut_off_in_the_middle_is_rolled_back_when_the_file_is_opened(tmp_path: Path) -> None:
+    path, journal = tmp_path / "a.league", tmp_path / "a.league-journal"
+    _league(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as raw:
+        raw.execute("PRAGMA cache_spill = 1")
+        raw.execute("PRAGMA cache_size = 1")
+        raw.execute("BEGIN")
+        raw.execute("UPDATE sheets SET body = body || 'spilt'")
+        torn, hot = path.read_bytes(), journal.read_bytes()
+        raw.execute("ROLLBACK")
+    copy = tmp_path / "b.league"
+    copy.write_bytes(torn)
+    copy.with_name("b.league-journal").write_bytes(hot)
+    with LeagueFile.open(copy) as file:
+        assert len(file.stack()) == 41
+        assert file.verify([]) == []
