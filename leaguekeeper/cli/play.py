@@ -22,6 +22,7 @@ from leaguekeeper.play.playthrough import Observer, Playthrough, play_out
 from leaguekeeper.play.protocol import Over, Setup
 from leaguekeeper.play.registry import PlayModule, installed, module_of
 from leaguekeeper.play.replay import replayed
+from leaguekeeper.play.series import Series
 
 __all__ = ["add"]
 
@@ -49,6 +50,7 @@ def _add_game(parser: ArgumentParser, module: PlayModule) -> None:
         "--dice", choices=("seeded", "typed"), default="seeded", help=_("typed: people roll and type in")
     )
     parser.add_argument("--games", type=int, default=1, help=_("how many games"))
+    parser.add_argument("--swap", action="store_true", help=_("everybody moves on by one seat from game to game"))
     parser.add_argument("--json", action="store_true", help=_("the results as JSON"))
     parser.add_argument("--log", type=Path, metavar="FILE", help=_("write the log of the game"))
     parser.add_argument("--resume", action="store_true", help=_("go on with the game of the log"))
@@ -69,14 +71,22 @@ class _Order:
     def people(self) -> bool:
         return HUMAN in self.seats or self.told.dice == "typed"
 
-    def bots(self, seed: int) -> list[Bot]:
-        return [self._seat(word, seed * len(self.seats) + place) for place, word in enumerate(self.seats)]
+    def seated(self, number: int) -> tuple[str, ...]:
+        """Who sits where in a game of the row (they count from 0)."""
+        count = len(self.seats)
+        if not self.told.swap:
+            return self.seats
+        return tuple(self.seats[(seat - number) % count] for seat in range(count))
+
+    def bots(self, number: int) -> list[Bot]:
+        seed = (self.told.seed + number) * len(self.seats)
+        return [self._seat(word, seed + place) for place, word in enumerate(self.seated(number))]
 
     def _seat(self, word: str, seed: int) -> Bot:
         return TerminalSeat() if word == HUMAN else self.module.bot(word.removeprefix("bot:"), seed)
 
-    def dice(self, seed: int) -> DiceSource:
-        return dice_from_terminal() if self.told.dice == "typed" else SeededDice(seed)
+    def dice(self, number: int) -> DiceSource:
+        return dice_from_terminal() if self.told.dice == "typed" else SeededDice(self.told.seed + number)
 
 
 def _run(told: Namespace) -> int:
@@ -116,25 +126,23 @@ def _seats(words: str, count: int) -> tuple[str, ...]:
 
 def _played(order: _Order, number: int) -> Over:
     game = order.module.load()
-    seed = order.told.seed + number
     state = game.start(order.setup)
     if order.told.log is None and not order.people:
-        return play_out(game, state, order.bots(seed), order.dice(seed))
+        return play_out(game, state, order.bots(number), order.dice(number))
     watching: list[Observer] = [Narrator(game, state)] if order.people else []
     with ExitStack() as open_files:
         if order.told.log is not None:
-            header = Header(game.name, order.setup, order.seats)
+            header = Header(game.name, order.setup, order.seated(number))
             path = _numbered(order.told.log, number, order.told.games)
             watching.append(open_files.enter_context(LogWriter(path, game, header)))
-        return Playthrough(game, state, order.bots(seed), order.dice(seed), watching).run()
+        return Playthrough(game, state, order.bots(number), order.dice(number), watching).run()
 
 
 def _resumed(order: _Order) -> Over:
     game = order.module.load()
     path = _log_file(order.told)
     log = read_log(path)
-    seed = order.told.seed
-    playthrough = replayed(game, log, order.bots(seed), order.dice(seed))
+    playthrough = replayed(game, log, order.bots(0), order.dice(0))
     if log.complete:
         return playthrough.run()
     with LogWriter(path, game, log.header, resume=log) as writer:
@@ -147,33 +155,36 @@ def _numbered(path: Path, number: int, games: int) -> Path:
 
 
 def _show(order: _Order, overs: list[Over], seconds: float) -> None:
-    wins = [0] * len(order.seats)
-    for over in overs:
-        if over.places.count(1) == 1:
-            wins[over.places.index(1)] += 1
-    draws = len(overs) - sum(wins)
+    series = Series(tuple(overs), order.told.swap)
     if order.told.json:
-        _show_json(order, overs, wins, draws)
+        _show_json(order, series)
         return
     if not order.people:
         for over in overs:
             sys.stdout.write(f"{told_result(over)}\n")
     if len(overs) > 1:
-        won = ", ".join(f"{word} {count}" for word, count in zip(order.seats, wins, strict=True))
-        text = _("{games} games in {seconds:.2f} s: won by {won}; drawn {draws}; seed {seed}")
-        sys.stdout.write(
-            text.format(games=len(overs), seconds=seconds, won=won, draws=draws, seed=order.told.seed) + "\n"
-        )
+        _show_series(order, series, seconds)
 
 
-def _show_json(order: _Order, overs: list[Over], wins: list[int], draws: int) -> None:
+def _show_series(order: _Order, series: Series, seconds: float) -> None:
+    for entrant, (word, count) in enumerate(zip(order.seats, series.wins, strict=True)):
+        low, high = series.interval(entrant)
+        text = _("{word} won {count} (a share of {low:.2f} to {high:.2f}, 95 times of 100)")
+        sys.stdout.write(text.format(word=word, count=count, low=low, high=high) + "\n")
+    text = _("{games} games in {seconds:.2f} s, drawn {draws}; seed {seed}")
+    told = text.format(games=len(series.overs), seconds=seconds, draws=series.draws, seed=order.told.seed)
+    sys.stdout.write(f"{told}\n")
+
+
+def _show_json(order: _Order, series: Series) -> None:
     told = {
         "game": order.module.id,
         "rules": order.setup.rules,
         "seats": list(order.seats),
+        "swapped": series.swapped,
         "seed": order.told.seed,
-        "games": [{"places": list(over.places), "result": dict(over.result)} for over in overs],
-        "wins": wins,
-        "draws": draws,
+        "games": [{"places": list(over.places), "result": dict(over.result)} for over in series.overs],
+        "wins": series.wins,
+        "draws": series.draws,
     }
     sys.stdout.write(json.dumps(told, ensure_ascii=False) + "\n")

@@ -10,10 +10,11 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any, Protocol
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
-from leaguekeeper.base.words import N_
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.play.compare import Fault
 from leaguekeeper.play.registry import module_of
 from leaguekeeper.play.scenario_run import GameScenarios
@@ -72,7 +73,16 @@ def run_scenario(scenario: Mapping[str, Any], name: str = "") -> Report:
         faults = runner_of(str(scenario.get("game", ""))).run(scenario)
     except LeaguekeeperError as error:
         faults = [Fault("scenario", error.text())]
+    except (TypeError, ValueError, LookupError, AttributeError) as error:
+        faults = [_not_understood(error)]
     return Report(title, tuple(faults))
+
+
+def _not_understood(error: Exception) -> Fault:
+    last = extract_tb(error.__traceback__)[-1]
+    where = f"{Path(last.filename).name}:{last.lineno}"
+    text = _("its form is not understood ({kind}: {reason}, at {where})")
+    return Fault("scenario", text.format(kind=type(error).__name__, reason=error, where=where))
 
 
 def run_file(path: Path) -> Report:

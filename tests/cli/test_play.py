@@ -35,6 +35,14 @@ def test_bots_play_many_games_and_the_same_seed_gives_the_same_results(capsys: p
     assert told(capsys, *words) == first
 
 
+def test_entrants_change_seats_where_it_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("play", "pig", "--seats", "bot:random,bot:careful", "--seed", "5", "--games", "20", "--json")
+    swapped = told(capsys, *words, "--swap")
+    assert swapped["games"] != told(capsys, *words)["games"]
+    assert swapped["wins"][1] > swapped["wins"][0]
+    assert sum(game["places"][1] == 1 for game in swapped["games"][1::2]) < 10
+
+
 def test_one_game_with_a_log_ends_as_without_and_is_told_from_it(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -52,7 +60,9 @@ def test_one_game_with_a_log_ends_as_without_and_is_told_from_it(
 def test_each_of_many_games_has_a_log_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["play", "pig", "--seats", "bot:careful", "--games", "2", "--log", str(tmp_path / "pig.log")]
     assert main.run(words) == 0
-    assert "2 games" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "2 games" in said
+    assert "bot:careful won" in said
     assert sorted(path.name for path in tmp_path.iterdir()) == ["pig-1.log", "pig-2.log"]
 
 

@@ -137,6 +137,7 @@ def test_one_scenario_may_hold_for_several_rule_sets() -> None:
         ({"actions": [ROLL], "dice": [{"d6": 1}], "defaults": {"reroll": "maybe"}}, "defaults.reroll", "maybe"),
         ({"actions": [{"do": "rolls", "times": 0}]}, "actions[0]", "does nothing"),
         ({"game": "chess"}, "scenario", "chess"),
+        ({"setup": {"goal": 20}}, "scenario", "its form is not understood (TypeError"),
     ],
 )
 def test_a_failing_scenario_says_where_and_what(parts: dict[str, Any], where: str, what: str) -> None:
