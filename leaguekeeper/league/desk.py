@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.outcome import Conflict, Gain, LedgerLine, Outcome, Remark
-from leaguekeeper.league.state import Coach, Fixture, League, Match, Player, Season, State, Team
+from leaguekeeper.league.state import Coach, Counter, Fixture, League, Match, Player, Season, State, Team
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
@@ -74,6 +74,14 @@ class Desk:
         names += [key[1] for key in self.outcome.writes if key[0] == kind and key[1] not in names]
         self.outcome.reads.setdefault(("*", kind), frozenset(key[1] for key in self.state.parts if key[0] == kind))
         return {name: self.look(kind, name) for name in names}
+
+    def next_number(self, kind: str) -> int:
+        """The next number of a kind: the first fixture is no. 1."""
+        if self.look("counter", kind) is None:
+            self.put("counter", kind, Counter())
+        counter: Counter = self.edit("counter", kind)
+        counter.count += 1
+        return counter.count
 
     def unknown(self, kind: str, name: str) -> RuleViolation:
         """The refusal of something that does not exist."""

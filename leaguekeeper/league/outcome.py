@@ -12,12 +12,18 @@ from typing import Any
 from leaguekeeper.base.words import _, spoken
 from leaguekeeper.league.state import PartKey
 
-__all__ = ["Conflict", "Gain", "LedgerLine", "Outcome", "Remark", "said"]
+__all__ = ["Conflict", "Gain", "LedgerLine", "Outcome", "Remark", "in_english", "said"]
 
 
 def said(sentence: str, values: Mapping[str, Any]) -> str:
     """A kept sentence in the language now spoken; names of the rule book in it are told in that language too."""
     return _(sentence).format_map(spoken(values))
+
+
+def in_english(sentence: str, values: Mapping[str, Any]) -> str:
+    """A kept sentence as it stands in the program's own language, whatever is spoken now."""
+    told = {key: value.get("en", "") if isinstance(value, Mapping) else value for key, value in values.items()}
+    return sentence.format_map(told)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ __all__ = [
     "Adjustment",
     "Advance",
     "Coach",
+    "Counter",
     "Fixture",
     "League",
     "Lots",
@@ -210,6 +211,7 @@ class Fixture(Part):
     stadium: str | None = None
     weather: str | None = None
     played: bool = False
+    number: int = 0
     division: str | None = None
     cancelled: str = ""
 
@@ -270,6 +272,13 @@ class Match(Part):
     def side(self, name: str) -> MatchSide:
         """``home`` or ``away``."""
         return self.home if name == "home" else self.away
+
+
+@dataclass(slots=True)
+class Counter(Part):
+    """How many of a kind there have been, so that each gets a number of its own."""
+
+    count: int = 0
 
 
 @dataclass(slots=True)

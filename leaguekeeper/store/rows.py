@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
+from leaguekeeper.league.outcome import in_english
 from leaguekeeper.league.state import Coach, Fixture, League, Season
 from leaguekeeper.store.changes import PartKey, Row, RowChanges, Rows
 from leaguekeeper.store.match_rows import match_rows
@@ -100,7 +101,7 @@ def _document_rows(outcome: Outcome) -> Rows:
             "team": line.team,
             "amount": line.amount,
             "balance": line.balance,
-            "reason": line.sentence.format_map(line.values),
+            "reason": in_english(line.sentence, line.values),
             "rule": line.rule,
             "step": line.step,
         }
@@ -121,7 +122,7 @@ def _document_rows(outcome: Outcome) -> Rows:
         {
             "team": conflict.team,
             "code": conflict.code,
-            "reason": conflict.sentence.format_map(conflict.values),
+            "reason": in_english(conflict.sentence, conflict.values),
             "rule": conflict.rule,
         }
         for conflict in outcome.conflicts

@@ -96,6 +96,7 @@ def fixture_set(desk: Desk, told: FixtureSet) -> None:
         told.deadline.isoformat() if told.deadline else None,
         told.stadium,
         told.weather,
+        number=desk.next_number("fixture"),
     )
     desk.put("fixture", told.fixture, made)
 

@@ -9,7 +9,7 @@ from typing import Literal
 from leaguekeeper.services.views.common import Notice, Silk, TeamMark, Why
 from leaguekeeper.services.views.fixtures import Round
 
-__all__ = ["Filed", "LeaderRow", "LeaguePage", "StandingsRow", "TeamsPage", "TeamsRow"]
+__all__ = ["Filed", "Form", "LeaderRow", "LeaguePage", "StandingsRow", "TeamsPage", "TeamsRow"]
 
 Form = Literal["W", "D", "L"]
 
@@ -18,7 +18,8 @@ Form = Literal["W", "D", "L"]
 class Filed:
     """What the status bar says: the last document, when it was filed, the last verified backup, what undo would take.
 
-    ``undo`` and ``redo`` name the document ("match no. 20"), empty where there is nothing to take away or put back.
+    ``undo`` and ``redo`` name the document ("match no. 20"), empty where there is nothing to take away or put back;
+    ``season`` stands under the program's name ("Season 3"), ``waiting`` counts matches of the round still to be played.
     """
 
     last: str = ""
@@ -27,6 +28,8 @@ class Filed:
     undo: str = ""
     redo: str = ""
     conflicts: int = 0
+    season: str = ""
+    waiting: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,238 @@
+"""Filing, correcting, removing, undoing and redoing: each one action on the stack, all or nothing.
+
+Every action is read before it is written: what cannot be filed leaves the file as it was, to the byte. Each gives
+back what changed, so that whoever shows the league knows what to show anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from leaguekeeper.base.clock import stamp
+from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.outcome import Conflict
+from leaguekeeper.league.paperwork import to_value
+from leaguekeeper.league.reading import Filed, Reading, read, read_next
+from leaguekeeper.league.state import PartKey
+from leaguekeeper.services.comparison import changes_between
+from leaguekeeper.services.office import Office, book_of, documents_of, rule_book
+from leaguekeeper.services.views.documents import ChangeGroup
+from leaguekeeper.store.changes import RowChanges
+from leaguekeeper.store.rows import changed_rows
+from leaguekeeper.store.sheets import FiledDocument, StackChange, edited, turned_round
+
+__all__ = [
+    "Changes",
+    "Foresight",
+    "correct",
+    "file",
+    "foresee_correction",
+    "foresee_filing",
+    "foresee_removal",
+    "redo",
+    "remove",
+    "undo",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What an action changed: kinds and ids of parts, and how many documents the stack now has."""
+
+    parts: frozenset[PartKey]
+    documents: int
+    what: str = ""
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of parts that changed, for those who watch a kind."""
+        return frozenset(kind for kind, _name in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """What an action would do: the stack as it would be read, the differences in words, the conflicts it brings."""
+
+    reading: Reading
+    groups: tuple[ChangeGroup, ...]
+    conflicts: tuple[Conflict, ...]
+    resolved: tuple[Conflict, ...] = ()
+
+
+# --- filing ----------------------------------------------------------------------------------------------
+
+
+def file(office: Office, documents: Sequence[Document], by: str = "") -> Changes:
+    """File documents on top of the stack, all or nothing.
+
+    Raises:
+        RuleViolation: one of them breaks a rule; nothing is filed.
+        BadInput: one of them has not the form it should; nothing is filed.
+        FileRefused: the file cannot be written; nothing is filed.
+    """
+    reading = _with(office.reading, documents)
+    at = stamp()
+    sheets = [FiledDocument.of({"version": 1, **to_value(each)}, at=at, by=by) for each in documents]
+    change = StackChange.file(sheets, len(office.reading.filed) + 1, at=at, by=by)
+    return _commit(office, reading, change)
+
+
+def foresee_filing(office: Office, documents: Sequence[Document]) -> Foresight:
+    """What filing documents would change; nothing is filed.
+
+    Raises:
+        RuleViolation: one of them breaks a rule.
+        BadInput: one of them has not the form it should.
+    """
+    return _foresight(office, _with(office.reading, documents))
+
+
+def _with(before: Reading, documents: Sequence[Document]) -> Reading:
+    reading = Reading(list(before.filed), before.state.copy())
+    for document in documents:
+        outcome = read_next(reading, document, rule_book)
+        reading.filed.append(Filed(document, outcome))
+        reading.state.parts.update(outcome.writes)
+    return reading
+
+
+# --- correcting ------------------------------------------------------------------------------------------
+
+
+def correct(office: Office, number: int, document: Document, by: str = "") -> Changes:
+    """Put another sheet in the place of sheet ``number`` (counted from 1) and read again from there.
+
+    What now stands against a rule further up is noted as a conflict, never refused.
+
+    Raises:
+        BadInput: there is no such sheet, or the new one is of another kind or has another document's id.
+        RuleViolation: the new sheet itself breaks a rule where it would lie.
+    """
+    reading = _corrected(office, number, document)
+    at = stamp()
+    sheet = FiledDocument.of({"version": 1, **to_value(document)}, at=at, by=by)
+    change = StackChange.correct(number, office.file.stack()[number - 1], sheet, at=at, by=by)
+    office.file.backup()
+    return _commit(office, reading, change)
+
+
+def foresee_correction(office: Office, number: int, document: Document) -> Foresight:
+    """What a correction would change, from that sheet to the top; nothing is filed."""
+    return _foresight(office, _corrected(office, number, document))
+
+
+def _corrected(office: Office, number: int, document: Document) -> Reading:
+    filed = office.reading.filed
+    old = _sheet(office, number).document
+    if old.kind != document.kind:  # type: ignore[attr-defined]
+        raise BadInput("kind", N_("a sheet can only be corrected by one of its own kind."))
+    if any(each.document.id == document.id for each in filed if each.document is not old):
+        raise BadInput("id", N_("there is already a document called {name}."), name=document.id)
+    below = Reading(filed[: number - 1], office.reading.as_of(number - 1))
+    read_next(below, document, rule_book)
+    documents = [each.document for each in filed]
+    documents[number - 1] = document
+    return read(documents, rule_book, before=office.reading)
+
+
+def remove(office: Office, number: int, by: str = "") -> Changes:
+    """Take sheet ``number`` (counted from 1) out of the stack and read again from there.
+
+    Raises:
+        BadInput: there is no such sheet.
+    """
+    reading = _removed(office, number)
+    at = stamp()
+    change = StackChange.remove(number, office.file.stack()[number - 1], at=at, by=by)
+    office.file.backup()
+    return _commit(office, reading, change)
+
+
+def foresee_removal(office: Office, number: int) -> Foresight:
+    """What taking a sheet away would change; nothing is done."""
+    return _foresight(office, _removed(office, number))
+
+
+def _removed(office: Office, number: int) -> Reading:
+    _sheet(office, number)
+    documents = [each.document for each in office.reading.filed]
+    del documents[number - 1]
+    return read(documents, rule_book, before=office.reading)
+
+
+def _sheet(office: Office, number: int) -> Filed:
+    if not 1 <= number <= len(office.reading.filed):
+        raise BadInput("", N_("there is no sheet no. {number}; the stack has {count}."), number=number,
+                       count=len(office.reading.filed))  # fmt: skip
+    return office.reading.filed[number - 1]
+
+
+# --- undo and redo ---------------------------------------------------------------------------------------
+
+
+def undo(office: Office) -> Changes:
+    """Take back the last action, whatever it was.
+
+    Raises:
+        RuleViolation: there is nothing to take back.
+    """
+    action = office.file.undo_record()
+    if action is None:
+        raise RuleViolation("nothing-to-undo", N_("There is nothing to take back."))
+    stack = edited(office.file.stack(), turned_round(action.change.edits))
+    reading = read(documents_of(stack), rule_book, before=office.reading)
+    rows = _rows(office.reading, reading)
+    office.file.take_back(action, rows)
+    return _settled(office, reading, rows, action.change.kind)
+
+
+def redo(office: Office) -> Changes:
+    """Do again what was taken back last.
+
+    Raises:
+        RuleViolation: there is nothing to do again.
+    """
+    action = office.file.redo_record()
+    if action is None:
+        raise RuleViolation("nothing-to-redo", N_("There is nothing to do again."))
+    stack = edited(office.file.stack(), action.change.edits)
+    reading = read(documents_of(stack), rule_book, before=office.reading)
+    rows = _rows(office.reading, reading)
+    office.file.repeat(action, rows)
+    return _settled(office, reading, rows, action.change.kind)
+
+
+# --- together --------------------------------------------------------------------------------------------
+
+
+def _foresight(office: Office, reading: Reading) -> Foresight:
+    before = set(map(_same, office.reading.conflicts()))
+    after = set(map(_same, reading.conflicts()))
+    return Foresight(
+        reading,
+        changes_between(office.state, reading.state, book_of(reading.state)) if reading.state.league else (),
+        tuple(each for each in reading.conflicts() if _same(each) not in before),
+        tuple(each for each in office.reading.conflicts() if _same(each) not in after),
+    )
+
+
+def _same(conflict: Conflict) -> tuple[str, str, str]:
+    return conflict.document, conflict.code, str(sorted((key, str(value)) for key, value in conflict.values.items()))
+
+
+def _commit(office: Office, reading: Reading, change: StackChange) -> Changes:
+    rows = _rows(office.reading, reading)
+    office.file.commit(change, rows)
+    return _settled(office, reading, rows, change.kind)
+
+
+def _settled(office: Office, reading: Reading, rows: RowChanges, what: str) -> Changes:
+    office.reading = reading
+    return Changes(frozenset(rows.parts), len(reading.filed), what)
+
+
+def _rows(before: Reading, after: Reading) -> RowChanges:
+    return changed_rows(before, after, book_of(after.state) if after.state.league else None)

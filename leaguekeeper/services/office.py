@@ -1,0 +1,114 @@
+"""The league office: an open league file, its stack as read, and the rule books it plays by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.reading import read, with_options
+from leaguekeeper.league.state import Season, State
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.catalogue import load
+from leaguekeeper.store.league_file import LeagueFile
+from leaguekeeper.store.sheets import FiledDocument
+
+__all__ = ["Office", "rule_book"]
+
+_BOOKS: dict[str, RuleBook] = {}
+
+
+def rule_book(name: str) -> RuleBook:
+    """The rule book of an id, read once.
+
+    Raises:
+        NotInRuleBook: when there is none of that id.
+    """
+    found = _BOOKS.get(name)
+    if found is None:
+        found = _BOOKS[name] = load(name)
+    return found
+
+
+class Office:
+    """An open league. Close it, or use it in a ``with``."""
+
+    def __init__(self, file: LeagueFile) -> None:
+        self.file = file
+        self.reading = read(documents_of(file.stack()), rule_book)
+
+    @classmethod
+    def open(cls, path: Path, *, writing: bool = True) -> Self:
+        """Open a league file and read its stack.
+
+        Raises:
+            FileRefused: the file is no league file, damaged, newer than this program, or in use.
+        """
+        return cls(LeagueFile.open(path, writing=writing))
+
+    @classmethod
+    def create(cls, path: Path) -> Self:
+        """Make a new league file, its stack still empty.
+
+        Raises:
+            FileRefused: there is a file already, or none can be made there.
+        """
+        return cls(LeagueFile.create(path))
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    @property
+    def state(self) -> State:
+        """The league as it stands."""
+        return self.reading.state
+
+    @property
+    def book(self) -> RuleBook:
+        """The rule book in force, with the readings that league and season chose."""
+        return book_of(self.state)
+
+    def season(self, name: str | None = None) -> Season:
+        """A season by id, or the one now open.
+
+        Raises:
+            RuleViolation: there is none.
+        """
+        wanted = name or (self.state.league.season if self.state.league else None)
+        found = self.state.seasons.get(wanted or "")
+        if found is None:
+            raise RuleViolation("no-season", N_("No season has been opened yet."))
+        return found
+
+
+def book_of(state: State) -> RuleBook:
+    """The rule book that a state stands under, with the readings that league and season chose.
+
+    Raises:
+        RuleViolation: no league has been founded yet.
+    """
+    league = state.league
+    if league is None:
+        raise RuleViolation("no-league", N_("No league has been founded yet."))
+    season = state.seasons.get(league.season or "")
+    book = rule_book(season.rulebook if season is not None else league.rulebook)
+    return with_options(book, {**league.options, **(season.options if season is not None else {})})
+
+
+def documents_of(sheets: Iterable[FiledDocument]) -> list[Document]:
+    """The documents on some sheets."""
+    return [from_value(sheet.document()) for sheet in sheets]
