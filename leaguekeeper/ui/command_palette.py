@@ -1,0 +1,114 @@
+"""The command palette: type a few letters of what you want to do, Enter does it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.ui.components.cells import Words
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["CommandPalette", "closeness"]
+
+
+def closeness(wanted: str, words: str) -> int | None:
+    """How well letters fit words: 0 is best, None not at all: letters in their order."""
+    found, typed = words.casefold(), wanted.casefold().split()
+    if all(part in found for part in typed):
+        return 0 if typed and found.startswith(typed[0]) else 1
+    at = 0
+    for letter in "".join(typed):
+        at = found.find(letter, at) + 1
+        if not at:
+            return None
+    return 2
+
+
+class CommandPalette(QWidget):
+    """A field and the actions that fit it, over the upper middle of the window."""
+
+    def __init__(self, actions: Sequence[QAction], parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.SubWindow)
+        self._actions = [action for action in actions if action.isEnabled()]
+        self.setAccessibleName(_("Actions"))
+        self.setFixedSize(560, 392)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 14, 14, 14)
+        self.field = QLineEdit()
+        self.field.setPlaceholderText(_("What would you like to do?"))
+        self.field.setAccessibleName(_("What would you like to do?"))
+        self.field.textChanged.connect(self._narrow)
+        self.field.installEventFilter(self)
+        column.addWidget(self.field)
+        keys = QKeySequence.SequenceFormat.NativeText
+        columns = (
+            Column[QAction]("words", "", lambda a: Words(a.text().replace("&&", "&")), name=_("Action"), flex=1),
+            Column[QAction](
+                "keys",
+                "",
+                lambda a: Words(a.shortcut().toString(keys), "note", "ink3", right=True),
+                name=_("Keys"),
+                side="right",
+            ),
+        )
+        self.list = RowsTable(_("Actions"), RowsModel(columns, self._actions), 28, sortable=False)
+        self.list.hide_head()
+        self.list.opened.connect(self._run)
+        self.list.clicked.connect(lambda index: self._run(self.list.rows_model.row_at(index.row())))
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        column.addWidget(self.list)
+        self.list.select_first()
+        self.move(QPoint((parent.width() - self.width()) // 2, max(40, parent.height() // 9)))
+
+    def open(self) -> None:
+        """Show the palette, ready to type."""
+        self.show()
+        self.raise_()
+        self.field.setFocus()
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the sheet and its ink border."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), q(colours().sheet))
+        painter.setPen(q(colours().ink))
+        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        painter.end()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """In the field, arrows move through the list, Enter runs, Esc closes."""
+        if (
+            event.type() == QEvent.Type.FocusOut
+            and self.isVisible()
+            and not self.isAncestorOf(self.window().focusWidget() or self)
+        ):
+            self.close()
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        key, at = event.key(), self.list.currentIndex().row()
+        if key in {Qt.Key.Key_Down, Qt.Key.Key_Up}:
+            self.list.selectRow(
+                max(0, min(self.list.rows_model.rowCount() - 1, at + (1 if key == Qt.Key.Key_Down else -1)))
+            )
+        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and at >= 0:
+            self._run(self.list.rows_model.row_at(at))
+        elif key == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            return False
+        return True
+
+    def _narrow(self, wanted: str) -> None:
+        scored = ((closeness(wanted, action.text()), place, action) for place, action in enumerate(self._actions))
+        fitting = sorted((score, place) for score, place, _action in scored if score is not None)
+        self.list.rows_model.set_rows([self._actions[place] for _score, place in fitting])
+        self.list.select_first()
+
+    def _run(self, action: QAction) -> None:
+        self.close()
+        action.trigger()

@@ -1,0 +1,59 @@
+"""Buttons: main (one a page), plain, quiet (a link), danger; and a row of segments to choose one from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from leaguekeeper.ui.fonts import font
+
+__all__ = ["Button", "Segments"]
+
+Kind = Literal["main", "plain", "quiet", "danger", "segment"]
+
+
+class Button(QPushButton):
+    """A button whose words are a verb; ``&`` in its words is shown, never a mnemonic."""
+
+    def __init__(
+        self, words: str, kind: Kind = "plain", on_click: Callable[[], object] | None = None, name: str = ""
+    ) -> None:
+        super().__init__()
+        self.setProperty("kind", kind)
+        self.setFont(font("second" if kind == "quiet" else "body"))
+        self.setCursor(Qt.CursorShape.PointingHandCursor if kind == "quiet" else Qt.CursorShape.ArrowCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self.setAutoDefault(False)
+        self.say(words, name)
+        if on_click is not None:
+            self.clicked.connect(lambda _on: on_click())
+
+    def say(self, words: str, name: str = "") -> None:
+        """Change the words (and the accessible name where the words alone do not say what is meant)."""
+        self.setText(words.replace("&", "&&"))
+        self.setAccessibleName(name or words)
+
+
+class Segments(QWidget):
+    """A few short choices side by side, one of them chosen."""
+
+    chosen = Signal(object)
+
+    def __init__(self, name: str, choices: Sequence[tuple[object, str]], current: object = None) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(1, 0, 0, 0)
+        row.setSpacing(0)
+        self._group = QButtonGroup(self)
+        for value, words in choices:
+            button = Button(words, "segment", name=f"{name}: {words}")
+            button.setCheckable(True)
+            button.setChecked(value == current)
+            self._group.addButton(button)
+            button.clicked.connect(lambda _on=False, value=value: self.chosen.emit(value))
+            row.addWidget(button)
+        row.addStretch(1)

@@ -1,0 +1,77 @@
+"""The columns of a page: two where the window is narrow, a third where it is wide; what is left over stays empty."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+__all__ = ["Columns", "Part"]
+
+WIDE_FROM = 1560
+GAP, BETWEEN = 28, 20
+
+
+@dataclass(frozen=True)
+class Part:
+    """A section and the column it stands in, counted from 0, on a narrow and on a wide page."""
+
+    widget: QWidget
+    narrow: int = 0
+    wide: int = 0
+
+
+class Columns(QWidget):
+    """Sections in columns, laid out anew when the page becomes wide or narrow."""
+
+    def __init__(self, parts: Sequence[Part], side: int = 336, main: int = 1000, second: int = 700) -> None:
+        super().__init__()
+        self._parts, self._side, self._main, self._second = tuple(parts), side, main, second
+        self._wide: bool | None = None
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(GAP)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._lay_out(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Change the number of columns where the width asks for it."""
+        super().resizeEvent(event)
+        self._lay_out(event.size().width() >= WIDE_FROM)
+
+    def _lay_out(self, wide: bool) -> None:
+        if wide == self._wide:
+            return
+        self._wide = wide
+        while (item := self._row.takeAt(0)) is not None:
+            old = item.widget()
+            if old is not None:
+                for part in self._parts:
+                    if part.widget.parentWidget() is old:
+                        part.widget.setParent(self)
+                old.deleteLater()
+        used = sorted({part.wide if wide else part.narrow for part in self._parts})
+        for place in used:
+            column = QWidget()
+            inside = QVBoxLayout(column)
+            inside.setContentsMargins(0, 0, 0, 0)
+            inside.setSpacing(BETWEEN)
+            for part in self._parts:
+                if (part.wide if wide else part.narrow) == place:
+                    inside.addWidget(part.widget)
+                    part.widget.show()
+            inside.addStretch(1)
+            self._size(column, place, len(used), wide)
+            self._row.addWidget(column, 1 if place < len(used) - 1 or len(used) == 1 else 0)
+        if wide:
+            self._row.addStretch(0)
+            self._row.setAlignment(Qt.AlignmentFlag.AlignLeft)
+
+    def _size(self, column: QWidget, place: int, count: int, wide: bool) -> None:
+        if place == count - 1 and count > 1:
+            column.setFixedWidth(self._side)
+        elif wide:
+            column.setMaximumWidth(self._main if place == 0 else self._second)

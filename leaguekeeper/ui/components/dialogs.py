@@ -1,0 +1,67 @@
+"""Dialogs: only for what cannot be undone or must be chosen now; serif title, ink rule, buttons at the right."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.section import Rule
+from leaguekeeper.ui.components.text import Text
+
+__all__ = ["Sheet", "ask", "tell_failure"]
+
+
+class Sheet(QDialog):
+    """A dialog of 480 or 720: put its parts into ``body``, its buttons into ``foot``."""
+
+    def __init__(self, title: str, parent: QWidget | None, wide: bool = False) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        self.setFixedWidth(720 if wide else 480)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(24, 18, 24, 18)
+        whole.setSpacing(8)
+        whole.addWidget(Text(title, "step", wrap=True))
+        whole.addWidget(Rule("ink"))
+        self.body = QVBoxLayout()
+        self.body.setContentsMargins(0, 6, 0, 6)
+        self.body.setSpacing(8)
+        whole.addLayout(self.body)
+        whole.addStretch(1)
+        self.foot = QHBoxLayout()
+        self.foot.setSpacing(8)
+        self.foot.addStretch(1)
+        whole.addLayout(self.foot)
+
+    def add_buttons(self, words: str, danger: bool = False, cancel: str = "") -> Button:
+        """The way back at the left, the action at the right; gives the action's button."""
+        self.foot.addWidget(Button(cancel or _("Cancel"), "plain", self.reject))
+        action = Button(words, "danger" if danger else "main", self.accept)
+        action.setProperty("filled", "true" if danger else "false")
+        action.setDefault(True)
+        self.foot.addWidget(action)
+        return action
+
+
+def ask(parent: QWidget, title: str, sentence: str, action: str, danger: bool = False) -> bool:
+    """Ask before something that cannot be undone."""
+    sheet = Sheet(title, parent)
+    sheet.body.addWidget(Text(sentence, "body", "ink2", wrap=True))
+    sheet.add_buttons(action, danger)
+    return sheet.exec() == QDialog.DialogCode.Accepted
+
+
+def tell_failure(parent: QWidget, sentence: str, detail: str) -> None:
+    """Say what happened and what is safe; the detail can be copied."""
+    sheet = Sheet(_("This could not be done"), parent)
+    sheet.body.addWidget(Text(sentence, "body", "ink", wrap=True))
+    if detail:
+        copy = Button(_("Copy the detail"), "quiet", lambda: QGuiApplication.clipboard().setText(detail))
+        sheet.foot.insertWidget(0, copy)
+    close = Button(_("Close"), "main", sheet.accept)
+    close.setDefault(True)
+    sheet.foot.addWidget(close)
+    sheet.open()

@@ -1,0 +1,60 @@
+"""Words on a page: a label that knows its role in the type and its tone of ink."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from leaguekeeper.ui.fonts import Role, font
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["Text", "draw_text", "text_width"]
+
+
+class Text(QLabel):
+    """Plain words in a role and a tone; league data is shown as it is, never as mark-up."""
+
+    def __init__(
+        self, words: str = "", role: Role = "body", tone: str = "ink", wrap: bool = False, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setFont(font(role))
+        self.setProperty("tone", tone)
+        if wrap:
+            self.setWordWrap(True)
+            self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.setText(words)
+
+    def set_tone(self, tone: str) -> None:
+        """Change the ink."""
+        self.setProperty("tone", tone)
+        self.style().unpolish(self)
+        self.style().polish(self)
+
+
+def draw_text(
+    painter: QPainter, box: QRectF, words: str, role: Role, tone: str, right: bool = False, centre: bool = False
+) -> bool:
+    """Write one line into a box in the middle of its height; gives whether it had to be cut short with "…"."""
+    drawn = font(role)
+    metrics = QFontMetrics(drawn)
+    fits = metrics.horizontalAdvance(words) <= box.width() + 0.5
+    shown = words if fits else metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(box.width()))
+    painter.setFont(drawn)
+    painter.setPen(q(getattr(colours(), tone)))
+    across = (
+        Qt.AlignmentFlag.AlignRight
+        if right
+        else Qt.AlignmentFlag.AlignHCenter
+        if centre
+        else Qt.AlignmentFlag.AlignLeft
+    )
+    painter.drawText(box, across | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
+    return not fits
+
+
+def text_width(words: str, role: Role) -> int:
+    """How wide a line is in a role."""
+    return QFontMetrics(font(role)).horizontalAdvance(words)

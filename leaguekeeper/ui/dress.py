@@ -1,0 +1,120 @@
+"""How Qt's own widgets are dressed: the palette first, a style sheet for shape; the rest is painted.
+
+Radius 3 on controls, 2 on chips; no shadows; focus is a blue ring. ``tone`` and ``kind`` are properties that
+widgets set on themselves, so that one sheet serves all pages.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication, QStyleFactory
+
+from leaguekeeper.ui.fonts import font, load_fonts
+from leaguekeeper.ui.theme import Colours, colours, q, set_dark
+
+__all__ = ["dress"]
+
+_TONES = ("ink", "ink2", "ink3", "accent", "blue", "red", "ochre", "on_cloth", "gilt")
+
+
+def dress(app: QApplication, dark: bool) -> None:
+    """Put the program's clothes on: faces, palette and style sheet, light or dark."""
+    load_fonts()
+    set_dark(dark)
+    if app.style().name() != "fusion":
+        app.setStyle(QStyleFactory.create("Fusion"))
+    app.setFont(font("body"))
+    app.setPalette(_palette(colours()))
+    app.setStyleSheet(_sheet(colours()))
+
+
+def _palette(c: Colours) -> QPalette:
+    made = QPalette()
+    role = QPalette.ColorRole
+    for place, colour in (
+        (role.Window, c.paper), (role.WindowText, c.ink), (role.Base, c.sheet), (role.AlternateBase, c.hover),
+        (role.Text, c.ink), (role.Button, c.sheet), (role.ButtonText, c.ink), (role.ToolTipBase, c.sheet),
+        (role.ToolTipText, c.ink), (role.Highlight, c.select), (role.HighlightedText, c.ink), (role.Link, c.blue),
+        (role.LinkVisited, c.blue), (role.PlaceholderText, c.ink3), (role.BrightText, c.red), (role.Mid, c.rule),
+        (role.Light, c.sheet), (role.Dark, c.edge), (role.Accent, c.accent),
+    ):  # fmt: skip
+        made.setColor(place, q(colour))
+    for place in (role.Text, role.ButtonText, role.WindowText):
+        made.setColor(QPalette.ColorGroup.Disabled, place, q(c.ink3))
+    return made
+
+
+def _sheet(c: Colours) -> str:
+    tones = "\n".join(f'QLabel[tone="{tone}"] {{ color: {getattr(c, tone)}; }}' for tone in _TONES)
+    return tones + _BUTTONS.format_map(_named(c)) + _FIELDS.format_map(_named(c)) + _REST.format_map(_named(c))
+
+
+def _named(c: Colours) -> dict[str, object]:
+    return {name: getattr(c, name) for name in Colours.__slots__}
+
+
+_BUTTONS = """
+QPushButton {{ background: {sheet}; color: {ink}; border: 1px solid {edge}; border-radius: 3px;
+  padding: 0 14px; min-height: 30px; font-weight: 600; }}
+QPushButton:hover {{ background: {hover}; }}
+QPushButton:pressed, QPushButton:checked {{ background: {select}; }}
+QPushButton:focus {{ border: 2px solid {blue}; padding: 0 13px; min-height: 28px; }}
+QPushButton:disabled {{ color: {ink3}; border-color: {rule}; background: {paper}; }}
+QPushButton[kind="main"] {{ background: {accent}; color: {on_accent}; border-color: {accent}; }}
+QPushButton[kind="main"]:hover, QPushButton[kind="main"]:pressed {{ border: 1px solid {ink}; }}
+QPushButton[kind="main"]:focus {{ border: 2px solid {blue}; }}
+QPushButton[kind="main"]:disabled {{ background: {rule}; color: {ink2}; border-color: {rule}; }}
+QPushButton[kind="quiet"] {{ background: transparent; color: {blue}; border: 1px solid transparent; font-weight: 400;
+  padding: 0; min-height: 18px; }}
+QPushButton[kind="quiet"][strong="true"] {{ font-weight: 600; }}
+QPushButton[kind="quiet"]:hover {{ text-decoration: underline; }}
+QPushButton[kind="quiet"]:focus {{ border: 1px solid {blue}; }}
+QPushButton[kind="danger"] {{ color: {red}; border-color: {red}; }}
+QPushButton[kind="danger"][filled="true"] {{ background: {red}; color: {sheet}; }}
+QPushButton[kind="segment"] {{ border-radius: 0; font-weight: 400; padding: 0 14px; margin-left: -1px; }}
+QPushButton[kind="segment"]:checked {{ background: {sheet}; color: {accent}; border: 2px solid {accent};
+  padding: 0 13px; min-height: 28px; font-weight: 600; }}
+"""
+_FIELDS = """
+QLineEdit, QSpinBox, QComboBox, QDateTimeEdit {{ background: {sheet}; color: {ink}; border: 1px solid {edge};
+  border-radius: 3px; padding: 0 8px; min-height: 28px; selection-background-color: {select};
+  selection-color: {ink}; }}
+QPlainTextEdit, QTextEdit {{ background: {sheet}; color: {ink}; border: 1px solid {edge}; border-radius: 3px;
+  padding: 4px; selection-background-color: {select}; selection-color: {ink}; }}
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus, QTextEdit:focus, QDateTimeEdit:focus
+  {{ border: 2px solid {blue}; padding: 0 7px; min-height: 26px; }}
+QLineEdit[error="true"] {{ border: 1px solid {red}; }}
+QComboBox::drop-down {{ border: none; width: 22px; }}
+QComboBox QAbstractItemView {{ background: {sheet}; color: {ink}; border: 1px solid {ink};
+  selection-background-color: {select}; selection-color: {ink}; outline: none; }}
+QCheckBox, QRadioButton {{ spacing: 8px; min-height: 24px; }}
+QCheckBox::indicator {{ width: 16px; height: 16px; border: 1px solid {edge}; border-radius: 2px; background: {sheet}; }}
+QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; }}
+QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border: 2px solid {blue}; }}
+QRadioButton::indicator {{ width: 14px; height: 14px; border: 1px solid {edge}; border-radius: 8px;
+  background: {sheet}; }}
+QRadioButton::indicator:checked {{ background: {accent}; border: 4px solid {sheet}; outline: 1px solid {accent}; }}
+"""
+_REST = """
+QToolTip {{ background: {sheet}; color: {ink}; border: 1px solid {ink}; padding: 4px 6px; font-size: 12px; }}
+QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
+QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}
+QScrollBar::handle {{ background: {rule}; border-radius: 3px; margin: 2px; min-height: 28px; min-width: 28px; }}
+QScrollBar::handle:hover {{ background: {edge}; }}
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{ background: none;
+  border: none; width: 0; height: 0; }}
+QMenu {{ background: {sheet}; color: {ink}; border: 1px solid {ink}; padding: 4px 0; }}
+QMenu::item {{ padding: 5px 28px 5px 16px; }}
+QMenu::item:selected {{ background: {select}; }}
+QMenu::item:disabled {{ color: {ink3}; }}
+QMenu::separator {{ height: 1px; background: {rule}; margin: 4px 0; }}
+QMenuBar {{ background: {desk}; color: {ink}; }}
+QMenuBar::item {{ padding: 3px 9px; background: transparent; }}
+QMenuBar::item:selected {{ background: {select}; }}
+QTableView, QListView, QTreeView {{ background: {sheet}; border: none; outline: none; gridline-color: {rule};
+  selection-background-color: {select}; selection-color: {ink}; }}
+QHeaderView {{ background: {sheet}; border: none; }}
+QTableCornerButton::section {{ background: {sheet}; border: none; }}
+QDialog {{ background: {paper}; border: 1px solid {ink}; }}
+"""

@@ -1,0 +1,81 @@
+"""How figures, days and hours are written in the language now spoken.
+
+Thousands are parted by a comma in English, elsewhere by a narrow space that does not break (U+202F), or by an
+ordinary one that does not break (U+00A0) where the serif is used, which has no narrow space. Minus is U+2212.
+"""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+
+from PySide6.QtCore import QDate, QLocale
+
+from leaguekeeper.base.words import _, language
+
+__all__ = ["amount", "day", "figure", "hour", "moment", "percent", "score", "short_day", "signed"]
+
+MINUS = "\u2212"
+_NARROW, _WIDE = "\u202f", "\u00a0"
+
+
+def amount(value: int, serif: bool = False) -> str:
+    """A sum of gold pieces or any other whole number, its thousands parted."""
+    parted = f"{abs(value):,}"
+    if language() != "en":
+        parted = parted.replace(",", _WIDE if serif else _NARROW)
+    return f"{MINUS}{parted}" if value < 0 else parted
+
+
+def signed(value: int) -> str:
+    """A difference: "+7", "−3", "0"."""
+    return f"+{amount(value)}" if value > 0 else amount(value)
+
+
+def figure(value: int | str, serif: bool = False) -> str:
+    """A number as ``amount`` writes it; words stand as they are."""
+    return amount(value, serif) if isinstance(value, int) else value
+
+
+def score(home: int, away: int) -> str:
+    """A score, an en dash between."""
+    return f"{home} – {away}"
+
+
+def percent(share: float) -> str:
+    """A share of one in per cent."""
+    return f"{share * 100:.0f}%" if language() == "en" else f"{share * 100:.0f}{_NARROW}%"
+
+
+def _locale() -> QLocale:
+    return QLocale({"fr": QLocale.Language.French, "ru": QLocale.Language.Russian}.get(language(), QLocale("en_GB")))
+
+
+def day(value: date, full: bool = False) -> str:
+    """A day of the week and month: "Sun 9 Nov", in full "Sunday 9 November"."""
+    written = _locale().toString(QDate(value.year, value.month, value.day), "dddd d MMMM" if full else "ddd d MMM")
+    return written if language() == "ru" or full else written.replace(".,", ".")
+
+
+def short_day(value: date) -> str:
+    """A day as ledgers write it: "26 Oct" in English, else "26.10"."""
+    if language() == "en":
+        return _locale().toString(QDate(value.year, value.month, value.day), "d MMM")
+    return f"{value:%d.%m}"
+
+
+def hour(value: datetime) -> str:
+    """An hour of the day: "16 h 30" in French, else "16:30"."""
+    if language() == "fr":
+        return f"{value.hour}{_WIDE}h" + (f"{_WIDE}{value.minute:02}" if value.minute else "")
+    return f"{value:%H:%M}"
+
+
+def moment(value: datetime, today: date | None = None) -> str:
+    """When something happened, as one says it: "at 22:41", "yesterday 22:41", "3 November, 22:41"."""
+    clock = f"{value:%H:%M}"
+    now = today or date.today()  # noqa: DTZ011 - the day on this person's wall
+    if value.date() == now:
+        return _("today {hour}").format(hour=clock)
+    if value.date() == now - timedelta(days=1):
+        return _("yesterday {hour}").format(hour=clock)
+    return f"{short_day(value.date())}, {clock}"

@@ -1,0 +1,77 @@
+"""The two faces of the window and their roles: a serif for names and figures that matter, a sans for all else.
+
+Both come with the program, with Latin and Cyrillic. The serif has no narrow space: see ``figures``.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal
+
+from PySide6.QtGui import QFont, QFontDatabase
+
+__all__ = ["Role", "font", "is_serif", "line_height", "load_fonts"]
+
+Role = Literal[
+    "score", "page", "team", "stat", "step", "section", "body", "name", "strong", "second", "head", "note",
+    "small", "small_strong", "place",
+]  # fmt: skip
+
+_SANS, _SERIF = "Source Sans Pro", "Source Serif Pro"
+_PLAIN, _SEMIBOLD, _BOLD = QFont.Weight.Normal, QFont.Weight.DemiBold, QFont.Weight.Bold
+_ROLES: dict[str, tuple[str, QFont.Weight, int, int]] = {
+    "score": (_SERIF, _SEMIBOLD, 34, 40),
+    "page": (_SERIF, _SEMIBOLD, 28, 34),
+    "team": (_SERIF, _SEMIBOLD, 18, 24),
+    "stat": (_SERIF, _SEMIBOLD, 22, 28),
+    "step": (_SERIF, _SEMIBOLD, 20, 26),
+    "section": (_SERIF, _SEMIBOLD, 16, 22),
+    "place": (_SERIF, _SEMIBOLD, 17, 22),
+    "body": (_SANS, _PLAIN, 14, 20),
+    "name": (_SANS, _SEMIBOLD, 14, 20),
+    "strong": (_SANS, _BOLD, 14, 20),
+    "second": (_SANS, _PLAIN, 13, 18),
+    "head": (_SANS, _SEMIBOLD, 12, 16),
+    "note": (_SANS, _PLAIN, 12, 16),
+    "small": (_SANS, _SEMIBOLD, 11, 14),
+    "small_strong": (_SANS, _BOLD, 11, 14),
+}
+
+
+@cache
+def load_fonts() -> None:
+    """Make the bundled faces known to Qt, once."""
+    import font_source_sans_pro as sans  # noqa: PLC0415 - they list their folders when imported
+    import font_source_serif_pro as serif  # noqa: PLC0415
+
+    for path in (
+        *(sans.font_files_ttf[f"SourceSansPro{weight}"] for weight in ("", "Semibold", "Bold")),
+        serif.font_files_ttf["SourceSerifProSemibold"],
+    ):
+        QFontDatabase.addApplicationFont(path)
+
+
+@cache
+def _made(role: Role) -> QFont:
+    family, weight, pixels, _ = _ROLES[role]
+    made = QFont(family)
+    made.setPixelSize(pixels)
+    made.setWeight(weight)
+    made.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
+    made.setStyleStrategy(QFont.StyleStrategy.PreferAntialias)
+    return made
+
+
+def font(role: Role) -> QFont:
+    """The font of a role."""
+    return QFont(_made(role))
+
+
+def line_height(role: Role) -> int:
+    """The height of a line of that role, in pixels."""
+    return _ROLES[role][3]
+
+
+def is_serif(role: Role) -> bool:
+    """Whether the role is set in the serif, which lacks the narrow space."""
+    return _ROLES[role][0] == _SERIF

@@ -1,0 +1,85 @@
+"""The menus and every action in them; the palette offers the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QApplication
+
+from leaguekeeper.base.words import _
+from leaguekeeper.ui import places
+from leaguekeeper.ui.actions import ActionTold
+
+if TYPE_CHECKING:
+    from leaguekeeper.ui.shell import Shell
+
+__all__ = ["MENUS", "window_actions"]
+
+MENUS: dict[str, Callable[[], str]] = {
+    "league": lambda: _("League"),
+    "edit": lambda: _("Edit"),
+    "go": lambda: _("Go"),
+    "view": lambda: _("View"),
+    "help": lambda: _("Help"),
+}
+
+
+def window_actions(shell: Shell) -> list[ActionTold]:
+    """Every action, in the order of the menus."""
+    tell = ActionTold
+    return [
+        tell("welcome", _("Open or found a league…"), "league", lambda: shell.open_office(None), "Ctrl+O", False),
+        tell("enter", _("Enter a match"), "league", lambda: shell.go("match"), "Ctrl+N"),
+        tell("print", _("Print…"), "league", lambda: shell.go("print:standings"), "Ctrl+P"),
+        tell("quit", _("Quit"), "league", lambda: shell.close() and None, "Ctrl+Q", False),
+        tell("undo", _("Undo"), "edit", shell.undo, "Ctrl+Z"),
+        tell("redo", _("Redo"), "edit", shell.redo, "Ctrl+Shift+Z"),
+        tell("find", _("Find on this page"), "edit", shell.find_on_page, "Ctrl+F"),
+        tell("why", _("Why this figure?"), "edit", shell.ask_why, "Ctrl+I"),
+        tell("back", _("Back"), "go", lambda: shell.go("back"), "Alt+Left", False),
+        *(
+            tell(
+                f"go-{place.page}",
+                place.words,
+                "go",
+                partial(shell.go, place.page),
+                f"Ctrl+{number}" if number < 10 else "",
+                place.page not in _WITHOUT_LEAGUE,
+            )
+            for number, place in enumerate((*places.rail_places(), *places.rail_foot()), 1)
+        ),
+        tell("theme", _("Light or dark"), "view", shell.toggle_theme, "Ctrl+Shift+L", False),
+        tell("lang-fr", "Français", "view", lambda: shell.set_language("fr"), "", False),
+        tell("lang-en", "English", "view", lambda: shell.set_language("en"), "", False),
+        tell("lang-ru", "Русский", "view", lambda: shell.set_language("ru"), "", False),
+        tell(
+            "menu-bar", _("Menu bar"), "view", lambda: shell.show_menu_bar(not shell.preferences.menu_bar), "F10", False
+        ),
+        tell("full-screen", _("Full screen"), "view", lambda: _full_screen(shell), "F11", False),
+        tell("palette", _("All actions…"), "help", shell.open_palette, "Ctrl+Shift+P", False),
+        tell(
+            "help",
+            _("Help for this page"),
+            "help",
+            lambda: shell.go("help:" + (shell.page() or _Nowhere).name),
+            "F1",
+            False,
+        ),
+        tell("about-qt", _("About Qt"), "help", QApplication.aboutQt, "", False),
+    ]
+
+
+_WITHOUT_LEAGUE = {"play", "settings"}
+
+
+class _Nowhere:
+    name = "welcome"
+
+
+def _full_screen(shell: Shell) -> None:
+    if shell.isFullScreen():
+        shell.showNormal()
+    else:
+        shell.showFullScreen()

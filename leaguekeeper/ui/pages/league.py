@@ -1,0 +1,97 @@
+"""The league at a glance: the table, the rounds before and after, what waits for you, who leads."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.league_page import LeaderRow, LeaguePage
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.cells import SilkCell, Words
+from leaguekeeper.ui.components.columns import Columns, Part
+from leaguekeeper.ui.components.match_rows import FixtureList, ResultList
+from leaguekeeper.ui.components.notices import EmptyRow, NoticeRow
+from leaguekeeper.ui.components.page_head import PageHead
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.standings import standings_table
+
+__all__ = ["LeagueRoom"]
+
+
+class LeagueRoom(Page):
+    """The first page of an open league."""
+
+    name = "league"
+    watches = frozenset({"documents", "teams", "fixtures"})
+
+    def fetch(self) -> LeaguePage:
+        """The league as it stands."""
+        page: LeaguePage = self.desk.office.league_page()
+        return page
+
+    def build(self, view: LeaguePage) -> QWidget:
+        """Head, then the sections in columns."""
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setSpacing(18)
+        buttons = [Button(_("Print…"), "plain", lambda: self.desk.go("print:standings"))]
+        if view.enter_address:
+            buttons.append(Button(_("Enter a match"), "main", lambda: self.desk.go(view.enter_address)))
+        column.addWidget(PageHead(view.name, view.facts, buttons=buttons))
+        column.addWidget(Columns(self._parts(view)))
+        column.addStretch(1)
+        return whole
+
+    def _parts(self, view: LeaguePage) -> list[Part]:
+        parts = [Part(self._standings(view), 0, 0), Part(self._waiting(view), 1, 2)]
+        if view.last_round is not None:
+            section = Section(
+                view.last_round.title, link=_("All results"), on_link=lambda: self.desk.go("fixtures"), gap=4
+            )
+            section.add(ResultList(view.last_round.fixtures, self.desk.go, view.last_round.title))
+            parts.append(Part(section, 0, 1))
+        if view.next_round is not None:
+            section = Section(view.next_round.title, link=_("Fixtures"), on_link=lambda: self.desk.go("fixtures"))
+            section.add(FixtureList(view.next_round.fixtures, self.desk.go, view.next_round.title))
+            parts.append(Part(section, 1, 1))
+        if view.leaders:
+            section = Section(_("Leaders of the season"), link=_("Records"), on_link=lambda: self.desk.go("records"))
+            section.add(self._leaders(view.leaders))
+            parts.append(Part(section, 1, 2))
+        return parts
+
+    def _standings(self, view: LeaguePage) -> QWidget:
+        why = view.standings_why
+        section = Section(
+            _("Standings"),
+            link=_("Why this order?") if why else "",
+            on_link=(lambda: self.desk.why(why, section.link)) if why else None,
+        )
+        section.add(standings_table(view.standings, self.desk.go))
+        if view.standings_note:
+            note = Text(view.standings_note, "note", "ink2", wrap=True)
+            note.setContentsMargins(0, 5, 0, 0)
+            section.add(note)
+        return section
+
+    def _waiting(self, view: LeaguePage) -> QWidget:
+        section = Section(_("Waiting for you"), note=str(len(view.waiting)) if view.waiting else "")
+        for notice in view.waiting:
+            section.add(NoticeRow(notice, self.desk.go))
+        if not view.waiting:
+            section.add(EmptyRow(_("Nothing waits for you.")))
+        return section
+
+    def _leaders(self, leaders: tuple[LeaderRow, ...]) -> QWidget:
+        columns = (
+            Column[LeaderRow]("name", "", lambda r: SilkCell(r.name, r.silk), name=_("Player"), flex=1, least=90),
+            Column[LeaderRow]("feat", "", lambda r: Words(r.feat, "name", right=True), name=_("Record"), side="right"),
+        )
+        table = RowsTable(_("Leaders of the season"), RowsModel(columns, leaders), 26, fits=True, sortable=False)
+        table.hide_head()
+        table.opened.connect(lambda row: self.desk.go(row.address))
+        return table

@@ -1,0 +1,154 @@
+"""What every page is: it asks for its view off the window's thread, sets it out, and does so again when it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, Protocol
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.common import Notice, Why
+from leaguekeeper.ui.components.notices import NoticeRow
+from leaguekeeper.ui.operations import Failure, Operations
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["Desk", "Page"]
+
+MARGINS = (24, 14, 24, 16)
+
+
+class Desk(Protocol):
+    """What a page may ask of the window around it."""
+
+    operations: Operations
+    preferences: Preferences
+
+    @property
+    def office(self) -> Any:
+        """The services of the open league."""
+
+    def go(self, address: str) -> None:
+        """Open an address ("team:rats")."""
+
+    def open_league(self, path: Path) -> None:
+        """Open a league's file."""
+
+    def open_sample(self) -> None:
+        """Open the sample league."""
+
+    def why(self, why: Why, figure: QWidget) -> None:
+        """Show the reasons behind a figure beside it."""
+
+    def say(self, words: str, good: bool = True) -> None:
+        """Say something in the status bar."""
+
+    def do(self, work: Callable[[], Any], done: Callable[[Any], object] | None = None) -> None:
+        """Run an action; its failure is shown as a sentence."""
+
+
+class Page(QWidget):
+    """A page; subclasses fetch a view and build it.
+
+    ``watches`` names the kinds of changes after which it must be read anew; ``slim`` asks for the slim rail,
+    ``scrolls`` lets the page scroll as a whole.
+    """
+
+    name = ""
+    watches: frozenset[str] = frozenset()
+    slim = False
+    scrolls = True
+    margins = MARGINS
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.where = ""
+        self.stale = True
+        self.view: Any = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._content: QWidget | None = None
+
+    def fetch(self) -> Any:
+        """The view of ``where``, asked for off the window's thread."""
+        raise NotImplementedError
+
+    def build(self, view: Any) -> QWidget:
+        """The page that sets the view out."""
+        raise NotImplementedError
+
+    def keys(self) -> tuple[str, ...]:
+        """The keys that matter on this page, for the status bar."""
+        return ()
+
+    def open(self, where: str) -> None:
+        """Go to a place on this page and read it where it may have changed."""
+        if where != self.where or self.stale:
+            self.where = where
+            self.reload()
+
+    def reload(self) -> None:
+        """Ask for the view again and set it out."""
+        self.stale = False
+        where = self.where
+        self.desk.operations.run(self.fetch, partial(self._arrived, where), self.show_failure)
+
+    def show_view(self, view: Any) -> None:
+        """Set a view out in place of what was there, scrolled to where it was."""
+        self.view = view
+        at = self._scrolled()
+        self._replace(self.build(view))
+        if isinstance(self._content, QScrollArea) and at:
+            self._content.verticalScrollBar().setValue(at)
+
+    def _arrived(self, where: str, view: Any) -> None:
+        if where == self.where:
+            self.show_view(view)
+
+    def show_failure(self, failure: Failure) -> None:
+        """Say what went wrong in the page's place."""
+        shown = QWidget()
+        column = QVBoxLayout(shown)
+        column.setContentsMargins(*MARGINS)
+        column.addWidget(NoticeRow(Notice("error", _("This page could not be read."), failure.sentence)))
+        column.addStretch(1)
+        self._replace(shown)
+
+    def content(self) -> QWidget | None:
+        """What is set out now."""
+        return self._content
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the paper."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), q(colours().paper))
+        painter.end()
+
+    def _scrolled(self) -> int:
+        return self._content.verticalScrollBar().value() if isinstance(self._content, QScrollArea) else 0
+
+    def _replace(self, built: QWidget) -> None:
+        if self._content is not None:
+            self._column.removeWidget(self._content)
+            self._content.hide()
+            self._content.deleteLater()
+        layout = built.layout()
+        if layout is not None and not self.slim:
+            layout.setContentsMargins(*self.margins)
+        if self.scrolls:
+            area = QScrollArea()
+            area.setWidgetResizable(True)
+            area.setFrameShape(QFrame.Shape.NoFrame)
+            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            area.setWidget(built)
+            built = area
+        self._content = built
+        self._column.addWidget(built)

@@ -1,0 +1,77 @@
+"""A roster as a table: number, player, position, profile, injuries and skills, experience, value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.team_page import RosterRow
+from leaguekeeper.ui.components.cells import Words
+from leaguekeeper.ui.components.roster_cells import ProfileCell, SkillsCell, SppCell
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.ui.figures import amount
+
+__all__ = ["roster_table"]
+
+
+def roster_table(
+    name: str, rows: Sequence[RosterRow], heads: Sequence[str], names: Sequence[str], go: Callable[[str], object]
+) -> RowsTable[RosterRow]:
+    """The players of a team; a row opens its player."""
+    R = Column[RosterRow]  # noqa: N806 - a short name for a long type
+
+    def profile(at: int) -> Column[RosterRow]:
+        return R(
+            f"profile{at}",
+            heads[at],
+            lambda r: ProfileCell(r.profile[at]),
+            lambda r: r.profile[at].text,
+            names[at],
+            side="centre",
+            width=28,
+        )
+
+    columns = (
+        R(
+            "number",
+            _("No."),
+            lambda r: Words(str(r.number), "name", right=True),
+            lambda r: r.number,
+            _("Number"),
+            side="right",
+            width=30,
+        ),
+        R("name", _("Player"), lambda r: Words(r.name, "name"), lambda r: r.name.casefold(), flex=1, least=96),
+        R("position", _("Position"), lambda r: Words(r.position, "second", "ink2"), flex=1, least=90),
+        *(profile(at) for at in range(len(heads))),
+        R(
+            "skills",
+            _("Injuries and skills"),
+            lambda r: SkillsCell(r.injuries, r.earned, r.basic, r.note),
+            lambda r: (-len(r.injuries) - len(r.earned), r.name),
+            flex=3,
+            least=132,
+        ),
+        R(
+            "spp",
+            _("SPP"),
+            lambda r: SppCell(r.spp, r.spp_earned, r.can_improve),
+            lambda r: (r.spp, r.spp_earned),
+            _("Star player points, unspent / earned"),
+            side="right",
+            width=70,
+        ),
+        R(
+            "value",
+            _("Value"),
+            lambda r: Words(amount(r.value), "second", right=True),
+            lambda r: r.value,
+            side="right",
+            width=64,
+        ),
+    )
+    table = RowsTable(name, RowsModel(columns, rows, faded=lambda r: r.absent), 28, fits=True)
+    table.opened.connect(lambda row: go(f"player:{row.id}"))
+    table.doubleClicked.connect(lambda index: go(f"player:{table.rows_model.row_at(index.row()).id}"))
+    return table

@@ -1,0 +1,172 @@
+"""One team as a sheet: roster, staff, ledger, matches, documents, and the very PDF that is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.team_page import RosterRow, StaffRow, TeamPage
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.cells import Words
+from leaguekeeper.ui.components.columns import Columns, Part
+from leaguekeeper.ui.components.ledger import ledger_table
+from leaguekeeper.ui.components.match_rows import ResultList
+from leaguekeeper.ui.components.notices import EmptyRow
+from leaguekeeper.ui.components.page_head import PageHead, StatBlock
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.ui.components.tabs import Tabs
+from leaguekeeper.ui.components.totals import Legend, TotalRow
+from leaguekeeper.ui.figures import amount
+from leaguekeeper.ui.pages.document_rows import document_table
+from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.roster import roster_table
+
+__all__ = ["TeamRoom"]
+
+
+class TeamRoom(Page):
+    """A team's page; ``where`` is its id, and after a colon the tab."""
+
+    name = "team"
+    watches = frozenset({"documents", "teams"})
+
+    def fetch(self) -> TeamPage:
+        """The team as it stands."""
+        page: TeamPage = self.desk.office.team_page(self.where.partition(":")[0])
+        return page
+
+    def build(self, view: TeamPage) -> QWidget:
+        """Head, tabs, and what the tab shows."""
+        tab = self.where.partition(":")[2] or "squad"
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setSpacing(0)
+        column.addWidget(PageHead(view.name, view.facts, view.silk, stats=StatBlock(view.stats, self.desk.why)))
+        tabs = Tabs(self._tabs(), tab)
+        tabs.chosen.connect(lambda name: self.desk.go(f"team:{view.id}:{name}"))
+        column.addWidget(tabs)
+        column.addSpacing(11)
+        builders: dict[str, Callable[[TeamPage], QWidget]] = {
+            "squad": self._squad,
+            "ledger": self._ledger,
+            "matches": self._matches,
+            "former": self._former,
+            "documents": self._documents,
+        }
+        column.addWidget(builders.get(tab, self._squad)(view))
+        column.addStretch(1)
+        if tab == "squad":
+            column.addSpacing(12)
+            column.addLayout(self._foot(view))
+        return whole
+
+    def open(self, where: str) -> None:
+        """Another tab of the same team needs no new reading."""
+        if self.view is not None and not self.stale and where.partition(":")[0] == self.view.id:
+            self.where = where
+            self.show_view(self.view)
+        else:
+            super().open(where)
+
+    def _tabs(self) -> list[tuple[str, str]]:
+        return [
+            ("squad", _("Squad")),
+            ("ledger", _("Ledger")),
+            ("matches", _("Matches")),
+            ("former", _("Former players")),
+            ("documents", _("Documents")),
+        ]
+
+    def _squad(self, view: TeamPage) -> QWidget:
+        squad = QWidget()
+        column = QVBoxLayout(squad)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._roster(view, view.roster, _("Squad")))
+        column.addWidget(TotalRow(view.roster_note, view.roster_total))
+        column.addWidget(
+            Legend(
+                [
+                    ("", "", _("can improve")),
+                    (_("Guard"), "blue", _("earned")),
+                    (_("MNG"), "red", _("misses the next match")),
+                    (_("NI 1"), "red", _("niggling injury")),
+                ]
+            )
+        )
+        staff, ledger = Section(_("Sideline staff"), gap=4), self._short_ledger(view)
+        staff.add(self._staff(view))
+        return Columns([Part(squad, 0, 0), Part(staff, 1, 1), Part(ledger, 1, 1)], side=328, main=1320)
+
+    def _roster(self, view: TeamPage, rows: tuple[RosterRow, ...], name: str) -> RowsTable[RosterRow]:
+        return roster_table(name, rows, view.profile_heads, view.profile_names, self.desk.go)
+
+    def _staff(self, view: TeamPage) -> QWidget:
+        def worth(row: StaffRow) -> Words:
+            return Words(row.note if row.value is None else amount(row.value), "second", "ink3", right=True)
+
+        columns = (
+            Column[StaffRow]("label", "", lambda r: Words(r.label), name=_("Staff"), flex=1, least=90),
+            Column[StaffRow](
+                "count", "", lambda r: Words(r.count, "name", right=True), name=_("Number"), side="right", width=60
+            ),
+            Column[StaffRow]("value", "", worth, name=_("Value of one"), side="right", width=96),
+        )
+        table = RowsTable(_("Sideline staff"), RowsModel(columns, view.staff), 28, fits=True, sortable=False)
+        table.hide_head()
+        return table
+
+    def _short_ledger(self, view: TeamPage) -> QWidget:
+        section = Section(_("Ledger"), note=_("thousand gp"), gap=4)
+        section.add(ledger_table(view.ledger[-6:], self.desk.go))
+        return section
+
+    def _ledger(self, view: TeamPage) -> QWidget:
+        section = Section(_("Ledger"), note=_("gold pieces"))
+        section.setMaximumWidth(900)
+        if view.ledger:
+            section.add(ledger_table(view.ledger, self.desk.go, thousands=False))
+        else:
+            section.add(EmptyRow(_("No money has moved yet.")))
+        return section
+
+    def _matches(self, view: TeamPage) -> QWidget:
+        section = Section(_("Matches"), note=str(len(view.matches)))
+        section.setMaximumWidth(900)
+        if view.matches:
+            section.add(ResultList(view.matches, self.desk.go))
+        else:
+            section.add(EmptyRow(_("No match has been played yet.")))
+        return section
+
+    def _former(self, view: TeamPage) -> QWidget:
+        section = Section(_("Former players"), note=str(len(view.former)))
+        if view.former:
+            section.add(self._roster(view, view.former, _("Former players")))
+        else:
+            section.add(EmptyRow(_("Nobody has left this team.")))
+        return section
+
+    def _documents(self, view: TeamPage) -> QWidget:
+        section = Section(_("Documents"), note=str(len(view.documents)))
+        if view.documents:
+            section.add(document_table(view.documents, self.desk.go, fits=True))
+        else:
+            section.add(EmptyRow(_("No document names this team yet.")))
+        return section
+
+    def _foot(self, view: TeamPage) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        able = next((player for player in view.roster if player.can_improve), None)
+        if able is not None:
+            words = _("Improve {player}…").format(player=able.name.split()[0])
+            row.addWidget(Button(words, "main", lambda: self.desk.go(f"improve:{view.id}:{able.id}")))
+        row.addWidget(Button(_("Buy…"), "plain", lambda: self.desk.go(f"buy:{view.id}")))
+        row.addWidget(Button(_("Team sheet PDF"), "plain", lambda: self.desk.go(f"print:team:{view.id}")))
+        row.addStretch(1)
+        return row

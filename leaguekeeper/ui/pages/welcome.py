@@ -1,0 +1,143 @@
+"""The welcome page: open the sample league, found a league, open a file, or one opened lately."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.cells import Words
+from leaguekeeper.ui.components.notices import EmptyRow
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.icons import draw_icon
+from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["Welcome"]
+
+
+class _Cover(QWidget):
+    """The ledger's cover: cloth, stamped in gilt."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedWidth(372)
+        self.setAccessibleName("Leaguekeeper")
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw cloth, frame, mark and name."""
+        c, painter = colours(), QPainter(self)
+        painter.fillRect(self.rect(), q(c.cloth))
+        painter.fillRect(self.width() - 5, 0, 1, self.height(), q(c.cloth2))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(q(c.gilt, 0.55))
+        painter.drawRect(QRectF(28.5, 28.5, self.width() - 62, self.height() - 57))
+        painter.drawRect(QRectF(33.5, 33.5, self.width() - 72, self.height() - 67))
+        middle = (self.width() - 6) / 2
+        draw_icon(painter, "mark", QRectF(middle - 52, self.height() * 0.3 - 44, 104, 88), c.gilt)
+        painter.setPen(q("#FFFFFF"))
+        painter.setFont(font("score"))
+        top = self.height() * 0.3 + 66
+        painter.drawText(QRectF(20, top, self.width() - 46, 48), Qt.AlignmentFlag.AlignCenter, "Leaguekeeper")
+        painter.setPen(q(c.on_cloth))
+        painter.setFont(font("body"))
+        box = QRectF(56, top + 54, self.width() - 118, 80)
+        painter.drawText(
+            box, Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap, _("The ledger of your Blood Bowl league")
+        )
+        painter.end()
+
+
+class Welcome(Page):
+    """What one sees before a league is open."""
+
+    name = "welcome"
+    slim = True
+    scrolls = False
+
+    def open(self, where: str) -> None:
+        """Needs no reading."""
+        self.where = where
+        self.reload()
+
+    def reload(self) -> None:
+        """Set the page out at once: it comes from the preferences alone."""
+        self.stale = False
+        self.show_view(tuple(Path(name) for name in self.desk.preferences.recent if Path(name).exists()))
+
+    def build(self, view: tuple[Path, ...]) -> QWidget:
+        """The cover at the left, what one can do at the right."""
+        whole = QWidget()
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(_Cover())
+        paper = QWidget()
+        paper.setMaximumWidth(820)
+        column = QVBoxLayout(paper)
+        column.setContentsMargins(56, 56, 56, 32)
+        column.setSpacing(26)
+        column.addWidget(self._begin())
+        column.addWidget(self._recent(view))
+        column.addStretch(1)
+        row.addWidget(paper, 1)
+        row.addStretch(0)
+        return whole
+
+    def _begin(self) -> QWidget:
+        section = Section(_("Begin"), gap=10)
+        for kind, words, note, run in (
+            (
+                "main",
+                _("Open the sample league"),
+                _("Eight teams, four rounds played: look around, change what you like."),
+                self._sample,
+            ),
+            ("plain", _("Found a league…"), _("A name, a rule book, the first season."), self._found),
+            ("plain", _("Open a league…"), _("A file that ends in .league"), self._choose),
+        ):
+            line = QHBoxLayout()
+            line.setSpacing(16)
+            button = Button(words, kind, run)  # type: ignore[arg-type]
+            button.setMinimumWidth(226)
+            line.addWidget(button)
+            line.addWidget(Text(note, "body", "ink2", wrap=True), 1)
+            section.body.addLayout(line)
+            section.body.addSpacing(10)
+        return section
+
+    def _recent(self, files: tuple[Path, ...]) -> QWidget:
+        section = Section(_("Opened lately"), note=str(len(files)) if files else "")
+        if not files:
+            section.add(EmptyRow(_("No league has been opened on this machine yet.")))
+            return section
+        columns = (
+            Column[Path]("name", "", lambda p: Words(p.stem, "name", second=str(p.parent)), name=_("League"), flex=1),
+        )
+        table = RowsTable(_("Opened lately"), RowsModel(columns, files), 39, fits=True, sortable=False)
+        table.hide_head()
+        table.opened.connect(self.desk.open_league)
+        table.clicked.connect(lambda index: self.desk.open_league(table.rows_model.row_at(index.row())))
+        section.add(table)
+        return section
+
+    def _sample(self) -> None:
+        self.desk.open_sample()
+
+    def _found(self) -> None:
+        self.desk.go("found")
+
+    def _choose(self) -> None:
+        chosen, _filter = QFileDialog.getOpenFileName(
+            self, _("Open a league"), str(Path.home()), _("Leagues (*.league)")
+        )
+        if chosen:
+            self.desk.open_league(Path(chosen))

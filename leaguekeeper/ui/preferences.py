@@ -1,0 +1,60 @@
+"""What a person has chosen for this machine: language, light or dark, size, motion, and the leagues opened last."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any, Literal
+
+from leaguekeeper.base.paths import config_folder
+
+__all__ = ["Preferences"]
+
+Theme = Literal["system", "light", "dark"]
+_RECENT = 8
+
+
+@dataclass
+class Preferences:
+    """The choices; ``language`` empty means the machine's own."""
+
+    language: str = ""
+    theme: Theme = "system"
+    scale: float = 1.0
+    still: bool = False
+    menu_bar: bool = False
+    paper: Literal["a4", "letter"] = "a4"
+    toured: bool = False
+    recent: list[str] = field(default_factory=list)
+
+    @classmethod
+    def load(cls, path: Path | None = None) -> Preferences:
+        """What was chosen before; a file that cannot be read counts as none."""
+        made = cls()
+        with contextlib.suppress(OSError, ValueError):
+            told: Any = json.loads((path or _path()).read_text(encoding="utf-8"))
+            for part in fields(cls):
+                value = told.get(part.name, getattr(made, part.name)) if isinstance(told, dict) else None
+                if isinstance(value, type(getattr(made, part.name))):
+                    setattr(made, part.name, value)
+        return made
+
+    def save(self, path: Path | None = None) -> None:
+        """Keep the choices; a folder that cannot be written loses them and nothing else."""
+        place = path or _path()
+        with contextlib.suppress(OSError):
+            fresh = place.with_suffix(".tmp")
+            fresh.write_text(json.dumps(asdict(self), ensure_ascii=False, indent=1), encoding="utf-8")
+            fresh.replace(place)
+
+    def opened(self, league: Path) -> None:
+        """Put a league at the head of those opened last."""
+        name = str(league)
+        self.recent = [name, *(other for other in self.recent if other != name)][:_RECENT]
+        self.save()
+
+
+def _path() -> Path:
+    return config_folder() / "window.json"

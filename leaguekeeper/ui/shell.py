@@ -1,0 +1,315 @@
+"""The window: cloth spine at the left, pages on paper, status bar below; undo, redo, palette, language and light."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _, speak, system_language
+from leaguekeeper.services.views.common import Why
+from leaguekeeper.services.views.league_page import Filed
+from leaguekeeper.ui import places
+from leaguekeeper.ui.actions import key_words, make_action
+from leaguekeeper.ui.components.progress import ProgressBar
+from leaguekeeper.ui.components.rail import Rail
+from leaguekeeper.ui.components.status import StatusBar, filed_words
+from leaguekeeper.ui.dress import dress
+from leaguekeeper.ui.leagues import open_office, open_sample_office
+from leaguekeeper.ui.menus import MENUS, window_actions
+from leaguekeeper.ui.operations import Failure, Operations
+from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.preferences import Preferences
+
+__all__ = ["Shell"]
+
+
+class Shell(QMainWindow):
+    """The program's one window; it is the desk at which all pages work."""
+
+    def __init__(self, preferences: Preferences, office: Any = None) -> None:
+        super().__init__()
+        self.preferences, self._office = preferences, office
+        self.operations = Operations(self)
+        self.operations.changed.connect(self._on_changed)
+        self.operations.failed.connect(self._on_failure)
+        self.operations.progressed.connect(self._tell_progress)
+        self.operations.idle.connect(self._hide_progress)
+        self.setMinimumSize(QSize(1024, 640))
+        self.resize(1280, 720)
+        self._pages: dict[str, Page] = {}
+        self._address, self._trail = "", list[str]()
+        self._build()
+
+    # --- the desk ------------------------------------------------------------------------------------------
+
+    @property
+    def office(self) -> Any:
+        """The services of the open league (None before one is open)."""
+        return self._office
+
+    def open_office(self, office: Any) -> None:
+        """Go on with another league (None closes the one that is open)."""
+        self._office = office
+        self._forget_pages()
+        if office is not None and getattr(office, "path", None):
+            self.preferences.opened(office.path)
+        self._refresh_league()
+        self.go("league" if office is not None else "welcome")
+
+    def go(self, address: str) -> None:
+        """Open an address; "back" returns to where one came from."""
+        if address == "back":
+            address = self._trail.pop() if self._trail else ("league" if self._office is not None else "welcome")
+        elif self._address and address != self._address:
+            self._trail = [*self._trail[-30:], self._address]
+        page, where = places.page_of(address)
+        if page == "print":
+            self._print(where)
+            return
+        if page not in places.PAGES:
+            return
+        if page not in self._pages:
+            self._pages[page] = places.make_page(page, self)
+            self._stack.addWidget(self._pages[page])
+        self._address = address
+        shown = self._pages[page]
+        self._stack.setCurrentWidget(shown)
+        self._rail.show_page(places.entry_of(page))
+        self._rail.set_slim(shown.slim)
+        self._rail.setVisible(self._office is not None or page != "welcome")
+        shown.open(where)
+        shown.setFocus()
+        self._show_keys()
+
+    def why(self, why: Why, figure: QWidget) -> None:
+        """Show the reasons behind a figure in a popover that points at it."""
+        from leaguekeeper.ui.components.why import WhyPopover  # noqa: PLC0415 - only when somebody asks
+
+        for old in self.findChildren(WhyPopover):
+            old.close()
+            old.deleteLater()
+        popover = WhyPopover(why, self.go, self._whole)
+        anchor: Callable[[], QPoint] | None = getattr(figure, "anchor", None)
+        popover.show_at(figure, anchor() if anchor else QPoint(figure.width() // 2, figure.height() + 2))
+
+    def say(self, words: str, good: bool = True) -> None:
+        """Say something in the status bar."""
+        self._status.say(words, good)
+
+    def do(self, work: Callable[[], Any], done: Callable[[Any], object] | None = None) -> None:
+        """Run an action; a failure is shown as a sentence in a dialog."""
+        self.operations.run(work, done)
+
+    # --- actions -------------------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take the top sheet off the stack."""
+        if self._office is not None:
+            self.do(self._office.undo)
+
+    def redo(self) -> None:
+        """Put it back."""
+        if self._office is not None:
+            self.do(self._office.redo)
+
+    def open_palette(self) -> None:
+        """Offer every action by name."""
+        from leaguekeeper.ui.command_palette import CommandPalette  # noqa: PLC0415 - only when asked for
+
+        palette = CommandPalette([a for a in self._actions.values() if a.objectName() != "palette"], self._whole)
+        palette.open()
+
+    def ask_why(self) -> None:
+        """Show the reasons of the figure the keyboard is on."""
+        figure = QApplication.focusWidget()
+        asked: Callable[[], Why | None] | None = getattr(figure, "why", None)
+        reasons = asked() if asked is not None else None
+        if figure is not None and reasons is not None:
+            self.why(reasons, figure)
+
+    def find_on_page(self) -> None:
+        """Put the keyboard into the page's search field, where it has one."""
+        page = self._stack.currentWidget()
+        start = getattr(page, "start_search", None)
+        if start is not None:
+            start()
+
+    def set_language(self, code: str) -> None:
+        """Speak another language from here on; empty is the machine's own."""
+        self.preferences.language = code
+        self.preferences.save()
+        speak(code or system_language())
+        self._rebuild()
+
+    def set_theme(self, chosen: str) -> None:
+        """Light, dark, or as the machine has it."""
+        self.preferences.theme = chosen  # type: ignore[assignment]
+        self.preferences.save()
+        self.dress()
+
+    def toggle_theme(self) -> None:
+        """From light to dark and back."""
+        from leaguekeeper.ui.theme import colours  # noqa: PLC0415 - read when needed: it changes
+
+        self.set_theme("light" if colours().dark else "dark")
+
+    def dress(self) -> None:
+        """Put on the clothes that were chosen."""
+        app = QApplication.instance()
+        hints = QGuiApplication.styleHints()
+        dark = self.preferences.theme == "dark" or (
+            self.preferences.theme == "system" and hints.colorScheme() == Qt.ColorScheme.Dark
+        )
+        dress(app, dark)  # type: ignore[arg-type]
+        for child in self.findChildren(QWidget):
+            child.update()
+
+    def show_menu_bar(self, on: bool) -> None:
+        """Show the menu bar, or leave the room to the pages."""
+        self.preferences.menu_bar = on
+        self.preferences.save()
+        self.menuBar().setVisible(on)
+
+    def address(self) -> str:
+        """Where we are."""
+        return self._address
+
+    def page(self) -> Page | None:
+        """The page that is shown."""
+        shown = self._stack.currentWidget()
+        return shown if isinstance(shown, Page) else None
+
+    def actions_by_name(self) -> dict[str, QAction]:
+        """Every action under its name."""
+        return dict(self._actions)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Let what is running finish; nothing needs saving."""
+        self.operations.wait()
+        event.accept()
+
+    # --- inside --------------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self.setWindowTitle("Leaguekeeper")
+        whole = self._whole = QWidget()
+        whole.setAccessibleName("Leaguekeeper")
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        self._rail = Rail(places.rail_places(), places.rail_foot())
+        self._rail.chosen.connect(self.go)
+        paper = QVBoxLayout()
+        paper.setSpacing(0)
+        self._progress = ProgressBar(self.operations.cancel)
+        self._stack = QStackedWidget()
+        paper.addWidget(self._progress)
+        paper.addWidget(self._stack, 1)
+        middle.addWidget(self._rail)
+        middle.addLayout(paper, 1)
+        rows.addLayout(middle, 1)
+        self._status = StatusBar()
+        rows.addWidget(self._status)
+        self.setCentralWidget(whole)
+        self._build_menus()
+        self._refresh_league()
+
+    def _build_menus(self) -> None:
+        for old in self.actions():
+            self.removeAction(old)
+        self.menuBar().clear()
+        menus = {name: self.menuBar().addMenu(words()) for name, words in MENUS.items()}
+        self._actions: dict[str, QAction] = {}
+        for told in window_actions(self):
+            action = make_action(told, self)
+            action.setProperty("needs_league", told.needs_league)
+            action.setEnabled(self._office is not None or not told.needs_league)
+            menus[told.menu].addAction(action)
+            self.addAction(action)
+            self._actions[told.name] = action
+        self.menuBar().setVisible(self.preferences.menu_bar)
+
+    def _rebuild(self) -> None:
+        address, trail = self._address, self._trail
+        self._pages.clear()
+        self._build()
+        self._address, self._trail = "", trail
+        self.go(address or "welcome")
+        self.setLocale(QApplication.instance().property("locale") or self.locale())  # type: ignore[union-attr]
+
+    def open_league(self, path: Path) -> None:
+        """Open a league's file; what is wrong with it is said in a sentence."""
+        self.operations.run(lambda: open_office(path), self.open_office)
+
+    def open_sample(self) -> None:
+        """Write the sample league into the person's data folder, unless it is there, and open it."""
+        self.operations.run(open_sample_office, self.open_office)
+
+    def _forget_pages(self) -> None:
+        for page in self._pages.values():
+            self._stack.removeWidget(page)
+            page.deleteLater()
+        self._pages.clear()
+        self._address, self._trail = "", []
+
+    def _on_changed(self, kinds: frozenset[str]) -> None:
+        for page in self._pages.values():
+            if page.watches & kinds:
+                page.stale = True
+        shown = self.page()
+        if shown is not None and shown.stale:
+            shown.reload()
+        self._refresh_league()
+
+    def _on_failure(self, failure: Failure) -> None:
+        from leaguekeeper.ui.components.dialogs import tell_failure  # noqa: PLC0415 - seldom needed
+
+        tell_failure(self, failure.sentence, failure.detail)
+
+    def _tell_progress(self, words: str, done: int, whole: int) -> None:
+        self._progress.tell(words, done, whole)
+
+    def _hide_progress(self) -> None:
+        self._progress.hide()
+
+    def _refresh_league(self) -> None:
+        self._rail.set_league_open(self._office is not None)
+        for action in self._actions.values():
+            if action.property("needs_league"):
+                action.setEnabled(self._office is not None)
+        if self._office is None:
+            self._status.say("")
+            self._show_keys()
+        else:
+            self.operations.run(self._office.filed, self._show_filed)
+
+    def _show_filed(self, filed: Filed) -> None:
+        self._status.say(filed_words(filed), not filed.conflicts)
+        self._rail.set_season(filed.season)
+        self._rail.set_count("match", filed.waiting)
+        for name, what in (("undo", filed.undo), ("redo", filed.redo)):
+            verb = _("Undo") if name == "undo" else _("Redo")
+            self._actions[name].setText(_("{verb}: {document}").format(verb=verb, document=what) if what else verb)
+            self._actions[name].setEnabled(bool(what))
+        QTimer.singleShot(0, self._show_keys)
+
+    def _show_keys(self) -> None:
+        page = self.page()
+        own = page.keys() if page is not None else ()
+        undo = self._actions["undo"]
+        named = f"{undo.text()} ({key_words('Ctrl+Z')})" if undo.isEnabled() and not own else ""
+        palette = _("Actions: {keys}").format(keys=key_words("Ctrl+Shift+P"))
+        self._status.show_keys(*own, named, palette if not own else "")
+
+    def _print(self, what: str) -> None:
+        from leaguekeeper.ui.printing import PrintSheet  # noqa: PLC0415 - brings the PDF viewer along
+
+        if self._office is not None:
+            PrintSheet(self, what).open()

@@ -1,0 +1,61 @@
+"""The window's tests run without a display, in English, with choices kept apart from the person's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6")
+
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.base.words import speak
+from leaguekeeper.ui.dress import dress
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from tests.ui.hand_made import HandMadeOffice
+
+
+@pytest.fixture(autouse=True)
+def fresh_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("CONFIG", "DATA", "CACHE"):
+        monkeypatch.setenv(f"LEAGUEKEEPER_{name}", str(tmp_path / name.lower()))
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    speak("en")
+    yield
+    speak("en")
+
+
+@pytest.fixture
+def dressed(qapp: QApplication) -> Iterator[QApplication]:
+    dress(qapp, dark=False)
+    yield qapp
+    dress(qapp, dark=False)
+
+
+@pytest.fixture
+def office() -> HandMadeOffice:
+    return HandMadeOffice()
+
+
+@pytest.fixture
+def shell(qtbot: QtBot, dressed: QApplication, office: HandMadeOffice) -> Iterator[Shell]:
+    window = Shell(Preferences(language="en", theme="light"), office)
+    qtbot.addWidget(window)
+    window.dress()
+    window.show()
+    window.go("league")
+    settle(window, qtbot)
+    yield window
+    window.operations.wait()
+
+
+def settle(window: Shell, qtbot: QtBot) -> None:
+    """Let everything that runs come back to the window."""
+    qtbot.waitUntil(lambda: not window.operations.busy(), timeout=10000)

@@ -1,0 +1,41 @@
+"""An office made by hand: it gives the sample views, so that pages can be seen without a league file."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from types import SimpleNamespace
+from typing import Any
+
+from leaguekeeper.services.views.league_page import Filed, LeaguePage
+from leaguekeeper.services.views.team_page import TeamPage
+from tests.ui import sample_views
+
+__all__ = ["HandMadeOffice"]
+
+
+class HandMadeOffice:
+    """Gives views and remembers what it was asked to do."""
+
+    path: Any = None
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Any, ...]] = []
+
+    def filed(self) -> Filed:
+        now = datetime(2025, 11, 8, 22, 41)  # noqa: DTZ001 - the hour on the wall
+        return Filed("match nº 20", now, now, undo="match nº 20", season="Saison 3", waiting=3)
+
+    def league_page(self) -> LeaguePage:
+        return sample_views.league_page()
+
+    def team_page(self, team: str) -> TeamPage:
+        self.asked.append(("team", team))
+        return sample_views.team_page()
+
+    def undo(self) -> Any:
+        self.asked.append(("undo",))
+        return SimpleNamespace(kinds=frozenset({"documents"}))
+
+    def redo(self) -> Any:
+        self.asked.append(("redo",))
+        return SimpleNamespace(kinds=frozenset({"documents"}))

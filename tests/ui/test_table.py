@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+import time
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.services.views.league_page import StandingsRow
+from leaguekeeper.ui.components.cells import Words
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.ui.pages.roster import roster_table
+from leaguekeeper.ui.pages.standings import standings_table
+from tests.ui.sample_views import roster, standings
+
+Row = tuple[str, int]
+
+
+def names(table: RowsTable[StandingsRow]) -> list[str]:
+    return [row.team.name for row in table.rows_model.rows()]
+
+
+def test_model_keeps_qts_contract_while_sorted_and_filtered(qtbot: QtBot, dressed: QApplication) -> None:
+    table = standings_table(standings(), lambda _address: None)
+    qtbot.addWidget(table)
+    QAbstractItemModelTester(table.rows_model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    table.rows_model.sort(7, Qt.SortOrder.DescendingOrder)
+    table.rows_model.filter("elfes")
+    assert names(table) == ["La Sylve d’Argent"]
+    table.rows_model.filter("")
+    table.rows_model.sort(-1)
+    assert names(table) == [row.team.name for row in standings()]
+
+
+def test_sorting_carries_the_chosen_row_along(qtbot: QtBot, dressed: QApplication) -> None:
+    table = standings_table(standings(), lambda _address: None)
+    qtbot.addWidget(table)
+    table.selectRow(7)
+    table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+    row = table.current_row()
+    assert row is not None
+    assert (row.place, table.currentIndex().row()) == (8, 0)
+
+
+def test_play_off_line_stands_only_in_the_tables_own_order(qtbot: QtBot, dressed: QApplication) -> None:
+    table = standings_table(standings(), lambda _address: None)
+    qtbot.addWidget(table)
+    assert [place for place in range(8) if table.rows_model.is_cut(place)] == [1, 5]
+    table.sortByColumn(8, Qt.SortOrder.DescendingOrder)
+    assert not any(table.rows_model.is_cut(place) for place in range(8))
+
+
+def test_rows_are_copied_as_spreadsheets_take_them(qtbot: QtBot, dressed: QApplication) -> None:
+    table = standings_table(standings(), lambda _address: None)
+    qtbot.addWidget(table)
+    table.selectRow(0)
+    QTest.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    head, row, end = QGuiApplication.clipboard().text().split("\n")
+    assert head.split("\t")[:3] == ["Place", "Team", "Played"]
+    assert row.split("\t") == [
+        "1", "Les Rats du Beffroi, Skavens · Élodie Garnier", "5", "3", "2", "0", "16–9", "+7", "12", "W D W W D", "21",
+    ]  # fmt: skip
+    assert end == ""
+
+
+def test_enter_opens_the_row(qtbot: QtBot, dressed: QApplication) -> None:
+    went: list[str] = []
+    table = standings_table(standings(), went.append)
+    qtbot.addWidget(table)
+    table.selectRow(3)
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert went == ["team:bears"]
+
+
+def test_ten_thousand_rows_sort_within_the_blink_of_an_eye(qtbot: QtBot, dressed: QApplication) -> None:
+    rows: list[Row] = [(f"Player {(at * 7919) % 10000:05}", (at * 104729) % 997) for at in range(10_000)]
+    columns = (
+        Column[Row]("name", "Name", lambda r: Words(r[0]), lambda r: r[0]),
+        Column[Row]("value", "Value", lambda r: Words(str(r[1])), lambda r: r[1]),
+    )
+    table = RowsTable("Players", RowsModel(columns, rows))
+    qtbot.addWidget(table)
+    start = time.perf_counter()
+    table.sortByColumn(1, Qt.SortOrder.AscendingOrder)
+    assert time.perf_counter() - start < 0.15
+    assert table.rows_model.index(0, 1, QModelIndex()).data() == "0"
+
+
+def test_roster_says_in_words_what_colour_and_sign_say(qtbot: QtBot, dressed: QApplication) -> None:
+    table = roster_table("Squad", roster(), ("MA", "ST", "AG", "PA", "AV"), ("",) * 5, lambda _address: None)
+    qtbot.addWidget(table)
+    model = table.rows_model
+    assert model.index(1, 7).data() == "9+ (improved)"
+    assert model.index(10, 5).data() == "4+ (reduced)"
+    assert model.index(4, 9).data() == "3 / 3 (can improve)"
+    assert model.index(11, 8).data() == "BP 1"
+
+
+def test_last_visible_column_cannot_be_hidden(qtbot: QtBot, dressed: QApplication) -> None:
+    columns = (
+        Column[Row]("name", "Name", lambda r: Words(r[0])),
+        Column[Row]("value", "Value", lambda r: Words(str(r[1])), hidden=True),
+    )
+    table = RowsTable("Players", RowsModel(columns, [("a", 1)]))
+    qtbot.addWidget(table)
+    name, value = table.column_menu().actions()
+    assert not name.isEnabled()
+    value.setChecked(True)
+    assert not table.isColumnHidden(1)
+    assert table.column_menu().actions()[0].isEnabled()

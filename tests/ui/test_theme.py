@@ -1,0 +1,39 @@
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from leaguekeeper.ui.theme import BONE, DARK, INK_ON_BONE, LIGHT, MARK_PAIRS, TEXT_PAIRS, Colours, contrast, text_on
+
+
+@pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(("ink", "ground"), TEXT_PAIRS)
+def test_text_is_readable_on_its_ground(colours: Colours, ink: str, ground: str) -> None:
+    assert contrast(getattr(colours, ink), getattr(colours, ground)) >= 4.5
+
+
+@pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(("mark", "ground"), MARK_PAIRS)
+def test_marks_and_edges_can_be_seen(colours: Colours, mark: str, ground: str) -> None:
+    assert contrast(getattr(colours, mark), getattr(colours, ground)) >= 3
+
+
+def test_ratio_is_that_of_the_standard() -> None:
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.005)
+    assert contrast(LIGHT.ink, LIGHT.sheet) == pytest.approx(15.5, abs=0.05)
+
+
+def test_things_of_the_table_keep_their_ink_in_both_themes() -> None:
+    assert contrast(INK_ON_BONE, BONE) >= 14
+    assert LIGHT.bone == DARK.bone == BONE
+
+
+def test_words_on_any_team_colour_stay_readable() -> None:
+    steps = range(0, 256, 51)
+    worst = min(
+        contrast(text_on(colour), colour)
+        for colour in (f"#{r:02x}{g:02x}{b:02x}" for r, g, b in itertools.product(steps, repeat=3))
+    )
+    assert worst >= 4.58
