@@ -12,6 +12,7 @@ from leaguekeeper.base.words import N_, _
 from leaguekeeper.play.dice import BLOCK_FACES, TypedDice, WrongDice
 from leaguekeeper.play.playthrough import Observer
 from leaguekeeper.play.protocol import Choose, Fact, Game, Illegal, Over, Roll, Rolled
+from leaguekeeper.play.scenario_run import refusal_text
 
 __all__ = ["Narrator", "TerminalSeat", "dice_from_terminal", "fact_line", "told_result"]
 
@@ -29,23 +30,33 @@ class TerminalSeat:
         for number, option in enumerate(options, start=1):
             _say(f"{number:4}  {_described(game, view, option)}")
         while True:
-            found = _read(game, view, options, _ask("> "))
+            found = _read(game, view, choose, options, _ask("> "))
             if found is not None:
                 return found
 
 
-def _read(game: Game[Any, Any], view: Any, options: Sequence[Any], typed: str) -> Any:
+def _read(game: Game[Any, Any], view: Any, choose: Choose, options: Sequence[Any], typed: str) -> Any:
     if typed.isdecimal() and 1 <= int(typed) <= len(options):
         return options[int(typed) - 1]
     if typed.startswith("{"):
         try:
-            action = game.decode(view, json.loads(typed))
-        except (ValueError, Illegal):
-            action = None
-        if action is not None and action in options:
-            return action
+            return _spelled(game, view, choose, options, json.loads(typed))
+        except Illegal as refusal:
+            _say(refusal_text(game, refusal))
+            return None
+        except ValueError:
+            pass
     _say(_("Type the number of an option, or an action that is allowed here as JSON."))
     return None
+
+
+def _spelled(game: Game[Any, Any], view: Any, choose: Choose, options: Sequence[Any], data: Any) -> Any:
+    action = game.decode(view, data)
+    if action not in options:
+        if choose.kind not in getattr(game, "open_kinds", frozenset()):
+            raise Illegal("not-offered")
+        game.apply(view.copy(), action)
+    return action
 
 
 def _described(game: Game[Any, Any], state: Any, action: Any) -> str:

@@ -167,6 +167,9 @@ class Hooks(Protocol[S, A]):
     do_kinds: frozenset[str]
     """The kinds of decision that ``{"do": ...}`` entries of a scenario answer; ``{"action"}`` if not given."""
 
+    open_kinds: frozenset[str]
+    """Kinds of decision that take more answers than ``options`` lists (a free path, a formation of one's own)."""
+
     scenario_defaults: Mapping[str, Any]
     """Answers by kind of decision for scenarios that name none, in the words of a file's ``"defaults"``."""
 

@@ -70,11 +70,16 @@ def test_a_person_decides_by_number_or_in_json_and_is_asked_anew(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = ["play", "pig", "--seats", "human,bot:careful", "--dice", "typed", "--target", "7"]
-    monkeypatch.setattr("sys.stdin", io.StringIO('1\n1\n9\n{"do": "fly"}\n{"do": "roll"}\n8\n6\n2\n'))
+    monkeypatch.setattr(
+        "sys.stdin",
+        io.StringIO('1\n1\n9\n{"do": "fly"}\n{"choose": "reroll", "use": true}\n{\n{"do": "roll"}\n8\n6\n2\n'),
+    )
     assert main.run(words) == 0
     said = capsys.readouterr().out
     assert "There is no 8 on a d6" in said
-    assert "Type the number of an option" in said
+    assert said.count("Type the number of an option") == 2
+    assert "not allowed: no-such-action" in said
+    assert "not allowed: not-offered" in said
     assert "seat 1: place 1" in said
 
 
