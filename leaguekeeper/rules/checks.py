@@ -216,10 +216,7 @@ def _advancement(book: RuleBook) -> Iterator[Finding]:
 def _rulings(book: RuleBook) -> Iterator[Finding]:
     for number, ruling in enumerate(book.rulings):
         place: Place = ("rulings", number)
-        slugs = [reading.slug for reading in ruling.readings]
-        yield from _once((*place, "readings"), slugs)
-        if ruling.chose is not None and ruling.chose not in slugs:
-            yield Finding((*place, "chose"), N_("“{slug}” is not one of its readings"), {"slug": ruling.chose})
+        yield from _once((*place, "readings"), (reading.slug for reading in ruling.readings))
         for at, reading in enumerate(ruling.readings):
             tables = (*reading.tables.keys(), *reading.tables.values())
             yield from _known(book, "tables", tables, (*place, "readings", at, "tables"))

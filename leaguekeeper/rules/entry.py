@@ -41,7 +41,7 @@ Characteristics = dict[Slug, int]
 class Strict(BaseModel):
     """A part of a rule book: nothing in it that the schema does not know, and never changed once read."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=False)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 class Entry(Strict):

@@ -6,6 +6,7 @@ the others stand in one file each. Each fault found names the file and the key.
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -20,12 +21,30 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.checks import check
 from leaguekeeper.rules.faults import Fault, Place, RuleBookFaults
 
-__all__ = ["load_folder"]
+__all__ = ["faults_of", "load_folder"]
 
 _SENTENCES = {
     "missing": N_("is missing"),
     "extra_forbidden": N_("is not a key that we know"),
+    "int_type": N_("must be a whole number"),
+    "int_from_float": N_("must be a whole number"),
+    "bool_type": N_("must be true or false"),
+    "string_type": N_("must be text"),
+    "tuple_type": N_("must be a list"),
+    "dict_type": N_("must be a table of keys"),
+    "model_type": N_("must be a table of keys"),
+    "model_attributes_type": N_("must be a table of keys"),
+    "greater_than_equal": N_("must be at least {ge}"),
+    "literal_error": N_("must be one of {expected}"),
+    "string_pattern_mismatch": N_("is not written as it should be ({pattern})"),
+    "string_too_long": N_("is longer than {max_length} letters"),
+    "too_short": N_("must have at least {min_length} entries"),
+    "words-missing": N_("has no words in {language}"),
+    "words-unknown": N_("{language} is not a language we speak"),
+    "reading-unknown": N_("“{slug}” is not one of its readings"),
+    "bounds": N_("its minimum is above its maximum"),
 }
+"""What the schema's own complaints are in words for people, by their kind."""
 
 
 def load_folder(folder: Path) -> RuleBook:
@@ -39,6 +58,15 @@ def load_folder(folder: Path) -> RuleBook:
     return _load(folder, stamps)
 
 
+def faults_of(folder: Path) -> tuple[Fault, ...]:
+    """Everything that is wrong with the rule book in a folder; nothing when it can be used."""
+    try:
+        load_folder(folder)
+    except RuleBookFaults as error:
+        return error.faults
+    return ()
+
+
 @lru_cache(maxsize=32)
 def _load(folder: Path, stamps: tuple[tuple[str, int, int], ...]) -> RuleBook:
     raw = _Raw(folder)
@@ -49,7 +77,7 @@ def _load(folder: Path, stamps: tuple[tuple[str, int, int], ...]) -> RuleBook:
     if raw.faults:
         raise RuleBookFaults(str(folder), raw.faults)
     try:
-        book = RuleBook.model_validate(raw.sections)
+        book = RuleBook.model_validate_json(json.dumps(raw.sections, default=str))
     except ValidationError as error:
         raise RuleBookFaults(str(folder), list(raw.of_validation(error))) from None
     found = [raw.fault(each.place, each.sentence, each.values) for each in check(book)]
@@ -98,9 +126,8 @@ class _Raw:
     def of_validation(self, error: ValidationError) -> Iterator[Fault]:
         """The faults that the schema found."""
         for each in error.errors(include_url=False):
-            message = str(each["msg"]).removeprefix("Value error, ")
-            sentence = _SENTENCES.get(each["type"]) or message.replace("{", "{{").replace("}", "}}")
-            yield self.fault(each["loc"], sentence, {})
+            sentence = _SENTENCES.get(each["type"]) or str(each["msg"]).replace("{", "{{").replace("}", "}}")
+            yield self.fault(each["loc"], sentence, each.get("ctx", {}))
 
     def fault(self, place: Place, sentence: str, values: Mapping[str, object]) -> Fault:
         """A fault with its place told by file and slugs."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
+from pydantic_core import PydanticCustomError
 
 from leaguekeeper.rules.entry import Slug, Strict, Words
 
@@ -33,6 +34,12 @@ class Ruling(Strict):
     chose: Slug | None = None
     about: Literal["league", "pitch"] = "league"
     rule: str = ""
+
+    @model_validator(mode="after")
+    def _chose_a_reading_it_has(self) -> Ruling:
+        if self.chose is not None and self.chose not in {each.slug for each in self.readings}:
+            raise PydanticCustomError("reading-unknown", "“{slug}” is not one of its readings", {"slug": self.chose})
+        return self
 
     @property
     def reading(self) -> str:

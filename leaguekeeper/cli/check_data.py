@@ -1,0 +1,58 @@
+"""``leaguekeeper check-data``: looks through every data file we ship, and any rule book of your own."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.rules.catalogue import shipped_folder
+from leaguekeeper.rules.faults import Fault
+from leaguekeeper.rules.loader import faults_of
+
+__all__ = ["add"]
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    command = commands.add_parser("check-data", help=_("check every data file, and rule books of your own"))
+    command.add_argument("folders", nargs="*", type=Path, metavar="FOLDER", help=_("a rule book’s folder"))
+    command.add_argument("--json", action="store_true", help=_("answer in JSON"))
+    command.set_defaults(run=_run)
+
+
+def _run(told: argparse.Namespace) -> int:
+    books = [*sorted(each for each in shipped_folder().iterdir() if each.is_dir()), *told.folders]
+    faults = [_led_by(book, fault) for book in books for fault in faults_of(book)]
+    others = [file for file in sorted(resources().rglob("*.toml")) if shipped_folder() not in file.parents]
+    faults += [fault for file in others for fault in _syntax(file)]
+    if told.json:
+        rows = [{"file": each.file, "key": each.key, "message": each.text()} for each in faults]
+        sys.stdout.write(json.dumps({"books": len(books), "faults": rows}, ensure_ascii=False) + "\n")
+    else:
+        sys.stdout.writelines(f"{each.text()}\n" for each in faults)
+        sys.stdout.write(_summary(len(books), len(faults)) + "\n")
+    return 1 if faults else 0
+
+
+def _led_by(folder: Path, fault: Fault) -> Fault:
+    file = folder / fault.file if fault.file != folder.name else folder
+    return Fault(file.as_posix(), fault.key, fault.sentence, fault.values)
+
+
+def _syntax(file: Path) -> Iterator[Fault]:
+    try:
+        tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        yield Fault(file.as_posix(), "", N_("is not TOML: {why}"), {"why": str(error)})
+
+
+def _summary(books: int, faults: int) -> str:
+    looked = ngettext("{count} rule book checked", "{count} rule books checked", books).format(count=books)
+    found = ngettext("{count} fault", "{count} faults", faults).format(count=faults)
+    return f"{looked}: {found}."

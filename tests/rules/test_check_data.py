@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.cli.main import run
+from tests.rules.tiny import TINY
+
+
+def test_every_shipped_file_is_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--lang", "en", "check-data"]) == 0
+    assert "0 faults" in capsys.readouterr().out
+
+
+def test_a_book_of_one_s_own_is_checked_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "tiny.toml").write_text(TINY.replace('dice = "d3"', 'dice = "d4"'), encoding="utf-8")
+    assert run(["--lang", "en", "check-data", str(tmp_path)]) == 1
+    said = capsys.readouterr().out
+    assert f"{tmp_path.as_posix()}/tiny.toml: tables.mud.dice: " in said
+    assert "1 fault." in said
+
+
+def test_faults_are_told_to_programs_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "tiny.toml").write_text(TINY.replace("price = 10\n", ""), encoding="utf-8")
+    assert run(["check-data", "--json", str(tmp_path)]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert [fault["key"] for fault in told["faults"]] == ["teams.cousins.positions.cousin.price"]
