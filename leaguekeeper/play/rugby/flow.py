@@ -1,0 +1,112 @@
+"""The frames of the stack: steps that run by themselves, decisions that a coach makes, dice that are asked for.
+
+Each procedure file registers its own here; the game goes on until the top of the stack waits for somebody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from leaguekeeper.play.protocol import Choose, Illegal, Roll, Seat
+from leaguekeeper.play.rugby.actions import Action
+from leaguekeeper.play.rugby.state import State
+
+__all__ = ["DECISIONS", "ROLLS", "STEPS", "Decision", "Throw", "advance", "decision", "offered_only", "step", "throw"]
+
+Take = Callable[..., None]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A decision: who makes it, what may be answered, what an answer must satisfy, and what it does."""
+
+    kind: str
+    seat: Callable[..., Seat]
+    options: Callable[..., Iterable[Action]]
+    check: Callable[..., None]
+    take: Take
+    about: Callable[..., dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice: what is asked for, and what is done with what falls."""
+
+    asked: Callable[..., Roll]
+    take: Take
+
+
+STEPS: dict[str, Take] = {}
+DECISIONS: dict[str, Decision] = {}
+ROLLS: dict[str, Throw] = {}
+
+
+def step(name: str) -> Callable[[Take], Take]:
+    """Register a step that runs by itself."""
+
+    def register(take: Take) -> Take:
+        STEPS[name] = take
+        return take
+
+    return register
+
+
+def _nothing(state: State, *figures: Any) -> dict[str, Any]:
+    del state, figures
+    return {}
+
+
+def offered_only(options: Callable[..., Iterable[Action]]) -> Callable[..., None]:
+    """The check of a decision whose answers are all listed."""
+
+    def check(state: State, action: Action, *figures: Any) -> None:
+        if action not in options(state, *figures):
+            raise Illegal("not-offered", action=action.do)
+
+    return check
+
+
+def decision(
+    kind: str,
+    seat: Callable[..., Seat],
+    options: Callable[..., Iterable[Action]],
+    check: Callable[..., None] | None = None,
+    about: Callable[..., dict[str, Any]] = _nothing,
+) -> Callable[[Take], Take]:
+    """Register a decision; without a check of its own, only listed answers are taken."""
+
+    def register(take: Take) -> Take:
+        DECISIONS[kind] = Decision(kind, seat, options, check or offered_only(options), take, about)
+        return take
+
+    return register
+
+
+def throw(name: str, asked: Callable[..., Roll]) -> Callable[[Take], Take]:
+    """Register dice."""
+
+    def register(take: Take) -> Take:
+        ROLLS[name] = Throw(asked, take)
+        return take
+
+    return register
+
+
+def advance(state: State) -> None:
+    """Carry out steps until somebody must decide, dice are needed or the match is over."""
+    while state.stack:
+        name, *figures = state.stack[-1]
+        take = STEPS.get(name)
+        if take is None:
+            return
+        state.stack.pop()
+        take(state, *figures)
+
+
+def choose(state: State) -> Choose:
+    """The decision on top of the stack."""
+    name, *figures = state.stack[-1]
+    found = DECISIONS[name]
+    return Choose(found.seat(state, *figures), found.kind, found.about(state, *figures))

@@ -1,0 +1,145 @@
+"""The rugby game as the play core sees it: whose turn, what may be answered, what an answer does, who may see what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from leaguekeeper.play.protocol import Fact, Illegal, Over, Rolled, Seat, Setup, Turn
+from leaguekeeper.play.rugby import (  # noqa: F401 - each file registers its frames
+    activation,
+    acts,
+    cleanup,
+    defence,
+    dice_step,
+    halftime,
+    harm,
+    kickoff,
+    movement,
+    passing,
+    preparation,
+    second,
+    stealing,
+    tackling,
+    trials,
+)
+from leaguekeeper.play.rugby.actions import Action, decode, encode
+from leaguekeeper.play.rugby.flow import DECISIONS, ROLLS, advance, choose
+from leaguekeeper.play.rugby.matchday import new_match
+from leaguekeeper.play.rugby.record import dump, load
+from leaguekeeper.play.rugby.scenario import scenario_schema, scenario_state, scenario_view
+from leaguekeeper.play.rugby.state import State
+
+__all__ = ["HIDDEN", "Rugby"]
+
+HIDDEN = "?"
+"""A card that a seat may not see."""
+
+
+class Rugby:
+    """Four a side, measured in inches."""
+
+    name = "rugby"
+    reveals = frozenset({"drew", "revealed", "card"})
+
+    def start(self, setup: Setup) -> State:
+        """A match before the line-ups: two teams, their squads, decks and the rulings agreed."""
+        state = new_match(setup)
+        state.push(("prepare",))
+        advance(state)
+        return state
+
+    def turn(self, state: State) -> Turn:
+        """What is waited for."""
+        if state.ended:
+            return _over(state)
+        name, *figures = state.stack[-1]
+        throw = ROLLS.get(name)
+        return throw.asked(state, *figures) if throw is not None else choose(state)
+
+    def options(self, state: State) -> Sequence[Action]:
+        """A finite choice of answers; movements take any legal path besides."""
+        if state.ended:
+            return ()
+        name, *figures = state.stack[-1]
+        found = DECISIONS.get(name)
+        return list(found.options(state, *figures)) if found is not None else ()
+
+    def apply(self, state: State, answer: Action | Rolled) -> list[Fact]:
+        """Take a decision or dice.
+
+        Raises:
+            Illegal: the answer is not allowed; nothing has changed.
+        """
+        if state.ended:
+            raise Illegal("match-over")
+        name, *figures = state.stack[-1]
+        if isinstance(answer, Rolled):
+            if name not in ROLLS:
+                raise Illegal("no-dice-due")
+            state.stack.pop()
+            ROLLS[name].take(state, answer.values, *figures)
+        else:
+            if name not in DECISIONS:
+                raise Illegal("no-decision-due")
+            DECISIONS[name].check(state, answer, *figures)
+            state.stack.pop()
+            DECISIONS[name].take(state, answer, *figures)
+        advance(state)
+        facts, state.facts = state.facts, []
+        return facts
+
+    def view(self, state: State, seat: Seat | None) -> State:
+        """The match as a seat sees it: the other hand, the decks and a card face down cannot be known."""
+        seen = state.copy()
+        for each, side in enumerate(seen.sides):
+            if each != seat:
+                side.hand = (HIDDEN,) * len(side.hand)
+                side.plays = (HIDDEN,) * len(side.plays)
+                side.deck = (HIDDEN,) * len(side.deck)
+                if seen.act is not None and seen.act.seat == each and seen.act.card and not seen.act.revealed:
+                    side.used = tuple(HIDDEN if card == seen.act.card else card for card in side.used)
+                    seen.act = replace(seen.act, card=HIDDEN)
+        return seen
+
+    def encode(self, action: Action) -> dict[str, Any]:
+        """The action as JSON."""
+        return encode(action)
+
+    def decode(self, state: State, data: Mapping[str, Any]) -> Action:
+        """The action that JSON names."""
+        del state
+        return decode(data)
+
+    def dump(self, state: State) -> dict[str, Any]:
+        """The match as JSON."""
+        return dump(state)
+
+    def load(self, data: Mapping[str, Any]) -> State:
+        """The match that ``dump`` wrote."""
+        return load(data)
+
+    def scenario_schema(self) -> dict[str, Any]:
+        """The JSON Schema of scenario files."""
+        return scenario_schema()
+
+    def scenario_state(self, setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> State:
+        """The position that a scenario describes."""
+        state = scenario_state(setup, rules, options)
+        advance(state)
+        state.facts.clear()
+        return state
+
+    def scenario_view(self, state: State) -> dict[str, Any]:
+        """The position in a scenario's words."""
+        return scenario_view(state)
+
+
+def _over(state: State) -> Over:
+    scores = [side.score for side in state.sides]
+    if scores[0] == scores[1]:
+        places = (1, 1) if state.tied_off is None else (1 + state.tied_off, 2 - state.tied_off)
+    else:
+        places = (1, 2) if scores[0] > scores[1] else (2, 1)
+    return Over(places, {"score": scores, "tries": [side.tries for side in state.sides]})

@@ -1,0 +1,136 @@
+"""Before the match: line-ups, hands of cards, team plays, the referee's roll (L267-282, rules 1 to 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, permutations
+from typing import Any
+
+from leaguekeeper.play.protocol import Roll, Seat
+from leaguekeeper.play.rugby.actions import Action
+from leaguekeeper.play.rugby.flow import decision, step, throw
+from leaguekeeper.play.rugby.state import State
+
+__all__ = ["line_ups", "scatter_die", "seat_first", "seat_of_player"]
+
+
+def seat_first(_state: State, seat: Seat, *_figures: Any) -> Seat:
+    """The seat that a frame names first."""
+    return seat
+
+
+def seat_of_player(state: State, who: str, *_figures: Any) -> Seat:
+    """The seat of the player whom a frame names first."""
+    return state.players[who].seat
+
+
+def scatter_die(_state: State, *_figures: Any) -> Roll:
+    """The die that says in which of eight directions a ball goes."""
+    return Roll(("d8",), "scatter")
+
+
+def _referee_dice(_state: State, _why: str) -> Roll:
+    return Roll(("d10", "d10"), "referee")
+
+
+@step("prepare")
+def _prepare(state: State) -> None:
+    hand = state.house.figures.squad["hand"]
+    state.push(
+        ("line-up", 0),
+        ("line-up", 1),
+        ("draw", 0, hand),
+        ("draw", 1, hand),
+        ("team-plays", 0),
+        ("team-plays", 1),
+        ("referee", "start"),
+    )
+
+
+def line_ups(state: State, seat: Seat) -> Iterator[Action]:
+    """Every way to fill the four posts with players who have the symbol (L164); the present one first."""
+    posts = list(state.house.posts)
+    squad = [each for each in state.players.values() if each.seat == seat and not each.left]
+    size = min(state.house.figures.squad["line_up"], len(squad))
+    present = {each.post: each.id for each in squad if each.post is not None}
+    if len(present) == size:
+        yield Action("line-up", posts=tuple(sorted((post, who) for post, who in present.items() if post)))
+    for filled in combinations(posts, size):
+        for players in permutations(squad, size):
+            if all(post in each.sheet.posts for post, each in zip(filled, players, strict=True)):
+                made = tuple(sorted((post, each.id) for post, each in zip(filled, players, strict=True)))
+                if dict(made) != present:
+                    yield Action("line-up", posts=made)
+
+
+@decision("line-up", seat_first, line_ups)
+def _line_up(state: State, action: Action, seat: Seat) -> None:
+    filled = {who: post for post, who in action.posts or ()}
+    for each in state.players.values():
+        if each.seat == seat:
+            each.post = filled.get(each.id)
+    state.say("lined-up", seat=seat, posts={post: who for who, post in filled.items()})
+
+
+@step("draw")
+def _draw(state: State, seat: Seat, count: int) -> None:
+    side = state.sides[seat]
+    if count <= 0 or not side.deck or state.reads("individual-cards", "none"):
+        return
+    state.push(("draw-card", seat), ("draw", seat, count - 1))
+
+
+def _draw_die(state: State, seat: Seat) -> Roll:
+    return Roll((f"d{len(state.sides[seat].deck)}",), "draw", seat)
+
+
+@throw("draw-card", _draw_die)
+def _drawn(state: State, values: tuple[int, ...], seat: Seat) -> None:
+    side = state.sides[seat]
+    card = side.deck[values[0] - 1]
+    side.deck = side.deck[: values[0] - 1] + side.deck[values[0] :]
+    side.hand = (*side.hand, card)
+    state.say("drew", seat=seat, cards=len(side.hand))
+
+
+def _plays(state: State, seat: Seat) -> Iterator[Action]:
+    book = state.house.book(state.sides[seat].team)
+    for chosen in combinations(book, min(state.house.figures.squad["team_plays"], len(book))):
+        yield Action("team-plays", cards=chosen)
+
+
+@decision("team-plays", seat_first, _plays)
+def _choose_plays(state: State, action: Action, seat: Seat) -> None:
+    side = state.sides[seat]
+    side.plays, side.used = action.cards or (), ()
+    state.say("chose-plays", seat=seat)
+
+
+@throw("referee", _referee_dice)
+def _referee(state: State, values: tuple[int, ...], why: str) -> None:
+    home, away = values
+    if home == away:
+        state.push(("referee", why))
+        return
+    winner = int((away > home) == state.reads("referee", "higher"))
+    state.say("referee", winner=winner, dice=list(values))
+    if why == "lots":
+        state.tied_off = winner
+        state.push(("full-time",))
+    else:
+        state.push(("who-kicks", winner, why))
+
+
+def _kick_or_receive(_state: State, _seat: Seat, _why: str) -> Iterator[Action]:
+    yield Action("kick-off")
+    yield Action("receive")
+
+
+@decision("who-kicks", seat_first, _kick_or_receive)
+def _who_kicks(state: State, action: Action, seat: Seat, why: str) -> None:
+    kicker = seat if action.do == "kick-off" else 1 - seat
+    if why == "start":
+        state.first_kicker = kicker
+        state.push(("clock",), ("kickoff", kicker))
+    else:
+        state.push(("kickoff", kicker))

@@ -1,0 +1,199 @@
+"""Scenario files of the rugby game: the position they describe, the words they expect it in, and their schema."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.rugby.geometry import Point
+from leaguekeeper.play.rugby.matchday import SIDES, new_match, readings, seat_of
+from leaguekeeper.play.rugby.scenario_schema import scenario_schema
+from leaguekeeper.play.rugby.sheets import Sheet, house
+from leaguekeeper.play.rugby.state import Ball, Player, Side, State
+
+__all__ = ["scenario_schema", "scenario_state", "scenario_view"]
+
+_USUAL = {"mvt": [6, 3], "for": 4, "cdb": [4, 7], "ref": 4, "int": 4, "end": 4}
+_POSTS = ("AI", "DM", "AR", "AV")
+
+
+def scenario_state(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> State:
+    """The position that a scenario's ``setup`` describes, not yet carried on to its first decision.
+
+    Raises:
+        BadInput: it is not written as the schema says.
+    """
+    del rules
+    stage = setup.get("stage", "activation")
+    if stage == "preparation":
+        return _preparation(setup, options)
+    printed = house()
+    teams = setup.get("teams", {})
+    sides = tuple(Side(str(teams.get(name, "HUM"))) for name in SIDES)
+    players = {}
+    for entry in setup.get("players", ()):
+        player = _player(entry)
+        players[player.id] = player
+    state = State(printed, readings(printed, options), players, (sides[0], sides[1]))
+    _fill_sides(state, setup)
+    _fill_clock(state, setup)
+    _fill_ball(state, setup.get("ball"))
+    _stage(state, setup, stage)
+    return state
+
+
+def _preparation(setup: Mapping[str, Any], options: Mapping[str, Any]) -> State:
+    from leaguekeeper.play.protocol import Setup  # noqa: PLC0415 - only this stage starts a whole match
+
+    teams = setup.get("teams", {})
+    state = new_match(Setup("house", options, {name: teams.get(name, "HUM") for name in SIDES}))
+    state.push(("prepare",))
+    return state
+
+
+def _player(entry: Mapping[str, Any]) -> Player:
+    given = {key.lower(): value for key, value in entry.items()}
+    mvt, cdb = given.get("mvt", _USUAL["mvt"]), given.get("cdb", _USUAL["cdb"])
+    sheet = Sheet(
+        id=str(given["id"]),
+        name={"en": str(given["id"])},
+        posts=tuple(given.get("posts", [given["post"]] if given.get("post") else [])),
+        training=given.get("training"),
+        attack_move=_first(mvt),
+        defence_move=_last(mvt),
+        strength=given.get("for", _USUAL["for"]),
+        control=_first(cdb),
+        finishing=_last(cdb) if isinstance(cdb, list) else given.get("cdb2", 7),
+        reflexes=given.get("ref", _USUAL["ref"]),
+        intelligence=given.get("int", _USUAL["int"]),
+        endurance=given.get("end", _USUAL["end"]),
+    )
+    fatigue = given.get("fatigue", {})
+    return Player(
+        id=str(given["id"]),
+        seat=seat_of(given.get("side")),
+        sheet=sheet,
+        post=given.get("post"),
+        at=_point(given.get("at")),
+        down=given.get("down", 0),
+        active=fatigue.get("active", 0),
+        inactive=fatigue.get("inactive", 0),
+        damage=given.get("damage", 0),
+        tokens=given.get("tokens", 0),
+        left=given.get("left", False),
+    )
+
+
+def _first(value: Any) -> int:
+    return int(value[0] if isinstance(value, list) else value)
+
+
+def _last(value: Any) -> int:
+    return int(value[-1] if isinstance(value, list) else value)
+
+
+def _point(value: Any) -> Point | None:
+    if value is None:
+        return None
+    if len(value) != 2 or not all(isinstance(part, int) for part in value):
+        raise BadInput("at", N_("A place is two whole tenths of an inch."))
+    return value[0], value[1]
+
+
+def _fill_sides(state: State, setup: Mapping[str, Any]) -> None:
+    for name, side in zip(SIDES, state.sides, strict=True):
+        side.score = setup.get("score", {}).get(name, 0)
+        side.tries = side.score // state.house.figures.score["try"]
+        side.tokens = setup.get("tokens", {}).get(name, state.house.figures.time["tokens"])
+        side.hand = tuple(setup.get("hands", {}).get(name, ()))
+        side.deck = tuple(setup.get("decks", {}).get(name, ()))
+        side.plays = tuple(setup.get("plays", {}).get(name, ()))
+        side.used = tuple(setup.get("used", {}).get(name, ()))
+
+
+def _fill_clock(state: State, setup: Mapping[str, Any]) -> None:
+    state.half = setup.get("half", 1)
+    state.phase = setup.get("phase", 1)
+    state.first_kicker = seat_of(setup.get("first_kicker", "home"))
+    posts = {seat: list(_POSTS) for seat in (0, 1)}
+    for each in state.players.values():
+        if each.post in posts[each.seat]:
+            posts[each.seat].remove(each.post)
+    for each in state.players.values():
+        if each.post is None and each.at is not None and posts[each.seat] and not each.sheet.posts:
+            each.post = posts[each.seat].pop(0)
+
+
+def _fill_ball(state: State, given: Any) -> None:
+    ball = given or {}
+    carrier = ball.get("carrier")
+    if carrier is not None and carrier not in state.players:
+        raise BadInput("ball", N_("The carrier is not among the players."))
+    state.ball = Ball(carrier, _point(ball.get("at")))
+
+
+def _stage(state: State, setup: Mapping[str, Any], stage: str) -> None:
+    carrier = state.carrier
+    usual = SIDES[carrier.seat] if carrier is not None else "home"
+    state.attacker = seat_of(setup.get("attacker", usual))
+    state.ball.last = carrier.seat if carrier is not None else state.attacker
+    kicker: Seat = seat_of(setup.get("kicker", "home"))
+    if stage == "kick-off":
+        state.push(("kickoff", kicker))
+    elif stage == "half-time":
+        state.push(("half-time",))
+    elif stage == "full-time":
+        state.push(("full-time",))
+    elif stage == "activation":
+        state.push(("activation",))
+    else:
+        raise BadInput("stage", N_("There is no stage “{stage}”."), stage=stage)
+
+
+def scenario_view(state: State) -> dict[str, Any]:
+    """The position in the words that ``expect`` uses."""
+    return {
+        "half": state.half,
+        "phase": state.phase,
+        "attacker": SIDES[state.attacker],
+        "score": {name: side.score for name, side in zip(SIDES, state.sides, strict=True)},
+        "tries": {name: side.tries for name, side in zip(SIDES, state.sides, strict=True)},
+        "tokens": {name: side.tokens for name, side in zip(SIDES, state.sides, strict=True)},
+        "hands": {name: list(side.hand) for name, side in zip(SIDES, state.sides, strict=True)},
+        "plays": {name: list(side.plays) for name, side in zip(SIDES, state.sides, strict=True)},
+        "used": {name: list(side.used) for name, side in zip(SIDES, state.sides, strict=True)},
+        "ball": _ball(state),
+        "players": {each.id: _shown(each) for each in state.players.values()},
+        "over": state.ended,
+        "waits": state.stack[-1][0] if state.stack else None,
+        "step": state.act.step if state.act is not None else None,
+    }
+
+
+def _ball(state: State) -> dict[str, Any] | None:
+    if state.ball.carrier is not None:
+        return {"carrier": state.ball.carrier}
+    return {"at": list(state.ball.at)} if state.ball.at is not None else None
+
+
+def _shown(player: Player) -> dict[str, Any]:
+    if player.left:
+        where = "left"
+    elif player.at is None:
+        where = "bench"
+    else:
+        where = "down" if player.down else "standing"
+    return {
+        "side": SIDES[player.seat],
+        "post": player.post,
+        "at": list(player.at) if player.at is not None else None,
+        "state": where,
+        "down": player.down,
+        "fatigue": {"active": player.active, "inactive": player.inactive},
+        "damage": player.damage,
+        "tokens": player.tokens,
+        "token": player.duty,
+    }

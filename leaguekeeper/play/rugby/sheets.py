@@ -1,0 +1,251 @@
+"""What is printed: the pitch's figures, posts, training, teams, players and cards, from ``resources/play/rugby``."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import N_
+
+__all__ = [
+    "Band",
+    "Effect",
+    "Figures",
+    "House",
+    "IndividualCard",
+    "Post",
+    "Ruling",
+    "Sheet",
+    "Skill",
+    "Team",
+    "TeamPlay",
+    "Training",
+    "house",
+]
+
+Names = dict[str, str]
+
+
+class _Printed(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Sheet(_Printed):
+    """A player's card: his posts' symbols, his training and his characteristics (movement in inches)."""
+
+    id: str
+    name: Names
+    posts: tuple[str, ...]
+    training: str | None = None
+    attack_move: int
+    defence_move: int
+    strength: int
+    control: int
+    finishing: int
+    reflexes: int
+    intelligence: int
+    endurance: int
+
+
+class Skill(_Printed):
+    """A post's skill: two dice to a test, or a defensive movement taken several times (L184-196)."""
+
+    id: str
+    name: Names
+    two_dice: tuple[str, ...] = ()
+    defence_times: int = 1
+
+
+class Post(_Printed):
+    """A place in the line-up and the skills it brings."""
+
+    id: str
+    name: Names
+    short: Names
+    skills: tuple[str, ...]
+
+
+class Training(_Printed):
+    """What a player has been trained for (house ruling G31); distances in inches."""
+
+    id: str
+    name: Names
+    bonus: dict[str, int] = Field(default_factory=dict)
+    first_move: int = 0
+    ignore_pressure: int = 0
+    spared_fatigue: int = 0
+    draws: int = 0
+    rise_and_run: bool = False
+
+
+class Effect(_Printed):
+    """What a card does: a word of our own (``do``), a figure, and the tests it speaks of; distances in tenths."""
+
+    do: str
+    value: int = 1
+    tests: tuple[str, ...] = ()
+    role: str | None = None
+    within: int | None = None
+
+
+class IndividualCard(_Printed):
+    """A card of a coach's own hand: when it may be played, by whom, on whom, and what it does."""
+
+    id: str
+    name: Names
+    text: Names
+    side: Literal["attack", "defence", "both"]
+    moment: str
+    whose: Literal["own", "opposing"] = "own"
+    tests: tuple[str, ...] = ()
+    after: Literal["any", "success", "failure"] = "any"
+    names: Literal["", "active", "own", "captain", "defender", "attacker", "down", "two-defenders"] = ""
+    int_test: bool = False
+    effects: tuple[Effect, ...]
+    copies: int = 1
+
+
+class TeamPlay(_Printed):
+    """A team play: how many players it activates, its header, and its second actions in order."""
+
+    id: str
+    name: Names
+    text: Names
+    activated: int
+    header: tuple[Effect, ...] = ()
+    actions: tuple[tuple[str, ...], ...]
+
+
+class Team(_Printed):
+    """A team: its squad and its own cards."""
+
+    id: str
+    name: Names
+    race: Names
+    source: str
+    player: tuple[Sheet, ...]
+
+
+class Reading(_Printed):
+    """One way to read a silent place of the quick reference."""
+
+    id: str
+    text: Names
+
+
+class Ruling(_Printed):
+    """A question that the quick reference leaves open, with its readings, the usual one first."""
+
+    id: str
+    gap: str
+    question: Names
+    reading: tuple[Reading, ...]
+
+
+class Band(_Printed):
+    """A distance of the pass table in inches (None: any greater) and its two modifiers."""
+
+    up_to: int | None = None
+    pass_: int = Field(alias="pass")
+    reception: int
+
+
+class Figures(_Printed):
+    """Every number that the rules use, in the words of ``game.toml``; distances in inches."""
+
+    pitch: dict[str, float]
+    time: dict[str, int]
+    test: dict[str, int]
+    score: dict[str, int]
+    squad: dict[str, int]
+    limits: dict[str, int]
+    kickoff: dict[str, int]
+    band: tuple[Band, ...]
+    modifiers: dict[str, int]
+    post: tuple[Post, ...]
+    skill: tuple[Skill, ...]
+    training: tuple[Training, ...]
+
+
+class House:
+    """All that is printed, found by id."""
+
+    def __init__(self, figures: Figures, teams: Mapping[str, Team], cards: Mapping[str, Any], rulings: Any) -> None:
+        self.figures = figures
+        self.teams = teams
+        self.posts = {each.id: each for each in figures.post}
+        self.skills = {each.id: each for each in figures.skill}
+        self.trainings = {each.id: each for each in figures.training}
+        self.individual: dict[str, IndividualCard] = {}
+        self.team_plays: dict[str, TeamPlay] = {}
+        self.decks: dict[str, tuple[str, ...]] = {}
+        self.books: dict[str, tuple[str, ...]] = {}
+        self.rulings: dict[str, Ruling] = {each.id: each for each in rulings}
+        self._deal(cards)
+        self._check()
+
+    def _deal(self, cards: Mapping[str, Any]) -> None:
+        for owner, box in cards.items():
+            individual = [IndividualCard.model_validate(each) for each in box.get("individual", ())]
+            plays = [TeamPlay.model_validate(each) for each in box.get("team_play", ())]
+            self.individual.update((card.id, card) for card in individual)
+            self.team_plays.update((play.id, play) for play in plays)
+            self.decks[owner] = tuple(card.id for card in individual for _copy in range(card.copies))
+            self.books[owner] = tuple(play.id for play in plays)
+
+    def _check(self) -> None:
+        for team in self.teams.values():
+            for player in team.player:
+                unknown = set(player.posts) - set(self.posts)
+                if unknown or (player.training is not None and player.training not in self.trainings):
+                    raise BadInput(player.id, N_("A post or training that there is not."))
+        for post in self.posts.values():
+            if set(post.skills) - set(self.skills):
+                raise BadInput(post.id, N_("A post names a skill that there is not."))
+
+    def deck(self, team: str) -> tuple[str, ...]:
+        """The individual cards of a team: the generic ones and its own (L269)."""
+        return self.decks["generic"] + self.decks.get(team, ())
+
+    def book(self, team: str) -> tuple[str, ...]:
+        """The team plays of a team: the generic ones and its own (L271)."""
+        return self.books["generic"] + self.books.get(team, ())
+
+
+@cache
+def house(folder: Path | None = None) -> House:
+    """Everything printed, read once.
+
+    Raises:
+        BadInput: a file is not as it should be; the sentence names the file and the place.
+    """
+    base = folder or resources() / "play" / "rugby"
+    figures = _model(base / "game.toml", Figures)
+    teams = {team.id: team for team in (_model(path, Team) for path in sorted((base / "teams").glob("*.toml")))}
+    cards = {
+        path.stem.upper() if path.stem != "generic" else "generic": _toml(path)
+        for path in sorted((base / "cards").glob("*.toml"))
+    }
+    rulings = [Ruling.model_validate(each) for each in _toml(base / "rulings.toml")["ruling"]]
+    return House(figures, teams, cards, rulings)
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    with path.open("rb") as file:
+        return tomllib.load(file)
+
+
+def _model(path: Path, kind: type[Any]) -> Any:
+    try:
+        return kind.model_validate(_toml(path))
+    except ValidationError as wrong:
+        first = wrong.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise BadInput(f"{path.name}: {where}", N_("{what}"), what=first["msg"]) from wrong
