@@ -1,1 +1,25 @@
-"""The pitch: the match itself, under Living Rulebook 4 and under the house rules."""
+"""The pitch: Blood Bowl, one geometry and one set of procedures under several editions of the rules.
+
+How it is built, for whoever adds to it:
+
+- ``geometry.py`` squares as numbers, neighbours, push squares, ranges, the passing lane, throw-in directions.
+- ``state.py`` the position: parallel lists by player, tackle zones counted as players move, clock, ball.
+- ``frames.py`` what is still to be done: a stack of tuples ``(step, *about)``. A step changes the state, lays
+  further frames (``then``), asks for dice (``roll``) or for a decision (``choose``); the step named in the
+  question is called with the answer. Steps are registered by ``@step``, lists of options by ``@lists(kind)``;
+  ``@boundary`` steps are where an interrupted move stops (``unwind``).
+- ``procedures/`` one file for each procedure of the rule book. They never name an edition or a skill.
+- ``skills/`` longer things that skills do, as steps that an edition lists under a moment.
+- ``weapons/`` secret weapons, the same way.
+- ``edition.py`` what a procedure may ask: ``edition.call`` (target numbers, readings of dice), ``effects``
+  (bit masks: who can do a thing), ``modifier(moment, skills)``, ``rerolls``, ``tables``, ``figures``, and
+  ``moments``: steps (or plain functions, where a procedure says so) to be done at a named moment.
+- ``editions/<id>/`` makes an ``Edition`` from ``resources/play/pitch/<id>/*.toml`` and its own functions.
+- ``actions.py`` answers as tuples; ``words.py`` the same as JSON, and facts; ``game.py`` the door (``PitchGame``);
+  ``scenario*.py`` scenario files; ``saving.py`` positions as JSON; ``rosters.py`` a match from two rosters;
+  ``module.py`` the entry in the registry.
+
+A new edition: a folder under ``resources/play/pitch/`` and one under ``editions/`` with ``make(options)``, its
+name in ``edition.EDITIONS`` and in ``module.MODULE.rules``. Where a procedure still takes something for
+granted that the new edition does otherwise, give it a question to ask, not a branch.
+"""

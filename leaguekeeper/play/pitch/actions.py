@@ -1,0 +1,70 @@
+"""What a coach can answer, as small tuples: a kind and what it concerns.
+
+The usual ones are made once, so that listing options makes nothing. How scenario files and logs write them
+is the matter of ``words.py``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguekeeper.play.pitch.geometry import CELLS
+
+__all__ = [
+    "BLOCK",
+    "DECLARE",
+    "END_TURN",
+    "FACE",
+    "FOUL",
+    "HAND_OFF",
+    "KINDS",
+    "LEAP",
+    "NO",
+    "PUSH",
+    "STEP",
+    "STOP",
+    "TARGET",
+    "THROW",
+    "YES",
+    "Action",
+    "Used",
+]
+
+Action = tuple[Any, ...]
+
+_PLAYERS = 64
+
+
+class Used:
+    """What a side may do once a turn, one bit each."""
+
+    BLITZ = 1
+    PASS = 2
+    HAND_OFF = 4
+    FOUL = 8
+    ACTED = 16
+    SPELL_OVER = 32
+    MARKER = 64
+    CLAIM_ASKED = 128
+
+
+KINDS = (
+    "move", "block", "blitz", "pass", "hand-off", "foul", "throw-team-mate", "whirl", "bomb", "blunderbuss",
+    "start-chainsaw",
+)  # fmt: skip
+"""The actions that can be declared."""
+
+DECLARE: dict[str, tuple[Action, ...]] = {k: tuple(("declare", k, p) for p in range(_PLAYERS)) for k in KINDS}
+STEP: tuple[Action, ...] = tuple(("step", at) for at in range(CELLS))
+LEAP: tuple[Action, ...] = tuple(("leap", at) for at in range(CELLS))
+PUSH: tuple[Action, ...] = tuple(("push", at) for at in range(CELLS))
+TARGET: tuple[Action, ...] = tuple(("target", at) for at in range(CELLS))
+BLOCK: tuple[Action, ...] = tuple(("block", p) for p in range(_PLAYERS))
+FOUL: tuple[Action, ...] = tuple(("foul", p) for p in range(_PLAYERS))
+HAND_OFF: tuple[Action, ...] = tuple(("hand-off", p) for p in range(_PLAYERS))
+FACE: tuple[Action, ...] = tuple(("block-die", f) for f in range(7))
+END_TURN: Action = ("end-turn",)
+STOP: Action = ("stop",)
+THROW: Action = ("throw",)
+YES: dict[str, Action] = {k: (k, True) for k in ("follow-up", "apothecary", "argue", "claim", "overtime")}
+NO: dict[str, Action] = {k: (k, False) for k in YES}

@@ -1,0 +1,255 @@
+"""What differs between editions of the rules: numbers, tables, and what skills do at named moments.
+
+A procedure never asks which edition is played and never names a skill. It asks the match's ``Edition``:
+target numbers through its functions, tables through ``tables``, yes-or-no abilities through ``effects`` (each
+a bit mask over skills), sums of modifiers through ``modifier``, re-rolls through ``rerolls``, and at moments
+where a skill may interpose something longer it hands over to the steps listed in ``moments``. A folder
+under ``editions/`` makes one ``Edition`` out of ``resources/play/pitch/<id>/*.toml``.
+"""
+
+from __future__ import annotations
+
+import importlib
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import N_
+
+if TYPE_CHECKING:
+    from leaguekeeper.play.pitch.state import PitchState
+
+__all__ = ["EDITIONS", "Edition", "Effects", "Reroll", "edition", "read_skills"]
+
+EDITIONS = ("lrb4", "house2020")
+
+
+@dataclass(slots=True)
+class Effects:
+    """What a skill may do, each as a mask of the skills that do it (0: none of this edition)."""
+
+    always_hungry: int = 0
+    animal: int = 0
+    armour_up: int = 0
+    ball_and_chain: int = 0
+    big_guy: int = 0
+    blocks_twice: int = 0
+    blocks_two: int = 0
+    bombs: int = 0
+    breaks_tackles: int = 0
+    bone_headed: int = 0
+    blunderbuss: int = 0
+    chainsaw: int = 0
+    dares: int = 0
+    death_roller: int = 0
+    denies_dodge: int = 0
+    disgusts: int = 0
+    dives_to_catch: int = 0
+    dives_to_tackle: int = 0
+    dumps_off: int = 0
+    easily_confused: int = 0
+    fouls_dirty: int = 0
+    gazes: int = 0
+    grasps: int = 0
+    guards: int = 0
+    hail_mary: int = 0
+    horns: int = 0
+    hits_hard: int = 0
+    keeps_ball: int = 0
+    kicks: int = 0
+    leads: int = 0
+    leaps: int = 0
+    light: int = 0
+    needs_company: int = 0
+    no_zones: int = 0
+    one_more_leg: int = 0
+    passes_far: int = 0
+    picks_up_on_two: int = 0
+    piles_on: int = 0
+    pogo_stick: int = 0
+    poisoned_dagger: int = 0
+    pro: int = 0
+    pursues: int = 0
+    razor_sharp: int = 0
+    regenerates: int = 0
+    roots: int = 0
+    rots: int = 0
+    runs_to_intercept: int = 0
+    safe_throw: int = 0
+    side_steps: int = 0
+    slips_zones: int = 0
+    sprints: int = 0
+    stakes: int = 0
+    stands_firm: int = 0
+    stands_free: int = 0
+    stays_up: int = 0
+    stinks: int = 0
+    strips_ball: int = 0
+    stumble_is_push: int = 0
+    stunty: int = 0
+    tears: int = 0
+    thick_skull: int = 0
+    thirsts: int = 0
+    throws_far: int = 0
+    throws_team_mate: int = 0
+    unshaken: int = 0
+    weapon: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll:
+    """A skill that re-rolls one kind of roll, and how often it may."""
+
+    skill: str
+    mask: int
+    limit: str
+
+
+@dataclass(slots=True)
+class Edition:
+    """The rules of one edition as procedures ask for them.
+
+    Attributes:
+        bits: a bit for each skill, by its slug.
+        skills: the skills' data, by slug.
+        effects: which skills do what.
+        modifiers: for a moment the skills that add to a roll, as (mask, amount).
+        rerolls: for a kind of roll the skills that re-roll it.
+        tables: the dice tables of the edition, each a list by what is rolled.
+        figures: single numbers of the edition (turns a half, extra squares, …).
+        call: the functions that give target numbers and readings, by name.
+        moments: the steps that interpose something at a moment, by its name.
+    """
+
+    id: str
+    options: Mapping[str, Any]
+    bits: dict[str, int]
+    skills: Mapping[str, Mapping[str, Any]]
+    effects: Effects
+    modifiers: dict[str, list[tuple[int, int]]]
+    rerolls: dict[str, list[Reroll]]
+    tables: Mapping[str, Any]
+    figures: Mapping[str, Any]
+    call: Calls
+    moments: dict[str, tuple[Callable[..., Any], ...]] = field(default_factory=dict)
+
+    def mask(self, slugs: list[str] | tuple[str, ...]) -> int:
+        """The mask of several skills.
+
+        Raises:
+            BadInput: the edition has no such skill.
+        """
+        whole = 0
+        for slug in slugs:
+            if slug not in self.bits:
+                raise BadInput("skills", N_("No skill of these rules is called “{skill}”."), skill=slug)
+            whole |= self.bits[slug]
+        return whole
+
+    def slugs(self, mask: int) -> list[str]:
+        """The skills of a mask, in the edition's order."""
+        return [slug for slug, bit in self.bits.items() if mask & bit]
+
+    def slug_of(self, effect: int, skills: int) -> str:
+        """The skill by which somebody with those skills has an effect."""
+        return next((slug for slug, bit in self.bits.items() if bit & effect & skills), "")
+
+    def modifier(self, moment: str, skills: int) -> int:
+        """What a player's skills add to a roll."""
+        return sum(amount for mask, amount in self.modifiers.get(moment, ()) if skills & mask)
+
+
+@dataclass(slots=True)
+class Calls:
+    """The questions whose answer an edition works out; ``need`` answers are the lowest die that succeeds.
+
+    Attributes:
+        apothecary: (state, player, cause) whether an apothecary is allowed to a player.
+        armour: (state, player, dice, by, cause) whether armour breaks, and the mask of skills used up for it.
+        block_dice: (own strength, other strength) how many dice, negative where the defender chooses.
+        casualty: (state, player, dice) the result of the casualty table.
+        catch: (state, player, accurate) the need of a catch.
+        dodge: (state, player, from, to) the need of a dodge.
+        gaze: (state, player, victim) the need of a hypnotic gaze.
+        going_for_it: (state) the need of an extra square.
+        hail_mary: (state, player) whether he may throw to any square.
+        injury: (state, player, dice, by, cause, used) the result of the injury table.
+        intercept: (state, player) the need of an interception.
+        landing: (state, player, at, accurate) the need of a landing.
+        lasting: (state, dice) the serious injury that dice name.
+        leap: (state, player, from, to) the need of a leap.
+        pick_up: (state, player) the need of a pick-up.
+        recovers: (state, player) the need of a knocked-out player.
+        team_rerolls: (state, player) whether a team re-roll may be used for him now.
+        throw: (state, player, range) need and modifier of a pass.
+        throw_result: (state, player, die, need, modifier) ``accurate``, ``inaccurate`` or ``fumble``.
+        throws: (state, player, target) the range of a throw as an index, None where it cannot be made.
+    """
+
+    apothecary: Callable[[PitchState, int, str], bool]
+    armour: Callable[[PitchState, int, tuple[int, ...], int, str], tuple[bool, int]]
+    block_dice: Callable[[int, int], int]
+    casualty: Callable[[PitchState, int, tuple[int, ...]], str]
+    catch: Callable[[PitchState, int, bool], int]
+    dodge: Callable[[PitchState, int, int, int], int]
+    gaze: Callable[[PitchState, int, int], int]
+    going_for_it: Callable[[PitchState], int]
+    hail_mary: Callable[[PitchState, int], bool]
+    injury: Callable[[PitchState, int, tuple[int, ...], int, str, int], str]
+    intercept: Callable[[PitchState, int], int]
+    landing: Callable[[PitchState, int, int, bool], int]
+    lasting: Callable[[PitchState, tuple[int, ...]], str]
+    leap: Callable[[PitchState, int, int, int], int]
+    pick_up: Callable[[PitchState, int], int]
+    recovers: Callable[[PitchState, int], int]
+    team_rerolls: Callable[[PitchState, int], bool]
+    throw: Callable[[PitchState, int, int], tuple[int, int]]
+    throw_result: Callable[[PitchState, int, int, int, int], str]
+    throws: Callable[[PitchState, int, int], int | None]
+
+
+def read_skills(data: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    """Skill data as the masks an ``Edition`` is made of: bits, effects, modifiers, rerolls.
+
+    Raises:
+        BadInput: a skill names an effect that no procedure knows.
+    """
+    bits = {slug: 1 << place for place, slug in enumerate(data)}
+    effects = Effects()
+    known = {f.name for f in fields(Effects)}
+    modifiers: dict[str, list[tuple[int, int]]] = {}
+    rerolls: dict[str, list[Reroll]] = {}
+    for slug, skill in data.items():
+        for effect in skill.get("effects", ()):
+            name = effect.replace("-", "_")
+            if name not in known:
+                raise BadInput(f"skills.{slug}", N_("No procedure knows the effect “{effect}”."), effect=effect)
+            setattr(effects, name, getattr(effects, name) | bits[slug])
+        for moment, amount in skill.get("modify", {}).items():
+            modifiers.setdefault(moment, []).append((bits[slug], amount))
+        for kind in skill.get("reroll", ()):
+            rerolls.setdefault(kind, []).append(Reroll(slug, bits[slug], skill.get("limit", "action")))
+    return {"bits": bits, "effects": effects, "modifiers": modifiers, "rerolls": rerolls}
+
+
+@cache
+def read_toml(edition_id: str, name: str) -> dict[str, Any]:
+    """One of an edition's data files."""
+    with (resources() / "play" / "pitch" / edition_id / f"{name}.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+def edition(edition_id: str, options: Mapping[str, Any]) -> Edition:
+    """An edition with its rulings and optional rules chosen.
+
+    Raises:
+        BadInput: there is no such edition, or no such option in it.
+    """
+    if edition_id not in EDITIONS:
+        raise BadInput("rules", N_("The pitch has no rules called “{rules}”."), rules=edition_id)
+    made: Edition = importlib.import_module(f"leaguekeeper.play.pitch.editions.{edition_id}").make(options)
+    return made

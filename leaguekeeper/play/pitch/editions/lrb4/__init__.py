@@ -1,0 +1,54 @@
+"""Living Rulebook 4: its numbers, tables and skills as one ``Edition``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from leaguekeeper.play.pitch.edition import Calls, Edition, read_skills, read_toml
+from leaguekeeper.play.pitch.editions.lrb4 import injuries, targets
+from leaguekeeper.play.pitch.editions.lrb4.moments import moments
+
+__all__ = ["make"]
+
+_TABLES = ("kick-off", "weather", "argue", "injury", "casualty")
+
+
+def make(options: Mapping[str, Any]) -> Edition:
+    """The edition with its rulings and optional rules chosen."""
+    data = read_toml("lrb4", "tables")
+    tables: dict[str, Any] = dict(data)
+    for name in _TABLES:
+        tables[name] = {int(roll): result for roll, result in data[name].items()}
+    skills = read_toml("lrb4", "skills")
+    return Edition(
+        id="lrb4",
+        options=options,
+        skills=skills,
+        tables=tables,
+        figures=data["figures"],
+        call=Calls(
+            apothecary=injuries.apothecary,
+            armour=injuries.armour,
+            block_dice=targets.block_dice,
+            casualty=injuries.casualty,
+            catch=targets.catch,
+            dodge=targets.dodge,
+            gaze=targets.gaze,
+            going_for_it=targets.going_for_it,
+            hail_mary=targets.hail_mary,
+            injury=injuries.injury,
+            intercept=targets.intercept,
+            landing=targets.landing,
+            lasting=injuries.lasting,
+            leap=targets.leap,
+            pick_up=targets.pick_up,
+            recovers=targets.recovers,
+            team_rerolls=targets.team_rerolls,
+            throw=targets.throw,
+            throw_result=targets.throw_result,
+            throws=targets.throws,
+        ),
+        moments=moments(options),
+        **read_skills(skills),
+    )

@@ -1,0 +1,28 @@
+"""At which moments of a match skills and events of Living Rulebook 4 interpose something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from leaguekeeper.play.pitch.procedures import foul, kick_off_events, weather
+
+__all__ = ["moments"]
+
+
+def moments(options: Mapping[str, Any]) -> dict[str, tuple[Callable[..., Any], ...]]:
+    """The steps by moment; those of one moment are done last to first."""
+    del options
+    return {
+        "fouled": (foul.watched_foul,),
+        "kick-off:injury-time": (kick_off_events.injury_time,),
+        "kick-off:get-the-referee": (kick_off_events.get_the_referee,),
+        "kick-off:perfect-defence": (kick_off_events.perfect_defence,),
+        "kick-off:cheering-fans": (kick_off_events.cheering_fans,),
+        "kick-off:weather": (weather.roll_weather,),
+        "kick-off:quick-snap": (kick_off_events.quick_snap,),
+        "kick-off:brilliant-coaching": (kick_off_events.brilliant_coaching,),
+        "kick-off:blitz": (kick_off_events.blitz,),
+        "kick-off:throw-a-rock": (kick_off_events.throw_a_rock,),
+        "kick-off:pitch-invasion": (kick_off_events.pitch_invasion,),
+    }

@@ -1,0 +1,93 @@
+"""What is still to be done: a stack of small frames, each a step and what it is about.
+
+A frame is a tuple ``(step, *about)``; a step is a function ``step(state, *about)`` that changes the state,
+lays further frames on the stack, or asks for dice or a decision. Whoever asks names the step that takes the
+answer: it is called ``step(state, answer, *about)``. Frames are immutable, so copying a position copies one
+list; they can be written down by name, so a game can be saved between any two decisions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from leaguekeeper.play.pitch.state import PitchState
+
+__all__ = ["LISTS", "STEPS", "ask", "boundary", "choose", "lists", "roll", "run", "step", "then", "unwind"]
+
+Step = Callable[..., None]
+Frame = tuple[Any, ...]
+F = TypeVar("F", bound=Callable[..., Any])
+
+STEPS: dict[str, Step] = {}
+"""Every step by the name under which saved games know it."""
+
+BOUNDARIES: set[Step] = set()
+"""The steps at which an interruption stops."""
+
+LISTS: dict[str, Callable[..., Sequence[Any]]] = {}
+"""For each kind of decision the function that lists its options."""
+
+
+def step(function: F) -> F:
+    """Make a function a step: known by its file and name."""
+    STEPS[name_of(function)] = function
+    return function
+
+
+def name_of(function: Callable[..., Any]) -> str:
+    """The name under which a step is saved."""
+    return f"{function.__module__.removeprefix('leaguekeeper.play.pitch.')}:{function.__name__}"
+
+
+def lists(kind: str) -> Callable[[F], F]:
+    """Make a function the one that lists the options of a kind of decision; it is given the frame's ``about``."""
+
+    def remember(function: F) -> F:
+        LISTS[kind] = function
+        return function
+
+    return remember
+
+
+def then(state: PitchState, *frame: Any) -> None:
+    """Do this next (frames laid later are done earlier)."""
+    state.stack.append(frame)
+
+
+def roll(state: PitchState, dice: tuple[str, ...], why: str, seat: int | None, *frame: Any) -> None:
+    """Ask for dice; the frame's step is given the values that fall."""
+    state.asks = ("roll", dice, why, seat)
+    state.stack.append(frame)
+
+
+def choose(state: PitchState, seat: int, kind: str, *frame: Any, about: tuple[tuple[str, Any], ...] = ()) -> None:
+    """Ask a coach for a decision; the frame's step is given the option he takes."""
+    state.asks = ("choose", seat, kind, about)
+    state.stack.append(frame)
+
+
+def ask(state: PitchState) -> tuple[Any, ...] | None:
+    """What is asked for now, None while the match goes on by itself."""
+    return state.asks
+
+
+def run(state: PitchState) -> None:
+    """Go on until dice or a decision are asked for."""
+    stack = state.stack
+    while state.asks is None:
+        frame = stack.pop()
+        frame[0](state, *frame[1:])
+
+
+def boundary(function: F) -> F:
+    """Make a step one to which an interrupted move or action falls back."""
+    BOUNDARIES.add(function)
+    return function
+
+
+def unwind(state: PitchState) -> None:
+    """Drop every frame above the nearest boundary: what is interrupted is not done any more."""
+    stack = state.stack
+    while stack[-1][0] not in BOUNDARIES:
+        stack.pop()

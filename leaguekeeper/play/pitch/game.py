@@ -1,0 +1,165 @@
+"""The pitch as a game: who must decide what, which dice are asked for, and what an answer does.
+
+The engine itself is the stack of frames (``frames.py``) and the procedures; this file is its door.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from leaguekeeper.base.words import _
+from leaguekeeper.play.pitch import saving, scenario, scenario_do
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import LISTS, run
+from leaguekeeper.play.pitch.procedures import match as match_procedures
+from leaguekeeper.play.pitch.procedures.set_up import check_formation
+from leaguekeeper.play.pitch.reasons import REASONS
+from leaguekeeper.play.pitch.rosters import started
+from leaguekeeper.play.pitch.state import HOME, PitchState
+from leaguekeeper.play.pitch.words import decode, encode, fact, told
+from leaguekeeper.play.protocol import Choose, Fact, Illegal, Over, Roll, Rolled, Seat, Setup, Turn
+
+__all__ = ["PitchGame"]
+
+
+class PitchGame:
+    """Blood Bowl on the pitch; ``rules`` of the set-up names the edition."""
+
+    name = "pitch"
+    do_kinds = frozenset({"turn", "action", "target", "quick-snap"})
+    scenario_defaults: Mapping[str, Any] = scenario.DEFAULTS
+
+    def start(self, setup: Setup) -> PitchState:
+        """The position before the first die, from two rosters in ``setup.particulars``."""
+        state = started(setup)
+        run(state)
+        state.facts.clear()
+        return state
+
+    def turn(self, state: PitchState) -> Turn:
+        """Who must decide what, which dice are asked for, or how the match ended."""
+        asks = state.asks
+        known = state.match.turns.get(asks)
+        if known is None:
+            known = state.match.turns[asks] = self._turn(state)
+        found: Turn = known if not isinstance(known, Over) else self._turn(state)
+        return found
+
+    def _turn(self, state: PitchState) -> Turn:
+        asks = state.asks
+        if asks is None or asks[0] == "over":
+            return scenario.ending(state)
+        if asks[0] == "roll":
+            return Roll(asks[1], asks[2], asks[3])
+        about = {k: told(state.match, k, v) for k, v in asks[3]}
+        return Choose(asks[1], asks[2], about)
+
+    def options(self, state: PitchState) -> Sequence[Action]:
+        """Every answer the decision allows; of set-ups the ready-made ones, though any legal one may be given."""
+        asks = state.asks
+        if asks is None or asks[0] != "choose":
+            return ()
+        if state.offered is None:
+            frame = state.stack[-1]
+            state.offered = list(LISTS[asks[2]](state, *frame[1:]))
+        return state.offered
+
+    def apply(self, state: PitchState, answer: Action | Rolled) -> list[Fact]:
+        """Take a decision or what the dice show.
+
+        Raises:
+            Illegal: the rules refuse it; nothing has changed.
+        """
+        asks = state.asks
+        given = self._dice(state, answer) if isinstance(answer, Rolled) else self._decision(state, answer)
+        if given is _CONCEDES:
+            state.asks = state.offered = None
+            match_procedures.concede(state, asks[1] if asks else HOME)
+        else:
+            state.asks = state.offered = None
+            frame = state.stack.pop()
+            frame[0](state, given, *frame[1:])
+        run(state)
+        if state.quiet or not state.facts:
+            return []
+        facts = [fact(state.match, kind, values) for kind, values in state.facts]
+        state.facts.clear()
+        return facts
+
+    def _dice(self, state: PitchState, answer: Rolled) -> tuple[int, ...]:
+        asks = state.asks
+        if asks is None or asks[0] != "roll":
+            raise Illegal("no-dice-due")
+        if len(answer.values) != len(asks[1]):
+            raise Illegal("wrong-dice", expected=len(asks[1]))
+        return answer.values
+
+    def _decision(self, state: PitchState, answer: Action) -> Action:
+        asks = state.asks
+        if asks is None or asks[0] != "choose":
+            raise Illegal("no-decision-due")
+        if answer in self.options(state):
+            return answer
+        if answer[:1] == ("concede",) and asks[2] == "turn" and not state.used:
+            return _CONCEDES
+        if answer[:1] == ("setup",) and asks[2] == "setup" and len(answer) == 2 and isinstance(answer[1], tuple):
+            check_formation(state, asks[1], answer[1])
+            return answer
+        raise Illegal("not-allowed", kind=asks[2], answer=str(answer))
+
+    def view(self, state: PitchState, seat: Seat | None) -> PitchState:
+        """The position: nothing on the pitch is hidden from anybody."""
+        del seat
+        return state
+
+    def encode(self, action: Action) -> dict[str, Any]:
+        """The action as JSON, players by number."""
+        return encode(action)
+
+    def decode(self, state: PitchState, data: Mapping[str, Any]) -> Action:
+        """The action that JSON names."""
+        return decode(state.match, self.options(state), data)
+
+    def dump(self, state: PitchState) -> dict[str, Any]:
+        """The position as JSON."""
+        return saving.dump(state)
+
+    def load(self, data: Mapping[str, Any]) -> PitchState:
+        """The position that ``dump`` wrote."""
+        return saving.load(data)
+
+    def reason(self, refusal: Illegal) -> str:
+        """Why an answer was refused, as a sentence."""
+        sentence = REASONS.get(refusal.code)
+        return _(sentence).format_map(refusal.values) if sentence else refusal.code
+
+    def scenario_schema(self) -> dict[str, Any]:
+        """The JSON Schema of the pitch's scenario files."""
+        return scenario.schema()
+
+    def scenario_state(self, setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> PitchState:
+        """The position that a scenario describes."""
+        state = scenario.state_of(setup, rules, options)
+        run(state)
+        state.facts.clear()
+        return state
+
+    def scenario_view(self, state: PitchState) -> dict[str, Any]:
+        """The position in the words of ``expect``."""
+        return scenario.view(state)
+
+    def scenario_actions(self, state: PitchState, data: Mapping[str, Any]) -> Iterator[Action]:
+        """The decisions that a scenario's ``do`` means, one after the other as they fall due."""
+        return scenario_do.actions(self, state, data)
+
+    def scenario_default(self, state: PitchState, choose: Choose, word: Any) -> Action | None:
+        """What a scenario's default answers."""
+        return scenario.default(self, state, choose, word)
+
+    def plan(self, state: PitchState, data: Mapping[str, Any]) -> Iterator[Action]:
+        """The single decisions of a whole action (``{"do": "blitz", "player": …, "path": …, "target": …}``)."""
+        return scenario_do.actions(self, state, data)
+
+
+_CONCEDES: Action = ("concede",)

@@ -1,0 +1,186 @@
+"""The pitch as numbers: squares in one padded list, neighbours, push directions, ranges, the passing lane.
+
+A square is ``y * 28 + x`` with x 0 to 27 and y 0 to 16; the outer ring is the crowd. Home defends x = 1 and
+scores at x = 26. Every table is made once, so that a procedure only looks things up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+__all__ = [
+    "AROUND",
+    "CELLS",
+    "HALF",
+    "HALF_OF",
+    "NEIGHBOURS",
+    "NOWHERE",
+    "ON_PITCH",
+    "RANGES",
+    "SCATTER",
+    "SCRIMMAGE",
+    "SQUARES",
+    "WIDE",
+    "distance",
+    "end_zone",
+    "in_lane",
+    "pass_range",
+    "pushed_to",
+    "square",
+    "squares_within",
+    "throw_in_side",
+    "throw_in_step",
+    "xy",
+]
+
+WIDTH = 28
+HEIGHT = 17
+CELLS = WIDTH * HEIGHT
+NOWHERE = -1
+
+SCATTER = (0, -29, -28, -27, -1, 1, 27, 28, 29)
+"""What a D8 adds to a square: 1 is (-1, -1), 8 is (+1, +1)."""
+
+RANGES = ("quick", "short", "long", "bomb")
+
+
+def square(x: int, y: int) -> int:
+    """The square at column x and row y."""
+    return y * WIDTH + x
+
+
+def xy(at: int) -> list[int]:
+    """A square as scenario files and logs write it."""
+    return [at % WIDTH, at // WIDTH]
+
+
+ON_PITCH: tuple[bool, ...] = tuple(0 < s % WIDTH < WIDTH - 1 and 0 < s // WIDTH < HEIGHT - 1 for s in range(CELLS))
+SQUARES: tuple[int, ...] = tuple(s for s in range(CELLS) if ON_PITCH[s])
+AROUND: tuple[tuple[int, ...], ...] = tuple(
+    tuple(s + step for step in SCATTER[1:]) if ON_PITCH[s] else () for s in range(CELLS)
+)
+NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(tuple(n for n in around if ON_PITCH[n]) for around in AROUND)
+
+HALF: tuple[tuple[int, ...], tuple[int, ...]] = (
+    tuple(s for s in SQUARES if s % WIDTH <= 13),
+    tuple(s for s in SQUARES if s % WIDTH >= 14),
+)
+"""The squares of each side's own half."""
+
+HALF_OF: tuple[frozenset[int], frozenset[int]] = (frozenset(HALF[0]), frozenset(HALF[1]))
+
+SCRIMMAGE: tuple[frozenset[int], frozenset[int]] = (
+    frozenset(square(13, y) for y in range(5, 12)),
+    frozenset(square(14, y) for y in range(5, 12)),
+)
+WIDE: tuple[frozenset[int], frozenset[int]] = (
+    frozenset(s for s in SQUARES if s // WIDTH <= 4),
+    frozenset(s for s in SQUARES if s // WIDTH >= 12),
+)
+
+_END_ZONES = (frozenset(square(26, y) for y in range(1, 16)), frozenset(square(1, y) for y in range(1, 16)))
+
+
+def end_zone(side: int) -> frozenset[int]:
+    """The squares where a side scores."""
+    return _END_ZONES[side]
+
+
+def distance(one: int, other: int) -> int:
+    """How many steps lie between two squares."""
+    return max(abs(one % WIDTH - other % WIDTH), abs(one // WIDTH - other // WIDTH))
+
+
+def squares_within(centre: int, reach: int) -> list[int]:
+    """The squares of the pitch up to ``reach`` steps from a centre, the centre itself left out."""
+    return [s for s in SQUARES if s != centre and distance(s, centre) <= reach]
+
+
+_PUSHES = {
+    -29: (-29, -28, -1),
+    -28: (-28, -29, -27),
+    -27: (-27, -28, 1),
+    -1: (-1, -29, 27),
+    1: (1, -27, 29),
+    27: (27, 28, -1),
+    28: (28, 27, 29),
+    29: (29, 28, 1),
+}
+
+
+def pushed_to(pusher: int, pushed: int) -> tuple[int, int, int]:
+    """The three squares a player can be pushed to, the crowd's squares among them."""
+    ahead, left, right = _PUSHES[pushed - pusher]
+    return pushed + ahead, pushed + left, pushed + right
+
+
+_RULER = (
+    "QQQQSSSLLLLBBB",
+    "QQQQSSSLLLLBBB",
+    "QQQSSSSLLLLBBB",
+    "QQSSSSSLLLBBB",
+    "SSSSSSLLLLBBB",
+    "SSSSSLLLLBBB",
+    "SSSSLLLLLBBB",
+    "LLLLLLLLBBB",
+    "LLLLLLLBBBB",
+    "LLLLLBBBBB",
+    "LLLBBBBBB",
+    "BBBBBBBB",
+    "BBBBBB",
+    "BBBB",
+)
+_REACH = 13
+
+
+def pass_range(thrower: int, target: int) -> int | None:
+    """Which range of the ruler a throw needs: an index of ``RANGES``, None where the ruler is too short."""
+    across = abs(thrower // WIDTH - target // WIDTH)
+    along = abs(thrower % WIDTH - target % WIDTH)
+    if across > _REACH or along >= len(_RULER[across]):
+        return None
+    return "QSLB".index(_RULER[across][along])
+
+
+_RULER_WIDTH = 1.74
+
+
+@cache
+def _lane(dx: int, dy: int) -> frozenset[tuple[int, int]]:
+    length = dx * dx + dy * dy
+    covered = set()
+    for x in range(min(0, dx) - 1, max(0, dx) + 2):
+        for y in range(min(0, dy) - 1, max(0, dy) + 2):
+            if x * x + y * y >= length or (dx - x) ** 2 + (dy - y) ** 2 >= length or (x, y) in ((0, 0), (dx, dy)):
+                continue
+            corners = [abs(dy * (x + i) - dx * (y + j)) for i in (-0.5, 0.5) for j in (-0.5, 0.5)]
+            if 2 * min(corners) / length**0.5 < _RULER_WIDTH:
+                covered.add((x, y))
+    return frozenset(covered)
+
+
+def in_lane(thrower: int, target: int, squares: Iterable[int]) -> list[int]:
+    """Those squares that the range ruler, laid from thrower to target, covers at least in part."""
+    x0, y0 = xy(thrower)
+    x1, y1 = xy(target)
+    lane = _lane(x1 - x0, y1 - y0)
+    return [s for s in squares if (s % WIDTH - x0, s // WIDTH - y0) in lane]
+
+
+def throw_in_side(last: int, out: int) -> str:
+    """The line a ball crossed on its way out: ``north``, ``south``, ``west`` or ``east``."""
+    y = out // WIDTH
+    if y <= 0:
+        return "north"
+    if y >= HEIGHT - 1:
+        return "south"
+    return "west" if last % WIDTH <= WIDTH // 2 else "east"
+
+
+_TEMPLATE = {"north": (29, 28, 27), "south": (-29, -28, -27), "west": (-27, 1, 29), "east": (27, -1, -29)}
+
+
+def throw_in_step(side: str, die: int) -> int:
+    """The direction of the throw-in template laid on a line: 1-2 left, 3-4 ahead, 5-6 right, seen from the crowd."""
+    return _TEMPLATE[side][(die - 1) // 2]

@@ -1,0 +1,255 @@
+"""One player's action, from its declaration to its end (LRB 4, Player actions).
+
+What happens between is asked square by square; an action declared once a turn is used up by declaring it.
+"""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import BLOCK, DECLARE, FOUL, HAND_OFF, LEAP, STEP, STOP, THROW, Action, Used
+from leaguekeeper.play.pitch.frames import boundary, choose, lists, step, then, unwind
+from leaguekeeper.play.pitch.geometry import AROUND, NEIGHBOURS, squares_within
+from leaguekeeper.play.pitch.procedures.ball import settle
+from leaguekeeper.play.pitch.procedures.knock_down import fall
+from leaguekeeper.play.pitch.procedures.movement import go, leap, pay
+from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.procedures.score import check_touchdown
+from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
+
+__all__ = ["act", "block_targets", "declare", "must_go_first", "somebody_down", "special"]
+
+_ONCE = {
+    "blitz": Used.BLITZ,
+    "pass": Used.PASS,
+    "throw-team-mate": Used.PASS,
+    "blunderbuss": Used.PASS,
+    "hand-off": Used.HAND_OFF,
+    "foul": Used.FOUL,
+}
+_MOVING = frozenset(("move", "blitz", "blitzed", "pass", "hand-off", "foul", "throw-team-mate"))
+
+
+def somebody_down(state: PitchState) -> bool:
+    """Whether a player of the waiting side lies on the pitch."""
+    foe = 1 - state.active
+    return any(
+        at >= 0 and of == foe and status for at, of, status in zip(state.at, state.side, state.status, strict=True)
+    )
+
+
+def block_targets(state: PitchState, player: int) -> list[int]:
+    """The standing opponents next to a player whom he may block."""
+    who, of, status, foe = state.who, state.side, state.status, 1 - state.side[player]
+    found = [p for n in AROUND[state.at[player]] if (p := who[n]) >= 0 and of[p] == foe and status[p] == 0]
+    chained = state.match.edition.effects.ball_and_chain
+    if chained and any(state.skills[p] & chained for p in found):
+        found = [p for p in found if not state.skills[p] & chained]
+    return found
+
+
+def must_go_first(state: PitchState) -> list[int]:
+    """The players who must act before any other of their side, as long as they have not acted."""
+    chained = state.match.edition.effects.ball_and_chain
+    if not chained or "free-turn" in state.memory:
+        return []
+    return [
+        p
+        for p in state.on_pitch(state.active)
+        if state.skills[p] & chained and state.status[p] == Status.STANDING and not state.marks[p] & Mark.DONE
+    ]
+
+
+def special(state: PitchState, player: int, found: list[Action]) -> None:
+    """Add the actions that only some players have: throwing a team-mate, secret weapons."""
+    effects, skills, marks = state.match.edition.effects, state.skills[player], state.marks[player]
+    standing = state.status[player] == Status.STANDING
+    if (
+        skills & effects.throws_team_mate
+        and not state.used & Used.PASS
+        and any(
+            state.skills[p] & effects.light and state.status[p] == Status.STANDING for p in state.on_pitch(state.active)
+        )
+    ):
+        found.append(DECLARE["throw-team-mate"][player])
+    if skills & effects.bombs and standing:
+        found.append(DECLARE["bomb"][player])
+    if skills & effects.chainsaw and standing and not marks & Mark.RUNNING:
+        found.append(DECLARE["start-chainsaw"][player])
+    loaded = skills & effects.blunderbuss and not marks & Mark.SPENT
+    if loaded and standing and state.carrier == player and not state.used & Used.PASS:
+        found.append(DECLARE["blunderbuss"][player])
+
+
+@step
+def declare(state: PitchState, kind: str, player: int) -> None:
+    """A player's action is declared; a player on the ground first stands up."""
+    state.actor, state.action, state.moved, state.spent = player, kind, 0, ()
+    state.used |= _ONCE.get(kind, 0)
+    edition = state.match.edition
+    if kind in _MOVING and not state.marks[player] & Mark.ROOTED:
+        state.left = state.ma[player] + edition.modifier("movement", state.skills[player])
+        state.extra = edition.figures["extra-squares"] + edition.modifier("extra-squares", state.skills[player])
+    else:
+        state.left = state.extra = 0
+    if not state.quiet:
+        state.tell("declared", player=player, action=kind)
+    then(state, _end)
+    then(state, act)
+    if state.status[player] == Status.PRONE:
+        then(state, _stand_up, player)
+    for hook in edition.moments.get("declared", ()):
+        then(state, hook, player, kind)
+    for begin in edition.moments.get(f"declared-{kind}", ()):
+        then(state, begin, player)
+
+
+@step
+def _stand_up(state: PitchState, player: int) -> None:
+    edition = state.match.edition
+    cost = edition.figures["stand-up"]
+    if state.skills[player] & edition.effects.stands_free:
+        _stands(state, True, player)
+    elif state.left >= cost or state.marks[player] & Mark.ROOTED:
+        state.left = max(0, state.left - cost)
+        _stands(state, True, player)
+    else:
+        state.left = 0
+        test(state, player, "stand-up", edition.figures["stand-up-roll"], (_stands, player))
+
+
+@step
+def _stands(state: PitchState, success: bool, player: int) -> None:
+    if success:
+        state.set_status(player, Status.STANDING)
+        state.tell("stood-up", player=player)
+
+
+@step
+@boundary
+def act(state: PitchState) -> None:
+    """The acting player's coach says what he does next, until his action is over."""
+    player = state.actor
+    if state.due:
+        then(state, act)
+        then(state, settle)
+        return
+    if state.turnover or state.action == "over" or state.status[player] != Status.STANDING:
+        return
+    if check_touchdown(state):
+        return
+    choose(state, state.active, "action", _does, about=(("player", player), ("action", state.action)))
+
+
+@lists("action")
+def _options(state: PitchState) -> list[Action]:
+    player, kind = state.actor, state.action
+    at, who = state.at[player], state.who
+    found: list[Action] = [STOP]
+    may_move = state.left + state.extra > 0 and kind in _MOVING
+    if may_move:
+        found += [STEP[n] for n in NEIGHBOURS[at] if who[n] < 0]
+        _leaps(state, player, at, found)
+    if kind == "block" or (kind == "blitz" and may_move):
+        found += [BLOCK[p] for p in block_targets(state, player)]
+        for more in state.match.edition.moments.get("attacks", ()):
+            more(state, player, found)
+    elif kind == "pass" and state.carrier == player:
+        found.append(THROW)
+    elif kind == "hand-off" and state.carrier == player:
+        found += [HAND_OFF[p] for n in NEIGHBOURS[at] if (p := who[n]) >= 0 and state.status[p] == Status.STANDING]
+    elif kind == "foul":
+        found += [FOUL[p] for p in state.adjacent(at, 1 - state.active) if state.status[p] != Status.STANDING]
+    elif kind in ("move", "throw-team-mate"):
+        for more in state.match.edition.moments.get(f"{kind}-options", ()):
+            more(state, player, found)
+    return found
+
+
+def _leaps(state: PitchState, player: int, at: int, found: list[Action]) -> None:
+    effects, skills = state.match.edition.effects, state.skills[player]
+    if not skills & (effects.leaps | effects.pogo_stick) or state.left + state.extra < 2:
+        return
+    if not skills & effects.pogo_stick and (player, effects.leaps) in state.spent:
+        return
+    found += [LEAP[s] for s in squares_within(at, 2) if state.who[s] < 0]
+
+
+@step
+def _does(state: PitchState, answer: Action) -> None:
+    does = answer[0]
+    if does == "stop":
+        return
+    player = state.actor
+    then(state, act)
+    if does == "step":
+        go(state, player, answer[1])
+    elif does == "leap":
+        state.spent = (*state.spent, (player, state.match.edition.effects.leaps))
+        leap(state, player, answer[1])
+    else:
+        _does_more(state, player, answer)
+
+
+def _does_more(state: PitchState, player: int, answer: Action) -> None:
+    from leaguekeeper.play.pitch.procedures import block, foul, hand_off, passing  # noqa: PLC0415 - they come back here
+
+    does = answer[0]
+    if does == "block":
+        begin_attack(state, (block.begin, player, answer[1]))
+    elif does == "throw":
+        _last_thing(state)
+        then(state, passing.aim, player)
+    elif does == "hand-off":
+        _last_thing(state)
+        then(state, hand_off.hand_over, player, answer[1])
+    elif does == "foul":
+        _last_thing(state)
+        then(state, foul.commit, player, answer[1])
+    else:
+        for begin in state.match.edition.moments[f"does-{does}"]:
+            then(state, begin, player, *answer[1:])
+
+
+def _last_thing(state: PitchState) -> None:
+    """What is done now ends the action, whatever comes of it."""
+    state.stack.pop()
+
+
+def begin_attack(state: PitchState, attack: tuple[object, ...]) -> None:
+    """A block or what stands for one: a blitzer pays a square for it, another player does nothing afterwards."""
+    if state.action == "blitz":
+        state.action = "blitzed"
+        extra = pay(state, 1)
+        then(state, *attack)
+        if extra:
+            then(state, _rush_to_hit, state.actor)
+        return
+    _last_thing(state)
+    then(state, *attack)
+
+
+@step
+def _rush_to_hit(state: PitchState, player: int) -> None:
+    need = state.match.edition.call.going_for_it(state)
+    test(state, player, "go-for-it", need, (_rushed, player))
+
+
+@step
+def _rushed(state: PitchState, success: bool, player: int) -> None:
+    if not success:
+        unwind(state)
+        fall(state, player)
+
+
+@step
+@boundary
+def _end(state: PitchState) -> None:
+    if state.due:
+        then(state, _end)
+        then(state, settle)
+        return
+    player = state.actor
+    state.mark(player, Mark.DONE)
+    for hook in state.match.edition.moments.get("action-over", ()):
+        then(state, hook, player)
+    state.actor = NOBODY
+    state.action = ""

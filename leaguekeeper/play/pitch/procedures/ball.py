@@ -1,0 +1,173 @@
+"""The loose ball: it bounces, lands, is caught, leaves the pitch and is thrown back (LRB 4, Bounces, Throw-ins)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.geometry import HALF_OF, NOWHERE, ON_PITCH, SCATTER, throw_in_side, throw_in_step
+from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
+
+__all__ = ["bounce", "can_catch", "drop", "give_ball", "land", "may_hold", "settle", "throw_in", "touchback"]
+
+_D8 = ("d8",)
+
+
+def give_ball(state: PitchState, player: int) -> None:
+    """A player now holds the ball."""
+    state.carrier = player
+    state.ball = state.at[player]
+
+
+def drop(state: PitchState, player: int) -> None:
+    """A player lets go of the ball, which will bounce from his square once everything else is done."""
+    if state.carrier == player:
+        state.carrier = NOBODY
+        state.due = ("bounce", state.ball)
+
+
+@step
+def settle(state: PitchState) -> None:
+    """The ball that somebody let go, or that left the pitch, comes to rest now."""
+    if state.due:
+        due, state.due = state.due, ()
+        if due[0] == "bounce":
+            then(state, bounce, due[1])
+        else:
+            then(state, throw_in, due[1], due[2])
+
+
+def may_hold(state: PitchState, player: int) -> bool:
+    """Whether a player could take the ball at all."""
+    effects = state.match.edition.effects
+    marks = state.marks[player]
+    return not (
+        marks & (Mark.NO_ZONE | Mark.TOAD)
+        or state.skills[player] & effects.ball_and_chain
+        or (marks & Mark.RUNNING and state.skills[player] & effects.chainsaw)
+    )
+
+
+def can_catch(state: PitchState, at: int) -> int:
+    """Who stands on a square and may catch the ball there; ``NOBODY`` where nobody does."""
+    player = state.who[at]
+    if player >= 0 and state.status[player] == Status.STANDING and may_hold(state, player):
+        return player
+    return NOBODY
+
+
+@step
+def bounce(state: PitchState, at: int) -> None:
+    """The ball bounces one square in a chance direction."""
+    state.ball = at
+    state.carrier = NOBODY
+    roll(state, _D8, "bounce", None, _bounced, at)
+
+
+@step
+def _bounced(state: PitchState, values: tuple[int, ...], at: int) -> None:
+    to = at + SCATTER[values[0]]
+    state.tell("bounce", at=at, to=to, roll=values[0])
+    if not ON_PITCH[to]:
+        _leaves(state, at, to)
+    elif _touchback(state, to):
+        return
+    elif state.who[to] < 0:
+        state.ball = to
+    else:
+        land(state, to, False)
+
+
+def _touchback(state: PitchState, to: int) -> bool:
+    """During a kick-off, whether the ball has left the receivers' half: then it is theirs to give."""
+    if "kick-off" not in state.memory or to in HALF_OF[state.receiving]:
+        return False
+    state.ball = NOWHERE
+    then(state, touchback)
+    return True
+
+
+@step
+def touchback(state: PitchState) -> None:
+    """The receivers' coach gives the ball to one of his players."""
+    state.memory.pop("kick-off", None)
+    state.tell("touchback", side=state.receiving)
+    if _able(state):
+        choose(state, state.receiving, "touchback", _given)
+
+
+def _able(state: PitchState) -> list[int]:
+    standing = [p for p in state.on_pitch(state.receiving) if state.status[p] == Status.STANDING and may_hold(state, p)]
+    return standing or [p for p in state.on_pitch(state.receiving) if may_hold(state, p)]
+
+
+@lists("touchback")
+def _receivers(state: PitchState) -> list[tuple[str, int]]:
+    return [("touchback", p) for p in _able(state)]
+
+
+@step
+def _given(state: PitchState, answer: tuple[str, int]) -> None:
+    give_ball(state, answer[1])
+    state.tell("ball-held", player=answer[1])
+    if state.status[answer[1]] != Status.STANDING:
+        state.carrier = NOBODY
+        then(state, bounce, state.ball)
+
+
+def _leaves(state: PitchState, last: int, out: int) -> None:
+    if not _touchback(state, out):
+        state.ball = last
+        then(state, throw_in, last, throw_in_side(last, out))
+
+
+@step
+def land(state: PitchState, at: int, accurate: bool) -> None:
+    """The ball comes down on a square: whoever stands there tries to catch it, else it bounces."""
+    state.ball = at
+    player = can_catch(state, at)
+    if player < 0:
+        then(state, bounce, at)
+        return
+    if state.marks[player] & Mark.BUTTERFINGERS:
+        state.tell("catch", player=player, roll=0, need=7, success=False)
+        then(state, bounce, at)
+        return
+    test(state, player, "catch", state.match.edition.call.catch(state, player, accurate), (_caught, player, at))
+
+
+@step
+def _caught(state: PitchState, success: bool, player: int, at: int) -> None:
+    if success:
+        give_ball(state, player)
+        state.tell("ball-held", player=player)
+    else:
+        then(state, bounce, at)
+
+
+@step
+def throw_in(state: PitchState, last: int, side: str) -> None:
+    """The crowd throws the ball back from the last square it crossed: a direction, then two dice of squares."""
+    state.ball, state.carrier = last, NOBODY
+    roll(state, ("d6",), "throw-in-direction", None, _throw_in_far, last, side)
+
+
+@step
+def _throw_in_far(state: PitchState, values: tuple[int, ...], last: int, side: str) -> None:
+    roll(state, ("d6", "d6"), "throw-in-distance", None, _thrown_in, last, side, values[0])
+
+
+@step
+def _thrown_in(state: PitchState, values: tuple[int, ...], last: int, side: str, die: int) -> None:
+    direction = throw_in_step(side, die)
+    squares = values[0] + values[1]
+    if state.match.options.get("throw-in-count") == "yes":
+        squares -= 1
+    at = last
+    state.tell("throw-in", at=last, roll=(die, *values))
+    for _each in range(squares):
+        if not ON_PITCH[at + direction]:
+            state.ball = at
+            then(state, throw_in, at, throw_in_side(at, at + direction))
+            return
+        at += direction
+    land(state, at, False)

@@ -1,0 +1,193 @@
+"""A block: strengths and assists, the dice, who chooses, and what each face does (LRB 4, Blocks)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import FACE, Action
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.procedures import push
+from leaguekeeper.play.pitch.procedures.ball import settle
+from leaguekeeper.play.pitch.procedures.knock_down import knock_down
+from leaguekeeper.play.pitch.procedures.rolls import reroll_sources, take_reroll
+from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
+
+__all__ = ["BOTH_DOWN", "POW", "SKULL", "STUMBLE", "assists", "begin", "dice_for", "resolve", "strike"]
+
+SKULL, BOTH_DOWN, PUSH, PUSH_TOO, STUMBLE, POW = 1, 2, 3, 4, 5, 6
+
+_BLOCK_DICE = ((), ("block",), ("block", "block"), ("block", "block", "block"))
+
+
+@step
+def begin(state: PitchState, attacker: int, victim: int) -> None:
+    """A block is declared; what the victim does about it comes first."""
+    state.tell("block", player=attacker, target=victim)
+    then(state, strike, attacker, (victim,))
+    _interpose(state, attacker, victim)
+
+
+def _interpose(state: PitchState, attacker: int, victim: int) -> None:
+    for act in state.match.edition.moments.get("block-declared", ()):
+        then(state, act, attacker, victim)
+
+
+@step
+def strike(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    """The dice are thrown, after whatever changes the attacker's strength."""
+    if state.status[attacker] != Status.STANDING or any(state.status[v] != Status.STANDING for v in victims):
+        return
+    state.memory.pop("strength", None)
+    then(state, _throw, attacker, victims)
+    for act in state.match.edition.moments.get("block-strength", ()):
+        then(state, act, attacker, victims)
+
+
+@step
+def _throw(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    count = dice_for(state, attacker, victims)
+    roll(state, _BLOCK_DICE[abs(count)], "block", state.side[attacker], _fell, attacker, victims, count, False)
+
+
+def dice_for(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
+    """How many block dice are thrown; negative where the victims' coach chooses."""
+    edition = state.match.edition
+    own = int(state.memory.get("strength", state.st[attacker])) + assists(state, attacker, victims)
+    if state.action == "blitzed" and state.moved:
+        own += edition.modifier("charge", state.skills[attacker])
+    other = sum(state.st[v] for v in victims) + _defence(state, attacker, victims)
+    return edition.call.block_dice(own, other)
+
+
+def assists(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
+    """How many team-mates help to block the victims."""
+    found = set()
+    for victim in victims:
+        ignored = 1 if len(victims) == 1 and state.zoning[victim] else 0
+        for helper in _helpers(state, state.at[victim], state.side[attacker], attacker, ignored):
+            found.add(helper)
+    return len(found)
+
+
+def _defence(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
+    ignored = 1 if state.zoning[attacker] else 0
+    return sum(
+        1
+        for helper in _helpers(state, state.at[attacker], state.side[victims[0]], NOBODY, ignored)
+        if helper not in victims
+    )
+
+
+def _helpers(state: PitchState, beside: int, side: int, but: int, ignored: int) -> list[int]:
+    guards = state.match.edition.effects.guards
+    zones = state.zones[1 - side]
+    return [
+        p
+        for p in state.adjacent(beside, side)
+        if p != but
+        and state.zoning[p]
+        and (zones[state.at[p]] <= ignored or (state.skills[p] & guards and not state.marks[p] & Mark.TOAD))
+    ]
+
+
+@step
+def _fell(
+    state: PitchState, values: tuple[int, ...], attacker: int, victims: tuple[int, ...], count: int, again: bool
+) -> None:
+    state.tell(
+        "block-dice", player=attacker, target=victims[0], roll=values, chooser="defender" if count < 0 else "attacker"
+    )
+    sources = () if again else reroll_sources(state, attacker, "block")
+    if not sources:
+        _pick(state, values, attacker, victims, count)
+        return
+    about = (("player", attacker), ("for", "block"), ("roll", values), ("sources", sources))
+    seat, rest = state.side[attacker], (values, victims)
+    choose(state, seat, "reroll", _reroll, attacker, "block", count, rest, sources, about=about)
+
+
+@step
+def _reroll(
+    state: PitchState,
+    answer: Action,
+    attacker: int,
+    kind: str,
+    count: int,
+    rest: tuple[tuple[int, ...], tuple[int, ...]],
+    sources: tuple[str, ...],
+) -> None:
+    del sources
+    values, victims = rest
+    stands = (_pick, values, attacker, victims, count)
+    if answer[1] == "none":
+        then(state, *stands)
+        return
+    take_reroll(state, attacker, kind, answer[1], (_throw_again, attacker, victims, count), stands)
+
+
+@step
+def _throw_again(state: PitchState, attacker: int, victims: tuple[int, ...], count: int) -> None:
+    roll(state, _BLOCK_DICE[abs(count)], "block", state.side[attacker], _fell, attacker, victims, count, True)
+
+
+@step
+def _pick(state: PitchState, values: tuple[int, ...], attacker: int, victims: tuple[int, ...], count: int) -> None:
+    faces = tuple(dict.fromkeys(PUSH if v == PUSH_TOO else v for v in values))
+    if len(faces) == 1:
+        then(state, resolve, faces[0], attacker, victims)
+        return
+    seat = state.side[attacker] if count > 0 else state.side[victims[0]]
+    about = (("player", attacker), ("target", victims[0]), ("roll", values))
+    choose(state, seat, "block-die", _picked, faces, attacker, victims, values, about=about)
+
+
+@lists("block-die")
+def _faces(
+    state: PitchState, faces: tuple[int, ...], attacker: int, victims: tuple[int, ...], values: tuple[int, ...]
+) -> list[Action]:
+    del state, attacker, victims, values
+    return [FACE[f] for f in faces]
+
+
+@step
+def _picked(
+    state: PitchState,
+    answer: Action,
+    faces: tuple[int, ...],
+    attacker: int,
+    victims: tuple[int, ...],
+    values: tuple[int, ...],
+) -> None:
+    del faces, values
+    then(state, resolve, answer[1], attacker, victims)
+
+
+@step
+def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...]) -> None:
+    """What the chosen face does to the attacker and his victims."""
+    state.tell("block-result", player=attacker, target=victims[0], face=_NAMES[face])
+    effects = state.match.edition.effects
+    then(state, settle)
+    if face == SKULL:
+        knock_down(state, attacker, victims[0], "block")
+        return
+    if face == BOTH_DOWN:
+        if not state.skills[attacker] & effects.stays_up:
+            knock_down(state, attacker, victims[0], "block")
+        for victim in reversed(victims):
+            if not state.skills[victim] & effects.stays_up:
+                knock_down(state, victim, attacker, "block")
+        return
+    for victim in reversed(victims):
+        then(
+            state, push.hit, attacker, victim, state.at[attacker], _knocks(state, face, attacker, victim), len(victims)
+        )
+
+
+def _knocks(state: PitchState, face: int, attacker: int, victim: int) -> bool:
+    if face != STUMBLE:
+        return face == POW
+    effects = state.match.edition.effects
+    dodges = state.skills[victim] & effects.stumble_is_push and not state.skills[attacker] & effects.denies_dodge
+    return not dodges
+
+
+_NAMES = {1: "skull", 2: "both-down", 3: "push", 4: "push", 5: "stumble", 6: "pow"}

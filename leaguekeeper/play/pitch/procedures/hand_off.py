@@ -1,0 +1,24 @@
+"""Handing the ball to a neighbour, who must catch it (LRB 4, Hand-off)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.frames import step, then
+from leaguekeeper.play.pitch.procedures.ball import land
+from leaguekeeper.play.pitch.state import NOBODY, PitchState
+
+__all__ = ["hand_over"]
+
+
+@step
+def hand_over(state: PitchState, giver: int, taker: int) -> None:
+    """The ball is given; it is a turnover where no team-mate has it in the end."""
+    state.tell("hand-off", player=giver, target=taker)
+    state.carrier = NOBODY
+    then(state, _settled, giver)
+    then(state, land, state.at[taker], True)
+
+
+@step
+def _settled(state: PitchState, giver: int) -> None:
+    if state.carrier < 0 or state.side[state.carrier] != state.side[giver]:
+        state.turnover = True

@@ -1,0 +1,115 @@
+"""The kick-off: where the ball is aimed, the event, where it goes, and how it comes down (LRB 4, The kick-off).
+
+In the order of the rule book's questions: place the ball, roll on the table, scatter, apply the result, land.
+"""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.geometry import HALF, HALF_OF, NOWHERE, SCATTER, SCRIMMAGE, WIDE, square
+from leaguekeeper.play.pitch.procedures.ball import bounce, can_catch, land, settle, touchback
+from leaguekeeper.play.pitch.procedures.skill_use import offer
+from leaguekeeper.play.pitch.state import Mark, PitchState
+
+__all__ = ["kick_off"]
+
+
+@step
+def kick_off(state: PitchState) -> None:
+    """The kickers' coach aims at a square of the other half."""
+    state.memory["drive-opens"] = 1
+    state.memory.setdefault("first-receiver", state.receiving)
+    state.active = 1 - state.receiving
+    choose(state, 1 - state.receiving, "kick", _aimed)
+
+
+@lists("kick")
+def _squares(state: PitchState) -> list[Action]:
+    return [("kick", at) for at in HALF[state.receiving]]
+
+
+@step
+def _aimed(state: PitchState, answer: Action) -> None:
+    roll(state, ("d6", "d6"), "kick-off", 1 - state.receiving, _event, answer[1])
+
+
+@step
+def _event(state: PitchState, values: tuple[int, ...], target: int) -> None:
+    edition = state.match.edition
+    event = edition.tables["kick-off"][sum(values)]
+    state.tell("kick-off", roll=values, result=event)
+    state.ball = NOWHERE
+    then(state, _scatter, target, event)
+
+
+@step
+def _scatter(state: PitchState, target: int, event: str) -> None:
+    dice = "d6" if event != "big-kick" else "d6 d6"
+    roll(state, ("d8", *dice.split()), "kick", 1 - state.receiving, _kicked, target, event)
+
+
+@step
+def _kicked(state: PitchState, values: tuple[int, ...], target: int, event: str) -> None:
+    then(state, _came_down, target, values[0], sum(values[1:]))
+    for act in state.match.edition.moments.get(f"kick-off:{event}", ()):
+        then(state, act)
+    kicker = _kicker(state)
+    if kicker is not None:
+        mask = state.match.edition.effects.kicks
+        skill = state.match.edition.slug_of(mask, state.skills[kicker])
+        then(state, _ask_kick, skill, kicker)
+
+
+def _kicker(state: PitchState) -> int | None:
+    side = 1 - state.receiving
+    kicks = state.match.edition.effects.kicks
+    if not kicks:
+        return None
+    for player in state.on_pitch(side):
+        at = state.at[player]
+        if state.skills[player] & kicks and at not in SCRIMMAGE[side] and not any(at in flank for flank in WIDE):
+            return player
+    return None
+
+
+@step
+def _ask_kick(state: PitchState, skill: str, kicker: int) -> None:
+    offer(state, skill, (kicker,), _kick_skill)
+
+
+@step
+def _kick_skill(state: PitchState, answer: Action, skill: str, players: tuple[int, ...]) -> None:
+    if answer[2] is not None:
+        state.tell("skill", player=players[0], skill=skill)
+        state.memory["short-kick"] = 1
+
+
+@step
+def _came_down(state: PitchState, target: int, direction: int, squares: int) -> None:
+    if state.memory.pop("short-kick", None):
+        squares //= 2
+    step_x = SCATTER[direction]
+    x, y = target % 28, target // 28
+    dx = (step_x + 1) % 28 - 1
+    dy = (step_x - dx) // 28
+    x, y = x + dx * squares, y + dy * squares
+    inside = 0 < x < 27 and 0 < y < 16
+    at = square(x, y) if inside else NOWHERE
+    state.tell("kicked", at=target, to=at, direction=direction, squares=squares)
+    state.memory["kick-off"] = 1
+    then(state, _after)
+    if at == NOWHERE or at not in HALF_OF[state.receiving]:
+        then(state, touchback)
+    elif can_catch(state, at) >= 0:
+        then(state, land, at, False)
+    else:
+        then(state, bounce, at)
+
+
+@step
+def _after(state: PitchState) -> None:
+    state.memory.pop("kick-off", None)
+    for player in range(len(state.side)):
+        state.unmark(player, Mark.OF_TURN)
+    then(state, settle)

@@ -1,0 +1,61 @@
+"""A player goes down: he loses the ball, his side may lose its turn, his armour is tested (LRB 4, Injuries)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.procedures.ball import drop
+from leaguekeeper.play.pitch.procedures.injury import injure
+from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
+
+__all__ = ["armour", "fall", "knock_down", "lie_down"]
+
+_2D6 = ("d6", "d6")
+
+
+def fall(state: PitchState, player: int) -> None:
+    """A player falls by himself."""
+    knock_down(state, player, NOBODY, "fall")
+
+
+def lie_down(state: PitchState, player: int) -> None:
+    """A player goes to ground without a test of his armour; the ball he held is loose."""
+    state.set_status(player, Status.PRONE)
+    state.unmark(player, Mark.ROOTED)
+    drop(state, player)
+
+
+def knock_down(state: PitchState, player: int, by: int, cause: str, *, turnover: bool = True) -> None:
+    """A player is knocked down: ``by`` whom (``NOBODY``: by himself) and for what cause."""
+    state.tell("down", player=player, by=by, cause=cause)
+    if turnover and state.side[player] == state.active:
+        state.turnover = True
+    for instead in state.match.edition.moments.get("down", ()):
+        if instead(state, player, by, cause):
+            return
+    lie_down(state, player)
+    then(state, armour, player, by, cause)
+
+
+@step
+def armour(state: PitchState, player: int, by: int, cause: str) -> None:
+    """Two dice against a player's armour, rolled by the other coach."""
+    roll(state, _2D6, "armour", 1 - state.side[player], _armour_fell, player, by, cause, False)
+
+
+@step
+def _armour_fell(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, again: bool) -> None:
+    edition = state.match.edition
+    broken, used = edition.call.armour(state, player, values, by, cause)
+    state.tell("armour", player=player, by=by, roll=values, broken=broken)
+    if broken:
+        injure(state, player, by, cause, used)
+        return
+    if not again:
+        for more in edition.moments.get("armour-held", ()):
+            then(state, more, player, by, cause)
+
+
+@step
+def armour_again(state: PitchState, player: int, by: int, cause: str) -> None:
+    """The armour dice are rolled a second time."""
+    roll(state, _2D6, "armour", 1 - state.side[player], _armour_fell, player, by, cause, True)

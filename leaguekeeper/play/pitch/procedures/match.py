@@ -1,0 +1,224 @@
+"""The match from coin to final whistle: halves, drives, touchdowns, overtime, penalties (LRB 4, Winning the match)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.geometry import NOWHERE
+from leaguekeeper.play.pitch.procedures import kick_off, set_up, turn
+from leaguekeeper.play.pitch.procedures.weather import roll_weather
+from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
+
+__all__ = ["after_turn", "begin", "begin_drive", "concede", "next_turn", "over"]
+
+
+@step
+def begin(state: PitchState) -> None:
+    """Before the first kick-off: the weather, what the edition does before a match, the coin."""
+    then(state, begin_half)
+    then(state, coin)
+    for act in state.match.edition.moments.get("before-match", ()):
+        then(state, act)
+    if not state.weather:
+        then(state, roll_weather)
+
+
+@step
+def coin(state: PitchState) -> None:
+    """The visitors call the coin; the winner says who receives."""
+    for fixed in state.match.edition.moments.get("coin", ()):
+        if fixed(state):
+            return
+    choose(state, AWAY, "coin", _called)
+
+
+@lists("coin")
+def _sides_of_coin(state: PitchState) -> list[Action]:
+    del state
+    return [("coin", "heads"), ("coin", "tails")]
+
+
+@step
+def _called(state: PitchState, answer: Action) -> None:
+    roll(state, ("d2",), "coin", HOME, _fell, answer[1])
+
+
+@step
+def _fell(state: PitchState, values: tuple[int, ...], call: str) -> None:
+    winner = AWAY if call == ("heads", "tails")[values[0] - 1] else HOME
+    state.tell("coin", side=winner)
+    then(state, won_toss, winner)
+
+
+@step
+def won_toss(state: PitchState, winner: int) -> None:
+    """The winner of the toss chooses to kick or to receive."""
+    choose(state, winner, "receive", _receives, winner)
+
+
+@lists("receive")
+def _receive_options(state: PitchState, winner: int) -> list[Action]:
+    del state, winner
+    return [("receive", True), ("receive", False)]
+
+
+@step
+def _receives(state: PitchState, answer: Action, winner: int) -> None:
+    state.receiving = winner if answer[1] else 1 - winner
+
+
+@step
+def begin_half(state: PitchState) -> None:
+    """A half begins: turn markers back, re-rolls full again, except for overtime."""
+    state.turns[:] = [0, 0]
+    state.memory.pop("no-referee", None)
+    state.tell("half", half=state.half)
+    overtime = state.half > state.match.edition.figures["halves"]
+    if not overtime:
+        state.watched = NOBODY
+        for side in (HOME, AWAY):
+            staff = state.match.staff[side]
+            state.rerolls[side] = staff.rerolls
+            state.trophy[side] = int(staff.trophy)
+            state.leader[side] = int(any(state.has(p, state.match.edition.effects.leads) for p in fit(state, side)))
+    then(state, begin_drive)
+    for act in state.match.edition.moments.get("half-begins", ()):
+        then(state, act)
+
+
+def fit(state: PitchState, side: int) -> list[int]:
+    """The players of a side who can still take part in the match."""
+    return [
+        p
+        for p in state.team(side)
+        if state.status[p] in (Status.STANDING, Status.PRONE, Status.STUNNED, Status.RESERVES, Status.KO)
+    ]
+
+
+@step
+def begin_drive(state: PitchState) -> None:
+    """A drive: the knocked-out may come round, both sides set up, the kickers kick."""
+    state.touchdown = NOBODY
+    state.turnover = False
+    state.memory["drives"] = int(state.memory.get("drives", 0)) + 1
+    then(state, next_turn)
+    then(state, kick_off.kick_off)
+    then(state, set_up.set_up, state.receiving)
+    then(state, set_up.set_up, 1 - state.receiving)
+    for act in state.match.edition.moments.get("drive-begins", ()):
+        then(state, act)
+    for player in reversed([p for p in range(len(state.side)) if state.status[p] == Status.KO]):
+        then(state, _come_round, player)
+
+
+@step
+def _come_round(state: PitchState, player: int) -> None:
+    roll(state, ("d6",), "recover", state.side[player], _came_round, player)
+
+
+@step
+def _came_round(state: PitchState, values: tuple[int, ...], player: int) -> None:
+    need = state.match.edition.call.recovers(state, player)
+    success = values[0] >= need
+    state.tell("recover", player=player, roll=values[0], need=need, success=success)
+    if success:
+        state.status[player] = Status.RESERVES
+
+
+@step
+def next_turn(state: PitchState) -> None:
+    """Who has the next turn, or whether the half is over."""
+    last = state.match.edition.figures["turns"]
+    side = state.receiving if state.memory.pop("drive-opens", None) else 1 - state.active
+    if state.turns[side] >= last:
+        side = 1 - side
+    then(state, after_turn if state.turns[side] < last else _half_over)
+    if state.turns[side] < last:
+        then(state, turn.begin_turn, side)
+
+
+@step
+def after_turn(state: PitchState) -> None:
+    """A turn has ended: a touchdown ends the drive, else the other side is next."""
+    if state.touchdown == NOBODY:
+        then(state, next_turn)
+        return
+    scorer = state.touchdown
+    last = state.match.edition.figures["turns"]
+    if scorer != state.active and state.match.edition.figures["celebration"] and state.turns[scorer] < last:
+        state.turns[scorer] += 1
+    state.receiving = 1 - scorer
+    if state.half > state.match.edition.figures["halves"]:
+        then(state, over)
+    elif min(state.turns) >= last:
+        then(state, _half_over)
+    else:
+        then(state, begin_drive)
+    _clear(state)
+
+
+def _clear(state: PitchState) -> None:
+    """A drive is over: everybody leaves the pitch, and what the edition does at the end of a drive is done."""
+    fielded = tuple(p for p in range(len(state.side)) if state.marks[p] & Mark.FIELDED)
+    state.carrier, state.ball, state.due = NOBODY, NOWHERE, ()
+    stood = tuple(p for p in range(len(state.side)) if state.at[p] >= 0)
+    for player in stood:
+        state.take_off(player, Status.RESERVES)
+    for player in range(len(state.side)):
+        state.unmark(player, Mark.OF_DRIVE | Mark.FRESHLY_STUNNED)
+    state.carrier, state.ball = NOBODY, NOWHERE
+    for act in state.match.edition.moments.get("drive-ends", ()):
+        then(state, act, fielded, stood)
+
+
+@step
+def _half_over(state: PitchState) -> None:
+    state.tell("half-over", half=state.half, score=tuple(state.score))
+    halves = state.match.edition.figures["halves"]
+    tied = state.score[HOME] == state.score[AWAY]
+    if state.half < halves:
+        state.half += 1
+        state.receiving = 1 - int(state.memory.get("first-receiver", state.receiving))
+        then(state, begin_half)
+    elif state.half == halves and tied and state.match.options.get("overtime", True):
+        state.half += 1
+        then(state, begin_half)
+        then(state, coin)
+    elif state.half > halves and tied:
+        then(state, _penalties)
+    else:
+        then(state, over)
+    _clear(state)
+
+
+@step
+def _penalties(state: PitchState) -> None:
+    roll(state, ("d6", "d6"), "penalties", None, _shot)
+
+
+@step
+def _shot(state: PitchState, values: tuple[int, ...]) -> None:
+    totals = [values[s] + state.rerolls[s] + state.leader[s] + state.trophy[s] for s in (HOME, AWAY)]
+    state.tell("penalties", roll=values, totals=tuple(totals))
+    if totals[HOME] == totals[AWAY]:
+        then(state, _penalties)
+        return
+    state.memory["shoot-out"] = HOME if totals[HOME] > totals[AWAY] else AWAY
+    then(state, over)
+
+
+@step
+def concede(state: PitchState, side: int) -> None:
+    """A side concedes at the start of its turn."""
+    state.tell("conceded", side=side)
+    state.memory["conceded"] = side
+    state.stack.clear()
+    then(state, over)
+
+
+@step
+def over(state: PitchState) -> None:
+    """The match is over."""
+    state.stack.clear()
+    state.asks = ("over",)
+    state.tell("match-over", score=tuple(state.score))

@@ -1,0 +1,168 @@
+"""Moving a player square by square: leaving tackle zones, extra squares, picking up (LRB 4, Movement)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.frames import step, then, unwind
+from leaguekeeper.play.pitch.geometry import distance
+from leaguekeeper.play.pitch.procedures.ball import bounce, give_ball, may_hold
+from leaguekeeper.play.pitch.procedures.knock_down import fall
+from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+
+__all__ = ["arrive", "go", "leap", "pay", "stay"]
+
+
+def pay(state: PitchState, squares: int) -> int:
+    """Pay squares out of the mover's movement; how many of them are extra ones is returned."""
+    extra = max(0, squares - state.left)
+    state.left = max(0, state.left - squares)
+    state.extra -= extra
+    return extra
+
+
+def go(state: PitchState, player: int, to: int) -> None:
+    """Move one square; the frame below goes on (a boundary, to which a stopped move falls back)."""
+    here = state.at[player]
+    extra = pay(state, 1)
+    if extra:
+        then(state, _go_for_it, player, extra)
+    if state.zones[1 - state.side[player]][here] and not state.skills[player] & state.match.edition.effects.slips_zones:
+        then(state, _dodge, player, here, to)
+        _interpose(state, "leaving", player, here, to)
+        return
+    _enter(state, player, here, to)
+
+
+def _interpose(state: PitchState, moment: str, player: int, here: int, to: int) -> None:
+    for act in state.match.edition.moments.get(moment, ()):
+        then(state, act, player, here, to)
+
+
+def _enter(state: PitchState, player: int, here: int, to: int) -> None:
+    state.shift(player, to)
+    state.moved += 1
+    if not state.quiet:
+        state.tell("moved", player=player, at=here, to=to)
+    if state.stack[-1][0] is not _go_for_it and state.ball == to and state.carrier != player:
+        _reach_ball(state, player)
+
+
+@step
+def _dodge(state: PitchState, player: int, here: int, to: int) -> None:
+    need = state.match.edition.call.dodge(state, player, here, to)
+    test(state, player, "dodge", need, (_dodged, player, here, to))
+
+
+@step
+def _dodged(state: PitchState, success: bool, player: int, here: int, to: int) -> None:
+    if success:
+        _enter(state, player, here, to)
+        _interpose(state, "left", player, here, to)
+        return
+    then(state, _trip, player, here, to)
+    _interpose(state, "dodge-failed", player, here, to)
+
+
+@step
+def _trip(state: PitchState, player: int, here: int, to: int) -> None:
+    state.shift(player, to)
+    state.tell("moved", player=player, at=here, to=to)
+    _skip_extra(state)
+    _lie_on_ball(state, player, to)
+    fall(state, player)
+
+
+def _skip_extra(state: PitchState) -> None:
+    if state.stack[-1][0] is _go_for_it:
+        state.stack.pop()
+
+
+def _lie_on_ball(state: PitchState, player: int, at: int) -> None:
+    if state.ball == at and state.carrier != player:
+        state.due = ("bounce", at)
+
+
+def stay(state: PitchState, *, over: bool) -> None:
+    """The mover does not leave his square: he moves no more, and where it is ``over`` does nothing more either."""
+    unwind(state)
+    state.left = state.extra = 0
+    if over:
+        state.action = "over"
+
+
+@step
+def _go_for_it(state: PitchState, player: int, times: int) -> None:
+    if state.status[player] != Status.STANDING:
+        return
+    need = state.match.edition.call.going_for_it(state)
+    test(state, player, "go-for-it", need, (_went_for_it, player, times))
+
+
+@step
+def _went_for_it(state: PitchState, success: bool, player: int, times: int) -> None:
+    if not success:
+        _lie_on_ball(state, player, state.at[player])
+        fall(state, player)
+    elif times > 1:
+        then(state, _go_for_it, player, times - 1)
+    else:
+        arrive(state, player)
+
+
+def arrive(state: PitchState, player: int) -> None:
+    """A player has come to stand on a square: where the ball lies there he must try to pick it up."""
+    if state.ball == state.at[player] and state.carrier != player:
+        _reach_ball(state, player)
+
+
+def _reach_ball(state: PitchState, player: int) -> None:
+    if not may_hold(state, player):
+        state.due = ("bounce", state.ball)
+        return
+    if state.marks[player] & Mark.BUTTERFINGERS:
+        state.tell("pick-up", player=player, roll=0, need=7, success=False)
+        _picked_up(state, False, player)
+        return
+    test(state, player, "pick-up", state.match.edition.call.pick_up(state, player), (_picked_up, player))
+
+
+@step
+def _picked_up(state: PitchState, success: bool, player: int) -> None:
+    if success:
+        give_ball(state, player)
+        state.tell("ball-held", player=player)
+        return
+    if state.side[player] == state.active:
+        state.turnover = True
+    then(state, bounce, state.at[player])
+
+
+def leap(state: PitchState, player: int, to: int) -> None:
+    """Leap to an empty square one or two away, over whoever stands between; it costs two squares."""
+    here = state.at[player]
+    extra = pay(state, 2)
+    if extra:
+        then(state, _go_for_it, player, extra)
+    then(state, _leap, player, here, to)
+    if state.zones[1 - state.side[player]][here]:
+        _interpose(state, "leaping", player, here, to)
+
+
+@step
+def _leap(state: PitchState, player: int, here: int, to: int) -> None:
+    need = state.match.edition.call.leap(state, player, here, to)
+    test(state, player, "leap", need, (_leapt, player, here, to))
+
+
+@step
+def _leapt(state: PitchState, success: bool, player: int, here: int, to: int) -> None:
+    state.tell("leapt", player=player, at=here, to=to, squares=distance(here, to))
+    if success:
+        _enter(state, player, here, to)
+        if state.zones[1 - state.side[player]][here]:
+            _interpose(state, "left", player, here, to)
+        return
+    state.shift(player, to)
+    _skip_extra(state)
+    _lie_on_ball(state, player, to)
+    fall(state, player)

@@ -1,0 +1,171 @@
+"""Pushing back: to which square, onto whom, into the crowd; following up (LRB 4, Pushed back, Follow-ups)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import NO, PUSH, YES, Action
+from leaguekeeper.play.pitch.frames import choose, lists, step, then
+from leaguekeeper.play.pitch.geometry import NEIGHBOURS, ON_PITCH, pushed_to, throw_in_side
+from leaguekeeper.play.pitch.procedures.ball import drop
+from leaguekeeper.play.pitch.procedures.injury import injure
+from leaguekeeper.play.pitch.procedures.knock_down import knock_down
+from leaguekeeper.play.pitch.procedures.score import check_touchdown
+from leaguekeeper.play.pitch.procedures.skill_use import offer
+from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
+
+__all__ = ["hit", "shove"]
+
+
+@step
+def hit(state: PitchState, attacker: int, victim: int, stood: int, knocks: bool, victims: int) -> None:
+    """A victim is pushed back by an attacker who stood on a square, and perhaps knocked down there."""
+    if state.at[victim] < 0:
+        return
+    then(state, _pushed, attacker, victim, stood, state.at[victim], knocks, victims)
+    then(state, shove, stood, victim)
+
+
+@step
+def shove(state: PitchState, pusher_at: int, pushed: int) -> None:
+    """A player is pushed away from a square, unless he stands firm."""
+    if state.marks[pushed] & Mark.ROOTED:
+        return
+    effects = state.match.edition.effects
+    if state.skills[pushed] & effects.stands_firm and state.status[pushed] == Status.STANDING:
+        skill = state.match.edition.slug_of(effects.stands_firm, state.skills[pushed])
+        offer(state, skill, (pushed,), _firm, pusher_at, pushed)
+        return
+    _find_square(state, pusher_at, pushed)
+
+
+@step
+def _firm(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], pusher_at: int, pushed: int) -> None:
+    del players
+    if answer[2] is None:
+        _find_square(state, pusher_at, pushed)
+    else:
+        state.tell("skill", player=pushed, skill=skill)
+
+
+def _find_square(state: PitchState, pusher_at: int, pushed: int) -> None:
+    at = state.at[pushed]
+    effects = state.match.edition.effects
+    if state.skills[pushed] & effects.side_steps and not state.marks[pushed] & Mark.TOAD:
+        free = tuple(n for n in NEIGHBOURS[at] if state.who[n] < 0)
+        if free:
+            _choose_square(state, state.side[pushed], free, pushed, pusher_at)
+            return
+    ways = pushed_to(pusher_at, at)
+    free = tuple(s for s in ways if ON_PITCH[s] and state.who[s] < 0)
+    if free:
+        _choose_square(state, state.active, free, pushed, pusher_at)
+    elif all(ON_PITCH[s] for s in ways):
+        _choose_square(state, state.active, ways, pushed, pusher_at)
+    else:
+        out = next(s for s in ways if not ON_PITCH[s])
+        _into_crowd(state, pushed, out)
+
+
+def _choose_square(state: PitchState, seat: int, squares: tuple[int, ...], pushed: int, pusher_at: int) -> None:
+    if len(squares) == 1:
+        _push_to(state, squares[0], pushed, pusher_at)
+        return
+    about = (("player", pushed), ("squares", squares))
+    choose(state, seat, "push", _chosen, squares, pushed, pusher_at, about=about)
+
+
+@lists("push")
+def _squares(state: PitchState, squares: tuple[int, ...], pushed: int, pusher_at: int) -> list[Action]:
+    del state, pushed, pusher_at
+    return [PUSH[s] for s in squares]
+
+
+@step
+def _chosen(state: PitchState, answer: Action, squares: tuple[int, ...], pushed: int, pusher_at: int) -> None:
+    del squares
+    _push_to(state, answer[1], pushed, pusher_at)
+
+
+def _push_to(state: PitchState, to: int, pushed: int, pusher_at: int) -> None:
+    then(state, _move_to, to, pushed, pusher_at)
+    if state.who[to] >= 0:
+        then(state, shove, state.at[pushed], state.who[to])
+
+
+@step
+def _move_to(state: PitchState, to: int, pushed: int, pusher_at: int) -> None:
+    del pusher_at
+    if state.who[to] >= 0 or state.at[pushed] < 0:
+        return
+    here = state.at[pushed]
+    state.shift(pushed, to)
+    state.tell("pushed", player=pushed, at=here, to=to)
+    if state.ball == to and state.carrier != pushed:
+        state.due = ("bounce", to)
+
+
+def _into_crowd(state: PitchState, pushed: int, out: int) -> None:
+    at = state.at[pushed]
+    state.tell("crowd", player=pushed, at=at)
+    if state.carrier == pushed:
+        state.carrier = NOBODY
+        state.due = ("throw-in", at, throw_in_side(at, out))
+    due = state.due
+    state.take_off(pushed, Status.RESERVES)
+    state.due = due
+    injure(state, pushed, NOBODY, "crowd")
+
+
+@step
+def _pushed(state: PitchState, attacker: int, victim: int, stood: int, left: int, knocks: bool, victims: int) -> None:
+    moved = state.at[victim] != left
+    then(state, _landed, attacker, victim, knocks, moved, victims)
+    if not moved or state.at[attacker] != stood or state.who[left] >= 0 or state.marks[attacker] & Mark.ROOTED:
+        return
+    if state.skills[attacker] & state.match.edition.effects.blocks_twice and not knocks and victims == 1:
+        _follow(state, attacker, left)
+        return
+    about = (("player", attacker), ("to", left))
+    choose(state, state.side[attacker], "follow-up", _follows, attacker, left, about=about)
+
+
+@lists("follow-up")
+def _follow_options(state: PitchState, attacker: int, left: int) -> list[Action]:
+    del state, attacker, left
+    return [YES["follow-up"], NO["follow-up"]]
+
+
+@step
+def _follows(state: PitchState, answer: Action, attacker: int, left: int) -> None:
+    if answer[1]:
+        _follow(state, attacker, left)
+
+
+def _follow(state: PitchState, attacker: int, left: int) -> None:
+    here = state.at[attacker]
+    state.shift(attacker, left)
+    state.tell("followed", player=attacker, at=here, to=left)
+    if state.ball == left and state.carrier != attacker:
+        state.due = ("bounce", left)
+
+
+@step
+def _landed(state: PitchState, attacker: int, victim: int, knocks: bool, moved: bool, victims: int) -> None:
+    if state.at[victim] < 0:
+        return
+    effects = state.match.edition.effects
+    if moved and state.carrier == victim and _loses_grip(state, attacker, victim):
+        drop(state, victim)
+        state.tell("ball-stripped", player=victim, by=attacker)
+    if knocks:
+        knock_down(state, victim, attacker, "block")
+        return
+    if check_touchdown(state):
+        return
+    if moved and victims == 1 and state.skills[attacker] & effects.blocks_twice:
+        for again in state.match.edition.moments.get("pushed-only", ()):
+            then(state, again, attacker, victim)
+
+
+def _loses_grip(state: PitchState, attacker: int, victim: int) -> bool:
+    effects = state.match.edition.effects
+    return bool(state.skills[attacker] & effects.strips_ball) and not state.skills[victim] & effects.keeps_ball

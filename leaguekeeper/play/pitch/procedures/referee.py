@@ -1,0 +1,66 @@
+"""Sending off, and the coach who argues about it (LRB 4, The referee; The coach)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import NO, YES, Action
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.procedures.ball import drop
+from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+
+__all__ = ["send_off"]
+
+
+@step
+def send_off(state: PitchState, player: int, why: str) -> None:
+    """The referee sends a player off; his coach may argue while he is still there to do so."""
+    side = state.side[player]
+    if state.memory.get("no-referee"):
+        return
+    if state.memory.pop(f"bribe:{side}", None):
+        state.tell("bribed", side=side, player=player)
+        return
+    if state.ejected[side]:
+        _off(state, player, why)
+        return
+    about = (("player", player), ("why", why))
+    choose(state, side, "argue", _argues, player, why, about=about)
+
+
+@lists("argue")
+def _options(state: PitchState, player: int, why: str) -> list[Action]:
+    del state, player, why
+    return [YES["argue"], NO["argue"]]
+
+
+@step
+def _argues(state: PitchState, answer: Action, player: int, why: str) -> None:
+    if not answer[1]:
+        _off(state, player, why)
+        return
+    roll(state, ("d6",), "argue", state.side[player], _argued, player, why)
+
+
+@step
+def _argued(state: PitchState, values: tuple[int, ...], player: int, why: str) -> None:
+    result = state.match.edition.tables["argue"][values[0]]
+    side = state.side[player]
+    state.tell("argue", side=side, roll=values[0], result=result)
+    if result == "ejected":
+        state.ejected[side] = 1
+        state.tell("coach-ejected", side=side)
+    if result != "upheld":
+        then(state, _off_step, player, why)
+
+
+@step
+def _off_step(state: PitchState, player: int, why: str) -> None:
+    _off(state, player, why)
+
+
+def _off(state: PitchState, player: int, why: str) -> None:
+    drop(state, player)
+    state.take_off(player, Status.SENT_OFF)
+    state.unmark(player, Mark.RUNNING)
+    state.tell("sent-off", player=player, why=why)
+    if why == "foul" and state.side[player] == state.active:
+        state.turnover = True

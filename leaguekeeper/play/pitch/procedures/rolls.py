@@ -1,0 +1,190 @@
+"""A roll against a target number, and the re-rolls it may have (LRB 4, Re-rolls).
+
+A die is never rolled a third time, whatever re-rolls are left.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.state import Mark, PitchState
+
+__all__ = ["finish", "judge", "reroll_sources", "take_reroll", "test"]
+
+_D6 = ("d6",)
+_SOURCES = {name: ("reroll", name) for name in ("skill", "team", "leader", "trophy", "pro", "none")}
+
+
+def test(state: PitchState, player: int, kind: str, need: int, after: tuple[Any, ...]) -> None:
+    """Roll a D6 for a player against the lowest die that succeeds; ``after``'s step is told whether it did."""
+    roll(state, _D6, kind, state.side[player], _fell, player, kind, need, after, False)
+
+
+@step
+def _fell(
+    state: PitchState, values: tuple[int, ...], player: int, kind: str, need: int, after: tuple[Any, ...], again: bool
+) -> None:
+    state.die = values[0]
+    if not state.quiet:
+        state.tell(kind, player=player, roll=values[0], need=need, success=values[0] >= need)
+    judge(state, values[0], player, kind, need, after, again)
+
+
+@step
+def judge(state: PitchState, die: int, player: int, kind: str, need: int, after: tuple[Any, ...], again: bool) -> None:
+    """Take a die as it lies: skills may still change what it needs, then re-rolls are offered."""
+    for change in state.match.edition.moments.get(f"rolled-{kind}", ()):
+        if change(state, die, player, kind, need, after, again):
+            return
+    if die >= need:
+        finish(state, after, True)
+        return
+    sources = () if again else reroll_sources(state, player, kind)
+    if not sources:
+        finish(state, after, False)
+        return
+    about = (("player", player), ("for", kind), ("roll", (die,)), ("need", need), ("sources", sources))
+    choose(state, state.side[player], "reroll", _reroll, player, kind, need, after, sources, about=about)
+
+
+def finish(state: PitchState, after: tuple[Any, ...], success: bool) -> None:
+    """Hand the outcome of a roll to the step that waits for it."""
+    state.stack.append((after[0], success, *after[1:]))
+
+
+def reroll_sources(state: PitchState, player: int, kind: str) -> tuple[str, ...]:
+    """By what a player's roll may be rolled again: ``skill``, ``team``, ``leader``, ``trophy``, ``pro``."""
+    edition = state.match.edition
+    skills = state.skills[player]
+    found = []
+    if any(skills & each.mask and _unspent(state, player, each, kind) for each in edition.rerolls.get(kind, ())):
+        found.append("skill")
+    side = state.side[player]
+    if side == state.active and edition.call.team_rerolls(state, player):
+        if state.rerolls[side] > 0:
+            found.append("team")
+        if state.leader[side] > 0 and any(state.has(p, edition.effects.leads) for p in state.on_pitch(side)):
+            found.append("leader")
+        if state.trophy[side] > 0:
+            found.append("trophy")
+    if skills & edition.effects.pro and not state.marks[player] & Mark.PRO_USED:
+        found.append("pro")
+    return tuple(found)
+
+
+def _unspent(state: PitchState, player: int, skill: Any, kind: str) -> bool:
+    if any(denied(state, player) for denied in state.match.edition.moments.get(f"deny-{kind}", ())):
+        return False
+    if skill.limit == "turn":
+        return not state.marks[player] & Mark.ONCE_A_TURN
+    return skill.limit != "action" or (player, skill.mask) not in state.spent
+
+
+@lists("reroll")
+def _reroll_options(
+    state: PitchState, player: int, kind: str, need: int, after: tuple[Any, ...], sources: tuple[str, ...]
+) -> list[tuple[str, str]]:
+    del state, player, kind, need, after
+    return [_SOURCES[s] for s in (*sources, "none")]
+
+
+@step
+def _reroll(
+    state: PitchState,
+    answer: tuple[str, str],
+    player: int,
+    kind: str,
+    need: int,
+    after: tuple[Any, ...],
+    sources: tuple[str, ...],
+) -> None:
+    del sources
+    if answer[1] == "none":
+        finish(state, after, False)
+        return
+    again = (_again, player, kind, need, after)
+    take_reroll(state, player, kind, answer[1], again, (_stands, after))
+
+
+@step
+def _again(state: PitchState, player: int, kind: str, need: int, after: tuple[Any, ...]) -> None:
+    roll(state, _D6, kind, state.side[player], _fell, player, kind, need, after, True)
+
+
+@step
+def _stands(state: PitchState, after: tuple[Any, ...]) -> None:
+    finish(state, after, False)
+
+
+def take_reroll(
+    state: PitchState, player: int, kind: str, source: str, again: tuple[Any, ...], stands: tuple[Any, ...]
+) -> None:
+    """Pay for a re-roll and go on with ``again``, or with ``stands`` where a Pro is not let to roll again."""
+    state.tell("reroll", player=player, by=source, what=kind)
+    side = state.side[player]
+    if source == "pro":
+        state.marks[player] |= Mark.PRO_USED
+        roll(state, _D6, "pro", side, _pro, player, again, stands, False)
+        return
+    if source == "skill":
+        for each in state.match.edition.rerolls[kind]:
+            if state.skills[player] & each.mask:
+                state.spent = (*state.spent, (player, each.mask))
+                if each.limit == "turn":
+                    state.marks[player] |= Mark.ONCE_A_TURN
+                break
+    else:
+        pay_team_reroll(state, side, source)
+    then(state, *again)
+
+
+def pay_team_reroll(state: PitchState, side: int, source: str) -> None:
+    """Take a team, leader or trophy re-roll off the board."""
+    state.team_reroll_used = True
+    counters = {"team": state.rerolls, "leader": state.leader, "trophy": state.trophy}[source]
+    counters[side] -= 1
+
+
+@step
+def _pro(
+    state: PitchState,
+    values: tuple[int, ...],
+    player: int,
+    again: tuple[Any, ...],
+    stands: tuple[Any, ...],
+    twice: bool,
+) -> None:
+    need = state.match.edition.figures["pro"]
+    state.tell("pro", player=player, roll=values[0], need=need, success=values[0] >= need)
+    if values[0] >= need:
+        then(state, *again)
+        return
+    left = () if twice else tuple(s for s in reroll_sources(state, player, "pro") if s not in ("skill", "pro"))
+    if not left:
+        then(state, *stands)
+        return
+    about = (("player", player), ("for", "pro"), ("roll", values), ("need", need), ("sources", left))
+    choose(
+        state, state.side[player], "reroll", _reroll_pro, player, "pro", need, (again, stands), left, about=about
+    )  # fmt: skip
+
+
+@step
+def _reroll_pro(
+    state: PitchState,
+    answer: tuple[str, str],
+    player: int,
+    kind: str,
+    need: int,
+    ways: tuple[tuple[Any, ...], tuple[Any, ...]],
+    sources: tuple[str, ...],
+) -> None:
+    del kind, need, sources
+    again, stands = ways
+    if answer[1] == "none":
+        then(state, *stands)
+        return
+    state.tell("reroll", player=player, by=answer[1], what="pro")
+    pay_team_reroll(state, state.side[player], answer[1])
+    roll(state, _D6, "pro", state.side[player], _pro, player, again, stands, True)

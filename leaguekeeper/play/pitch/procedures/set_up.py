@@ -1,0 +1,84 @@
+"""Setting up for a drive: eleven players in their half, three on the line, two on each flank (LRB 4, Set-up)."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+
+from leaguekeeper.base.paths import resources
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import choose, lists, step
+from leaguekeeper.play.pitch.geometry import HALF_OF, SCRIMMAGE, WIDE, square
+from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+from leaguekeeper.play.protocol import Illegal
+
+__all__ = ["available", "check_formation", "formation", "formations", "set_up"]
+
+ELEVEN = 11
+
+
+@cache
+def formations() -> dict[str, tuple[tuple[int, int], ...]]:
+    """The ready-made formations by name: squares as the home side would stand, in the order they are filled."""
+    with (resources() / "play" / "pitch" / "formations.toml").open("rb") as file:
+        data = tomllib.load(file)
+    return {name: tuple((x, y) for x, y in each["squares"]) for name, each in data.items()}
+
+
+def available(state: PitchState, side: int) -> list[int]:
+    """The players a side may set up now."""
+    return [
+        p for p in state.team(side) if state.status[p] == Status.RESERVES and not state.marks[p] & Mark.OUT_OF_DRIVE
+    ]
+
+
+@step
+def set_up(state: PitchState, side: int) -> None:
+    """A coach sets up his players."""
+    if available(state, side):
+        choose(state, side, "setup", _placed, side)
+
+
+@lists("setup")
+def _options(state: PitchState, side: int) -> list[Action]:
+    del state, side
+    return [("setup", name) for name in formations()]
+
+
+def formation(state: PitchState, side: int, name: str) -> tuple[tuple[int, int], ...]:
+    """A ready-made formation filled with the players at hand, as (player, square)."""
+    squares = [square(x if side == 0 else 27 - x, y) for x, y in formations()[name]]
+    return tuple(zip(available(state, side), squares, strict=False))
+
+
+def check_formation(state: PitchState, side: int, places: tuple[tuple[int, int], ...]) -> None:
+    """See that a formation is allowed.
+
+    Raises:
+        Illegal: it breaks one of the rules of setting up; ``code`` says which.
+    """
+    able = available(state, side)
+    players = [p for p, _at in places]
+    squares = [at for _p, at in places]
+    if any(p not in able for p in players) or len(set(players)) != len(players):
+        raise Illegal("setup-player")
+    if any(at not in HALF_OF[side] for at in squares) or len(set(squares)) != len(squares):
+        raise Illegal("setup-square")
+    if len(players) != min(ELEVEN, len(able)):
+        raise Illegal("setup-number", expected=min(ELEVEN, len(able)), found=len(players))
+    for flank in WIDE:
+        if sum(at in flank for at in squares) > 2:
+            raise Illegal("setup-wide-zone")
+    line = sum(at in SCRIMMAGE[side] for at in squares)
+    if line < min(3, len(players)):
+        raise Illegal("setup-scrimmage", found=line)
+    for rule in state.match.edition.moments.get("setup-rules", ()):
+        rule(state, side, players)
+
+
+@step
+def _placed(state: PitchState, answer: Action, side: int) -> None:
+    places = formation(state, side, answer[1]) if isinstance(answer[1], str) else answer[1]
+    for player, at in places:
+        state.place(player, at)
+    state.tell("set-up", side=side)

@@ -1,0 +1,37 @@
+"""Asking whether a skill is used, and by which of several players (LRB 4, Skills: nobody must use his)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import choose, lists
+from leaguekeeper.play.pitch.state import PitchState
+
+__all__ = ["offer", "spend", "spent"]
+
+
+def offer(state: PitchState, skill: str, players: tuple[int, ...], taker: Any, *about: Any) -> None:
+    """Ask the players' coach who of them uses a skill.
+
+    ``taker(state, answer, skill, players, *about)`` is the step that goes on; ``answer[2]`` is the player who
+    uses it, None where nobody does.
+    """
+    told = (("skill", skill), ("player", players[0]), ("players", players))
+    choose(state, state.side[players[0]], "skill", taker, skill, players, *about, about=told)
+
+
+@lists("skill")
+def _options(state: PitchState, skill: str, players: tuple[int, ...], *about: object) -> list[Action]:
+    del state, about
+    return [*(("skill", skill, player) for player in players), ("skill", skill, None)]
+
+
+def spent(state: PitchState, player: int, mask: int) -> bool:
+    """Whether a player has used a skill in this action that can be used only once in it."""
+    return (player, mask) in state.spent
+
+
+def spend(state: PitchState, player: int, mask: int) -> None:
+    """Note that a player has used a skill in this action."""
+    state.spent = (*state.spent, (player, mask))

@@ -1,0 +1,25 @@
+"""Why an answer is refused, as sentences for people."""
+
+from __future__ import annotations
+
+from leaguekeeper.base.words import N_
+
+__all__ = ["REASONS"]
+
+REASONS = {
+    "no-dice-due": N_("No dice are asked for now."),
+    "wrong-dice": N_("{expected} dice are asked for."),
+    "no-decision-due": N_("No decision is due now."),
+    "not-allowed": N_("The rules do not allow {answer} when “{kind}” is asked."),
+    "not-offered": N_("Nothing that may be answered now is written like {given}."),
+    "not-a-square": N_("{value} is not a square of the pitch."),
+    "not-a-formation": N_("A formation names each player with his square."),
+    "unknown-player": N_("There is no player “{player}” in this match."),
+    "unknown-action": N_("No action is called “{action}”."),
+    "setup-player": N_("Only players in the reserves can be set up, each of them once."),
+    "setup-square": N_("Players are set up on different squares of their own half."),
+    "setup-number": N_("{expected} players must be set up, not {found}."),
+    "setup-wide-zone": N_("No more than two players may stand in a wide zone."),
+    "setup-scrimmage": N_("At least three players must stand on the line of scrimmage; {found} do."),
+    "setup-refuses": N_("{players} refuse to be on the pitch together."),
+}

@@ -1,0 +1,109 @@
+"""Two rosters become a match: players, staff, and the first thing to be done.
+
+A roster is a mapping: ``name``, ``race``, ``players`` (each ``id``, ``name``, ``number``, ``position``, ``ma``,
+``st``, ``ag``, ``av``, ``pa`` where the edition has it, ``skills`` by slug), ``rerolls``, ``fan_factor``,
+``assistants``, ``cheerleaders``, ``apothecary``, ``wizard``, ``trophy``, ``chef_dice``, ``handicaps``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.play.pitch.edition import edition
+from leaguekeeper.play.pitch.frames import then
+from leaguekeeper.play.pitch.procedures import match as match_procedures
+from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, Match, PitchState, Staff
+from leaguekeeper.play.protocol import Setup
+
+__all__ = ["enter", "new_match", "plain_roster", "started"]
+
+_STAFF = ("rerolls", "fan_factor", "assistants", "cheerleaders", "chef_dice")
+
+
+def new_match(rules: str, options: Mapping[str, Any], staff: tuple[Staff, Staff]) -> PitchState:
+    """An empty match under an edition."""
+    return PitchState(Match(edition(rules, options), dict(options), [], [], [], [], [], staff))
+
+
+def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "") -> int:
+    """Enter a player of a roster or a scenario; his number is returned.
+
+    Raises:
+        BadInput: a figure or a skill is not one.
+    """
+    match = state.match
+    name = str(data.get("id", f"{'ab'[side]}{len(match.ids) + 1}"))
+    if name in match.index:
+        raise BadInput(name, N_("Two players have the same id."))
+    figures = tuple(_figure(name, data, key, usual) for key, usual in _FIGURES)
+    slugs = data.get("skills", ())
+    if not isinstance(slugs, Sequence) or isinstance(slugs, str):
+        raise BadInput(f"{name}.skills", N_("Skills are a list of slugs."))
+    player = state.add(
+        side, (figures[0], figures[1], figures[2], figures[3], figures[4]), match.edition.mask(tuple(slugs))
+    )
+    match.index[name] = player
+    match.ids.append(name)
+    match.names.append(str(data.get("name", name)))
+    match.positions.append(str(data.get("position", "")))
+    match.races.append(str(data.get("race", race)))
+    match.numbers.append(int(data.get("number", player + 1)))
+    return player
+
+
+_FIGURES = (("ma", 6), ("st", 3), ("ag", 3), ("pa", 0), ("av", 8))
+
+
+def _figure(name: str, data: Mapping[str, Any], key: str, usual: int) -> int:
+    value = data.get(key, usual)
+    if value is None:
+        return 0
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadInput(f"{name}.{key}", N_("A figure is a whole number."))
+    return value
+
+
+def read_staff(data: Mapping[str, Any]) -> Staff:
+    """What a roster brings besides players."""
+    figures = {key: int(data.get(key, 0)) for key in _STAFF}
+    return Staff(
+        name=str(data.get("name", "")),
+        race=str(data.get("race", "")),
+        apothecary=int(data.get("apothecary", 0)),
+        wizard=str(data.get("wizard") or ""),
+        trophy=bool(data.get("trophy", False)),
+        **figures,
+    )
+
+
+def started(setup: Setup) -> PitchState:
+    """The position before the first die of a match between ``particulars["home"]`` and ``["away"]``.
+
+    Raises:
+        BadInput: a roster has not the form of one.
+    """
+    rosters = [setup.particulars.get(side) for side in SIDES]
+    if not all(isinstance(each, Mapping) for each in rosters):
+        raise BadInput("particulars", N_("A match needs a home and an away roster."))
+    home, away = (each for each in rosters if each is not None)
+    state = new_match(setup.rules, setup.options, (read_staff(home), read_staff(away)))
+    for side, roster in ((HOME, home), (AWAY, away)):
+        for data in roster.get("players", ()):
+            enter(state, side, data, str(roster.get("race", "")))
+        staff = state.match.staff[side]
+        state.apothecary[side] = staff.apothecary
+        state.fan_factor[side] = staff.fan_factor
+        state.spell |= (1 << side) if staff.wizard else 0
+    state.weather = str(setup.particulars.get("weather", ""))
+    then(state, match_procedures.begin)
+    return state
+
+
+def plain_roster(side: int, players: int = 11, **more: Any) -> dict[str, Any]:
+    """A side of plain linemen, for tests and benchmarks."""
+    letter = "ab"[side]
+    line = [{"id": f"{letter}{n}", "ma": 6, "st": 3, "ag": 3, "av": 8, "skills": []} for n in range(1, players + 1)]
+    return {"name": SIDES[side], "players": line, "rerolls": 3, "fan_factor": 5, **more}

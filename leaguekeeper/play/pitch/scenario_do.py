@@ -1,0 +1,131 @@
+"""Whole actions of a scenario (or of a click) as the single decisions they are made of.
+
+``{"do": "blitz", "player": "a1", "path": [[…], …], "target": "b1", "continue": [[…], …]}`` becomes a
+declaration, steps, a block and more steps, each given when the engine next asks for one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, KINDS, STOP, THROW, Action
+from leaguekeeper.play.pitch.geometry import distance
+from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.words import decode, read_square
+from leaguekeeper.play.protocol import Illegal
+
+if TYPE_CHECKING:
+    from leaguekeeper.play.pitch.game import PitchGame
+
+__all__ = ["actions"]
+
+_ALIASES = {
+    "handoff": "hand-off",
+    "hand_off": "hand-off",
+    "stand-up": "move",
+    "throw-team-mate": "throw-team-mate",
+    "chainsaw": "block",
+    "stab": "block",
+    "multiple-block": "block",
+    "gaze": "move",
+    "hypnotic-gaze": "move",
+    "leap": "move",
+    "ball-and-chain": "whirl",
+    "fanatic": "whirl",
+    "dagger": "block",
+}
+_ATTACKS = {"chainsaw": "chainsaw", "stab": "stab", "dagger": "stab"}
+
+
+def actions(game: PitchGame, state: PitchState, data: Mapping[str, Any]) -> Iterator[Action]:
+    """The decisions that a ``do`` means.
+
+    Raises:
+        Illegal: it names no action or nobody, or a part of it is not allowed when it falls due.
+    """
+    do = str(data.get("do", ""))
+    if do in ("end-turn", "end"):
+        yield END_TURN
+        return
+    if "player" not in data or do in ("declare", "spell"):
+        yield decode(state.match, game.options(state), data)
+        return
+    player = _player(state, data["player"])
+    yield from _whole(game, state, do, player, data)
+
+
+def _player(state: PitchState, value: Any) -> int:
+    if isinstance(value, str) and value in state.match.index:
+        return state.match.index[value]
+    raise Illegal("unknown-player", player=str(value))
+
+
+def _whole(game: PitchGame, state: PitchState, do: str, player: int, data: Mapping[str, Any]) -> Iterator[Action]:
+    kind = _ALIASES.get(do, do)
+    if data.get("blitz") and kind == "block":
+        kind = "blitz"
+    if kind not in KINDS:
+        raise Illegal("unknown-action", action=do)
+    if state.actor != player:
+        yield DECLARE[kind][player]
+    yield from _walk(game, state, player, data.get("path", ()))
+    if _acting(state, player):
+        yield from _deed(game, state, do, data)
+    yield from _walk(game, state, player, data.get("continue", data.get("after", ())))
+    if _acting(state, player) and not data.get("open"):
+        yield STOP
+
+
+def _acting(state: PitchState, player: int) -> bool:
+    asks = state.asks
+    return asks is not None and asks[:1] == ("choose",) and asks[2] == "action" and state.actor == player
+
+
+def _walk(game: PitchGame, state: PitchState, player: int, path: Any) -> Iterator[Action]:
+    for each in path:
+        if not _acting(state, player):
+            return
+        to = read_square(each)
+        options = game.options(state)
+        step: Action = ("step", to)
+        if step not in options and distance(state.at[player], to) <= 2 and ("leap", to) in options:
+            step = ("leap", to)
+        yield step
+
+
+def _deed(game: PitchGame, state: PitchState, do: str, data: Mapping[str, Any]) -> Iterator[Action]:
+    """What comes at the end of the path: a block, a throw, a foul."""
+    target = data.get("target", data.get("to"))
+    if do == "multiple-block" or (isinstance(target, list) and target and isinstance(target[0], str)):
+        yield ("multiple-block", *(_player(state, t) for t in data.get("targets", target or ())))
+    elif do in ("leap",) and isinstance(target, list):
+        yield ("leap", read_square(target))
+    elif do == "throw-team-mate":
+        yield ("pick-up-team-mate", _player(state, data.get("mate", data.get("thrown", data.get("team-mate")))))
+        if _aiming(state):
+            yield ("target", _square_of(state, target))
+    elif do in ("pass", "bomb", "blunderbuss") and target is not None:
+        if do == "pass":
+            yield THROW
+        if _aiming(state):
+            at = _square_of(state, target)
+            chosen: Action = ("target", at)
+            if data.get("hail-mary") or chosen not in game.options(state):
+                chosen = ("hail-mary", at) if ("hail-mary", at) in game.options(state) else chosen
+            yield chosen
+    elif target is not None:
+        verb = {"hypnotic-gaze": "gaze", "blitz": "block", "handoff": "hand-off"}.get(do, _ATTACKS.get(do, do))
+        weapon = data.get("with")
+        yield (_ATTACKS.get(str(weapon), verb), _player(state, target))
+
+
+def _aiming(state: PitchState) -> bool:
+    asks = state.asks
+    return asks is not None and asks[0] == "choose" and asks[2] == "target"
+
+
+def _square_of(state: PitchState, target: Any) -> int:
+    if isinstance(target, str):
+        return state.at[_player(state, target)]
+    return read_square(target)

@@ -1,0 +1,120 @@
+"""The JSON Schema of the pitch's scenario files, laid over the skeleton that all games share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguekeeper.play.pitch.actions import KINDS
+from leaguekeeper.play.pitch.state import SIDES, STATUSES
+
+__all__ = ["schema"]
+
+_SQUARE = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
+_PAIR = {"type": "object", "properties": {side: {"type": "integer"} for side in SIDES}, "additionalProperties": False}
+_PLAYER = {
+    "type": "object",
+    "required": ["id", "side"],
+    "properties": {
+        "id": {"type": "string"},
+        "side": {"enum": list(SIDES)},
+        "at": {**_SQUARE, "description": "[x, y]; left out for players off the pitch"},
+        "ma": {"type": "integer"},
+        "st": {"type": "integer"},
+        "ag": {"type": "integer"},
+        "pa": {"type": ["integer", "null"]},
+        "av": {"type": "integer", "description": "without what skills add"},
+        "skills": {"type": "array", "items": {"type": "string"}},
+        "state": {"enum": list(STATUSES)},
+        "position": {"type": "string"},
+        "race": {"type": "string"},
+        "name": {"type": "string"},
+        "number": {"type": "integer"},
+        "marks": {
+            "type": "array",
+            "items": {"type": "string"},
+            "description": "acted, confused, rooted, toad, running, …",
+        },
+    },
+    "additionalProperties": False,
+}
+_SETUP = {
+    "type": "object",
+    "properties": {
+        "phase": {
+            "enum": ["turn", "begin-turn", "match", "coin", "drive", "setup", "kick-off"],
+            "description": "where the match stands: in a turn (the usual), or before one of its procedures",
+        },
+        "half": {"type": "integer"},
+        "turn": {"type": "integer", "description": "turn of the active side"},
+        "turns": _PAIR,
+        "active": {"enum": list(SIDES)},
+        "receiving": {"enum": list(SIDES)},
+        "kicking": {"enum": list(SIDES)},
+        "first-receiver": {"enum": list(SIDES)},
+        "weather": {"type": "string"},
+        "rerolls": _PAIR,
+        "leader": _PAIR,
+        "trophy": _PAIR,
+        "apothecary": _PAIR,
+        "score": _PAIR,
+        "fan_factor": _PAIR,
+        "ejected": _PAIR,
+        "watched": {"enum": list(SIDES), "description": "whom the referee has an eye on"},
+        "used": {"type": "array", "items": {"enum": ["blitz", "pass", "hand-off", "foul"]}},
+        "reroll-used": {"type": "boolean"},
+        "teams": {
+            "type": "object",
+            "description": "by side: race, rerolls, assistants, cheerleaders, wizard, handicaps, …",
+        },
+        "memory": {"type": "object"},
+        "ball": {
+            "type": ["object", "null"],
+            "properties": {"at": _SQUARE, "carrier": {"type": "string"}},
+        },
+        "players": {"type": "array", "items": _PLAYER},
+    },
+}
+_DO = {
+    "description": (
+        "A whole action: do (move, block, blitz, pass, hand-off, foul, stand-up, leap, throw-team-mate, gaze, "
+        "chainsaw, stab, multiple-block, whirl, bomb, blunderbuss, start-chainsaw, end-turn, concede), player, "
+        "path before the deed, target (a player, or a square for throws), mate (who is thrown), targets (multiple "
+        "block), continue (path after a blitz's block). It is expanded into single decisions."
+    ),
+    "type": "object",
+    "properties": {
+        "do": {"enum": [*KINDS, "stand-up", "leap", "gaze", "hypnotic-gaze", "chainsaw", "stab", "dagger",
+                        "multiple-block", "handoff", "ball-and-chain", "step", "stop", "throw", "declare", "spell",
+                        "end-turn", "end", "concede", "marker"]},
+        "player": {"type": "string"},
+        "path": {"type": "array", "items": _SQUARE},
+        "continue": {"type": "array", "items": _SQUARE},
+        "target": {},
+        "targets": {"type": "array", "items": {"type": "string"}},
+        "mate": {"type": "string"},
+        "choose": {
+            "description": (
+                "coin (use: heads, tails), receive (use: true, false), setup (formation, or places by player), "
+                "kick (at), touchback (player), quick-snap (player, to; alone: done), block-die (die: skull, "
+                "both-down, push, stumble, pow), push (at), follow-up (use), reroll (use: team, skill, pro, leader, "
+                "trophy, none), skill (skill, use or player), apothecary (use), intercept (player or null), "
+                "argue (use), target (at), claim (use)"
+            )
+        },
+    },
+}  # fmt: skip
+
+
+def schema() -> dict[str, Any]:
+    """What the pitch lays over the shared skeleton."""
+    return {
+        "properties": {
+            "rules": {"anyOf": [{"enum": ["lrb4", "house2020"]}, {"type": "array"}]},
+            "setup": _SETUP,
+            "defaults": {
+                "description": "By kind of decision: never, always, first, or a value; skill:SLUG for one skill.",
+                "type": "object",
+            },
+        },
+        "$defs": {"action": _DO},
+    }

@@ -1,0 +1,392 @@
+"""The position of a match: who stands where and how, the ball, the clock, and what is still to be done.
+
+Players are numbers; what concerns them lies in parallel lists. Tackle zones are counted per square and side
+and kept up to date as players move, fall and rise, so that a dodge reads one number. What a match never
+changes (names, rules, staff) lies in ``Match`` and is shared by copies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from leaguekeeper.play.pitch.geometry import AROUND, CELLS, NOWHERE, SQUARES
+
+if TYPE_CHECKING:
+    from leaguekeeper.play.pitch.edition import Edition
+
+__all__ = [
+    "AWAY",
+    "HOME",
+    "NOBODY",
+    "SIDES",
+    "STATUSES",
+    "Mark",
+    "Match",
+    "PitchState",
+    "Staff",
+    "Status",
+]
+
+HOME, AWAY = 0, 1
+SIDES = ("home", "away")
+NOBODY = -1
+
+
+class Status:
+    """How a player is: the first three are on the pitch, the rest in the dug-out or gone."""
+
+    STANDING = 0
+    PRONE = 1
+    STUNNED = 2
+    RESERVES = 3
+    KO = 4
+    CASUALTY = 5
+    DEAD = 6
+    SENT_OFF = 7
+    ABSENT = 8
+
+
+STATUSES = ("standing", "prone", "stunned", "reserves", "ko", "casualty", "dead", "sent-off", "absent")
+
+
+class Mark:
+    """What is noted about a player besides his status, one bit each."""
+
+    DONE = 1 << 0
+    FRESHLY_STUNNED = 1 << 1
+    CONFUSED = 1 << 2
+    HYPNOTISED = 1 << 3
+    ROOTED = 1 << 4
+    TOAD = 1 << 5
+    ONCE_A_TURN = 1 << 6
+    PRO_USED = 1 << 7
+    STRENGTH_USED = 1 << 8
+    RUNNING = 1 << 9
+    SPENT = 1 << 10
+    IRON_MAN = 1 << 11
+    BUTTERFINGERS = 1 << 12
+    FIELDED = 1 << 13
+    OUT_OF_DRIVE = 1 << 14
+    PLAYED = 1 << 15
+    THIRSTY = 1 << 16
+    CROWDED = 1 << 17
+
+    NO_ZONE = CONFUSED | HYPNOTISED
+    OF_TURN = DONE | ONCE_A_TURN | PRO_USED | STRENGTH_USED
+    OF_DRIVE = CONFUSED | HYPNOTISED | ROOTED | RUNNING | SPENT | FIELDED | OUT_OF_DRIVE | THIRSTY | OF_TURN
+
+
+@dataclass(frozen=True, slots=True)
+class Staff:
+    """What a side brings besides players."""
+
+    name: str = ""
+    rerolls: int = 0
+    fan_factor: int = 0
+    assistants: int = 0
+    cheerleaders: int = 0
+    apothecary: int = 0
+    wizard: str = ""
+    trophy: bool = False
+    chef_dice: int = 0
+    race: str = ""
+
+
+@dataclass(slots=True)
+class Match:
+    """What stays the same all match long: rules, names, staff, and the skills players came with."""
+
+    edition: Edition
+    options: Mapping[str, Any]
+    ids: list[str]
+    names: list[str]
+    positions: list[str]
+    races: list[str]
+    numbers: list[int]
+    staff: tuple[Staff, Staff]
+    index: dict[str, int] = field(default_factory=dict)
+    turns: dict[Any, Any] = field(default_factory=dict)
+
+    def copy(self) -> Match:
+        """A match to which players can be added without touching this one (zombies raised on the way)."""
+        return Match(
+            self.edition, self.options, self.ids[:], self.names[:], self.positions[:], self.races[:],
+            self.numbers[:], self.staff, dict(self.index),
+        )  # fmt: skip
+
+
+_LISTS = ("side", "ma", "st", "ag", "pa", "av", "skills", "listed", "at", "status", "marks", "zoning")
+_PAIRS = ("score", "turns", "rerolls", "leader", "trophy", "apothecary", "ejected", "fan_factor", "penalised")
+_PLAIN = (
+    "half", "active", "receiving", "weather", "ball", "carrier", "team_reroll_used", "used", "actor", "action",
+    "left", "extra", "moved", "turnover", "turned_over", "touchdown", "watched", "fouls", "spell", "plan",
+    "bomb", "die", "quiet", "asks", "passing", "spent", "due",
+)  # fmt: skip
+
+
+class PitchState:
+    """The whole position of a match on the pitch."""
+
+    __slots__ = ("facts", "match", "memory", "offered", "stack", "who", "zones", *_LISTS, *_PAIRS, *_PLAIN)
+
+    match: Match
+    facts: list[tuple[str, dict[str, Any]]]
+    offered: list[Any] | None
+    stack: list[tuple[Any, ...]]
+    memory: dict[str, Any]
+    who: list[int]
+    zones: tuple[list[int], list[int]]
+    side: list[int]
+    ma: list[int]
+    st: list[int]
+    ag: list[int]
+    pa: list[int]
+    av: list[int]
+    skills: list[int]
+    listed: list[int]
+    at: list[int]
+    status: list[int]
+    marks: list[int]
+    zoning: list[bool]
+    score: list[int]
+    turns: list[int]
+    rerolls: list[int]
+    leader: list[int]
+    trophy: list[int]
+    apothecary: list[int]
+    ejected: list[int]
+    fan_factor: list[int]
+    penalised: list[int]
+    half: int
+    active: int
+    receiving: int
+    weather: str
+    ball: int
+    carrier: int
+    team_reroll_used: bool
+    used: int
+    actor: int
+    action: str
+    left: int
+    extra: int
+    moved: int
+    turnover: bool
+    turned_over: bool
+    touchdown: int
+    watched: int
+    fouls: int
+    spell: int
+    plan: tuple[Any, ...]
+    bomb: int
+    die: int
+    quiet: bool
+    asks: tuple[Any, ...] | None
+    passing: tuple[Any, ...]
+    spent: tuple[tuple[int, int], ...]
+    due: tuple[Any, ...]
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.facts = []
+        self.offered = None
+        self.stack = []
+        self.memory = {}
+        self.who = [NOBODY] * CELLS
+        self.zones = ([0] * CELLS, [0] * CELLS)
+        for name in _LISTS:
+            setattr(self, name, [])
+        for name in _PAIRS:
+            setattr(self, name, [0, 0])
+        self.half, self.active, self.receiving = 1, HOME, HOME
+        self.weather = "nice"
+        self.ball = self.carrier = self.bomb = NOWHERE
+        self.team_reroll_used = self.turnover = self.turned_over = False
+        self.used = self.left = self.extra = self.moved = self.fouls = self.die = self.spell = 0
+        self.actor = self.touchdown = self.watched = NOBODY
+        self.action = ""
+        self.plan = ()
+        self.passing = ()
+        self.spent = ()
+        self.due = ()
+        self.quiet = False
+        self.asks = None
+
+    # players
+
+    def add(self, side: int, figures: tuple[int, int, int, int, int], skills: int) -> int:
+        """Enter a player with (MA, ST, AG, PA, AV) and skill mask into the reserves; his number is returned."""
+        for name, figure in zip(("ma", "st", "ag", "pa", "av"), figures, strict=True):
+            getattr(self, name).append(figure)
+        self.side.append(side)
+        self.skills.append(skills)
+        self.listed.append(figures[1])
+        self.at.append(NOWHERE)
+        self.status.append(Status.RESERVES)
+        self.marks.append(0)
+        self.zoning.append(False)
+        return len(self.side) - 1
+
+    def team(self, side: int) -> list[int]:
+        """The players of a side, wherever they are."""
+        return [p for p, of in enumerate(self.side) if of == side]
+
+    def on_pitch(self, side: int) -> list[int]:
+        """The players of a side who stand or lie on the pitch."""
+        return [p for p, of in enumerate(self.side) if of == side and self.at[p] >= 0]
+
+    def place(self, player: int, at: int, status: int = Status.STANDING) -> None:
+        """Put a player on an empty square of the pitch."""
+        if self.at[player] >= 0:
+            self.take_off(player, status)
+        self.at[player] = at
+        self.who[at] = player
+        self.status[player] = status
+        self.marks[player] |= Mark.FIELDED | Mark.PLAYED
+        self.count_zone(player)
+
+    def take_off(self, player: int, status: int) -> None:
+        """Take a player from the pitch (the ball he held stays where he was, loose)."""
+        at = self.at[player]
+        self.status[player] = status
+        if at < 0:
+            return
+        self.count_zone(player)
+        self.who[at] = NOBODY
+        self.at[player] = NOWHERE
+        if self.carrier == player:
+            self.carrier = NOBODY
+            self.ball = at
+
+    def shift(self, player: int, to: int) -> None:
+        """Move a player to an empty square, his tackle zones and the ball he holds with him."""
+        here = self.at[player]
+        self.who[here] = NOBODY
+        self.who[to] = player
+        self.at[player] = to
+        if self.zoning[player]:
+            zones = self.zones[self.side[player]]
+            for near in AROUND[here]:
+                zones[near] -= 1
+            for near in AROUND[to]:
+                zones[near] += 1
+        if self.carrier == player:
+            self.ball = to
+
+    def set_status(self, player: int, status: int) -> None:
+        """Lay a player down or stand him up where he is."""
+        self.status[player] = status
+        self.count_zone(player)
+
+    def mark(self, player: int, mark: int) -> None:
+        """Note something about a player."""
+        self.marks[player] |= mark
+        if mark & Mark.NO_ZONE:
+            self.count_zone(player)
+
+    def unmark(self, player: int, mark: int) -> None:
+        """Forget something about a player."""
+        if self.marks[player] & mark:
+            self.marks[player] &= ~mark
+            if mark & Mark.NO_ZONE:
+                self.count_zone(player)
+
+    def count_zone(self, player: int) -> None:
+        """Count or uncount a player's eight tackle zones, as his status and marks say."""
+        exerts = self.exerts_zone(player)
+        if exerts != self.zoning[player]:
+            self.zoning[player] = exerts
+            zones = self.zones[self.side[player]]
+            step = 1 if exerts else -1
+            for near in AROUND[self.at[player]]:
+                zones[near] += step
+
+    def exerts_zone(self, player: int) -> bool:
+        """Whether a player has tackle zones."""
+        return (
+            self.status[player] == Status.STANDING
+            and not self.marks[player] & Mark.NO_ZONE
+            and not self.skills[player] & self.match.edition.effects.no_zones
+        )
+
+    def adjacent(self, at: int, side: int) -> list[int]:
+        """The players of a side next to a square, standing or not."""
+        who, of = self.who, self.side
+        return [p for n in AROUND[at] if (p := who[n]) >= 0 and of[p] == side]
+
+    def has(self, player: int, mask: int) -> bool:
+        """Whether a player has one of the skills in a mask."""
+        return bool(self.skills[player] & mask)
+
+    def tell(self, kind: str, **values: object) -> None:
+        """Note a fact (players, squares and sides as numbers; they are put in words when the facts are read)."""
+        if not self.quiet:
+            self.facts.append((kind, values))
+
+    # whole positions
+
+    def copy(self) -> PitchState:
+        """The same position, to be changed without touching this one."""
+        twin = PitchState.__new__(PitchState)
+        twin.match = self.match
+        twin.facts = []
+        twin.offered = None
+        twin.stack = self.stack[:]
+        twin.memory = dict(self.memory)
+        twin.who = self.who[:]
+        twin.zones = (self.zones[0][:], self.zones[1][:])
+        for name in _LISTS:
+            setattr(twin, name, getattr(self, name)[:])
+        for name in _PAIRS:
+            setattr(twin, name, getattr(self, name)[:])
+        for name in _PLAIN:
+            setattr(twin, name, getattr(self, name))
+        return twin
+
+    def figures(self) -> dict[str, Any]:
+        """Everything of the position that changes, apart from what is still to be done, as plain JSON."""
+        whole: dict[str, Any] = {name: getattr(self, name)[:] for name in (*_LISTS[:-1], *_PAIRS)}
+        whole.update({name: getattr(self, name) for name in _PLAIN if name not in ("asks", "quiet", "plan")})
+        whole["passing"], whole["due"] = list(self.passing), list(self.due)
+        whole["spent"] = [list(each) for each in self.spent]
+        whole["memory"] = {k: list(v) if isinstance(v, tuple) else v for k, v in sorted(self.memory.items())}
+        return whole
+
+    def set_figures(self, whole: Mapping[str, Any]) -> None:
+        """Take over what ``figures`` wrote, and count places and zones anew."""
+        for name in (*_LISTS[:-1], *_PAIRS):
+            setattr(self, name, list(whole[name]))
+        for name in _PLAIN:
+            if name in whole and name not in ("asks", "quiet", "plan"):
+                setattr(self, name, whole[name])
+        self.passing, self.due = tuple(whole["passing"]), tuple(whole["due"])
+        self.spent = tuple((a, b) for a, b in whole["spent"])
+        self.memory = {k: tuple(v) if isinstance(v, list) else v for k, v in whole["memory"].items()}
+        self.recount()
+
+    def recount(self) -> None:
+        """Work out places and tackle zones from the players alone."""
+        self.who = [NOBODY] * CELLS
+        self.zones = ([0] * CELLS, [0] * CELLS)
+        self.zoning = [False] * len(self.side)
+        for player, at in enumerate(self.at):
+            if at >= 0:
+                self.who[at] = player
+                self.count_zone(player)
+
+    def faults(self) -> list[str]:
+        """What cannot be: two on a square, zones miscounted, a ball in two places (for tests)."""
+        found = []
+        twin = self.copy()
+        twin.recount()
+        if twin.who != self.who or any(twin.zones[s][q] != self.zones[s][q] for s in (0, 1) for q in SQUARES):
+            found.append("places or zones are miscounted")
+        places = [a for a in self.at if a >= 0]
+        if len(places) != len(set(places)):
+            found.append("two players on one square")
+        if any((self.at[p] >= 0) != (self.status[p] <= Status.STUNNED) for p in range(len(self.at))):
+            found.append("a status belies a place")
+        if self.carrier >= 0 and self.ball != self.at[self.carrier]:
+            found.append("the ball is not with its carrier")
+        return found

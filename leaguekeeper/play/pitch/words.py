@@ -1,0 +1,212 @@
+"""Actions, facts and positions as files write them: players by id, squares as [x, y], sides by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from leaguekeeper.play.dice import BLOCK_FACES
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.geometry import square, xy
+from leaguekeeper.play.pitch.state import SIDES, Match
+from leaguekeeper.play.protocol import Fact, Illegal
+
+__all__ = ["FACES", "decode", "encode", "fact", "pick_option", "read_square", "told"]
+
+FACES = {1: "skull", 2: "both-down", 3: "push", 4: "push", 5: "stumble", 6: "pow"}
+
+_TO = frozenset(("step", "leap"))
+_AT = frozenset(("push", "kick", "target", "hail-mary", "land"))
+_PLAYER = frozenset(("intercept", "touchback", "player"))
+_TARGET = frozenset(("block", "hand-off", "foul", "gaze", "chainsaw", "stab", "pick-up-team-mate"))
+_USE = frozenset(("follow-up", "apothecary", "argue", "claim", "receive"))
+_DO = frozenset(("step", "leap", "stop", "throw", "end-turn", "declare", "marker", "concede", "spell", *_TARGET))
+
+_PLAYER_KEYS = frozenset(("player", "by", "target", "to_player"))
+_SQUARE_KEYS = frozenset(("at", "to"))
+
+
+def encode(action: Action) -> dict[str, Any]:
+    """An action as JSON; players stand in it by number."""
+    kind, *values = action
+    data: dict[str, Any] = {"do" if kind in _DO else "choose": kind}
+    if kind == "declare":
+        data.update(action=values[0], player=values[1])
+    elif kind in _TO:
+        data["to"] = xy(values[0])
+    elif kind in _AT:
+        data["at"] = xy(values[0])
+    elif kind in _TARGET:
+        data["target"] = values[0]
+    elif kind in _PLAYER:
+        data["player"] = values[0]
+    elif kind in _USE:
+        data["use"] = values[0]
+    elif values:
+        data.update(_more(kind, values))
+    return data
+
+
+def _more(kind: str, values: list[Any]) -> dict[str, Any]:
+    if kind == "skill":
+        return {"skill": values[0], "player": values[1]}
+    if kind == "block-die":
+        return {"die": FACES[values[0]]}
+    if kind == "reroll":
+        return {"use": values[0]}
+    if kind == "setup":
+        if isinstance(values[0], str):
+            return {"formation": values[0]}
+        return {"places": [[p, *xy(at)] for p, at in values[0]]}
+    if kind == "quick-snap":
+        return {"player": values[0], "to": xy(values[1])}
+    if kind == "multiple-block":
+        return {"targets": list(values)}
+    return {"value": values[0]}
+
+
+def read_square(data: Any) -> int:
+    """A square from JSON.
+
+    Raises:
+        Illegal: it has not the form of one.
+    """
+    if (
+        isinstance(data, (list, tuple))
+        and len(data) == 2
+        and all(isinstance(n, int) and not isinstance(n, bool) for n in data)
+        and 0 <= data[0] < 28
+        and 0 <= data[1] < 17
+    ):
+        return square(data[0], data[1])
+    raise Illegal("not-a-square", value=str(data))
+
+
+def pick_option(match: Match, options: Iterable[Action], data: Mapping[str, Any]) -> Action | None:
+    """The option that JSON means: written in full, or with the one thing that matters under whatever name."""
+    written = {k: _numbered(match, v) for k, v in data.items() if k not in _ASIDE}
+    listed = list(options)
+    for option in listed:
+        if encode(option) == written:
+            return option
+    kind = written.get("choose", written.get("do"))
+    values = [v for k, v in written.items() if k not in ("choose", "do")]
+    found = [o for o in listed if o[0] == kind and all(_means(o, v) for v in values)]
+    return found[0] if found and (len(found) == 1 or kind == "skill") else None
+
+
+def decode(match: Match, options: Iterable[Action], data: Mapping[str, Any]) -> Action:
+    """The action that JSON names: one of the options, or one of those that are never listed.
+
+    Raises:
+        Illegal: nothing that may be answered now is written like that.
+    """
+    if data.get("do") == "concede":
+        return ("concede",)
+    places = data.get("places")
+    if data.get("choose") == "setup" and places is not None:
+        return ("setup", tuple(_places(match, places)))
+    found = pick_option(match, options, data)
+    if found is None:
+        raise Illegal("not-offered", given=str(dict(data)))
+    return found
+
+
+def _places(match: Match, data: Any) -> Iterable[tuple[int, int]]:
+    rows = [[k, *v] for k, v in data.items() if isinstance(v, list)] if isinstance(data, Mapping) else data
+    if not isinstance(rows, list):
+        raise Illegal("not-a-formation")
+    for row in rows:
+        player = _numbered(match, row[0]) if isinstance(row, list) and len(row) == 3 else None
+        if not isinstance(player, int) or isinstance(player, bool) or not 0 <= player < len(match.ids):
+            raise Illegal("not-a-formation")
+        yield player, read_square(row[1:])
+
+
+_ASIDE = frozenset(("note", "seat", "side", "why"))
+
+
+def _numbered(match: Match, value: Any) -> Any:
+    if isinstance(value, str):
+        return match.index.get(value, value)
+    if isinstance(value, list):
+        return [_numbered(match, each) for each in value]
+    return value
+
+
+def _means(option: Action, value: Any) -> bool:
+    """Whether a value of the JSON points at an option."""
+    kind, chosen = option[0], option[-1]
+    if len(option) == 1:
+        return value is None or value is False or value in ("none", "done", "end")
+    if kind == "skill":
+        if isinstance(value, bool):
+            return value == (chosen is not None)
+        return bool(value == option[1] or value == chosen or (value in _NOBODY and chosen is None))
+    if kind == "block-die":
+        return _face(value) == FACES[chosen]
+    if kind == "reroll":
+        if isinstance(value, bool):
+            return chosen == ("team" if value else "none"))
+        return bool(value == chosen or (value in _NOBODY and chosen == "none"))
+    if isinstance(chosen, bool):
+        return _truth(value) == chosen
+    if any(_same(value, word) for key, word in encode(option).items() if key not in ("choose", "do")):
+        return True
+    return chosen is None and (value is False or value in _NOBODY)
+
+
+_NOBODY = (None, "none", "never", "no", "nobody")
+
+
+def _same(value: Any, word: Any) -> bool:
+    return isinstance(value, bool) == isinstance(word, bool) and bool(value == word)
+
+
+def _face(value: Any) -> str:
+    if isinstance(value, str):
+        return value if value in BLOCK_FACES else ""
+    return FACES.get(value, "") if isinstance(value, int) and not isinstance(value, bool) else ""
+
+
+_TRUE = {"yes": True, "no": False, "always": True, "never": False, "receive": True, "kick": False}
+
+
+def _truth(value: Any) -> bool | None:
+    if isinstance(value, bool):
+        return value
+    return _TRUE.get(value) if isinstance(value, str) else None
+
+
+def told(match: Match, key: str, value: Any) -> Any:
+    """A value of a fact or decision in the words of files."""
+    if key == "players":
+        return [match.ids[p] for p in value]
+    if isinstance(value, bool) or value is None:
+        return value
+    if isinstance(value, tuple):
+        return [xy(v) for v in value] if key == "squares" else [told(match, "", v) for v in value]
+    if not isinstance(value, int):
+        return value
+    if key in _PLAYER_KEYS:
+        return match.ids[value] if value >= 0 else None
+    if key in _SQUARE_KEYS:
+        return xy(value) if value >= 0 else None
+    if key == "side":
+        return SIDES[value]
+    return value
+
+
+_RENAMED = {"at": "from", "to_player": "to"}
+
+
+def fact(match: Match, kind: str, values: Mapping[str, Any]) -> Fact:
+    """A fact in the words of files."""
+    moved = "to" in values
+    return Fact(
+        kind,
+        {
+            (_RENAMED[k] if k == "to_player" or (k == "at" and moved) else k): told(match, k, v)
+            for k, v in values.items()
+        },
+    )
