@@ -147,7 +147,7 @@ def _means(option: Action, value: Any) -> bool:
         return _face(value) == FACES[chosen]
     if kind == "reroll":
         if isinstance(value, bool):
-            return chosen == ("team" if value else "none"))
+            return bool(chosen == ("team" if value else "none"))
         return bool(value == chosen or (value in _NOBODY and chosen == "none"))
     if isinstance(chosen, bool):
         return _truth(value) == chosen

@@ -111,7 +111,7 @@ def intercept(state: PitchState, player: int) -> int:
 
 
 def throws(state: PitchState, player: int, target: int) -> int | None:
-    """The range of a throw as it counts: strong arms shorten it, short arms lengthen it, a blizzard forbids far ones."""
+    """The range of a throw as it counts: a strong arm shortens it, a blizzard forbids far ones."""
     far = pass_range(state.at[player], target)
     if far is None:
         return None
