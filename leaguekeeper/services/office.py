@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
@@ -15,6 +16,7 @@ from leaguekeeper.league.reading import read, with_options
 from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import load
+from leaguekeeper.store.form import backup_folder
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.sheets import FiledDocument
 
@@ -71,6 +73,12 @@ class Office:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+    def last_backup(self) -> datetime.datetime | None:
+        """When the last verified backup was made."""
+        folder = backup_folder(self.file.path)
+        copies = [each.stat().st_mtime for each in folder.glob("*.league")] if folder.is_dir() else []
+        return datetime.datetime.fromtimestamp(max(copies), datetime.UTC) if copies else None
 
     @property
     def state(self) -> State:

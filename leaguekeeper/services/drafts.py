@@ -1,0 +1,162 @@
+"""Reports on their way: kept beside the league until they are filed, question by question.
+
+A draft is a person's own note, not part of the league: it lies in his data folder and nothing of it is filed
+before the last step.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import secrets
+from pathlib import Path
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.paths import data_folder
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.drafting import Draft, DraftReading, answered, cleared, fill_in
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.questions import Question, faces
+from leaguekeeper.league.state import Fixture
+from leaguekeeper.services.filing import Changes, file
+from leaguekeeper.services.office import Office
+from leaguekeeper.store.form import backup_folder
+
+__all__ = [
+    "answer",
+    "drafts_of",
+    "file_draft",
+    "fixture_of",
+    "go_back",
+    "load_draft",
+    "read_draft",
+    "roll",
+    "save_draft",
+    "throw_away",
+]
+
+
+def drafts_of(office: Office) -> list[int]:
+    """The numbers of the matches whose reports have been begun."""
+    folder = _folder(office)
+    return sorted(int(each.stem) for each in folder.glob("*.json") if each.stem.isdigit()) if folder.is_dir() else []
+
+
+def fixture_of(office: Office, match: int) -> Fixture:
+    """The fixture of that number.
+
+    Raises:
+        RuleViolation: there is none.
+    """
+    for fixture in office.state.fixtures.values():
+        if fixture.number == match:
+            return fixture
+    raise RuleViolation("unknown", N_("There is no match no. {number}."), number=match)
+
+
+def load_draft(office: Office, match: int) -> Draft:
+    """The draft of a match's report, a new one where none has been begun or the old one cannot be read."""
+    fixture = fixture_of(office, match)
+    path = _path(office, match)
+    with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        return Draft(dict(kept["value"]), frozenset(kept["closed"]))
+    return Draft({"kind": "match_report", "id": f"report-{fixture.id}", "fixture": fixture.id})
+
+
+def save_draft(office: Office, match: int, draft: Draft) -> None:
+    """Keep a draft."""
+    path = _path(office, match)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(".new")
+    fresh.write_text(json.dumps({"value": draft.value, "closed": sorted(draft.closed)}), encoding="utf-8")
+    fresh.replace(path)
+
+
+def throw_away(office: Office, match: int) -> None:
+    """Forget a draft."""
+    _path(office, match).unlink(missing_ok=True)
+
+
+def read_draft(office: Office, match: int) -> DraftReading:
+    """How far the draft has come and what it asks next.
+
+    Raises:
+        RuleViolation: the match has been reported, or does not exist.
+    """
+    return fill_in(office.state, load_draft(office, match), office.book)
+
+
+def answer(office: Office, match: int, key: str, value: Any) -> DraftReading:
+    """Answer the question now asked, or answer anew one that was answered before.
+
+    ``key`` is ``step.path`` as the question says it; None closes a list or leaves an optional question alone.
+
+    Raises:
+        BadInput: no such question is asked at present.
+    """
+    draft = load_draft(office, match)
+    reading = fill_in(office.state, draft, office.book)
+    part, question = _question(reading, key)
+    fresh = answered(draft, part, question, value)
+    after = fill_in(office.state, fresh, office.book)
+    if after.now is not None and after.now.error is not None and _speaks_of(after.now.error, key):
+        raise after.now.error
+    save_draft(office, match, fresh)
+    return after
+
+
+def _question(reading: DraftReading, key: str) -> tuple[str, Question]:
+    now = reading.now
+    if now is not None and now.question is not None and f"{now.data.id}.{now.question.key}".rstrip(".") == key:
+        return now.part, now.question
+    for step in reading.steps:
+        for asked in step.asked:
+            if f"{step.data.id}.{asked.question.key}" == key:
+                return step.part, asked.question
+        if key == step.data.id and step.part == "result":
+            return step.part, Question(step.data.id, (), "result", "")
+    raise BadInput(key, N_("nothing of this name is asked at present."))
+
+
+def _speaks_of(error: Exception, key: str) -> bool:
+    return not isinstance(error, BadInput) or error.field.endswith(key)
+
+
+def roll(office: Office, match: int, key: str) -> DraftReading:
+    """Roll the dice that the question asks for, and answer it with them."""
+    _part, question = _question(read_draft(office, match), key)
+    sides = faces(question.dice)
+    fell = [secrets.randbelow(most) + 1 for most in sides]
+    return answer(office, match, key, fell if len(fell) > 1 else fell[0])
+
+
+def go_back(office: Office, match: int, step: str) -> DraftReading:
+    """Take back what a step was told, so that it asks again."""
+    draft = load_draft(office, match)
+    wanted, sequences = office.book.step(step), office.book.sequences
+    part = "before" if wanted in sequences.pre_match else "after" if wanted in sequences.post_match else "result"
+    fresh = cleared(draft, part, step)
+    save_draft(office, match, fresh)
+    return fill_in(office.state, fresh, office.book)
+
+
+def file_draft(office: Office, match: int, by: str = "") -> Changes:
+    """File the finished report and forget the draft.
+
+    Raises:
+        BadInput: something is still missing.
+    """
+    draft = load_draft(office, match)
+    changes = file(office, [from_value(draft.value)], by)
+    throw_away(office, match)
+    return changes
+
+
+def _folder(office: Office) -> Path:
+    return data_folder() / "drafts" / backup_folder(office.file.path).name
+
+
+def _path(office: Office, match: int) -> Path:
+    return _folder(office) / f"{match}.json"

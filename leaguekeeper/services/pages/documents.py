@@ -1,0 +1,139 @@
+"""The stack as it is shown: each sheet in a line, and one read out."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.outcome import Outcome
+from leaguekeeper.league.paperwork import to_value
+from leaguekeeper.league.reading import Filed
+from leaguekeeper.services.comparison import changes_between
+from leaguekeeper.services.filing import Foresight
+from leaguekeeper.services.office import Office, book_of
+from leaguekeeper.services.views.common import Notice
+from leaguekeeper.services.views.documents import DocumentPage, DocumentRow, DocumentsPage, Preview
+from leaguekeeper.store.sheets import Action, FiledDocument
+
+__all__ = ["action_words", "document_page", "documents_page", "kind_words", "preview", "rows_about"]
+
+
+def kind_words() -> dict[str, str]:
+    """What each kind of document is called."""
+    return {
+        "league_founded": _("League founded"),
+        "coach_joined": _("Coach"),
+        "season_opened": _("Season opened"),
+        "team_enrolled": _("Team list"),
+        "fixture_set": _("Fixture"),
+        "match_report": _("Match report"),
+        "purchases_made": _("Purchase slip"),
+        "improvements_made": _("Improvements"),
+        "ruling": _("Ruling"),
+    }
+
+
+def documents_page(office: Office) -> DocumentsPage:
+    """The whole stack, newest first."""
+    sheets = office.file.stack()
+    pairs = zip(office.reading.filed, sheets, strict=True)
+    rows = [_row(office, number, filed, sheet) for number, (filed, sheet) in enumerate(pairs, start=1)]
+    facts = ngettext("{count} sheet", "{count} sheets", len(rows)).format(count=len(rows))
+    return DocumentsPage(
+        _("Documents"),
+        facts,
+        tuple(reversed(rows)),
+        action_words(office, office.file.undo_record()),
+        action_words(office, office.file.redo_record()),
+    )
+
+
+def action_words(office: Office, action: Action | None) -> str:
+    """An action by the name of its sheet: "match no. 20"."""
+    if action is None or not action.change.edits:
+        return ""
+    edit = action.change.edits[-1]
+    sheet = edit.after or edit.before
+    return _title(office, sheet.document()) if sheet is not None else ""
+
+
+def _row(office: Office, number: int, filed: Filed, sheet: FiledDocument) -> DocumentRow:
+    document = filed.document
+    accepted = office.state.of("accepted")
+    return DocumentRow(
+        number,
+        kind_words().get(sheet.kind, sheet.kind),
+        _title(office, to_value(document)),
+        _detail(filed.outcome),
+        datetime.datetime.fromisoformat(sheet.filed_at),
+        sheet.filed_by or document.author or "",
+        0 if document.id in accepted else len(filed.outcome.conflicts),
+        address=f"document:{document.id}",
+    )
+
+
+def _title(office: Office, value: dict[str, Any]) -> str:
+    kind, state = value["kind"], office.state
+    if kind == "match_report":
+        fixture = state.fixtures.get(value["fixture"])
+        if fixture is not None:
+            home, away = (state.teams[name].name for name in (fixture.home, fixture.away))
+            return _("Match no. {number}, {home} – {away}").format(number=fixture.number, home=home, away=away)
+    if kind == "fixture_set":
+        teams = state.teams
+        home, away = (teams[name].name if name in teams else name for name in (value["home"], value["away"]))
+        return f"{home} – {away}"
+    if kind in {"purchases_made", "improvements_made"} and value["team"] in state.teams:
+        return state.teams[value["team"]].name
+    return str(value.get("name") or value.get("reason") or value["id"])
+
+
+def _detail(outcome: Outcome) -> str:
+    return " ".join(remark.text() for remark in outcome.remarks[:2])
+
+
+def rows_about(office: Office, team: str) -> tuple[DocumentRow, ...]:
+    """The sheets that changed a team, newest first."""
+    sheets = office.file.stack()
+    found = [
+        _row(office, number, filed, sheet)
+        for number, (filed, sheet) in enumerate(zip(office.reading.filed, sheets, strict=True), start=1)
+        if ("team", team) in filed.outcome.writes
+    ]
+    return tuple(reversed(found))
+
+
+def document_page(office: Office, number: int) -> DocumentPage:
+    """One sheet read out, with what it changed.
+
+    Raises:
+        BadInput: there is no such sheet.
+    """
+    filed = office.reading.filed
+    if not 1 <= number <= len(filed):
+        raise BadInput("", N_("there is no sheet no. {number}; the stack has {count}."), number=number,
+                       count=len(filed))  # fmt: skip
+    each = filed[number - 1]
+    after = office.reading.as_of(number)
+    made = changes_between(office.reading.as_of(number - 1), after, book_of(after))
+    lines = tuple((remark.team or "", remark.text()) for remark in each.outcome.remarks)
+    notes = tuple(Notice("warning", conflict.text(), conflict.rule) for conflict in each.outcome.conflicts)
+    return DocumentPage(_row(office, number, each, office.file.stack()[number - 1]), lines, made, notes)
+
+
+def preview(foresight: Foresight, title: str, token: str = "") -> Preview:
+    """What an action would change, for whoever must agree to it."""
+    notices = [
+        Notice("warning", conflict.text(), conflict.rule, address=f"document:{conflict.document}")
+        for conflict in foresight.conflicts
+    ]
+    return Preview(title, foresight.groups, tuple(notices), token)
+
+
+def titles(office: Office, documents: Iterable[Document]) -> list[str]:
+    """Some sheets by name."""
+    return [_title(office, to_value(document)) for document in documents]
