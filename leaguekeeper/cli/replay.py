@@ -14,7 +14,7 @@ from leaguekeeper.play.log import Entry, Fell, Log, read_log
 from leaguekeeper.play.playthrough import Playthrough
 from leaguekeeper.play.protocol import Fact
 from leaguekeeper.play.registry import module_of
-from leaguekeeper.play.replay import replay
+from leaguekeeper.play.replay import at_start, replay
 
 __all__ = ["add"]
 
@@ -30,8 +30,7 @@ def add(commands: Any) -> None:
 def _run(told: Namespace) -> int:
     log = read_log(told.file)
     game = module_of(log.header.game).load()
-    people = [None] * len(log.header.seats)
-    playthrough: Playthrough[Any, Any] = Playthrough(game, game.start(log.header.setup), people, None)
+    playthrough = at_start(game, log)
     steps: list[tuple[Entry, list[Fact]]] = []
     for entry, facts in replay(log, playthrough):
         steps.append((entry, facts))

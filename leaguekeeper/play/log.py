@@ -99,12 +99,19 @@ class Log:
 
 
 class LogWriter(Observer):
-    """Writes a game's log while it is played, line by line, so that a broken-off game can be resumed."""
+    """Writes a game's log while it is played, line by line, so that a broken-off game can be resumed.
+
+    Raises:
+        BadInput: the file cannot be written.
+    """
 
     def __init__(self, path: Path, game: Game[Any, Any], header: Header, *, resume: Log | None = None) -> None:
         self._game = game
         self._starts: list[int] = []
-        self._file: IO[bytes] = path.open("r+b" if resume else "wb")
+        try:
+            self._file: IO[bytes] = path.open("r+b" if resume else "wb")
+        except OSError as error:
+            raise BadInput(str(path), N_("This file cannot be written: {reason}"), reason=error.strerror) from error
         if resume:
             self._file.truncate(resume.length)
             self._file.seek(resume.length)

@@ -14,7 +14,7 @@ from leaguekeeper.play.log import Decided, Ended, Entry, Fell, Log
 from leaguekeeper.play.playthrough import Playthrough
 from leaguekeeper.play.protocol import Choose, Fact, Game, Illegal, Over, Roll, Turn
 
-__all__ = ["LogDiffers", "replay", "replayed"]
+__all__ = ["LogDiffers", "at_start", "replay", "replayed"]
 
 
 class LogDiffers(LeaguekeeperError):
@@ -40,6 +40,27 @@ def replay(log: Log, playthrough: Playthrough[Any, Any]) -> Iterator[tuple[Entry
             raise LogDiffers(place + 2) from error
 
 
+def at_start(
+    game: Game[Any, Any],
+    log: Log,
+    seats: Sequence[Bot | None] | None = None,
+    dice: DiceSource | None = None,
+    *,
+    can_undo: bool = False,
+) -> Playthrough[Any, Any]:
+    """The game of a log before its first line (people at every seat if no seats are given).
+
+    Raises:
+        LogDiffers: the set-up is none that this game knows.
+    """
+    people: Sequence[Bot | None] = [None] * len(log.header.seats)
+    try:
+        state = game.start(log.header.setup)
+    except (Illegal, LookupError, TypeError, ValueError) as error:
+        raise LogDiffers(1) from error
+    return Playthrough(game, state, people if seats is None else seats, dice, can_undo=can_undo)
+
+
 def replayed(
     game: Game[Any, Any],
     log: Log,
@@ -53,9 +74,7 @@ def replayed(
     Raises:
         LogDiffers: the log does not fit the game.
     """
-    people: Sequence[Bot | None] = [None] * len(log.header.seats)
-    start = game.start(log.header.setup)
-    playthrough = Playthrough(game, start, people if seats is None else seats, dice, can_undo=can_undo)
+    playthrough = at_start(game, log, seats, dice, can_undo=can_undo)
     for _step in replay(log, playthrough):
         pass
     playthrough.settle()

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from leaguekeeper.play.bots import RandomBot
 from leaguekeeper.play.dice import SeededDice, sides
 from leaguekeeper.play.log import Header, LogWriter, read_log
 from leaguekeeper.play.playthrough import Observer, Playthrough, play_out
@@ -333,5 +332,5 @@ def test_every_level_of_bot_answers_what_is_asked(case: Case) -> None:
 @pytest.mark.soak
 def test_many_random_games_end(case: Case) -> None:
     for seed in range(1000):
-        over = play_out(case.game, case.start(), [RandomBot(seed) for _ in range(case.seats)], SeededDice(seed))
+        over = play_out(case.game, case.start(), case.bots(seed), SeededDice(seed))
         assert len(over.places) == case.seats

@@ -104,6 +104,11 @@ def test_a_missing_log_is_refused_with_a_sentence(tmp_path: Path) -> None:
         read_log(tmp_path / "none.log")
 
 
+def test_a_log_that_cannot_be_written_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="cannot be written"):
+        LogWriter(tmp_path / "missing" / "game.log", GAME, HEADER)
+
+
 @pytest.mark.parametrize(
     "broken", [b"{", b"7", b'{"action": 3, "seat": 0}', b"{}", b'{"dice": ["d6"], "fell": ["x"], "why": ""}']
 )
@@ -119,6 +124,7 @@ def test_a_log_damaged_in_the_middle_is_refused_and_the_line_named(tmp_path: Pat
 @pytest.mark.parametrize(
     ("number", "changed"),
     [
+        (0, {"particulars": {"target": "far"}}),
         (1, {"fell": [7]}),
         (1, {"fell": [1, 2]}),
         (1, {"dice": ["d8"]}),
