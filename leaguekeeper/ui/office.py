@@ -6,7 +6,7 @@ return something with ``kinds``, the kinds of things that changed ("documents", 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Set
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -70,11 +70,20 @@ class LeagueOffice(Protocol):
     def rulebook_page(self) -> RuleBookPage:
         """The rule book in force."""
 
-    def report_view(self, match: int, answers: Mapping[str, Any] | None = None, step: str = "") -> WizardView:
-        """The report of a match as its draft stands; ``answers`` replaces the draft, ``step`` goes to a step."""
+    def report_view(self, match: int) -> WizardView:
+        """The report of a match as its draft stands."""
+
+    def report_answer(self, match: int, question: str, value: Any, typed: bool = False) -> WizardView:
+        """Answer a question; None says "nothing (more)". ``typed`` dice came from the table."""
 
     def report_roll(self, match: int, question: str) -> WizardView:
         """Roll the dice a question asks for and answer it with them."""
+
+    def report_step(self, match: int, step: str) -> WizardView:
+        """Go to a step; the answers stay."""
+
+    def report_next(self, match: int) -> WizardView:
+        """Go on to what comes next: the next of those the step deals with, or the next step."""
 
     def report_file(self, match: int) -> Changed:
         """File the finished report and throw its draft away."""

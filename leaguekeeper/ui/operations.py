@@ -99,6 +99,7 @@ class Operations(QObject):
         super().__init__(parent)
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
+        self._pool.setExpiryTimeout(-1)
         self._running: dict[int, tuple[_Work, Progress]] = {}
 
     def run(

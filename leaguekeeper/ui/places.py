@@ -21,6 +21,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "welcome": ("welcome", "Welcome"),
     "league": ("league", "LeagueRoom"),
     "team": ("team", "TeamRoom"),
+    "report": ("report", "ReportRoom"),
 }
 """Page by page: its module and class in ``ui/pages``."""
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from leaguekeeper.services.views.league_page import Filed, LeaguePage
 from leaguekeeper.services.views.team_page import TeamPage
-from tests.ui import sample_views
+from leaguekeeper.services.views.wizard import WizardView
+from tests.ui import sample_views, sample_wizard
 
 __all__ = ["HandMadeOffice"]
 
@@ -39,3 +40,23 @@ class HandMadeOffice:
     def redo(self) -> Any:
         self.asked.append(("redo",))
         return SimpleNamespace(kinds=frozenset({"documents"}))
+
+    def report_view(self, match: int) -> WizardView:
+        self.asked.append(("report", match))
+        return sample_wizard.result_view() if match == 1 else sample_wizard.improvement_view()
+
+    def report_answer(self, match: int, question: str, value: Any, typed: bool = False) -> WizardView:
+        self.asked.append(("answer", match, question, value, typed))
+        return self.report_view(match)
+
+    def report_roll(self, match: int, question: str) -> WizardView:
+        self.asked.append(("roll", match, question))
+        return self.report_view(match)
+
+    def report_step(self, match: int, step: str) -> WizardView:
+        self.asked.append(("step", match, step))
+        return self.report_view(match)
+
+    def report_next(self, match: int) -> WizardView:
+        self.asked.append(("next", match))
+        return self.report_view(match)

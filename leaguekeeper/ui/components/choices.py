@@ -1,0 +1,189 @@
+"""Choices as rows: what it is, what it costs, what it gains, its key; what is not legal stays, with its reason.
+
+Digits choose, arrows move, Enter or a click chooses. Where several may be taken, each toggles and Enter goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from leaguekeeper.services.views.wizard import Option
+from leaguekeeper.ui.components.text import draw_text, text_width
+from leaguekeeper.ui.icons import draw_icon
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["ChoiceRows"]
+
+ROW = 33
+
+
+class ChoiceRows(QWidget):
+    """The rows; ``chosen`` gives the value taken (or the list of values, where several may be)."""
+
+    chosen = Signal(object)
+
+    def __init__(
+        self, name: str, options: Sequence[Option], answer: Any = None, several: bool = False, most: int = 0
+    ) -> None:
+        super().__init__()
+        self.options, self._several, self._most = tuple(options), several, most or len(options)
+        self._taken = set(answer if several and answer is not None else ([answer] if answer is not None else []))
+        first_legal = next((at for at, option in enumerate(self.options) if option.legal), 0)
+        self._at = next((at for at, option in enumerate(self.options) if option.value in self._taken), first_legal)
+        self._over = -1
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(len(self.options) * ROW)
+        self._name = name
+        self._say()
+
+    def sizeHint(self) -> QSize:
+        """As high as its rows."""
+        return QSize(420, len(self.options) * ROW)
+
+    def taken(self) -> list[Any]:
+        """The values taken, in the order of the rows."""
+        return [option.value for option in self.options if option.value in self._taken]
+
+    def take(self, at: int) -> None:
+        """Choose a row (or toggle it), where it is legal."""
+        if not 0 <= at < len(self.options) or not self.options[at].legal:
+            return
+        self._at, value = at, self.options[at].value
+        if not self._several:
+            self._taken = {value}
+            self._say()
+            self.chosen.emit(value)
+            return
+        if value in self._taken:
+            self._taken.remove(value)
+        elif len(self._taken) < self._most:
+            self._taken.add(value)
+        self._say()
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the rows."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        prices = max((text_width(option.price, "body") for option in self.options), default=0)
+        gains = max((text_width(option.gain, "body") for option in self.options), default=0)
+        for at, option in enumerate(self.options):
+            self._row(painter, at, option, prices, gains)
+        painter.end()
+
+    def _row(self, painter: QPainter, at: int, option: Option, prices: int, gains: int) -> None:
+        c, box = colours(), QRectF(0, at * ROW, self.width(), ROW)
+        taken = option.value in self._taken
+        here = at == self._at and self.hasFocus()
+        painter.fillRect(box, q(c.select if taken else c.hover if at == self._over or here else c.sheet))
+        painter.fillRect(QRectF(0, box.bottom() - 1, box.width(), 1), q(c.rule))
+        if taken:
+            painter.fillRect(QRectF(0, box.top(), 3, ROW), q(c.accent))
+        self._sign(painter, QRectF(14.5, box.top() + 8.5, 15, 15), taken, option.legal)
+        tone = "ink" if option.legal else "ink3"
+        right = self._key_cap(painter, box, at)
+        side = option.reason if not option.legal else option.note
+        if side:
+            wide = min(text_width(side, "second") + 2, box.width() * 0.45)
+            draw_text(
+                painter,
+                QRectF(right - wide, box.top(), wide, ROW - 1),
+                side,
+                "second",
+                "ink2" if option.legal else "ink3",
+                right=True,
+            )
+            right -= wide + 14
+        figures_at = max(text_width(option.label, "name") + 56, min(box.width() * 0.37, 250)) if prices or gains else 0
+        label = QRectF(40, box.top(), (figures_at or right) - 44, ROW - 1)
+        draw_text(painter, label, option.label, "name" if taken else "body", tone)
+        if prices:
+            draw_text(
+                painter, QRectF(figures_at, box.top(), prices + 4, ROW - 1), option.price, "body", tone, right=True
+            )
+        if gains:
+            draw_text(
+                painter,
+                QRectF(figures_at + prices + 24, box.top(), gains + 4, ROW - 1),
+                option.gain,
+                "body",
+                tone,
+                right=True,
+            )
+
+    def _sign(self, painter: QPainter, box: QRectF, taken: bool, legal: bool) -> None:
+        c = colours()
+        painter.setPen(QPen(q(c.accent if taken else c.edge if legal else c.rule), 1.4))
+        painter.setBrush(q(c.sheet))
+        if self._several:
+            painter.drawRoundedRect(box, 2, 2)
+            if taken:
+                draw_icon(painter, "check", box.adjusted(1, 1, -1, -1), c.accent)
+            return
+        painter.drawEllipse(box)
+        if taken:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(q(c.accent))
+            painter.drawEllipse(box.adjusted(3.5, 3.5, -3.5, -3.5))
+
+    def _key_cap(self, painter: QPainter, box: QRectF, at: int) -> float:
+        if at > 8:
+            return box.right() - 8
+        cap = QRectF(box.right() - 24.5, box.top() + 7.5, 17, 17)
+        painter.setPen(QPen(q(colours().rule), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(cap, 2, 2)
+        draw_text(painter, cap, str(at + 1), "small", "ink3", centre=True)
+        return cap.left() - 6
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Digits choose, arrows move, space toggles, Enter chooses or goes on."""
+        key = event.key()
+        if Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and key - Qt.Key.Key_1 < len(self.options):
+            self.take(key - Qt.Key.Key_1)
+        elif key in {Qt.Key.Key_Down, Qt.Key.Key_Up}:
+            self._at = max(0, min(len(self.options) - 1, self._at + (1 if key == Qt.Key.Key_Down else -1)))
+            self._say()
+        elif key == Qt.Key.Key_Space:
+            self.take(self._at)
+        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            if self._several:
+                self.chosen.emit(self.taken())
+            elif self.options and self.options[self._at].value not in self._taken:
+                self.take(self._at)
+            else:
+                event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Mark the row under the pointer."""
+        self._over = int(event.position().y() // ROW)
+        self.update()
+
+    def leaveEvent(self, _event: object) -> None:
+        """The pointer has gone."""
+        self._over = -1
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the row under the pointer."""
+        self.setFocus()
+        self.take(int(event.position().y() // ROW))
+
+    def _say(self) -> None:
+        self.update()
+        if self.options:
+            option = self.options[self._at]
+            said = ", ".join(
+                part for part in (option.label, option.price, option.gain, option.note, option.reason) if part
+            )
+            self.setAccessibleName(f"{self._name}: {said}")
+        else:
+            self.setAccessibleName(self._name)

@@ -1,0 +1,327 @@
+"""The questions of a step: what has been answered in a line each, the next one in full.
+
+Dice are rolled with D or typed from the table, choices taken by digit, figures typed; Enter goes on. A question knows
+nothing of rules: what is legal, and what an answer leads to, comes with the view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QRegularExpression, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.wizard import Option, Outcome, Question
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.choices import ChoiceRows
+from leaguekeeper.ui.components.face_strip import FaceStrip
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.dice import DiceRow, Die
+from leaguekeeper.ui.figures import figure
+from leaguekeeper.ui.icons import Mark
+from leaguekeeper.ui.pages.result_grid import ResultGridForm
+from leaguekeeper.ui.pages.row_form import RowForm
+
+__all__ = ["AnswerLine", "QuestionForm", "question_form"]
+
+
+class QuestionForm(QWidget):
+    """A question in full; ``answered`` gives the value and whether its dice were typed, ``rolled`` asks for a roll."""
+
+    answered = Signal(object, bool)
+    rolled = Signal()
+
+    def __init__(self, question: Question) -> None:
+        super().__init__()
+        self.question = question
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(6)
+        head = QHBoxLayout()
+        head.addWidget(Text(question.label, "name", wrap=True), 1)
+        if question.hint:
+            head.addWidget(Text(question.hint, "second", "ink2"))
+        self.column.addLayout(head)
+        if question.error:
+            self.column.addWidget(Text(question.error, "second", "red", wrap=True))
+        self.setAccessibleName(question.label)
+        self.field: QWidget = self
+
+    def start(self) -> None:
+        """Put the keyboard where the answer is given."""
+        self.field.setFocus()
+
+    def settle(self) -> bool:
+        """Give the answer that stands in the field; False where there is none yet."""
+        return False
+
+    def _give(self, value: Any, typed: bool = False) -> None:
+        self.answered.emit(value, typed)
+
+
+class _DiceForm(QuestionForm):
+    """Dice to roll with D, or to type as they fell on the table: their digits one after the other."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question)
+        row = QHBoxLayout()
+        row.setSpacing(14)
+        row.addWidget(DiceRow([Die(kind, None) for kind in question.dice]))
+        roll = Button(
+            _("Roll (D)"), "main", self.rolled.emit, name=_("Roll: {question}").format(question=question.label)
+        )
+        row.addWidget(roll)
+        row.addWidget(Text(_("or type what fell"), "second", "ink2"))
+        self._sides = [int(kind[1:]) for kind in question.dice]
+        self._typed = QLineEdit()
+        self._typed.setAccessibleName(_("What fell: {question}").format(question=question.label))
+        self._typed.setFixedWidth(50 + 26 * len(question.dice))
+        self._typed.setValidator(QRegularExpressionValidator(QRegularExpression(r"[0-9 ,]*"), self._typed))
+        self._typed.installEventFilter(self)
+        self._typed.textEdited.connect(self._read)
+        row.addWidget(self._typed)
+        row.addStretch(1)
+        self.column.addLayout(row)
+        if question.labels:
+            self.column.addWidget(FaceStrip(question.labels, None, question.barred))
+        self.field = self._typed
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """In the field, D rolls."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_D:
+            self.rolled.emit()
+            return True
+        return super().eventFilter(watched, event)
+
+    def settle(self) -> bool:
+        """Take what was typed once it says each die."""
+        values = self._values()
+        if values is None:
+            return False
+        self._give(values[0] if len(values) == 1 else values, typed=True)
+        return True
+
+    def _read(self) -> None:
+        if max(self._sides) < 10 and self._values() is not None:
+            self.settle()
+
+    def _values(self) -> list[int] | None:
+        words = self._typed.text().replace(",", " ")
+        parts = words.split() if max(self._sides) > 9 else list(words.replace(" ", ""))
+        values = [int(part) for part in parts]
+        fits = len(values) == len(self._sides) and all(1 <= v <= s for v, s in zip(values, self._sides, strict=True))
+        return values if fits else None
+
+
+class _NumberForm(QuestionForm):
+    """A whole number between bounds, typed or stepped."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question)
+        row = QHBoxLayout()
+        self._spin = QSpinBox()
+        self._spin.setRange(question.minimum, question.maximum)
+        self._spin.setValue(question.answer if isinstance(question.answer, int) else question.minimum)
+        self._spin.setMinimumWidth(120)
+        self._spin.setGroupSeparatorShown(True)
+        if question.maximum >= 10_000:
+            self._spin.setSingleStep(10_000)
+        self._spin.setAccessibleName(question.label)
+        row.addWidget(self._spin)
+        row.addWidget(
+            Button(_("Keep"), "plain", self.settle, name=_("Keep: {question}").format(question=question.label))
+        )
+        row.addStretch(1)
+        self.column.addLayout(row)
+        self.field = self._spin
+
+    def start(self) -> None:
+        """Ready to type over the figure."""
+        self._spin.setFocus()
+        self._spin.selectAll()
+
+    def settle(self) -> bool:
+        """Take the number."""
+        self._spin.interpretText()
+        self._give(self._spin.value())
+        return True
+
+
+class _TextForm(QuestionForm):
+    """Some words."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question)
+        row = QHBoxLayout()
+        self._line = QLineEdit(str(question.answer or ""))
+        self._line.setAccessibleName(question.label)
+        self._line.setMaximumWidth(420)
+        row.addWidget(self._line, 1)
+        row.addWidget(
+            Button(_("Keep"), "plain", self.settle, name=_("Keep: {question}").format(question=question.label))
+        )
+        row.addStretch(1)
+        self.column.addLayout(row)
+        self.field = self._line
+
+    def settle(self) -> bool:
+        """Take the words; none are an answer only where the question may go unanswered."""
+        words = self._line.text().strip()
+        if not words and not self.question.optional:
+            return False
+        self._give(words or None)
+        return True
+
+
+class _ChoiceForm(QuestionForm):
+    """One of several rows, or some of them; an optional question offers to take none."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question)
+        several = question.kind in {"many", "players"}
+        options = question.options
+        if question.kind == "yes_no" and not options:
+            options = (Option(True, _("Yes")), Option(False, _("No")))  # type: ignore[arg-type]
+        if question.optional and not several:
+            options = (*options, Option(_NONE, _("Nothing more")))
+        most = question.maximum if several else 0
+        self.rows = ChoiceRows(question.label, options, question.answer, several, most)
+        self.rows.chosen.connect(self._take)
+        self.column.addWidget(self.rows)
+        self.field = self.rows
+        if several:
+            keep = QHBoxLayout()
+            keep.addWidget(
+                Button(_("Keep"), "plain", self.settle, name=_("Keep: {question}").format(question=question.label))
+            )
+            keep.addStretch(1)
+            self.column.addLayout(keep)
+
+    def settle(self) -> bool:
+        """Take what is marked."""
+        if self.question.kind in {"many", "players"}:
+            self._give(self.rows.taken())
+            return True
+        return False
+
+    def _take(self, value: Any) -> None:
+        self._give(None if value is _NONE else value)
+
+
+_NONE: Any = "\0none"
+
+
+class _GridForm(QuestionForm):
+    """Who did what: the result grid."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question)
+        assert question.grid is not None  # noqa: S101 - a grid question brings its grid
+        self._form = ResultGridForm(question.grid, question.answer or {})
+        self._form.changed.connect(lambda: None)
+        self.column.addWidget(self._form)
+        self.field = self._form
+
+    def start(self) -> None:
+        """Put the keyboard into the first cell."""
+        self._form.start()
+
+    def settle(self) -> bool:
+        """Take the counts."""
+        self._give(self._form.counts())
+        return True
+
+
+class _RowsForm(QuestionForm):
+    """Rows of the same fields, as many as are needed."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question)
+        self._form = RowForm(question.fields, question.answer or [])
+        self.column.addWidget(self._form)
+        self.field = self._form
+
+    def start(self) -> None:
+        """Put the keyboard into the first field."""
+        self._form.start()
+
+    def settle(self) -> bool:
+        """Take the rows that are complete."""
+        rows = self._form.rows()
+        if rows is None:
+            return False
+        self._give(rows)
+        return True
+
+
+_FORMS: dict[str, type[QuestionForm]] = {
+    "die": _DiceForm,
+    "dice": _DiceForm,
+    "number": _NumberForm,
+    "text": _TextForm,
+    "choice": _ChoiceForm,
+    "yes_no": _ChoiceForm,
+    "many": _ChoiceForm,
+    "players": _ChoiceForm,
+    "grid": _GridForm,
+    "rows": _RowsForm,
+}
+
+
+def question_form(question: Question) -> QuestionForm:
+    """The form in which a question is answered."""
+    return _FORMS[question.kind](question)
+
+
+class AnswerLine(QWidget):
+    """An answered question in a line: what was asked, the dice that fell, what came of it, a way to change it."""
+
+    def __init__(self, question: Question, change: Callable[[], object]) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(4)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(Text(question.label, "body", "ink2", wrap=True), 1)
+        if question.kind in {"die", "dice"}:
+            row.addWidget(DiceRow(fallen(question), 27))
+        said = question.outcome or Outcome(answer_words(question))
+        if said.good is not None:
+            row.addWidget(Mark("check" if said.good else "cross", "accent" if said.good else "red", 16))
+        row.addWidget(Text(said.title, "name"))
+        if said.detail:
+            row.addWidget(Text(said.detail, "second", "ink2"))
+        row.addWidget(
+            Button(_("Change"), "quiet", change, name=_("Change: {question}").format(question=question.label))
+        )
+        whole.addLayout(row)
+        self.setAccessibleName(f"{question.label}: {said.title}")
+
+
+def fallen(question: Question) -> list[Die]:
+    """The dice of an answered question as they fell."""
+    values = question.answer if isinstance(question.answer, (list, tuple)) else [question.answer]
+    return [Die(kind, value, question.typed) for kind, value in zip(question.dice, values, strict=False)]
+
+
+def answer_words(question: Question) -> str:
+    """An answer in words, by the label of its option where it has one."""
+    answer = question.answer
+    if isinstance(answer, bool):
+        return _("yes") if answer else _("no")
+    labels = {str(option.value): option.label for option in question.options}
+    if isinstance(answer, (list, tuple)):
+        if question.kind == "rows":
+            return str(len(answer))
+        return ", ".join(labels.get(str(one), str(one)) for one in answer) or _("none")
+    if isinstance(answer, dict):
+        return str(sum(count for counts in answer.values() for count in counts.values()))
+    if answer is None or answer == "":
+        return _("none")
+    return labels.get(str(answer), figure(answer) if isinstance(answer, int) else str(answer))

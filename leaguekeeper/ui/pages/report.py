@@ -1,0 +1,229 @@
+"""The match report: steps at the left, the question in the middle, what it changes at the right.
+
+All by keyboard: D rolls, digits choose, Enter keeps and goes on, Alt+Left goes a step back. Nothing is filed before
+the last step; the draft is kept after every answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.wizard import Question, WizardView
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.change_list import ChangeList
+from leaguekeeper.ui.components.face_strip import FaceStrip
+from leaguekeeper.ui.components.match_head import MatchHead
+from leaguekeeper.ui.components.notices import EmptyRow, NoticeRow
+from leaguekeeper.ui.components.section import Rule
+from leaguekeeper.ui.components.step_list import StepList
+from leaguekeeper.ui.components.subjects import SubjectRow
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.figures import moment
+from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.questions import AnswerLine, QuestionForm, question_form
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["ReportRoom"]
+
+
+class ReportRoom(Page):
+    """The report of one match; ``where`` is its number."""
+
+    name = "report"
+    slim = True
+    scrolls = False
+
+    def fetch(self) -> WizardView:
+        """The report as its draft stands."""
+        view: WizardView = self.desk.office.report_view(int(self.where))
+        return view
+
+    def open(self, where: str) -> None:
+        """Always read anew: the draft may have been left at another step."""
+        self.where = where
+        self.reload()
+
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the report."""
+        return (_("Enter: keep"), _("D: roll the dice"), _("1 to 9: choose"), _("F1: help"))
+
+    def build(self, view: WizardView) -> QWidget:
+        """Match head over three columns."""
+        self._form: QuestionForm | None = None
+        self._changing = getattr(self, "_changing", "")
+        whole = QWidget()
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        leave = _("Close and keep the draft")
+        rows.addWidget(
+            MatchHead(view.title, view.facts, view.home, view.away, view.score, leave, lambda: self.desk.go("league"))
+        )
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(StepList(view.part, view.steps, self._go_to))
+        middle.addWidget(self._middle(view), 1)
+        middle.addWidget(_Consequences(view, self.desk.go))
+        rows.addLayout(middle, 1)
+        if view.saved is not None:
+            self.desk.say(_("Draft kept {moment}").format(moment=moment(view.saved)))
+        QTimer.singleShot(0, self._start)
+        return whole
+
+    def _middle(self, view: WizardView) -> QWidget:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(24, 14, 24, 14)
+        column.setSpacing(10)
+        column.addWidget(Text(view.heading, "step", wrap=True))
+        inside = QWidget()
+        inner = QVBoxLayout(inside)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(14)
+        if view.intro:
+            inner.addWidget(Text(view.intro, "body", "ink2", wrap=True))
+        if view.subjects:
+            inner.addWidget(SubjectRow(view.subjects, self._go_to))
+        self._add_questions(inner, view)
+        inner.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        column.addWidget(area, 1)
+        column.addLayout(self._foot(view))
+        return middle
+
+    def _add_questions(self, column: QVBoxLayout, view: WizardView) -> None:
+        open_question = next((one for one in view.questions if one.key == self._changing), None) or next(
+            (one for one in view.questions if one.answer is None), None
+        )
+        for question in view.questions:
+            if question is open_question:
+                self._form = question_form(question)
+                self._form.answered.connect(partial(self._answer, question))
+                self._form.rolled.connect(partial(self._roll, question))
+                column.addWidget(self._form)
+            elif question.answer is not None:
+                column.addWidget(AnswerLine(question, partial(self._change, question)))
+                if question.labels and isinstance(question.answer, int):
+                    column.addWidget(FaceStrip(question.labels, question.answer, question.barred))
+        if not view.questions and not view.subjects:
+            column.addWidget(EmptyRow(_("Nothing to do at this step.")))
+
+    def _foot(self, view: WizardView) -> QHBoxLayout:
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        back = Button(_("Previous step"), "plain", self._back)
+        back.setEnabled(view.can_go_back)
+        foot.addWidget(back)
+        foot.addStretch(1)
+        if view.blocked:
+            foot.addWidget(Text(view.blocked, "second", "ochre"))
+        foot.addWidget(Button(_("Later"), "plain", lambda: self.desk.go("league")))
+        main = Button(f"{view.main}  ↵", "main", self._go_on, name=view.main)
+        main.setEnabled(not view.blocked)
+        foot.addWidget(main)
+        return foot
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter keeps what stands in the field, or goes on; D rolls."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            if self._form is None or not self._form.settle():
+                self._go_on()
+        elif event.key() == Qt.Key.Key_D and self._form is not None and self._form.question.kind in {"die", "dice"}:
+            self._roll(self._form.question)
+        else:
+            super().keyPressEvent(event)
+
+    def _start(self) -> None:
+        if self._form is not None:
+            self._form.start()
+        else:
+            self.setFocus()
+
+    def _ask(self, work: Callable[[], Any]) -> None:
+        self.desk.operations.run(work, self.show_view)
+
+    def _answer(self, question: Question, value: Any, typed: bool) -> None:
+        match, self._changing = int(self.where), ""
+        self._ask(lambda: self.desk.office.report_answer(match, question.key, value, typed))
+
+    def _roll(self, question: Question) -> None:
+        match, self._changing = int(self.where), ""
+        self._ask(lambda: self.desk.office.report_roll(match, question.key))
+
+    def _change(self, question: Question) -> None:
+        self._changing = question.key
+        self.show_view(self.view)
+
+    def _go_to(self, step: str) -> None:
+        match, self._changing = int(self.where), ""
+        self._ask(lambda: self.desk.office.report_step(match, step))
+
+    def _back(self) -> None:
+        at = next((place for place, step in enumerate(self.view.steps) if step.key == self.view.step), 0)
+        if at > 0:
+            self._go_to(self.view.steps[at - 1].key)
+
+    def _go_on(self) -> None:
+        if self.view is None or self.view.blocked:
+            return
+        match, self._changing = int(self.where), ""
+        if self.view.finish:
+            self.desk.do(lambda: self.desk.office.report_file(match), lambda _done: self.desk.go(f"match:{match}"))
+        else:
+            self._ask(lambda: self.desk.office.report_next(match))
+
+
+class _Consequences(QWidget):
+    """What this changes: 292 wide on the sheet, warnings last, and the promise that nothing is filed yet."""
+
+    def __init__(self, view: WizardView, go: Callable[[str], object]) -> None:
+        super().__init__()
+        self.setFixedWidth(292)
+        self.setAccessibleName(_("What this changes"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(17, 12, 17, 14)
+        column.setSpacing(6)
+        column.addWidget(Text(_("What this changes"), "section"))
+        column.addWidget(Rule("heavy"))
+        inside = QWidget()
+        inner = QVBoxLayout(inside)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(6)
+        if view.changes:
+            inner.addWidget(ChangeList(view.changes))
+        else:
+            inner.addWidget(Text(_("Nothing yet."), "second", "ink3"))
+        if view.warnings:
+            inner.addWidget(Rule("heavy"))
+            inner.addWidget(Text(_("Not to forget"), "name"))
+            for notice in view.warnings:
+                inner.addWidget(NoticeRow(notice, go))
+        inner.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        column.addWidget(area, 1)
+        note = _("Nothing is filed before the last step. The draft is kept.")
+        column.addWidget(Text(note, "note", "ink2", wrap=True))
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the sheet and its edge."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), q(colours().sheet))
+        painter.fillRect(0, 0, 1, self.height(), q(colours().rule))
+        painter.end()

@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.services.views.wizard import Option, Question
+from leaguekeeper.ui.pages.questions import QuestionForm, question_form
+from leaguekeeper.ui.pages.result_grid import ResultGridForm
+from leaguekeeper.ui.shell import Shell
+from tests.ui.conftest import settle
+from tests.ui.hand_made import HandMadeOffice
+from tests.ui.sample_wizard import result_view
+
+
+def shown(qtbot: QtBot, question: Question) -> tuple[QuestionForm, list[tuple[object, bool]]]:
+    form, answers = question_form(question), list[tuple[object, bool]]()
+    form.answered.connect(lambda value, typed: answers.append((value, typed)))
+    qtbot.addWidget(form)
+    form.show()
+    form.start()
+    return form, answers
+
+
+def test_die_from_the_table_is_taken_as_soon_as_it_is_typed(qtbot: QtBot, dressed: QApplication) -> None:
+    form, answers = shown(qtbot, Question("fans", "die", "Fans", dice=("d6",)))
+    QTest.keyClicks(form.field, "7")
+    assert answers == []
+    QTest.keyClick(form.field, Qt.Key.Key_Backspace)
+    QTest.keyClicks(form.field, "4")
+    assert answers == [(4, True)]
+
+
+def test_two_dice_are_typed_one_after_the_other(qtbot: QtBot, dressed: QApplication) -> None:
+    form, answers = shown(qtbot, Question("weather", "dice", "Weather", dice=("d6", "d6")))
+    QTest.keyClicks(form.field, "3")
+    assert answers == []
+    QTest.keyClicks(form.field, "5")
+    assert answers == [([3, 5], True)]
+
+
+def test_sixteen_sided_die_waits_for_enter(qtbot: QtBot, dressed: QApplication) -> None:
+    form, answers = shown(qtbot, Question("casualty", "die", "Casualty", dice=("d16",)))
+    QTest.keyClicks(form.field, "1")
+    assert answers == []
+    QTest.keyClicks(form.field, "2")
+    assert form.settle()
+    assert answers == [(12, True)]
+
+
+def test_d_rolls_even_while_the_field_has_the_keyboard(qtbot: QtBot, dressed: QApplication) -> None:
+    form, _answers = shown(qtbot, Question("fans", "die", "Fans", dice=("d6",)))
+    with qtbot.waitSignal(form.rolled, timeout=1000):
+        QTest.keyClick(form.field, Qt.Key.Key_D)
+
+
+def test_digit_chooses_what_is_legal_and_nothing_else(qtbot: QtBot, dressed: QApplication) -> None:
+    options = (Option("a", "Primary at random"), Option("b", "Primary of choice", legal=False, reason="2 SPP short"))
+    form, answers = shown(qtbot, Question("way", "choice", "Which way?", options=options))
+    QTest.keyClick(form.field, Qt.Key.Key_2)
+    assert answers == []
+    QTest.keyClick(form.field, Qt.Key.Key_1)
+    assert answers == [("a", False)]
+
+
+def test_optional_choice_can_be_closed_with_nothing_more(qtbot: QtBot, dressed: QApplication) -> None:
+    form, answers = shown(qtbot, Question("more", "choice", "Another?", options=(Option("x", "X"),), optional=True))
+    QTest.keyClick(form.field, Qt.Key.Key_2)
+    assert answers == [(None, False)]
+
+
+def test_several_are_marked_and_kept_together_up_to_the_most(qtbot: QtBot, dressed: QApplication) -> None:
+    options = tuple(Option(name, name.upper()) for name in "abc")
+    form, answers = shown(qtbot, Question("nominees", "players", "Nominees", options=options, maximum=2))
+    for key in (Qt.Key.Key_3, Qt.Key.Key_1, Qt.Key.Key_2):
+        QTest.keyClick(form.field, key)
+    QTest.keyClick(form.field, Qt.Key.Key_Return)
+    assert answers == [(["a", "c"], False)]
+
+
+def test_result_grid_counts_by_key_and_by_click(qtbot: QtBot, dressed: QApplication) -> None:
+    grid = result_view().questions[0].grid
+    assert grid is not None
+    form = ResultGridForm(grid, {"rats-2": {"touchdown": 1}})
+    qtbot.addWidget(form)
+    home, away = form.sides
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_2, Qt.Key.Key_Plus, Qt.Key.Key_Minus):
+        QTest.keyClick(home, key)
+    for _press in range(13):
+        QTest.keyClick(away, Qt.Key.Key_Down)
+    QTest.keyClick(away, Qt.Key.Key_1)
+    assert form.counts() == {"anvils-2": {"deflection": 2}, "rats-2": {"touchdown": 1}}, "an absent player does nothing"
+
+
+def test_enter_keeps_and_goes_on_when_nothing_is_asked(shell: Shell, office: HandMadeOffice, qtbot: QtBot) -> None:
+    shell.go("report:21")
+    settle(shell, qtbot)
+    page = shell.page()
+    assert page is not None
+    QTest.keyClick(page, Qt.Key.Key_1)
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    settle(shell, qtbot)
+    assert ("next", 21) in office.asked
