@@ -17,7 +17,7 @@ from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.match_day import close, run_step, steps_of, table_for
 from leaguekeeper.league.outcome import LedgerLine, Outcome, Remark
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.league.questions import Asked, Asker, Pending, Question
+from leaguekeeper.league.questions import Asked, Asker, Pending, Question, write_answer
 from leaguekeeper.league.state import Match, State
 from leaguekeeper.rules.sequence import Step as StepData
 
@@ -121,23 +121,8 @@ def answered(draft: Draft, part: str, question: Question, answer: Any) -> Draft:
         return Draft(value, draft.closed)
     if answer is None:
         return Draft(value, draft.closed | {f"{question.step}.{question.key}"})
-    answers = value.setdefault(part, {}).setdefault(question.step, {})
-    if question.kind == "more":
-        rows = _opened(answers, question.path[:-1]).setdefault(question.path[-1], [])
-        rows.append({question.field: answer})
-        return Draft(value, draft.closed)
-    place = question.path[-1]
-    if isinstance(place, int):
-        _opened(answers, question.path[:-2]).setdefault(question.path[-2], []).append(answer)
-    else:
-        _opened(answers, question.path[:-1])[place] = answer
+    write_answer(value.setdefault(part, {}).setdefault(question.step, {}), question, answer)
     return Draft(value, draft.closed)
-
-
-def _opened(answers: Any, path: tuple[str | int, ...]) -> Any:
-    for part in path:
-        answers = answers[part] if isinstance(part, int) else answers.setdefault(part, {})
-    return answers
 
 
 def cleared(draft: Draft, part: str, step: str) -> Draft:

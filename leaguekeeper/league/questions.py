@@ -8,13 +8,13 @@ reading and is put to the person. (House plan, "The wizard is generated from the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_
 
-__all__ = ["Asked", "Asker", "Option", "Path", "Pending", "Question", "faces"]
+__all__ = ["Asked", "Asker", "Option", "Path", "Pending", "Question", "faces", "write_answer"]
 
 Path = tuple[str | int, ...]
 """Where in a step's answers something stands: ``("home", 0, "player")``."""
@@ -89,25 +89,32 @@ class Pending(Exception):
 class Asker:
     """Asks the questions of one step and finds their answers.
 
-    ``drafting`` stops at the first missing answer instead of refusing it; ``closed`` names the lists and optional
-    questions that a draft has done with.
+    ``root`` holds the answers of the whole step. ``drafting`` stops at the first missing answer instead of refusing
+    it; ``closed`` names the lists and optional questions that a draft has done with. With an ``answerer`` nothing
+    is missing: it is asked on the spot, and what it says is written into ``root`` (None leaves a question alone).
     """
 
     step: str
     where: str
-    answers: Any
+    root: dict[str, Any]
     drafting: bool = False
     closed: frozenset[str] = frozenset()
     path: Path = ()
     asked: list[Asked] = field(default_factory=list)
     used: set[Path] = field(default_factory=set)
+    answerer: Callable[[Question], Any] | None = None
+
+    @property
+    def answers(self) -> Any:
+        """What was answered at this level, None where nothing was."""
+        found: Any = self.root
+        for part in self.path:
+            found = _inside(found, part)
+        return found
 
     def at(self, *path: str | int) -> Asker:
         """The same questions, one level further in (a side, a row)."""
-        found = self.answers
-        for part in path:
-            found = _inside(found, part)
-        return Asker(self.step, self.where, found, self.drafting, self.closed, self.path + path, self.asked, self.used)
+        return replace(self, path=self.path + path)
 
     # --- the questions -----------------------------------------------------------------------------------
 
@@ -116,7 +123,7 @@ class Asker:
         found = self._answer(name)
         sides = faces(dice)
         if found is None:
-            raise self._missing(name, "die", label, dice=dice, **about)
+            found = self._supply(name, "die", label, dice=dice, **about)
         fell = tuple(found) if isinstance(found, (list, tuple)) else (found,)
         if len(fell) != len(sides):
             raise self.bad(name, N_("{count} dice are wanted here ({dice})."), count=len(sides), dice=dice)
@@ -144,11 +151,8 @@ class Asker:
                 raise self.bad(f"{name}.{place}", N_("this die is one too many."))
         if fell:
             self._note(name, "dice", label, fell, dice=dice, **about)
-        if not enough(fell):
-            question = Question(self.step, (*self.path, name, len(fell)), "die", label, dice=dice, **about)
-            if self.drafting:
-                raise Pending(question)
-            raise self.bad(f"{name}.{len(fell)}", N_("this is missing ({label})."), label=label)
+        while not enough(fell):
+            fell.append(self.at(name)._supply(len(fell), "die", label, dice=dice, **about))
         return tuple(fell)
 
     def choice(
@@ -159,7 +163,9 @@ class Asker:
         if found is None:
             if optional and not self._open(name):
                 return None
-            raise self._missing(name, "choice", label, options=tuple(options()), optional=optional, **about)
+            found = self._supply(name, "choice", label, options=tuple(options()), optional=optional, **about)
+            if found is None and optional:
+                return None
         self._check(name, found, options())
         self._note(name, "choice", label, found, **about)
         return found
@@ -172,7 +178,9 @@ class Asker:
         if found is None:
             if not self._open(name):
                 return ()
-            raise self._missing(name, "many", label, options=tuple(options()), most=most, optional=True, **about)
+            found = self._supply(name, "many", label, options=tuple(options()), most=most, optional=True, **about)
+            if found is None:
+                return ()
         if not isinstance(found, (list, tuple)):
             raise self.bad(name, N_("a list is wanted here."))
         if len(found) > most or len({str(value) for value in found}) < len(found):
@@ -189,7 +197,9 @@ class Asker:
         if found is None:
             if default is not None and not self._open(name):
                 return default
-            raise self._missing(name, "number", label, lo=lo, hi=hi, optional=default is not None, **about)
+            found = self._supply(name, "number", label, lo=lo, hi=hi, optional=default is not None, **about)
+            if found is None and default is not None:
+                return default
         if not isinstance(found, int) or isinstance(found, bool) or not lo <= found <= hi:
             raise self.bad(name, N_("a whole number from {lo} to {hi} is wanted here."), lo=lo, hi=hi)
         self._note(name, "number", label, found, lo=lo, hi=hi, **about)
@@ -201,7 +211,9 @@ class Asker:
         if found is None:
             if optional and not self._open(name):
                 return ""
-            raise self._missing(name, "text", label, optional=optional, **about)
+            found = self._supply(name, "text", label, optional=optional, **about)
+            if found is None and optional:
+                return ""
         if not isinstance(found, str) or len(found) > most:
             raise self.bad(name, N_("words are wanted here, at most {most} letters."), most=most)
         self._note(name, "text", label, found, **about)
@@ -213,7 +225,9 @@ class Asker:
         if found is None:
             if default is not None and not self._open(name):
                 return default
-            raise self._missing(name, "yes_no", label, optional=default is not None, **about)
+            found = self._supply(name, "yes_no", label, optional=default is not None, **about)
+            if found is None and default is not None:
+                return default
         if not isinstance(found, bool):
             raise self.bad(name, N_("yes or no (true or false) is wanted here."))
         self._note(name, "yes_no", label, found, **about)
@@ -232,27 +246,56 @@ class Asker:
         found = self._answer(name)
         if found is not None and not isinstance(found, (list, tuple)):
             raise self.bad(name, N_("a list is wanted here."))
-        rows = list(found or ())
-        if len(rows) > most:
-            raise self.bad(name, N_("at most {most} rows are wanted here."), most=most)
-        for place, row in enumerate(rows):
-            if not isinstance(row, dict):
-                raise self.bad(f"{name}.{place}", N_("a row of named answers is wanted here."))
-            inner = self.at(name, place)
-            self._check(f"{name}.{place}.{field}", row.get(field), options())
-            inner.used.add((*inner.path, field))
-            inner._note(field, "choice", label, row.get(field), **about)
-            yield inner
-        if self._open(name):
-            left = tuple(options())
-            if any(option.legal for option in left) and len(rows) < most:
-                raise self._missing(name, "more", label, options=left, field=field, optional=True, **about)
+        place = 0
+        while True:
+            rows = self._answer(name) or ()
+            if len(rows) > most:
+                raise self.bad(name, N_("at most {most} rows are wanted here."), most=most)
+            if place >= len(rows) and not self._another(name, label, field, options, most > place, about):
+                return
+            yield self._row(name, place, label, field, options, about)
+            place += 1
+
+    def _row(
+        self,
+        name: str,
+        place: int,
+        label: str,
+        field: str,
+        options: Callable[[], Sequence[Option]],
+        about: dict[str, Any],
+    ) -> Asker:
+        inner = self.at(name, place)
+        row = inner.answers
+        if not isinstance(row, dict):
+            raise self.bad(f"{name}.{place}", N_("a row of named answers is wanted here."))
+        self._check(f"{name}.{place}.{field}", row.get(field), options())
+        self.used.add((*inner.path, field))
+        inner._note(field, "choice", label, row.get(field), **about)
+        return inner
+
+    def _another(
+        self,
+        name: str,
+        label: str,
+        field: str,
+        options: Callable[[], Sequence[Option]],
+        room: bool,
+        about: dict[str, Any],
+    ) -> bool:
+        if not (room and self._open(name)):
+            return False
+        left = tuple(options())
+        if not any(option.legal for option in left):
+            return False
+        started = self._supply(name, "more", label, options=left, field=field, optional=True, **about)
+        return started is not None
 
     # --- checks ------------------------------------------------------------------------------------------
 
     def refuse_rest(self) -> None:
         """Refuse answers to questions that nobody asked."""
-        for path in _leaves(self.answers, self.path):
+        for path in _leaves(self.root, ()):
             if path not in self.used:
                 key = ".".join(str(part) for part in path)
                 raise BadInput(f"{self.where}.{self.step}.{key}", N_("nothing of this name is asked in this step."))
@@ -262,6 +305,8 @@ class Asker:
         return self.answers.get(name) if isinstance(self.answers, dict) else None
 
     def _open(self, name: str) -> bool:
+        if self.answerer is not None:
+            return True
         return self.drafting and f"{self.step}.{_key((*self.path, name))}" not in self.closed
 
     def _check(self, name: str, value: Any, options: Iterable[Option]) -> None:
@@ -278,15 +323,42 @@ class Asker:
         key = _key((*self.path, name))
         return BadInput(f"{self.where}.{self.step}.{key}", sentence, **values)
 
-    def _missing(self, name: str, kind: str, label: str, **about: Any) -> Exception:
+    def _supply(self, name: str | int, kind: str, label: str, **about: Any) -> Any:
+        """What nobody has answered yet: asked on the spot, put to the person, or refused."""
         question = Question(self.step, (*self.path, name), kind, label, **about)
+        if self.answerer is not None:
+            given = self.answerer(question)
+            if given is not None:
+                write_answer(self.root, question, given)
+                self.used.add(question.path)
+            return given
         if self.drafting:
-            return Pending(question)
-        return self.bad(name, N_("this is missing ({label})."), label=label)
+            raise Pending(question)
+        raise self.bad(str(name), N_("this is missing ({label})."), label=label)
 
     def _note(self, name: str, kind: str, label: str, answer: Any, **about: Any) -> None:
         if self.drafting:
             self.asked.append(Asked(Question(self.step, (*self.path, name), kind, label, **about), answer))
+
+
+def write_answer(root: Any, question: Question, answer: Any) -> None:
+    """Write an answer where its question has its place; what starts a row is written as the row's first field."""
+    *path, last = question.path
+    found = root
+    for part, following in zip(path, question.path[1:], strict=True):
+        if isinstance(part, int):
+            found = found[part]
+        else:
+            found = found.setdefault(part, [] if isinstance(following, int) else {})
+    if question.kind == "more":
+        found.setdefault(last, []).append({question.field: answer})
+    elif isinstance(last, int):
+        if last < len(found):
+            found[last] = answer
+        else:
+            found.append(answer)
+    else:
+        found[last] = answer
 
 
 def _key(path: Path) -> str:

@@ -1,0 +1,161 @@
+"""The report wizard as a page: the rule book's steps, the question in hand, what the answers change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal, cast
+
+from leaguekeeper.base.figures import amount, signed
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.drafting import Draft, DraftReading, DraftStep
+from leaguekeeper.league.questions import Asked, faces
+from leaguekeeper.league.questions import Option as AskedOption
+from leaguekeeper.league.questions import Question as AskedQuestion
+from leaguekeeper.league.state import Fixture, Team
+from leaguekeeper.services.comparison import changes_between
+from leaguekeeper.services.drafts import answer, fixture_of, go_back, load_draft, read_draft, roll
+from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.pages.teams import coach_name
+from leaguekeeper.services.result_form import result_questions
+from leaguekeeper.services.views.common import Notice
+from leaguekeeper.services.views.wizard import Option, Outcome, Question, StepState, WizardSide, WizardStep, WizardView
+
+__all__ = ["answer_question", "report_view", "return_to_step", "roll_dice"]
+
+
+def report_view(office: Office, match: int, step: str = "") -> WizardView:
+    """The report of a match as its draft stands; ``step`` shows one that is done, else the one in hand.
+
+    Raises:
+        RuleViolation: the match does not exist or has been reported.
+    """
+    return _view(office, match, read_draft(office, match), load_draft(office, match), step)
+
+
+def answer_question(office: Office, match: int, key: str, value: Any) -> WizardView:
+    """Answer a question; None leaves an optional one alone or ends a list.
+
+    Raises:
+        BadInput: the answer has not the form it should.
+        RuleViolation: the answer is against a rule.
+    """
+    reading = answer(office, match, key, value)
+    return _view(office, match, reading, load_draft(office, match), "")
+
+
+def roll_dice(office: Office, match: int, key: str) -> WizardView:
+    """Let the program roll the dice of a question."""
+    reading = roll(office, match, key)
+    return _view(office, match, reading, load_draft(office, match), "")
+
+
+def return_to_step(office: Office, match: int, step: str) -> WizardView:
+    """Take a step's answers back, so that it asks again."""
+    reading = go_back(office, match, step)
+    return _view(office, match, reading, load_draft(office, match), "")
+
+
+def _view(office: Office, match: int, reading: DraftReading, draft: Draft, wanted: str) -> WizardView:
+    fixture = fixture_of(office, match)
+    home, away = (office.state.teams[name] for name in (fixture.home, fixture.away))
+    shown = next((each for each in reading.steps if each.data.id == wanted), None) or reading.now or reading.steps[-1]
+    steps = tuple(_step(place, each) for place, each in enumerate(reading.steps, start=1))
+    score = (reading.match.home.score, reading.match.away.score) if "result" in draft.value else None
+    blocked = reading.now.error.text() if reading.now is not None and reading.now.error is not None else ""
+    number = reading.steps.index(shown) + 1
+    return WizardView(
+        _("Match no. {number}").format(number=match),
+        _facts(fixture),
+        _side(office, home),
+        _side(office, away),
+        score,
+        _part(shown),
+        steps,
+        shown.data.id,
+        f"{number}. {pick(shown.data.name)}",
+        tuple(_questions(office, fixture, shown, draft)),
+        changes_between(office.state, reading.state, office.book),
+        _("File the report") if reading.complete else _("Go on"),
+        pick(shown.data.help),
+        warnings=tuple(_warnings(reading)),
+        blocked=blocked,
+        can_go_back=number > 1,
+        finish=reading.complete,
+    )
+
+
+def _facts(fixture: Fixture) -> str:
+    facts = [fixture.stage or _("Round {number}").format(number=fixture.round)]
+    if fixture.day:
+        facts.append(fixture.day)
+    return " · ".join(facts)
+
+
+def _side(office: Office, team: Team) -> WizardSide:
+    return WizardSide(mark_of(team), coach_name(office, team))
+
+
+def _part(step: DraftStep) -> str:
+    return {"before": _("Before the match"), "result": _("The match"), "after": _("After the match")}[step.part]
+
+
+def _step(number: int, step: DraftStep) -> WizardStep:
+    told = step.remarks[0].text() if step.remarks else ""
+    if step.ledger:
+        told = " · ".join(signed(line.amount) for line in step.ledger)
+    state = "bites" if any(remark.warning for remark in step.remarks) and step.state == "done" else step.state
+    return WizardStep(step.data.id, number, pick(step.data.name), told, cast(StepState, state), _part(step))
+
+
+def _warnings(reading: DraftReading) -> Iterator[Notice]:
+    for remark in reading.outcome.remarks:
+        if remark.warning:
+            yield Notice("warning", remark.text(), remark.rule)
+
+
+def _questions(office: Office, fixture: Fixture, step: DraftStep, draft: Draft) -> Iterator[Question]:
+    if step.part == "result":
+        yield from result_questions(office, fixture, draft)
+        return
+    for asked in step.asked:
+        yield _asked(office, step, asked.question, asked)
+    if step.question is not None:
+        yield _asked(office, step, step.question, None)
+
+
+def _asked(office: Office, step: DraftStep, question: AskedQuestion, told: Asked | None) -> Question:
+    dice = tuple(f"d{most}" for most in faces(question.dice)) if question.dice else ()
+    kind = {"more": "choice", "die": "dice" if len(dice) > 1 else "die"}.get(question.kind, question.kind)
+    team = office.state.teams.get(question.team or "")
+    hint = " · ".join(filter(None, (team.name if team else "", _player(team, question.player))))
+    label = _(question.label)
+    return Question(
+        f"{step.data.id}.{question.key}",
+        cast(Any, kind),
+        label,
+        hint,
+        cast(Literal["home", "away", ""], question.side or ""),
+        question.player or "",
+        dice,
+        tuple(_option(each) for each in question.options),
+        question.lo,
+        question.hi if question.kind == "number" else question.most or 999,
+        question.optional,
+        told.answer if told is not None else None,
+        outcome=_outcome(step) if told is not None and question.kind in {"die", "dice"} else None,
+    )
+
+
+def _player(team: Team | None, ref: str | None) -> str:
+    player = team.players.get(ref) if team is not None and ref is not None else None
+    return player.name if player is not None else ""
+
+
+def _option(option: AskedOption) -> Option:
+    price = amount(option.price) if option.price is not None else ""
+    return Option(option.value, _(option.label), option.note, price, "", option.legal, option.reason)
+
+
+def _outcome(step: DraftStep) -> Outcome | None:
+    return Outcome(step.remarks[-1].text()) if step.remarks else None
