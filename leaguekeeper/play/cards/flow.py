@@ -1,0 +1,140 @@
+"""How a season goes on: frames are taken off the stack until somebody must decide or roll.
+
+A frame names a step, ``pick`` (a choice among listed values), ``turn`` (a manager's turn) or ``roll``. What
+has a single answer is not asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from leaguekeeper.play.cards.state import Action, Frame, Season
+from leaguekeeper.play.protocol import Choose, Illegal, Over, Roll, Rolled, Seat, Turn
+
+__all__ = ["FIELDS", "LISTERS", "answer", "go_on", "offer", "pick", "question", "rolled", "step", "throw", "turn_of"]
+
+Step = Callable[..., None]
+S = TypeVar("S", bound=Step)
+
+STEPS: dict[str, Step] = {}
+
+LISTERS: dict[str, Callable[[Season, Seat], list[Action]]] = {}
+"""What lists the answers of a manager's turn."""
+
+STOPS = frozenset({"pick", "turn", "roll", "over"})
+
+FIELDS: dict[str, tuple[str, ...]] = {"commit": ("player", "match", "zone"), "pass": ()}
+"""The fields of each kind of answer."""
+
+
+def step(name: str) -> Callable[[S], S]:
+    """Register what happens when a frame of that name comes off the stack."""
+
+    def register(function: S) -> S:
+        STEPS[name] = function
+        return function
+
+    return register
+
+
+def question(kind: str, field: str) -> str:
+    """Register a kind of question and the field of its answer."""
+    FIELDS[kind] = (field,)
+    return kind
+
+
+def pick(season: Season, seat: Seat, kind: str, values: Sequence[Any], then: Frame, *, may: bool = False) -> None:
+    """Ask a manager for one of some values, or for none (None) where he may; ``then`` is given the value last.
+
+    With nothing to choose from the answer is None.
+    """
+    if not values:
+        season.push((*then, None))
+    elif len(values) == 1 and not may:
+        season.push((*then, values[0]))
+    else:
+        season.push(("pick", seat, kind, tuple(values), then, may))
+
+
+def throw(season: Season, seat: Seat | None, why: str, dice: tuple[str, ...], then: Frame) -> None:
+    """Ask for dice; ``then`` is given the values that fell, in one tuple, last."""
+    season.push(("roll", seat, why, dice, then))
+
+
+def go_on(season: Season) -> None:
+    """Take steps until a decision, dice or the end are on top of the stack."""
+    stack = season.stack
+    while True:
+        top = stack[-1]
+        if top[0] in STOPS:
+            season.offered = offer(season)
+            if top[0] != "turn" or len(season.offered) > 1:
+                return
+            stack.pop()
+            STEPS["pass"](season, top[1])
+        else:
+            stack.pop()
+            STEPS[top[0]](season, *top[1:])
+
+
+def offer(season: Season) -> list[Action]:
+    """The answers to the decision that is due; none where dice or the end are."""
+    top = season.stack[-1]
+    if top[0] == "turn":
+        return LISTERS["turn"](season, top[1])
+    if top[0] != "pick":
+        return []
+    found = [Action(top[2], (value,)) for value in top[3]]
+    if top[5]:
+        found.append(Action(top[2], (None,)))
+    return found
+
+
+def turn_of(season: Season) -> Turn:
+    """Who must decide what, which dice are asked for, or how it ended."""
+    top = season.stack[-1]
+    if top[0] == "pick":
+        about = {"respond": top[4][2]} if top[2] == "respond" else {}
+        return Choose(top[1], top[2], about)
+    if top[0] == "turn":
+        return Choose(top[1], "turn")
+    if top[0] == "roll":
+        return Roll(top[3], top[2], top[1])
+    return Over(tuple(season.places), {"fans": list(season.fans), "winner": season.winner, "week": season.week})
+
+
+def answer(season: Season, action: Action) -> None:
+    """Take a manager's decision.
+
+    Raises:
+        Illegal: no decision is due, or it is not among the answers.
+    """
+    if not season.offered:
+        raise Illegal("no-decision-due")
+    if action not in season.offered:
+        raise Illegal("not-offered", action=action.kind, values=list(action.values))
+    top = season.stack.pop()
+    if top[0] == "pick":
+        season.push((*top[4], action.values[0]))
+    else:
+        STEPS[action.kind](season, top[1], *action.values)
+    go_on(season)
+
+
+def rolled(season: Season, fallen: Rolled) -> None:
+    """Take the dice that fell.
+
+    Raises:
+        Illegal: no dice are due, or not these.
+    """
+    top = season.stack[-1]
+    if top[0] != "roll":
+        raise Illegal("no-dice-due")
+    if len(fallen.values) != len(top[3]):
+        raise Illegal("other-dice", due=len(top[3]), given=len(fallen.values))
+    if any(not 1 <= value <= int(die[1:]) for die, value in zip(top[3], fallen.values, strict=True)):
+        raise Illegal("off-the-die")
+    season.stack.pop()
+    season.push((*top[4], fallen.values))
+    go_on(season)

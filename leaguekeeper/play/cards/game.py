@@ -1,0 +1,129 @@
+"""The card game as the play core knows it: start, turn, apply, view, and its words in files.
+
+Rules: the two rule documents, the cards and the publisher's answers; see the rulings in the card data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from leaguekeeper.play.cards import (  # noqa: F401 - the rules register their steps and deeds
+    codec,
+    improvements,
+    maintenance,
+    matchup,
+    matchup_actions,
+    payouts,
+    responses,
+    scenario,
+    scoreboard,
+    season_end,
+    setup,
+    token_abilities,
+    view,
+)
+from leaguekeeper.play.cards.data import catalogue
+from leaguekeeper.play.cards.flow import FIELDS, answer, rolled, turn_of
+from leaguekeeper.play.cards.state import Action, Season
+from leaguekeeper.play.protocol import Choose, Fact, Illegal, Rolled, Seat, Setup, Turn
+
+__all__ = ["CardGame"]
+
+
+class CardGame:
+    """Team Manager: two to four managers, a season of weeks."""
+
+    name = "cards"
+    do_kinds = frozenset({"turn"})
+    scenario_defaults: Mapping[str, Any] = {"discard-after-passing": "never"}
+    reveals = frozenset(
+        {"card-drawn", "token-looked-at", "tokens-revealed", "token-revealed", "spike-revealed", "reel-revealed"}
+        | {"improvement-drafted", "highlight-replaced", "player-replaced", "payout-collected", "star-drawn-to-hand"}
+    )
+
+    def start(self, setup_told: Setup) -> Season:
+        """A season before its first draw."""
+        return setup.start(catalogue(), setup_told)
+
+    def turn(self, state: Season) -> Turn:
+        """Who must decide what, which dice are asked for, or how it ended."""
+        return turn_of(state)
+
+    def options(self, state: Season) -> Sequence[Action]:
+        """Every answer to the decision that is due."""
+        return state.offered
+
+    def sample(self, state: Season, random: Random) -> Action:
+        """One of the answers by chance."""
+        return state.offered[int(random.random() * len(state.offered))]
+
+    def apply(self, state: Season, given: Action | Rolled) -> list[Fact]:
+        """Take an answer or dice.
+
+        Raises:
+            Illegal: the rules refuse it.
+        """
+        if isinstance(given, Rolled):
+            rolled(state, given)
+        elif isinstance(given, Action):
+            answer(state, given)
+        else:
+            raise Illegal("unknown-action", action=str(given))
+        facts, state.facts = state.facts, []
+        return facts
+
+    def view(self, state: Season, seat: Seat | None) -> Season:
+        """The season as a seat sees it."""
+        return view.seen_by(state, seat)
+
+    def imagine(self, state: Season, seat: Seat | None, random: Random) -> Season:
+        """A whole season that looks the same to a seat."""
+        return view.imagine(state, seat, random)
+
+    def encode(self, action: Action) -> dict[str, Any]:
+        """An action as JSON."""
+        return codec.encode(action)
+
+    def decode(self, state: Season, data: Mapping[str, Any]) -> Action:
+        """The action that JSON names."""
+        return codec.decode(state, data)
+
+    def dump(self, state: Season) -> dict[str, Any]:
+        """The season as JSON."""
+        return codec.dump(state)
+
+    def load(self, data: Mapping[str, Any]) -> Season:
+        """The season that ``dump`` wrote."""
+        return codec.load(data)
+
+    def scenario_schema(self) -> dict[str, Any]:
+        """What scenario files of this game may hold."""
+        return scenario.schema()
+
+    def scenario_state(self, told: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> Season:
+        """The position that a scenario describes (there is one rule set)."""
+        if rules != "team-manager":
+            raise Illegal("unknown-rules", rules=rules)
+        return scenario.position(told, options)
+
+    def scenario_view(self, state: Season) -> dict[str, Any]:
+        """The position in a scenario's words."""
+        return scenario.seen(state)
+
+    def scenario_default(self, state: Season, choose: Choose, word: Any) -> Action | None:
+        """What a default means: ``never``, ``always`` or ``first``, or the value itself."""
+        if word == "never":
+            declined = Action(choose.kind, (None,))
+            return declined if declined in state.offered else None
+        if word in ("always", "first"):
+            return state.offered[0]
+        return codec.decode(state, {"choose": choose.kind, FIELDS[choose.kind][0]: word})
+
+    def die_face(self, kind: str, word: str) -> int:
+        """The first number on the tackle die whose face is called that."""
+        faces = catalogue().faces
+        if kind != f"d{len(faces)}" or word not in faces:
+            raise Illegal("unknown-face", face=word)
+        return faces.index(word) + 1

@@ -1,0 +1,79 @@
+"""What the program knows of the card game before anybody plays it."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.words import _
+from leaguekeeper.play.protocol import Setup
+from leaguekeeper.play.registry import PlayModule
+
+if TYPE_CHECKING:
+    from leaguekeeper.play.cards.game import CardGame
+
+__all__ = ["MODULE"]
+
+RULES = "team-manager"
+
+
+def _load() -> CardGame:
+    from leaguekeeper.play.cards.game import CardGame  # noqa: PLC0415 - imported only when it is played
+
+    return CardGame()
+
+
+def _seats(setup: Setup) -> int:
+    told = setup.particulars
+    return int(told.get("managers") or len(told.get("teams") or ()) or 2)
+
+
+def _samples() -> Sequence[Setup]:
+    return (
+        Setup(RULES, {}, {"managers": 2}),
+        Setup(RULES, {}, {"managers": 3}),
+        Setup(RULES, {}, {"managers": 4, "first": 0}),
+        Setup(RULES, {"season": "short", "scheduling-limits": True}, {"managers": 4}),
+        Setup(RULES, {"season": "long", "no-salary-cap": True}, {"managers": 3}),
+    )
+
+
+def _add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--managers", type=int, choices=(2, 3, 4), default=2, help=_("how many managers"))
+    parser.add_argument("--teams", default="", help=_("the teams by slug, seat by seat; the others are drawn"))
+    parser.add_argument("--season", choices=("short", "normal", "long"), default="normal", help=_("how many weeks"))
+    parser.add_argument("--first", type=int, help=_("the seat of the youngest manager, who has the coin first"))
+    parser.add_argument("--no-salary-cap", action="store_true", help=_("with the premium staff upgrades"))
+    parser.add_argument("--scheduling-limits", action="store_true", help=_("as many matches as managers"))
+    parser.add_argument(
+        "--ruling", action="append", default=[], metavar="NAME=READING", help=_("read a ruling that way")
+    )
+
+
+def _setup_from(told: Namespace) -> Setup:
+    options: dict[str, object] = {
+        "season": told.season,
+        "no-salary-cap": told.no_salary_cap,
+        "scheduling-limits": told.scheduling_limits,
+    }
+    options |= {name: reading for name, _equals, reading in (each.partition("=") for each in told.ruling)}
+    teams = [name.strip() for name in told.teams.split(",") if name.strip()]
+    particulars = {"managers": max(told.managers, len(teams)), "teams": teams, "first": told.first}
+    return Setup(told.rules, options, particulars)
+
+
+MODULE = PlayModule(
+    id="cards",
+    names={
+        "en": "Team Manager, the card game",
+        "fr": "Team Manager, le jeu de cartes",
+        "ru": "Team Manager, карточная игра",
+    },
+    load=_load,
+    rules=(RULES,),
+    setup_from=_setup_from,
+    samples=_samples,
+    seats=_seats,
+    add_arguments=_add_arguments,
+)
