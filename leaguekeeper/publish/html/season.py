@@ -9,10 +9,11 @@ from itertools import count
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import _, language, ngettext
-from leaguekeeper.publish.figures import amount, day, score, short_day, signed
 from leaguekeeper.publish.origin import state_of
+from leaguekeeper.publish.phrases import day, score, short_day
 from leaguekeeper.publish.silks import silk_svg
 from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.views.paper import SeasonReport, Silk

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from leaguekeeper.base.words import _
-from leaguekeeper.publish.figures import day, score, short_day
 from leaguekeeper.publish.pdf.flow import Flow
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, NAME, SMALL
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import section
+from leaguekeeper.publish.phrases import day, score, short_day
 from leaguekeeper.services.views.paper import FixtureLine, FixtureRound, FixtureSheet
 
 __all__ = ["draw_rounds", "fixtures"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from leaguekeeper.base.words import _
-from leaguekeeper.publish.figures import points_apart
 from leaguekeeper.publish.pdf.ink import NAME, SMALL, STRONG
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.publish.pdf.parts import foot, head
+from leaguekeeper.publish.phrases import points_apart
 from leaguekeeper.services.views.paper import Origin, Silk
 
 __all__ = ["Flow"]

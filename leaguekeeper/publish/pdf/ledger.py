@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.words import _
-from leaguekeeper.publish.figures import amount, short_day, signed
 from leaguekeeper.publish.pdf.flow import Flow
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, RULE, SMALL, STRONG, TOTAL, measured
 from leaguekeeper.publish.pdf.page import Page, printed
+from leaguekeeper.publish.phrases import short_day
 from leaguekeeper.services.views.paper import LedgerLine, LedgerSheet
 
 __all__ = ["ledger"]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
-from leaguekeeper.publish.figures import amount, day, points_apart
 from leaguekeeper.publish.pdf.ink import CELL, FACT, HAIR, HEAD, NAME, RULE, SMALL, TITLE
 from leaguekeeper.publish.pdf.lines import cell
 from leaguekeeper.publish.pdf.match_steps import LEAST_STEP, STEPS_HEAD, draw_steps
 from leaguekeeper.publish.pdf.page import Align, Page, printed
 from leaguekeeper.publish.pdf.parts import foot, section
 from leaguekeeper.publish.pdf.team_below import turn_boxes
+from leaguekeeper.publish.phrases import day, points_apart
 from leaguekeeper.services.views.paper import Figure, MatchEvent, MatchSheet, SheetSide
 
 __all__ = ["draw_match_sheet", "match_sheet"]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from leaguekeeper.publish.figures import amount, points_apart
+from leaguekeeper.base.figures import amount
 from leaguekeeper.publish.origin import state_of
 from leaguekeeper.publish.pdf.ink import FACT, FIGURE, HEAVY, PLAIN, RULE, SECTION, SMALL, TITLE, measured
 from leaguekeeper.publish.pdf.page import Page
+from leaguekeeper.publish.phrases import points_apart
 from leaguekeeper.services.views.paper import Figure, Origin, Silk
 
 __all__ = ["figures", "foot", "head", "section"]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
-from leaguekeeper.publish.figures import amount, points_apart
 from leaguekeeper.publish.pdf.flow import Flow
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMALL, STRONG, measured
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import section
+from leaguekeeper.publish.phrases import points_apart
 from leaguekeeper.services.views.paper import Column, TableGroup, TableRow, TableSheet
 
 __all__ = ["draw_groups", "league_table"]

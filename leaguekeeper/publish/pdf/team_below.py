@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
-from leaguekeeper.publish.figures import amount
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, NAME, PLAIN, RULE, SMALL
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.publish.pdf.parts import section

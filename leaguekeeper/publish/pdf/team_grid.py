@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
-from leaguekeeper.publish.figures import amount
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HEAD, NAME, SMALLEST, measured
 from leaguekeeper.services.views.paper import Event, TeamSheet
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
-from leaguekeeper.publish.figures import amount
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMALL, SMALLEST, STRONG, TOTAL, Style
 from leaguekeeper.publish.pdf.lines import LEADING, Run, broken, cell, runs
 from leaguekeeper.publish.pdf.page import Page

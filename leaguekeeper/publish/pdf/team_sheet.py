@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, ngettext
-from leaguekeeper.publish.figures import amount, day, points_apart
 from leaguekeeper.publish.pdf.ink import BOLD, HAIR, RULE, SMALL, SMALLEST, STRONG, TOTAL, measured
 from leaguekeeper.publish.pdf.lines import LEADING
 from leaguekeeper.publish.pdf.page import Page, printed
@@ -21,6 +21,7 @@ from leaguekeeper.publish.pdf.team_rows import (
     draw_uprights,
     skill_lines,
 )
+from leaguekeeper.publish.phrases import day, points_apart
 from leaguekeeper.services.views.paper import NextMatch, SheetPlayer, TeamSheet
 
 __all__ = ["draw_team_sheet", "team_sheet", "team_sheets"]

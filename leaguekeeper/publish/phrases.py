@@ -1,4 +1,4 @@
-"""Amounts and days as a reader of the language now spoken writes them."""
+"""Days, scores and lines of facts as a reader of the language now spoken writes them."""
 
 from __future__ import annotations
 
@@ -9,22 +9,11 @@ from babel.dates import format_date
 
 from leaguekeeper.base.words import language
 
-__all__ = ["amount", "day", "points_apart", "score", "short_day", "signed"]
+__all__ = ["day", "points_apart", "score", "short_day"]
 
-_MINUS = "−"
 _DASH = "–"
-_GAPS = {"en": ",", "fr": "\u202f", "ru": "\u202f"}
-
-
-def amount(gold: int) -> str:
-    """A whole number with its thousands apart: ``1 475 000`` (French, Russian) or ``1,475,000``."""
-    digits = f"{abs(gold):,}".replace(",", _GAPS.get(language(), ","))
-    return f"{_MINUS}{digits}" if gold < 0 else digits
-
-
-def signed(gold: int) -> str:
-    """A movement, always with its sign; nothing is plain ``0``."""
-    return f"+{amount(gold)}" if gold > 0 else amount(gold)
+_REGIONS = {"en": "en_GB"}
+"""Where a language's days are written otherwise than at the table."""
 
 
 def score(goals: tuple[int, int] | None) -> str:
@@ -33,7 +22,7 @@ def score(goals: tuple[int, int] | None) -> str:
 
 
 def day(when: date | None) -> str:
-    """A day in words, without its year's weekday: ``9 novembre 2026``."""
+    """A day in words: ``9 novembre 2026``."""
     return _day(when, language(), "long") if when else ""
 
 
@@ -49,4 +38,4 @@ def points_apart(parts: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=512)
 def _day(when: date, lang: str, length: str) -> str:
-    return format_date(when, format=length, locale=lang)
+    return format_date(when, format=length, locale=_REGIONS.get(lang, lang))
