@@ -9,7 +9,7 @@ from functools import cached_property
 from operator import itemgetter
 from typing import Annotated, Any
 
-from pydantic import Field, PrivateAttr
+from pydantic import Field
 
 from leaguekeeper.rules.advancement import ExperienceEvent, Improvement, Level
 from leaguekeeper.rules.characteristics import Characteristic
@@ -75,38 +75,26 @@ class RuleBook(Strict):
     sequences: Sequences = Sequences()
     rulings: tuple[Ruling, ...] = ()
 
-    _found: dict[str, dict[str, Any]] = PrivateAttr(default_factory=dict)
-
-    def model_post_init(self, _context: object) -> None:
-        """Index every section once, since reading a league looks things up by the thousand."""
+    @cached_property
+    def index(self) -> dict[str, dict[str, Any]]:
+        """Every section by slug; a plain attribute, since reading a league looks things up by the hundred thousand."""
+        found: dict[str, dict[str, Any]] = {}
         for section in type(self).model_fields:
             entries = getattr(self, section)
             if isinstance(entries, tuple):
-                self._found[section] = {entry.slug: entry for entry in entries}
-        self._found["steps"] = {step.id: step for step in self.sequences.all_steps()}
-        self._apply_readings()
-
-    def _apply_readings(self) -> None:
-        """Let the readings that hold put their tables and numbers in the place of the book's own."""
-        tables = {table.slug: table for table in self.tables}
-        numbers = {number.slug: number for number in self.numbers}
-        for ruling in self.rulings:
-            held = ruling.chosen
-            tables.update({slug: tables[other] for slug, other in held.tables.items() if other in tables})
-            for slug, value in held.numbers.items():
-                if slug in numbers:
-                    numbers[slug] = numbers[slug].model_copy(update={"value": value})
-        self._found.update(tables=tables, numbers=numbers)
+                found[section] = {entry.slug: entry for entry in entries}
+        found["steps"] = {step.id: step for step in self.sequences.all_steps()}
+        return found
 
     def _get(self, section: str, slug: str) -> Any:
-        found = self._found[section].get(slug)
+        found = self.index[section].get(slug)
         if found is None:
             raise NotInRuleBook(self.id, section, slug)
         return found
 
     def has(self, section: str, slug: str) -> bool:
         """Whether a section (``"skills"``, ``"numbers"`` …) has an entry of that slug."""
-        return slug in self._found[section]
+        return slug in self.index[section]
 
     @property
     def id(self) -> str:
@@ -227,7 +215,7 @@ class RuleBook(Strict):
         rulings = tuple(_choosing(self.rulings, chosen))
         other = self.model_copy(update={"rulings": rulings})
         other.__dict__.pop("digest", None)
-        other._found = {**self._found, "rulings": {ruling.slug: ruling for ruling in rulings}}
+        other.__dict__["index"] = {**self.index, "rulings": {ruling.slug: ruling for ruling in rulings}}
         other._apply_readings()
         return other
 

@@ -166,6 +166,7 @@ def _stars_and_inducements(book: RuleBook) -> Iterator[Finding]:
 def _tables(book: RuleBook) -> Iterator[Finding]:
     for number, table in enumerate(book.tables):
         yield from _rows(book, table, ("tables", number, "rows"))
+        yield from _known(book, "teams", table.modifiers, ("tables", number, "modifiers"))
     for number, outcome in enumerate(book.outcomes):
         place: Place = ("outcomes", number)
         yield from _known(book, "characteristics", (*outcome.worsen, *outcome.improve), place)

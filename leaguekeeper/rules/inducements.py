@@ -33,6 +33,8 @@ class Inducement(Entry):
     """False where we know price and access only; a commissioner may write the effect."""
     surcharge: Gold | None = None
     """What a player costs above his list price."""
+    price_divisor: int | None = None
+    """By what a player's list price is divided, where he comes for less."""
     skill_surcharge: Gold | None = None
     """What one added primary skill costs."""
     stake: tuple[int, int] | None = None

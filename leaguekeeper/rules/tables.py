@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Literal
 
 from pydantic import Field, PrivateAttr
 
-from leaguekeeper.rules.dice import DICE, faces
+from leaguekeeper.rules.dice import DICE
 from leaguekeeper.rules.entry import Entry, Slug, Strict, Words
 
 __all__ = ["Band", "BandTable", "DiceTable", "Outcome", "Param", "Row"]
@@ -67,14 +68,13 @@ class DiceTable(Entry):
     season: tuple[str, str] | None = None
     """First and last day (``MM-DD``) of the part of the year that the table is for."""
     note: Words | None = None
+    modifiers: dict[Slug, int] = Field(default_factory=dict)
+    """What is added to the roll, by team list."""
 
-    _by_roll: dict[int, Row] = PrivateAttr(default_factory=dict)
-
-    def model_post_init(self, _context: object) -> None:
-        """Index the rows by roll once, since every reading looks them up."""
-        shown = faces(self.dice)
-        for row in self.rows:
-            self._by_roll.update({roll: row for roll in shown if row.lo <= roll <= row.hi})
+    @cached_property
+    def by_roll(self) -> dict[int, Row]:
+        """The row of each roll."""
+        return {roll: row for row in self.rows for roll in range(row.lo, row.hi + 1)}
 
     def row(self, roll: int) -> Row:
         """The row of a roll; one above or below the table counts as its last or first.
@@ -82,7 +82,7 @@ class DiceTable(Entry):
         Raises:
             KeyError: when the dice cannot show it (17 on a D66).
         """
-        found = self._by_roll.get(roll)
+        found = self.by_roll.get(roll)
         if found is not None:
             return found
         if roll > self.rows[-1].hi:

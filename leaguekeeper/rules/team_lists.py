@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Annotated, Literal
 
-from pydantic import Field, PrivateAttr
+from pydantic import Field
 
 from leaguekeeper.rules.access import Tag
 from leaguekeeper.rules.entry import Characteristics, Entry, Gold, Slug, Words
@@ -76,11 +76,10 @@ class TeamList(Entry):
     legacy: bool = False
     """True for a superseded list that some leagues still play."""
 
-    _by_slug: dict[str, Position] = PrivateAttr(default_factory=dict)
-
-    def model_post_init(self, _context: object) -> None:
-        """Index the positions once, since every reading looks them up."""
-        self._by_slug.update({position.slug: position for position in self.positions})
+    @cached_property
+    def by_slug(self) -> dict[str, Position]:
+        """The positions by slug."""
+        return {position.slug: position for position in self.positions}
 
     def position(self, slug: str) -> Position:
         """The position of that slug.
@@ -88,14 +87,14 @@ class TeamList(Entry):
         Raises:
             NotInRuleBook: when the list has none.
         """
-        found = self._by_slug.get(slug)
+        found = self.by_slug.get(slug)
         if found is None:
             raise NotInRuleBook(self.slug, "positions", slug)
         return found
 
     def has_position(self, slug: str) -> bool:
         """Whether the list has that position."""
-        return slug in self._by_slug
+        return slug in self.by_slug
 
     def may_hire(self, staff: str) -> bool:
         """Whether the list allows that kind of staff."""
@@ -108,7 +107,7 @@ class TeamList(Entry):
     @cached_property
     def linemen(self) -> tuple[Position, ...]:
         """The positions from which journeymen come."""
-        return tuple(self._by_slug[slug] for slug in self.journeymen)
+        return tuple(self.by_slug[slug] for slug in self.journeymen)
 
     def tags(self, favoured_of: str | None = None, league: str | None = None) -> frozenset[str]:
         """What inducements and stars ask about a team of this list.
