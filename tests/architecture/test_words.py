@@ -10,6 +10,7 @@ import pytest
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
 
+from leaguekeeper.base.words import _, ngettext, speak
 from tests.architecture.source import PROGRAM, ROOT, files, name
 
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
@@ -45,6 +46,16 @@ def test_every_sentence_is_translated(language: str) -> None:
         if sentence and not all(known.get(sentence, [""])):
             missing.setdefault(where, []).append(sentence)
     assert not missing
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_every_catalogue_is_read(language: str) -> None:
+    speak(language)
+    for path in catalogues(language):
+        with path.open("rb") as file:
+            first = next(message for message in read_po(file) if message.id and isinstance(message.id, str))
+        assert _(str(first.id))
+        assert ngettext("{count} scenario", "{count} scenarios", 5) != "{count} scenarios"
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])

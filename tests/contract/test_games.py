@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from leaguekeeper.base.words import LANGUAGES, speak
 from leaguekeeper.play.dice import SeededDice, sides
 from leaguekeeper.play.log import Header, LogWriter, read_log
 from leaguekeeper.play.playthrough import Observer, Playthrough, play_out
@@ -317,6 +318,21 @@ def test_a_scenario_view_and_its_schema_are_json(case: Case) -> None:
     plain(schema)
     for state, _now in positions(case, 23, 5):
         plain(case.game.scenario_view(state))
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_options_and_facts_are_said_in_every_language(case: Case, language: str) -> None:
+    describe, tell = getattr(case.game, "describe", None), getattr(case.game, "tell", None)
+    speak(language)
+    for state, _now in decisions(case, 25, 15):
+        for action in case.game.options(state):
+            assert describe is None or describe(state, action).strip()
+    if tell is not None:
+        told = Told()
+        game = Playthrough(case.game, case.start(), case.bots(25), SeededDice(25), [told])
+        game.run()
+        assert any(tell(game.state, fact) for fact in told.facts)
 
 
 @every_game
