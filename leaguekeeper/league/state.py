@@ -6,9 +6,11 @@ works on copies (see ``desk``), so that every earlier state stays what it was.
 
 from __future__ import annotations
 
-import copy
-from dataclasses import dataclass, field
-from typing import Any, Literal, Self
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from functools import cache
+from operator import attrgetter
+from typing import Any, Literal, Self, TypeVar
 
 __all__ = [
     "Accepted",
@@ -29,8 +31,23 @@ __all__ = [
     "Team",
 ]
 
+R = TypeVar("R")
+
 PartKey = tuple[str, str]
 """Which part of the state: its kind and its id, ``("team", "rats")``."""
+
+
+@cache
+def _fields_of(kind: Any) -> Callable[[Any], tuple[Any, ...]]:
+    names = [each.name for each in fields(kind)]
+    return attrgetter(*names) if len(names) > 1 else lambda record: (getattr(record, names[0]),)
+
+
+def _twin(record: R) -> R:
+    """A shallow copy; much quicker than ``copy.copy``, and a long league makes them by the ten thousand."""
+    kind: Any = type(record)
+    twin: R = kind(*_fields_of(kind)(record))
+    return twin
 
 
 @dataclass(slots=True)
@@ -39,7 +56,7 @@ class Part:
 
     def edited(self) -> Self:
         """A copy to work on; records within are shared until they are edited themselves."""
-        return copy.copy(self)
+        return _twin(self)
 
 
 @dataclass(slots=True, frozen=True)
@@ -90,7 +107,7 @@ class Player:
 
     def edited(self) -> Player:
         """A copy to work on, with tallies of its own."""
-        twin = copy.copy(self)
+        twin = _twin(self)
         twin.counts = dict(self.counts)
         twin.lost = dict(self.lost)
         return twin
@@ -133,7 +150,7 @@ class Team(Part):
 
     def edited(self) -> Team:
         """A copy to work on, with a roster and a staff list of its own."""
-        twin = copy.copy(self)
+        twin = _twin(self)
         twin.players = dict(self.players)
         twin.staff = dict(self.staff)
         return twin

@@ -84,7 +84,18 @@ class RuleBook(Strict):
             if isinstance(entries, tuple):
                 found[section] = {entry.slug: entry for entry in entries}
         found["steps"] = {step.id: step for step in self.sequences.all_steps()}
+        self._apply_readings(found["tables"], found["numbers"])
         return found
+
+    def _apply_readings(self, tables: dict[str, DiceTable], numbers: dict[str, Number]) -> None:
+        """Let the readings that hold put their tables and numbers in the place of the book's own."""
+        own = dict(tables)
+        for ruling in self.rulings:
+            held = ruling.chosen
+            tables.update({slug: own[other] for slug, other in held.tables.items() if other in own})
+            for slug, value in held.numbers.items():
+                if slug in numbers:
+                    numbers[slug] = numbers[slug].model_copy(update={"value": value})
 
     def _get(self, section: str, slug: str) -> Any:
         found = self.index[section].get(slug)
@@ -215,8 +226,7 @@ class RuleBook(Strict):
         rulings = tuple(_choosing(self.rulings, chosen))
         other = self.model_copy(update={"rulings": rulings})
         other.__dict__.pop("digest", None)
-        other.__dict__["index"] = {**self.index, "rulings": {ruling.slug: ruling for ruling in rulings}}
-        other._apply_readings()
+        other.__dict__.pop("index", None)
         return other
 
 

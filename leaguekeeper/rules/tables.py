@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, PrivateAttr
 
-from leaguekeeper.rules.dice import DICE
+from leaguekeeper.rules.dice import DICE, faces
 from leaguekeeper.rules.entry import Entry, Slug, Strict, Words
 
 __all__ = ["Band", "BandTable", "DiceTable", "Outcome", "Param", "Row"]
@@ -74,7 +74,8 @@ class DiceTable(Entry):
     @cached_property
     def by_roll(self) -> dict[int, Row]:
         """The row of each roll."""
-        return {roll: row for row in self.rows for roll in range(row.lo, row.hi + 1)}
+        shown = faces(self.dice)
+        return {roll: row for row in self.rows for roll in shown if row.lo <= roll <= row.hi}
 
     def row(self, roll: int) -> Row:
         """The row of a roll; one above or below the table counts as its last or first.

@@ -94,14 +94,14 @@ def _why_not(book: RuleBook, player: Player, kind: Improvement) -> str:
 
 
 def _candidate(desk: Desk, player: Player) -> Option:
+    if not desk.strict:
+        return Option(player.id, player.name)
     book = desk.book
     reasons = [_why_not(book, player, each) for each in book.improvements]
     reason = "" if "" in reasons else min(reasons, key=len)
     if player.status != "active":
         reason = _("he is not playing")
     note = _("{points} SPP").format(points=unspent_spp(book, player))
-    if not desk.strict:
-        return Option(player.id, player.name, note)
     return Option(player.id, f"{player.number} {player.name}", note, None, not reason, reason)
 
 

@@ -1,0 +1,209 @@
+"""Matches that nobody played: reports drawn from plausible scores, for samples, trials and long tests.
+
+Every question of the rule book is answered as a hasty but honest coach would, with seeded dice; the reports are
+filed like any others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from leaguekeeper.league.desk import Desk
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.match_day import close, run_step, steps_of, table_for
+from leaguekeeper.league.outcome import Outcome
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.questions import Asker, Question, faces
+from leaguekeeper.league.state import Fixture, Player, State, Team
+from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["simulated_report"]
+
+GOALS = (0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4)
+"""Touchdowns of a side: about 1.7 a match, as leagues count."""
+
+HURTS = (0, 0, 1, 1, 1, 2, 2, 3)
+
+
+def simulated_report(
+    state: State, fixture: Fixture, book: RuleBook, dice: Random, day: str | None = None
+) -> tuple[Document, Outcome]:
+    """The report of a fixture as it might have gone, and what reading it brings about."""
+    value: dict[str, Any] = {"kind": "match_report", "id": f"report-{fixture.id}", "fixture": fixture.id}
+    if day is not None:
+        value["date"] = day
+    told = from_value(value)
+    if not isinstance(told, MatchReport):
+        raise TypeError(told)
+    desk = Desk(state, told, book, strict=True)
+    table = table_for(desk, told)
+    hasty = _Coach(desk, dice)
+    for part, data in steps_of(desk):
+        if part == "result":
+            value["result"] = _result(desk, fixture, book, dice)
+            written = from_value(value)
+            table.result = written.result  # type: ignore[attr-defined]
+            run_step(desk, data, Asker(data.id, part, {}), table)
+            continue
+        answers: dict[str, Any] = {}
+        run_step(desk, data, Asker(data.id, part, answers, drafting=True, answerer=hasty.answer), table)
+        if answers:
+            value.setdefault(part, {})[data.id] = answers
+    close(desk, table)
+    return from_value(value), desk.outcome
+
+
+class _Coach:
+    """Answers the questions of the sequence: rolls dice, improves who can, hires what is needed."""
+
+    def __init__(self, desk: Desk, dice: Random) -> None:
+        self.desk = desk
+        self.dice = dice
+        self.patience: dict[str, int] = {}
+
+    def answer(self, question: Question) -> Any:
+        """An answer, or None where the question may be left alone."""
+        if question.kind in {"die", "dice"}:
+            fell = [self.dice.randint(1, most) for most in faces(question.dice)]
+            return fell if len(fell) > 1 else fell[0]
+        return _ANSWERS.get(question.kind, _left_alone)(self, question)
+
+    def several(self, question: Question) -> Any:
+        """The first of those on offer, as many as may be."""
+        legal = [option.value for option in question.options if option.legal]
+        return sorted(self.dice.sample(legal, min(question.most, len(legal))), key=str)
+
+    def one(self, question: Question) -> Any:
+        """One of the legal options; what is optional is left alone."""
+        legal = [option for option in question.options if option.legal]
+        if question.optional or not legal:
+            return None
+        if question.path[-1] == "how":
+            cheap = [option for option in legal if "characteristic" not in str(option.value)] or legal
+            return self.dice.choice(cheap).value
+        return self.dice.choice(legal).value
+
+    def another(self, question: Question) -> Any:
+        """Whether a row follows: everybody improves who can; players and an apothecary are bought."""
+        legal = [option for option in question.options if option.legal]
+        if question.field == "player" and legal:
+            return legal[0].value
+        if question.field == "do" and question.team is not None:
+            return self._wish(question)
+        if question.field == "what" and question.team is not None and self._once(question, 1):
+            treats = [option for option in legal if option.value in {"bribes", "wandering-apothecaries"}]
+            return treats[0].value if treats and self.dice.random() < 0.3 else None
+        return None
+
+    def _wish(self, question: Question) -> Any:
+        team = self.desk.team(str(question.team))
+        short = 13 - len(team.roster())
+        return "hire" if short > 0 and team.treasury >= 60_000 and self._once(question, short) else None
+
+    def _once(self, question: Question, most: int) -> bool:
+        key = f"{question.step}.{question.side}"
+        self.patience[key] = self.patience.get(key, 0) + 1
+        return self.patience[key] <= most
+
+
+def _left_alone(_coach: _Coach, question: Question) -> Any:
+    return None if question.optional else question.lo
+
+
+_ANSWERS: dict[str, Callable[[_Coach, Question], Any]] = {
+    "choice": lambda coach, question: _cheapest(question) or coach.one(question),
+    "many": lambda coach, question: coach.several(question),
+    "more": lambda coach, question: coach.another(question),
+}
+
+
+def _cheapest(question: Question) -> Any:
+    """Who is hired: the cheapest position that is still open."""
+    if question.path[-1] != "position" or question.optional:
+        return None
+    legal = [option for option in question.options if option.legal]
+    return min(legal, key=lambda option: option.price or 0).value if legal else None
+
+
+# --- on the pitch ----------------------------------------------------------------------------------------
+
+
+def _result(desk: Desk, fixture: Fixture, book: RuleBook, dice: Random) -> dict[str, Any]:
+    sides: dict[str, dict[str, Any]] = {}
+    playing: dict[str, list[Player]] = {}
+    for name, team_id in (("home", fixture.home), ("away", fixture.away)):
+        team = desk.team(team_id)
+        playing[name] = _fielded(team)
+        sides[name] = _deeds(playing[name], book, dice)
+    result: dict[str, Any] = dict(sides)
+    if fixture.match == "playoff" and sides["home"]["score"] == sides["away"]["score"]:
+        result["overtime"] = True
+        winner = dice.choice(("home", "away"))
+        _add(sides[winner], _scorer(playing[winner], dice), "touchdown")
+        sides[winner]["score"] += 1
+    result["casualties"] = [
+        hurt for name in ("home", "away") for hurt in _hurts(desk, fixture, book, name, playing, sides, dice)
+    ]
+    return result
+
+
+def _fielded(team: Team) -> list[Player]:
+    return [p for p in team.players.values() if p.available or p.status == "journeyman"]
+
+
+def _deeds(playing: list[Player], book: RuleBook, dice: Random) -> dict[str, Any]:
+    side: dict[str, Any] = {"score": dice.choice(GOALS) if playing else 0, "players": {}}
+    for _touchdown in range(side["score"]):
+        _add(side, _scorer(playing, dice), "touchdown")
+    for event, most in (("completion", 3), ("interception", 1), ("deflection", 1)):
+        if book.has("experience", event) and playing:
+            for _time in range(dice.randint(0, most) if dice.random() < 0.5 else 0):
+                _add(side, dice.choice(playing), event)
+    return side
+
+
+def _scorer(playing: list[Player], dice: Random) -> Player:
+    return dice.choice(playing[: max(1, len(playing) * 2 // 3)])
+
+
+def _add(side: dict[str, Any], player: Player, event: str) -> None:
+    counts = side["players"].setdefault(player.id, {})
+    counts[event] = counts.get(event, 0) + 1
+
+
+def _hurts(
+    desk: Desk,
+    fixture: Fixture,
+    book: RuleBook,
+    name: str,
+    playing: dict[str, list[Player]],
+    sides: dict[str, dict[str, Any]],
+    dice: Random,
+) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    rival = "away" if name == "home" else "home"
+    apothecary = desk.team(getattr(fixture, name)).staff.get("apothecary", 0)
+    for player in dice.sample(playing[name], min(dice.choice(HURTS), len(playing[name]))):
+        hurt: dict[str, Any] = {"side": name, "player": player.id, **_fall(book, player.niggles, dice)}
+        if dice.random() < 0.7 and playing[rival]:
+            doer = dice.choice(playing[rival])
+            hurt["by"] = doer.id
+            _add(sides[rival], doer, "casualty")
+        worst = book.table("casualty").outcome(min(book.table("casualty").rows[-1].hi, hurt["roll"] + player.niggles))
+        if apothecary and player.status != "journeyman" and (worst.dead or worst.then or worst.niggling):
+            hurt["apothecary"] = _fall(book, player.niggles, dice)
+            apothecary -= 1
+        found.append(hurt)
+    return found
+
+
+def _fall(book: RuleBook, niggles: int, dice: Random) -> dict[str, Any]:
+    table = book.table("casualty")
+    roll = dice.randint(1, table.rows[-1].hi)
+    outcome = table.outcome(min(table.rows[-1].hi, roll + niggles))
+    if outcome.then is None:
+        return {"roll": roll}
+    return {"roll": roll, "lasting": dice.randint(1, book.table(outcome.then).rows[-1].hi)}
