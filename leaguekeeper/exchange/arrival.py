@@ -1,0 +1,18 @@
+"""What comes out of another program's file: the sheets to be filed, and what the file cannot say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from leaguekeeper.exchange.unsaid import Unsaid
+from leaguekeeper.league.documents.base import Document
+
+__all__ = ["Arrival"]
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """Documents in the order in which they are filed, and everything that is missing, to be shown before."""
+
+    documents: tuple[Document, ...]
+    unsaid: tuple[Unsaid, ...] = ()

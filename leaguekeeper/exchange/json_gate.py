@@ -1,0 +1,56 @@
+"""JSON from anywhere, let in safely, and checked against the form a program gives it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NoReturn, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+
+__all__ = ["MOST_BYTES", "checked", "read_json"]
+
+MOST_BYTES = 5_000_000
+
+M = TypeVar("M", bound=BaseModel)
+
+
+def read_json(data: bytes) -> dict[str, Any]:
+    """The object that a JSON file holds.
+
+    Raises:
+        BadInput: it is too large, nested too deeply, holds figures that are none, or is no JSON object.
+    """
+    if len(data) > MOST_BYTES:
+        raise BadInput("", N_("this file is too large ({size} bytes)."), size=len(data))
+    try:
+        value = json.loads(data, parse_constant=_no_figure)
+    except RecursionError:
+        raise BadInput("", N_("this file is nested too deeply or has too many parts.")) from None
+    except ValueError as error:
+        raise BadInput("", N_("this is not JSON: {detail}."), detail=str(error)) from None
+    if not isinstance(value, dict):
+        raise BadInput("", N_("this is not a team of any program we know."))
+    return value
+
+
+def checked(form: type[M], value: Any) -> M:
+    """The value in the form it should have.
+
+    Raises:
+        BadInput: naming the first field that has not.
+    """
+    try:
+        return form.model_validate(value)
+    except ValidationError as error:
+        first = error.errors()[0]
+        field = ".".join(str(part) for part in first["loc"])
+        if first["type"] == "missing":
+            raise BadInput(field, N_("this is missing.")) from None
+        raise BadInput(field, N_("this cannot be right ({detail})."), detail=first["msg"]) from None
+
+
+def _no_figure(word: str) -> NoReturn:
+    raise BadInput("", N_("{word} is no figure."), word=word)

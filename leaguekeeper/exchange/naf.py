@@ -1,0 +1,155 @@
+"""The report that a tournament sends to the NAF: coaches with their numbers, and the games they played.
+
+Only games whose two coaches have a number are reported. Time stamps are written year-month-day and
+hour:minute; other programs' reports are known to put the month where the minutes belong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from html import escape
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.exchange.race_names import list_of_roster, naf_race
+from leaguekeeper.exchange.tourma import Coach, Tournament
+from leaguekeeper.exchange.xml_gate import Tag, read_xml
+
+__all__ = ["NafCoach", "NafGame", "NafReport", "NafSide", "read_report", "report_of", "write_report"]
+
+_STAMP = "%Y-%m-%d %H:%M"
+_CASUALTIES = ("Sorties", "Injuries", "Casualties")
+
+
+@dataclass(frozen=True, slots=True)
+class NafCoach:
+    """A coach of the NAF with the race he played."""
+
+    name: str
+    number: int
+    race: str
+
+
+@dataclass(frozen=True, slots=True)
+class NafSide:
+    """One side of a game: its coach, its rating (team value in 10,000 gp), touchdowns and casualties it made."""
+
+    name: str
+    number: int
+    rating: int
+    touchdowns: int
+    casualties: int
+
+
+@dataclass(frozen=True, slots=True)
+class NafGame:
+    """A game between two coaches of the NAF."""
+
+    played: datetime
+    sides: tuple[NafSide, NafSide]
+
+
+@dataclass(frozen=True, slots=True)
+class NafReport:
+    """A whole report."""
+
+    organiser: str
+    coaches: tuple[NafCoach, ...]
+    games: tuple[NafGame, ...]
+
+
+def report_of(tournament: Tournament) -> NafReport:
+    """What a tournament reports; a game stands under the time its round was drawn.
+
+    Raises:
+        BadInput: a round has no time.
+    """
+    members = {coach.name: coach for coach in tournament.coaches if coach.naf is not None}
+    coaches = tuple(NafCoach(coach.name, coach.naf or 0, _race(coach)) for coach in members.values())
+    return NafReport(tournament.organiser, coaches, tuple(_games(tournament, members)))
+
+
+def _games(tournament: Tournament, members: dict[str, Coach]) -> Iterable[NafGame]:
+    names = [criterion.name for criterion in tournament.criteria]
+    casualties = next((name for name in names if name in _CASUALTIES), names[min(1, len(names) - 1)])
+    for number, one in enumerate(tournament.rounds, start=1):
+        for game in one.games:
+            if game.home not in members or game.away not in members:
+                continue
+            if one.drawn is None:
+                raise BadInput("Round", N_("round {number} has no time."), number=number)
+            home, away = (
+                NafSide(
+                    coach.name, coach.naf or 0, coach.rating, game.values[names[0]][side], game.values[casualties][side]
+                )
+                for side, coach in enumerate((members[game.home], members[game.away]))
+            )
+            yield NafGame(one.drawn, (home, away))
+
+
+def _race(coach: Coach) -> str:
+    found = list_of_roster(coach.roster)
+    return naf_race(found) if found else coach.roster
+
+
+def write_report(report: NafReport) -> bytes:
+    """The report as the XML that the NAF takes (UTF-8)."""
+    lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<nafReport xmlns:blo="http://www.bloodbowl.net">']
+    lines += [_element("organiser", report.organiser), "<coaches>"]
+    for coach in report.coaches:
+        lines += ["<coach>", _element("name", coach.name), _element("number", coach.number)]
+        lines += [_element("team", coach.race), "</coach>"]
+    lines.append("</coaches>")
+    for game in report.games:
+        lines += ["<game>", _element("timeStamp", game.played.strftime(_STAMP))]
+        for side in game.sides:
+            lines += ["<playerRecord>", _element("name", side.name), _element("number", side.number)]
+            lines += [_element("teamRating", side.rating), _element("touchDowns", side.touchdowns)]
+            lines += [_element("badlyHurt", side.casualties), "</playerRecord>"]
+        lines.append("</game>")
+    lines.append("</nafReport>")
+    return ("\n".join(lines) + "\n").encode()
+
+
+def _element(name: str, content: object) -> str:
+    text = "".join(sign for sign in str(content) if sign.isprintable())
+    return f"<{name}>{escape(text, quote=False)}</{name}>"
+
+
+def read_report(data: bytes) -> NafReport:
+    """The report in a NAF file, as any program wrote it.
+
+    Raises:
+        BadInput: the file is no such report; the sentence names the place.
+    """
+    root = read_xml(data)
+    if root.name != "nafReport":
+        raise BadInput("", N_("this is not a report to the NAF."))
+    coaches = tuple(
+        NafCoach(tag.word("name"), tag.number("number", least=0), tag.word("team"))
+        for tag in root.first("coaches").every("coach")
+    )
+    return NafReport(root.word("organiser", ""), coaches, tuple(_read_game(tag) for tag in root.every("game")))
+
+
+def _read_game(tag: Tag) -> NafGame:
+    said = tag.word("timeStamp")
+    try:
+        played = datetime.strptime(said, _STAMP)  # noqa: DTZ007 - the file keeps the clock on the wall
+    except ValueError:
+        raise BadInput(f"{tag.place}.timeStamp", N_("“{said}” is no day."), said=said[:40]) from None
+    sides = [
+        NafSide(
+            side.word("name"),
+            side.number("number", least=0),
+            side.number("teamRating", 0),
+            side.number("touchDowns"),
+            side.number("badlyHurt", 0),
+        )
+        for side in tag.every("playerRecord")
+    ]
+    if len(sides) != 2:
+        raise BadInput(tag.place, N_("a game has two sides."))
+    return NafGame(played, (sides[0], sides[1]))

@@ -1,0 +1,28 @@
+"""What a file of another program cannot say: it is listed for the commissioner, and never guessed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from leaguekeeper.base.figures import amount
+from leaguekeeper.base.words import _
+
+__all__ = ["Unsaid"]
+
+
+@dataclass(frozen=True)
+class Unsaid:
+    """One thing that is missing or does not add up: a slug for programs and a sentence for people."""
+
+    code: str
+    sentence: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    def text(self) -> str:
+        """The sentence in the language now spoken, large numbers with their thousands parted."""
+        said = {
+            key: amount(value) if isinstance(value, int) and abs(value) >= 1000 else value
+            for key, value in self.values.items()
+        }
+        return _(self.sentence).format_map(said)

@@ -1,0 +1,146 @@
+"""XML from anywhere, let in safely: no entities, no document type, no endless nesting, no flood.
+
+The tree is plain data; nothing is fetched, nothing is expanded. Every refusal is a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NoReturn
+from xml.parsers.expat import ExpatError, ParserCreate
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+
+__all__ = ["MOST_BYTES", "Tag", "read_xml"]
+
+MOST_BYTES = 30_000_000
+"""Tournament files carry a picture of every coach; the largest seen in the wild are a third of this."""
+
+MOST_DEPTH = 40
+MOST_TAGS = 200_000
+
+
+@dataclass(slots=True)
+class Tag:
+    """An element: its name, its attributes, its own text, and the elements within it; ``place`` says where it stood."""
+
+    name: str
+    place: str
+    attributes: dict[str, str] = field(default_factory=dict)
+    text: str = ""
+    parts: list[Tag] = field(default_factory=list)
+
+    def every(self, name: str) -> Iterator[Tag]:
+        """The elements of a name directly within this one."""
+        return (part for part in self.parts if part.name == name)
+
+    def first(self, name: str) -> Tag:
+        """The first element of a name within this one.
+
+        Raises:
+            BadInput: there is none.
+        """
+        for part in self.every(name):
+            return part
+        raise BadInput(self.place, N_("there is no <{name}> in it."), name=name)
+
+    def word(self, name: str, otherwise: str | None = None) -> str:
+        """An attribute, or the text of the element of that name, whichever there is.
+
+        Raises:
+            BadInput: there is neither, and no ``otherwise``.
+        """
+        found = self.attributes.get(name)
+        if found is None:
+            found = next((part.text.strip() for part in self.every(name)), otherwise)
+        if found is None:
+            raise BadInput(self.place, N_("there is no “{name}” in it."), name=name)
+        return found
+
+    def number(
+        self, name: str, otherwise: int | None = None, *, least: int = -1_000_000, most: int = 10_000_000
+    ) -> int:
+        """A whole number from an attribute or element.
+
+        Raises:
+            BadInput: it is missing, no whole number, or out of bounds.
+        """
+        said = self.word(name, None if otherwise is None else str(otherwise))
+        try:
+            found = int(said)
+        except ValueError:
+            raise BadInput(f"{self.place}.{name}", N_("“{said}” is no whole number."), said=said[:40]) from None
+        if not least <= found <= most:
+            raise BadInput(
+                f"{self.place}.{name}", N_("this must lie between {least} and {most}."), least=least, most=most
+            )
+        return found
+
+    def truth(self, name: str) -> bool:
+        """A yes or no; no where nothing is said."""
+        return self.word(name, "false").strip().lower() in ("true", "1", "yes")
+
+
+def read_xml(data: bytes) -> Tag:
+    """The tree of an XML file.
+
+    Raises:
+        BadInput: it is too large, nested too deeply, declares entities or a document type, or is no XML.
+    """
+    if len(data) > MOST_BYTES:
+        raise BadInput("", N_("this file is too large ({size} bytes)."), size=len(data))
+    grower = _Grower()
+    parser = ParserCreate()
+    parser.buffer_text = True
+    parser.StartElementHandler = grower.open
+    parser.EndElementHandler = grower.close
+    parser.CharacterDataHandler = grower.write
+    parser.StartDoctypeDeclHandler = _refused
+    parser.EntityDeclHandler = _refused
+    try:
+        parser.Parse(data, True)
+    except ExpatError as error:
+        raise BadInput(
+            "", N_("this is not XML: line {line}: {detail}."), line=error.lineno, detail=str(error)
+        ) from None
+    except (LookupError, ValueError) as error:
+        raise BadInput("", N_("this is not XML: {detail}."), detail=str(error)) from None
+    return grower.root
+
+
+class _Grower:
+    """Grows the tree as the parser meets its elements."""
+
+    def __init__(self) -> None:
+        self.root = Tag("", "")
+        self._open: list[Tag] = []
+        self._texts: list[list[str]] = []
+        self._count = 0
+
+    def open(self, name: str, attributes: dict[str, str]) -> None:
+        self._count += 1
+        if self._count > MOST_TAGS or len(self._open) >= MOST_DEPTH:
+            raise BadInput("", N_("this file is nested too deeply or has too many parts."))
+        if self._open:
+            above = self._open[-1]
+            number = (
+                sum(1 for part in above.parts if part.name == name) if len(above.parts) < 1000 else len(above.parts)
+            )
+            tag = Tag(name, f"{above.place}.{name}[{number + 1}]", attributes)
+            above.parts.append(tag)
+        else:
+            tag = self.root = Tag(name, name, attributes)
+        self._open.append(tag)
+        self._texts.append([])
+
+    def close(self, _name: str) -> None:
+        self._open.pop().text = "".join(self._texts.pop())
+
+    def write(self, text: str) -> None:
+        self._texts[-1].append(text)
+
+
+def _refused(*_told: object) -> NoReturn:
+    raise BadInput("", N_("files that declare a document type or entities are not read."))

@@ -1,0 +1,74 @@
+"""The report to the NAF: the games of coaches with numbers, under the right time."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import pytest
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.exchange.naf import NafCoach, NafGame, NafReport, NafSide, read_report, report_of, write_report
+from leaguekeeper.exchange.race_names import naf_race
+from leaguekeeper.exchange.tourma import read_tournament
+from leaguekeeper.rules.catalogue import load
+from tests.exchange.samples import sample
+from tests.exchange.tournaments import tournament
+
+
+def test_the_real_report_has_exactly_the_games_that_were_sent() -> None:
+    sent = read_report(sample("naf_report_25_games.xml"))
+    ours = read_report(write_report(report_of(read_tournament(sample("tourma_swiss_35_matches.xml")))))
+    assert len(ours.games) == len(sent.games) == 25
+    for mine, theirs in zip(ours.games, sent.games, strict=True):
+        assert [(s.name, s.rating, s.touchdowns, s.casualties) for s in mine.sides] == [
+            (s.name, s.rating, s.touchdowns, s.casualties) for s in theirs.sides
+        ]
+    assert {coach.name for coach in ours.coaches} == {coach.name for coach in sent.coaches}
+
+
+def test_the_real_times_are_those_of_the_rounds_and_not_the_fault_of_the_old_report() -> None:
+    ours = report_of(read_tournament(sample("tourma_swiss_35_matches.xml")))
+    assert sorted({f"{game.played:%H:%M}" for game in ours.games}) == ["08:58", "13:12", "13:19", "15:46", "16:52"]
+
+
+def test_every_race_is_one_the_naf_knows() -> None:
+    known = {line.split(";")[1].strip('"') for line in sample("naf_races.csv").decode().splitlines()[1:]}
+    for terms in load("house2020").teams:
+        assert naf_race(terms.slug) in known, terms.slug
+        assert naf_race(terms.slug) != "Multiple Races", terms.slug
+
+
+def test_only_games_of_two_coaches_with_numbers_are_reported() -> None:
+    report = report_of(read_tournament(tournament()))
+    assert [[side.name for side in game.sides] for game in report.games] == [["A", "B"], ["B", "D"]]
+    assert report.games[0].played == datetime(2015, 1, 17, 13, 12, 5)  # noqa: DTZ001 - the clock on the wall
+    assert [coach.race for coach in report.coaches] == ["Human", "Tomb Kings", "Orc"]
+
+
+def test_any_name_is_written_as_text_and_read_back() -> None:
+    played = datetime(2026, 11, 20, 9, 5)  # noqa: DTZ001 - the clock on the wall
+    coach = NafCoach("<Ёлка> & \x07Sons", 77, "Wood Elf")
+    side = NafSide("<Ёлка> & Sons", 77, 112, 2, 1)
+    told = read_report(write_report(NafReport("Club & Co", (coach,), (NafGame(played, (side, side)),))))
+    assert told.organiser == "Club & Co"
+    assert told.coaches[0].name == "<Ёлка> & Sons"
+    assert told.games == (NafGame(played, (side, side)),)
+
+
+def test_a_round_without_a_time_cannot_be_reported() -> None:
+    untimed = read_tournament(tournament(rounds=(("", (("A", "B", 1, 0),)),)))
+    with pytest.raises(BadInput, match="round 1 has no time"):
+        report_of(untimed)
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        (b"<x/>", "not a report to the NAF"),
+        (b"<nafReport><coaches/><game><timeStamp>noon</timeStamp></game></nafReport>", "“noon” is no day"),
+        (b"<nafReport><coaches/><game><timeStamp>2015-01-17 13:01</timeStamp></game></nafReport>", "two sides"),
+    ],
+)
+def test_a_faulty_report_is_refused(file: bytes, said: str) -> None:
+    with pytest.raises(BadInput, match=said):
+        read_report(file)
