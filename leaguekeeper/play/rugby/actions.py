@@ -8,33 +8,14 @@ from typing import Any, NamedTuple
 from leaguekeeper.play.protocol import Illegal
 from leaguekeeper.play.rugby.geometry import Point
 
-__all__ = ["CHOICES", "Action", "decode", "encode"]
+__all__ = ["CHOICES", "DECLINED", "Action", "decode", "encode"]
 
 CHOICES = frozenset(
-    [
-        "line-up",
-        "team-plays",
-        "kick-off",
-        "receive",
-        "place",
-        "kick",
-        "catch",
-        "substitute",
-        "order",
-        "fend-target",
-        "intercept",
-        "shift",
-        "dodge-move",
-        "sticky-move",
-        "receiver",
-        "decline",
-        "discard",
-        "tire-off",
-        "run",
-        "rethink",
-    ]
+    {"line-up", "team-plays", "who-kicks", "place", "kick", "catch", "substitute", "discard", "tire-off"}
+    | {"order", "fend-target", "intercept", "receiver", "run", "rethink"}
+    | {"shift", "dodge-move", "sticky-move", "second-move"}
 )
-"""Answers to what the rules ask; files write them under ``choose``. All others are actions, under ``do``."""
+"""Answers to what the rules ask, named as the decision; files write them under ``choose``, all others under ``do``."""
 
 
 class Action(NamedTuple):
@@ -53,8 +34,14 @@ class Action(NamedTuple):
     posts: tuple[tuple[str, str], ...] | None = None
 
 
+DECLINED = Action("card")
+"""No card is played now."""
+
+
 def encode(action: Action) -> dict[str, Any]:
     """The action as JSON: ``{"do": "move", "player": "h1", "path": [[120, 90]]}``."""
+    if action == DECLINED:
+        return {"choose": "card", "card": None}
     data: dict[str, Any] = {"choose" if action.do in CHOICES else "do": action.do}
     for key in ("player", "target", "way", "card"):
         value = getattr(action, key)

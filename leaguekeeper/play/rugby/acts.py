@@ -64,14 +64,14 @@ def _move(state: State, who: str) -> None:
 
 def _move_options(state: State, who: str) -> Iterator[Action]:
     player = state.players[who]
-    yield Action("move", player=who, path=())
+    yield Action("second-move", player=who, path=())
     for path in move_paths(state, player):
-        yield Action("move", player=who, path=path)
+        yield Action("second-move", player=who, path=path)
 
 
 def _check_second_move(state: State, action: Action, who: str) -> None:
     player = state.players[who]
-    if action.do != "move" or action.player not in (None, who):
+    if action.do != "second-move" or action.player not in (None, who):
         raise Illegal("not-offered", action=action.do)
     check_move(state, player, action.path or (), second_reach(state, player))
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from leaguekeeper.play.protocol import Illegal, Seat
-from leaguekeeper.play.rugby.actions import Action
+from leaguekeeper.play.rugby.actions import DECLINED, Action
 from leaguekeeper.play.rugby.card_effects import EFFECTS
 from leaguekeeper.play.rugby.flow import decision, step
 from leaguekeeper.play.rugby.geometry import Point, gap_up_to, square
@@ -240,11 +240,11 @@ def _ask_card(state: State, seat: Seat, moment: str, *figures: Any) -> None:
 
 def _window_options(state: State, seat: Seat, moment: str, *figures: Any) -> Iterator[Action]:
     yield from card_actions(state, seat, moment, *figures)
-    yield Action("decline")
+    yield DECLINED
 
 
 def _check_window(state: State, action: Action, seat: Seat, moment: str, *figures: Any) -> None:
-    if action == Action("decline"):
+    if action == DECLINED:
         return
     if action.do != "card":
         raise Illegal("not-offered", action=action.do)
@@ -257,5 +257,5 @@ def _moment(_state: State, _seat: Seat, moment: str, *_figures: Any) -> dict[str
 
 @decision("card", seat_first, _window_options, _check_window, _moment)
 def _card(state: State, action: Action, seat: Seat, _moment: str, *_figures: Any) -> None:
-    if action.do == "card":
+    if action != DECLINED:
         play_card(state, action, seat)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 from typing import Any
 
-from leaguekeeper.play.protocol import Fact, Illegal, Over, Rolled, Seat, Setup, Turn
+from leaguekeeper.play.protocol import Choose, Fact, Illegal, Over, Rolled, Seat, Setup, Turn
 from leaguekeeper.play.rugby import (  # noqa: F401 - each file registers its frames
     activation,
     acts,
@@ -27,14 +27,13 @@ from leaguekeeper.play.rugby import (  # noqa: F401 - each file registers its fr
 from leaguekeeper.play.rugby.actions import Action, decode, encode
 from leaguekeeper.play.rugby.flow import DECISIONS, ROLLS, advance, choose
 from leaguekeeper.play.rugby.matchday import new_match
+from leaguekeeper.play.rugby.reasons import reason
 from leaguekeeper.play.rugby.record import dump, load
-from leaguekeeper.play.rugby.scenario import scenario_schema, scenario_state, scenario_view
+from leaguekeeper.play.rugby.scenario import bridged, scenario_schema, scenario_state, scenario_view, usual_answer
+from leaguekeeper.play.rugby.sight import imagined, seen_by
 from leaguekeeper.play.rugby.state import State
 
-__all__ = ["HIDDEN", "Rugby"]
-
-HIDDEN = "?"
-"""A card that a seat may not see."""
+__all__ = ["Rugby"]
 
 
 class Rugby:
@@ -42,6 +41,23 @@ class Rugby:
 
     name = "rugby"
     reveals = frozenset({"drew", "revealed", "card"})
+    do_kinds = frozenset({"activate", "first", "defend", "second"})
+    open_kinds = frozenset(
+        {
+            "place",
+            "kick",
+            "first",
+            "defend",
+            "second",
+            "second-move",
+            "run",
+            "shift",
+            "dodge-move",
+            "sticky-move",
+            "card",
+        }
+    )
+    scenario_defaults: Mapping[str, str] = {"card": "never"}
 
     def start(self, setup: Setup) -> State:
         """A match before the line-ups: two teams, their squads, decks and the rulings agreed."""
@@ -92,16 +108,11 @@ class Rugby:
 
     def view(self, state: State, seat: Seat | None) -> State:
         """The match as a seat sees it: the other hand, the decks and a card face down cannot be known."""
-        seen = state.copy()
-        for each, side in enumerate(seen.sides):
-            if each != seat:
-                side.hand = (HIDDEN,) * len(side.hand)
-                side.plays = (HIDDEN,) * len(side.plays)
-                side.deck = (HIDDEN,) * len(side.deck)
-                if seen.act is not None and seen.act.seat == each and seen.act.card and not seen.act.revealed:
-                    side.used = tuple(HIDDEN if card == seen.act.card else card for card in side.used)
-                    seen.act = replace(seen.act, card=HIDDEN)
-        return seen
+        return seen_by(state, seat)
+
+    def imagine(self, state: State, seat: Seat | None, random: Random) -> State:
+        """A match that looks the same to that seat, what it cannot see dealt anew."""
+        return imagined(state, seat, random)
 
     def encode(self, action: Action) -> dict[str, Any]:
         """The action as JSON."""
@@ -130,6 +141,18 @@ class Rugby:
         advance(state)
         state.facts.clear()
         return state
+
+    def scenario_actions(self, state: State, data: Mapping[str, Any]) -> Iterator[Action]:
+        """The actions that one entry of a file stands for, with what goes without saying before it."""
+        return bridged(state, data)
+
+    def scenario_default(self, state: State, choose: Choose, word: Any) -> Action:
+        """The answer that a file's ``defaults`` mean by a word."""
+        return usual_answer(choose.kind, word, self.options(state))
+
+    def reason(self, refusal: Illegal) -> str:
+        """Why an answer was refused, as a sentence."""
+        return reason(refusal)
 
     def scenario_view(self, state: State) -> dict[str, Any]:
         """The position in a scenario's words."""

@@ -217,12 +217,12 @@ def _catchers(state: State, seat: Seat) -> list[Player]:
 def _catches(state: State, seat: Seat) -> Iterator[Action]:
     for each in _catchers(state, seat):
         yield Action("catch", player=each.id)
-    yield Action("decline")
+    yield Action("catch")
 
 
 @decision("catch", seat_first, _catches)
 def _catch(state: State, action: Action, _seat: Seat) -> None:
-    if action.do == "decline":
+    if action.player is None:
         return
     player = state.players[str(action.player)]
     player.at = _beside(player.spot, state.ball.at or player.spot, state.bases(player.id))

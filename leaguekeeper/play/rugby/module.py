@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.play.protocol import Setup
 from leaguekeeper.play.registry import PlayModule
 
 if TYPE_CHECKING:
+    from leaguekeeper.play.bots import Bot
     from leaguekeeper.play.protocol import Game
 
 __all__ = ["MODULE"]
@@ -41,6 +42,15 @@ def _samples() -> Sequence[Setup]:
     )
 
 
+def _coach(depth: int) -> Callable[[int], Bot]:
+    def make(seed: int) -> Bot:
+        from leaguekeeper.play.rugby.bots import CoachBot  # noqa: PLC0415 - imported when it plays
+
+        return CoachBot(depth, seed)
+
+    return make
+
+
 MODULE = PlayModule(
     id="rugby",
     names={"en": "Rugby", "fr": "Rugby", "ru": "Регби"},
@@ -48,6 +58,6 @@ MODULE = PlayModule(
     rules=("house",),
     setup_from=_setup,
     samples=_samples,
-    levels={},
+    levels={"coach": _coach(0), "captain": _coach(2), "master": _coach(6)},
     add_arguments=_arguments,
 )

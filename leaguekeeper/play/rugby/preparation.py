@@ -77,7 +77,10 @@ def _draw(state: State, seat: Seat, count: int) -> None:
     side = state.sides[seat]
     if count <= 0 or not side.deck or state.reads("individual-cards", "none"):
         return
-    state.push(("draw-card", seat), ("draw", seat, count - 1))
+    if len(side.deck) == 1:
+        _take_card(state, seat, 1)
+    else:
+        state.push(("draw-card", seat), ("draw", seat, count - 1))
 
 
 def _draw_die(state: State, seat: Seat) -> Roll:
@@ -86,9 +89,13 @@ def _draw_die(state: State, seat: Seat) -> Roll:
 
 @throw("draw-card", _draw_die)
 def _drawn(state: State, values: tuple[int, ...], seat: Seat) -> None:
+    _take_card(state, seat, values[0])
+
+
+def _take_card(state: State, seat: Seat, number: int) -> None:
     side = state.sides[seat]
-    card = side.deck[values[0] - 1]
-    side.deck = side.deck[: values[0] - 1] + side.deck[values[0] :]
+    card = side.deck[number - 1]
+    side.deck = side.deck[: number - 1] + side.deck[number:]
     side.hand = (*side.hand, card)
     state.say("drew", seat=seat, cards=len(side.hand))
 
@@ -122,13 +129,13 @@ def _referee(state: State, values: tuple[int, ...], why: str) -> None:
 
 
 def _kick_or_receive(_state: State, _seat: Seat, _why: str) -> Iterator[Action]:
-    yield Action("kick-off")
-    yield Action("receive")
+    yield Action("who-kicks", way="kick-off")
+    yield Action("who-kicks", way="receive")
 
 
 @decision("who-kicks", seat_first, _kick_or_receive)
 def _who_kicks(state: State, action: Action, seat: Seat, why: str) -> None:
-    kicker = seat if action.do == "kick-off" else 1 - seat
+    kicker = seat if action.way == "kick-off" else 1 - seat
     if why == "start":
         state.first_kicker = kicker
         state.push(("clock",), ("kickoff", kicker))

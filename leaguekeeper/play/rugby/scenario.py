@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.protocol import Illegal, Seat, Setup
+from leaguekeeper.play.rugby.actions import DECLINED, Action, decode
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.matchday import SIDES, new_match, readings, seat_of
 from leaguekeeper.play.rugby.scenario_schema import scenario_schema
 from leaguekeeper.play.rugby.sheets import Sheet, house
 from leaguekeeper.play.rugby.state import Ball, Player, Side, State
 
-__all__ = ["scenario_schema", "scenario_state", "scenario_view"]
+__all__ = ["bridged", "scenario_schema", "scenario_state", "scenario_view", "usual_answer"]
 
 _USUAL = {"mvt": [6, 3], "for": 4, "cdb": [4, 7], "ref": 4, "int": 4, "end": 4}
 _POSTS = ("AI", "DM", "AR", "AV")
@@ -46,8 +47,6 @@ def scenario_state(setup: Mapping[str, Any], rules: str, options: Mapping[str, A
 
 
 def _preparation(setup: Mapping[str, Any], options: Mapping[str, Any]) -> State:
-    from leaguekeeper.play.protocol import Setup  # noqa: PLC0415 - only this stage starts a whole match
-
     teams = setup.get("teams", {})
     state = new_match(Setup("house", options, {name: teams.get(name, "HUM") for name in SIDES}))
     state.push(("prepare",))
@@ -151,6 +150,51 @@ def _stage(state: State, setup: Mapping[str, Any], stage: str) -> None:
         state.push(("activation",))
     else:
         raise BadInput("stage", N_("There is no stage “{stage}”."), stage=stage)
+
+
+_FIRST_ACTIONS = frozenset({"move", "ground-pass", "stand-up"})
+
+
+def bridged(state: State, data: Mapping[str, Any]) -> Iterator[Action]:
+    """An entry of a file, led by what goes without saying: the token, defenders who rest, no second action.
+
+    So a file may say ``{"do": "move", "player": "h1", ...}`` without activating him first, and need not name
+    defenders who do nothing.
+    """
+    action = decode(data)
+    kind, *figures = state.stack[-1]
+    if kind == "second" and action.do in ("activate", "team-play"):
+        yield Action("wait", player=figures[1])
+        kind = state.stack[-1][0]
+    if kind == "activate" and action.do in _FIRST_ACTIONS:
+        yield Action("activate", player=action.player)
+    elif kind == "defend" and action.do != "card":
+        yield from _idle_defenders(state, action)
+    yield action
+
+
+def _idle_defenders(state: State, action: Action) -> Iterator[Action]:
+    seat = 1 - state.active.seat
+    speaker = state.players.get(action.player or "")
+    if speaker is not None and speaker.seat == seat:
+        return
+    for each in [each for each in state.team(seat) if each.duty is None]:
+        yield Action("stand-up" if each.down else "rest", player=each.id)
+
+
+def usual_answer(kind: str, word: Any, options: Sequence[Action]) -> Action:
+    """What ``defaults`` mean: ``never`` plays no card and catches no ball, ``first`` takes the first option.
+
+    Raises:
+        Illegal: the word means nothing here.
+    """
+    if word == "never" and kind in ("card", "catch"):
+        return DECLINED if kind == "card" else Action("catch")
+    if word == "first" and options:
+        return options[0]
+    if isinstance(word, Mapping):
+        return decode({"choose": kind, **word})
+    raise Illegal("action-form", field=kind)
 
 
 def scenario_view(state: State) -> dict[str, Any]:

@@ -1,0 +1,95 @@
+"""What a coach would make of a position: odds of the tests to come, threats to a path, the worth of a place.
+
+Worth is counted in tenths of an inch of ground gained; a try counts as much as most of the pitch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import isqrt, prod
+
+from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.rugby.geometry import BASE, Point, near_segment, square
+from leaguekeeper.play.rugby.passing import band_of
+from leaguekeeper.play.rugby.pitch import LENGTH, progress, touches_in_goal
+from leaguekeeper.play.rugby.reach import defence_reach
+from leaguekeeper.play.rugby.state import Player, State
+from leaguekeeper.play.rugby.trials import chance, dice_for, parts_of
+
+__all__ = ["TRY", "distance", "odds", "pass_odds", "position", "safety", "threat_at", "worth"]
+
+TRY = 160
+_BALL_LOST = 60
+_POSSESSION = 45
+
+
+def odds(state: State, kind: str, player: Player, place: Point | None = None, extra: int = 0) -> float:
+    """The chance of a test as the position stands."""
+    bonus = sum(value for _why, value in parts_of(state, kind, player, place)) + extra
+    return chance(bonus, dice_for(state, kind, player))
+
+
+def pass_odds(state: State, kind: str, passer: Player, receiver: Player) -> float:
+    """The chance that a pass ends in the receiver's hands, interceptions left out."""
+    band = band_of(state, passer.spot, receiver.spot)
+    thrown = odds(state, kind, passer, passer.spot, band.pass_)
+    return thrown + (1 - thrown) * odds(state, "reception", receiver, receiver.spot, band.reception)
+
+
+def distance(a: Point, b: Point) -> int:
+    """The distance of two points in tenths, rounded down."""
+    return isqrt(square(a, b))
+
+
+def threat_at(state: State, defender: Player, path: Sequence[Point]) -> float:
+    """The chance that a defender would bring down a carrier on a path, if he may still take a token."""
+    if not defender.standing or defender.duty not in (None, "tackle"):
+        return 0.0
+    reach = defence_reach(state, defender) + BASE if defender.duty is None else BASE + 1
+    corners = list(path) if len(path) > 1 else [path[0], path[0]]
+    if not any(near_segment(defender.spot, a, b, reach) for a, b in pairwise(corners)):
+        return 0.0
+    return odds(state, "tackle", defender)
+
+
+def safety(state: State, seat: Seat, path: Sequence[Point]) -> float:
+    """The chance that a carrier runs a path unharmed: no defender who can reach it brings him down."""
+    return prod(1 - 0.85 * threat_at(state, each, path) for each in state.team(1 - seat))
+
+
+def worth(seat: Seat, at: Point) -> float:
+    """What it is worth to stand with the ball at a place."""
+    ground = progress(seat, at)
+    worth_of_goal = TRY * 0.5 if touches_in_goal(seat, at) else 0.0
+    near_line = max(0, ground - LENGTH // 2) * 0.3
+    return ground + near_line + worth_of_goal
+
+
+def position(state: State, seat: Seat) -> float:
+    """How good a position is for a seat: score, ball, ground, bodies."""
+    total = 3.0 * TRY * (state.sides[seat].tries - state.sides[1 - seat].tries)
+    carrier = state.carrier
+    if carrier is not None:
+        sign = 1 if carrier.seat == seat else -1
+        total += sign * (_POSSESSION + worth(carrier.seat, carrier.spot))
+        total -= sign * (_BALL_LOST if carrier.down else 0)
+    elif state.ball.at is not None:
+        total += _loose_ball(state, seat)
+    for each in state.players.values():
+        sign = 1 if each.seat == seat else -1
+        total -= sign * (
+            8 * each.down + 6 * each.active + 2 * each.inactive + 10 * each.damage + (60 if each.left else 0)
+        )
+    return total
+
+
+def _loose_ball(state: State, seat: Seat) -> float:
+    at = state.ball.at
+    if at is None:
+        return 0.0
+    nearest = [
+        min((distance(each.spot, at) for each in state.team(side) if each.standing), default=300) for side in (0, 1)
+    ]
+    turn = 20 if state.attacker == seat else -20
+    return 0.5 * (nearest[1 - seat] - nearest[seat]) + turn
