@@ -18,6 +18,7 @@ from leaguekeeper.base.words import LANGUAGES, _, speak, system_language
 __all__ = ["COMMANDS", "run"]
 
 COMMANDS: tuple[str, ...] = (
+    "sample",
     "check_data",
     "play",
     "replay",

@@ -60,24 +60,24 @@ def improve(desk: Desk, asker: Asker, key: str, team_id: str, rule: str, side: s
     """
 
     def players() -> list[Option]:
-        return [_candidate(desk, player) for player in desk.team(team_id).roster()]
+        return [_candidate(desk, desk.team(team_id), player) for player in desk.team(team_id).roster()]
 
     about: dict[str, Any] = {"side": side, "team": team_id}
     for row in asker.rows(key, N_("Who improves?"), "player", players, **about):
         _improvement(desk, row, team_id, row.answers["player"], rule, side)
 
 
-def can_improve(book: RuleBook, player: Player) -> bool:
+def can_improve(book: RuleBook, team: Team, player: Player) -> bool:
     """Whether a player's points buy an improvement now."""
-    return player.status == "active" and any(_why_not(book, player, each) == "" for each in book.improvements)
+    return player.status == "active" and any(_why_not(book, team, player, each) == "" for each in book.improvements)
 
 
-def affordable(book: RuleBook, player: Player) -> list[Option]:
+def affordable(book: RuleBook, team: Team, player: Player) -> list[Option]:
     """Every way to improve with its price, and why not where it is not open to him."""
     return [
         Option(each.slug, pick(each.name), "", price_of(player, each), not reason, reason)
         for each in book.improvements
-        for reason in (_why_not(book, player, each),)
+        for reason in (_why_not(book, team, player, each),)
     ]
 
 
@@ -86,18 +86,22 @@ def price_of(player: Player, kind: Improvement) -> int:
     return kind.prices[min(len(player.advances), len(kind.prices) - 1)]
 
 
-def _why_not(book: RuleBook, player: Player, kind: Improvement) -> str:
+def _why_not(book: RuleBook, team: Team, player: Player, kind: Improvement) -> str:
     if len(player.advances) >= book.number("improvements-most"):
         return _("he has improved as often as anybody may")
     short = price_of(player, kind) - unspent_spp(book, player)
-    return _("{points} SPP short").format(points=short) if short > 0 else ""
+    if short > 0:
+        return _("{points} SPP short").format(points=short)
+    if kind.what == "skill" and not _categories(book, team, player, kind.access):
+        return _("no category is open to him so")
+    return ""
 
 
-def _candidate(desk: Desk, player: Player) -> Option:
+def _candidate(desk: Desk, team: Team, player: Player) -> Option:
     if not desk.strict:
         return Option(player.id, player.name)
     book = desk.book
-    reasons = [_why_not(book, player, each) for each in book.improvements]
+    reasons = [_why_not(book, team, player, each) for each in book.improvements]
     reason = "" if "" in reasons else min(reasons, key=len)
     if player.status != "active":
         reason = _("he is not playing")
@@ -109,7 +113,7 @@ def _improvement(desk: Desk, row: Asker, team_id: str, ref: str, rule: str, side
     player = desk.player(team_id, ref)
     book = desk.book
     about: dict[str, Any] = {"side": side, "team": team_id, "player": ref}
-    how = row.choice("how", N_("Which improvement?"), lambda: _ways(desk, player), **about)
+    how = row.choice("how", N_("Which improvement?"), lambda: _ways(desk, desk.team(team_id), player), **about)
     kind = book.improvement(how)
     price = price_of(player, kind)
     desk.rule(
@@ -158,8 +162,8 @@ def _tell(desk: Desk, team_id: str, player: Player, advance: Advance, rule: str)
     )
 
 
-def _ways(desk: Desk, player: Player) -> Sequence[Option]:
-    found = affordable(desk.book, player)
+def _ways(desk: Desk, team: Team, player: Player) -> Sequence[Option]:
+    found = affordable(desk.book, team, player)
     return found if desk.strict else [replace(option, legal=True) for option in found]
 
 

@@ -166,7 +166,7 @@ def roster_row(book: RuleBook, team: Team, player: Player) -> RosterRow:
         unspent_spp(book, player),
         earned_spp(book, player),
         value(player),
-        can_improve(book, player),
+        can_improve(book, team, player),
         player.miss_next or player.status != "active",
         note,
         why_player_value(book, player),

@@ -1,0 +1,33 @@
+"""``sample``: write the sample league."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from leaguekeeper.base.words import _
+
+__all__ = ["add"]
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("sample", help=_("write a sample league: 8 teams, 4 rounds played, one to play"))
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--next", action="store_true", help=_("print a report of the next match instead, as JSON"))
+    parser.set_defaults(run=_run)
+
+
+def _run(told: argparse.Namespace) -> int:
+    from leaguekeeper.league.paperwork import as_json  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.office import Office  # noqa: PLC0415
+    from leaguekeeper.services.sample import next_report, write_sample  # noqa: PLC0415
+
+    if told.next:
+        with Office.open(told.file) as office:
+            sys.stdout.write(as_json(next_report(office)) + "\n")
+        return 0
+    write_sample(told.file)
+    sys.stdout.write(_("The sample league is written to {file}.").format(file=told.file) + "\n")
+    return 0
