@@ -15,7 +15,16 @@ from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.procedures.score import check_touchdown
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["act", "block_targets", "declare", "must_go_first", "somebody_down", "special"]
+__all__ = [
+    "act",
+    "begin_attack",
+    "block_targets",
+    "declare",
+    "must_go_first",
+    "rush_to_hit",
+    "somebody_down",
+    "special",
+]
 
 _ONCE = {
     "blitz": Used.BLITZ,
@@ -221,14 +230,15 @@ def begin_attack(state: PitchState, attack: tuple[object, ...]) -> None:
         extra = pay(state, 1)
         then(state, *attack)
         if extra:
-            then(state, _rush_to_hit, state.actor)
+            then(state, rush_to_hit, state.actor)
         return
     _last_thing(state)
     then(state, *attack)
 
 
 @step
-def _rush_to_hit(state: PitchState, player: int) -> None:
+def rush_to_hit(state: PitchState, player: int) -> None:
+    """The square that a blitzer's block costs is an extra one: he may fall before he hits."""
     need = state.match.edition.call.going_for_it(state)
     test(state, player, "go-for-it", need, (_rushed, player))
 

@@ -33,7 +33,8 @@ def _interpose(state: PitchState, attacker: int, victim: int) -> None:
 @step
 def strike(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     """The dice are thrown, after whatever changes the attacker's strength."""
-    if state.status[attacker] != Status.STANDING or any(state.status[v] != Status.STANDING for v in victims):
+    victims = tuple(v for v in victims if not state.memory.pop(f"refused:{v}", None))
+    if not victims or any(state.status[p] != Status.STANDING for p in (attacker, *victims)):
         return
     state.memory.pop("strength", None)
     then(state, _throw, attacker, victims)

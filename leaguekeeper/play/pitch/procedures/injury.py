@@ -115,7 +115,7 @@ def _mend(state: PitchState, player: int, result: str, by: int, cause: str) -> N
 
 @step
 def _after_mending(state: PitchState, player: int, result: str, cause: str) -> None:
-    if state.status[player] == Status.RESERVES:
+    if state.memory.pop("mended", None) == player:
         return
     if apothecary_may_help(state, player, cause):
         then(state, ask_apothecary, player, result, cause)

@@ -49,6 +49,7 @@ def _enter(state: PitchState, player: int, here: int, to: int) -> None:
 
 @step
 def _dodge(state: PitchState, player: int, here: int, to: int) -> None:
+    state.memory.pop("diver", None)
     need = state.match.edition.call.dodge(state, player, here, to)
     test(state, player, "dodge", need, (_dodged, player, here, to))
 

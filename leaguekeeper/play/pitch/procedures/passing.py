@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.procedures.ball import bounce, give_ball, land, may
 from leaguekeeper.play.pitch.procedures.rolls import judge, test
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["aim", "fly", "interceptors", "settled", "throw_to"]
+__all__ = ["aim", "aim_dump_off", "fly", "interceptors", "settled", "throw_to"]
 
 HAIL_MARY = 9
 
@@ -17,7 +17,17 @@ HAIL_MARY = 9
 @step
 def aim(state: PitchState, thrower: int) -> None:
     """The coach says to which square the ball goes."""
-    choose(state, state.side[thrower], "target", _aimed, thrower, "pass", about=(("player", thrower), ("for", "pass")))
+    _aim(state, thrower, "pass")
+
+
+@step
+def aim_dump_off(state: PitchState, thrower: int) -> None:
+    """A player about to be hit throws the ball to a square close by."""
+    _aim(state, thrower, "dump-off")
+
+
+def _aim(state: PitchState, thrower: int, what: str) -> None:
+    choose(state, state.side[thrower], "target", _aimed, thrower, what, about=(("player", thrower), ("for", what)))
 
 
 @lists("target")
@@ -161,7 +171,7 @@ def _flies(
     elif result == "accurate":
         come_down(state, target, True, what)
     else:
-        _deviate(state, target, thrower, what, 3)
+        _deviate(state, target, target, what, 3)
 
 
 def _fumbled(state: PitchState, thrower: int, what: str) -> None:
@@ -182,12 +192,12 @@ def come_down(state: PitchState, at: int, accurate: bool, what: str) -> None:
     then(state, land, at, accurate)
 
 
-def _deviate(state: PitchState, at: int, thrower: int, what: str, times: int) -> None:
-    roll(state, ("d8",), "scatter", None, _deviated, at, thrower, what, times)
+def _deviate(state: PitchState, at: int, target: int, what: str, times: int) -> None:
+    roll(state, ("d8",), "scatter", None, _deviated, at, target, what, times)
 
 
 @step
-def _deviated(state: PitchState, values: tuple[int, ...], at: int, thrower: int, what: str, times: int) -> None:
+def _deviated(state: PitchState, values: tuple[int, ...], at: int, target: int, what: str, times: int) -> None:
     to = at + SCATTER[values[0]]
     state.tell("scatter", at=at, to=to, roll=values[0])
     if not ON_PITCH[to]:
@@ -198,11 +208,11 @@ def _deviated(state: PitchState, values: tuple[int, ...], at: int, thrower: int,
         else:
             then(state, throw_in, at, throw_in_side(at, to))
     elif times > 1:
-        _deviate(state, to, thrower, what, times - 1)
+        _deviate(state, to, target, what, times - 1)
     else:
         then(state, _comes_down, to, what)
         for dive in state.match.edition.moments.get("throw-missed", ()):
-            then(state, dive, to, what)
+            then(state, dive, to, target, what)
 
 
 @step

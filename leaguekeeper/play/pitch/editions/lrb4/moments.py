@@ -6,6 +6,16 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from leaguekeeper.play.pitch.procedures import foul, kick_off_events, weather
+from leaguekeeper.play.pitch.skills import (
+    blocking,
+    blood_lust,
+    dodging,
+    easily_confused,
+    gaze,
+    injuries,
+    throwing,
+    wits,
+)
 
 __all__ = ["moments"]
 
@@ -14,6 +24,28 @@ def moments(options: Mapping[str, Any]) -> dict[str, tuple[Callable[..., Any], .
     """The steps by moment; those of one moment are done last to first."""
     del options
     return {
+        "declared": (blood_lust.thirst, wits.take_root, wits.wild_animal, wits.really_stupid, wits.bone_head),
+        "action-over": (blood_lust.feed,),
+        "move-options": (gaze.gaze_options,),
+        "does-gaze": (gaze.gaze,),
+        "attacks": (blocking.multiple_block_options,),
+        "does-multiple-block": (blocking.block_two,),
+        "block-declared": (blocking.dump_off, blocking.disgust),
+        "block-strength": (blocking.dare,),
+        "pushed-only": (blocking.block_again,),
+        "armour-held": (blocking.pile_on,),
+        "knocked-out": (injuries.thick_skull,),
+        "casualty": (injuries.regenerate, injuries.rot),
+        "deny-dodge": (dodging.is_tackled,),
+        "rolled-dodge": (dodging.break_tackle, dodging.dive),
+        "dodge-failed": (dodging.stand_firm,),
+        "leaving": (dodging.tentacles,),
+        "leaping": (dodging.tentacles,),
+        "left": (dodging.shadow,),
+        "pass-declared": (throwing.run_to_intercept,),
+        "intercepted": (throwing.safe_throw,),
+        "throw-missed": (throwing.dive_to_catch,),
+        "drive-begins": (easily_confused.mistake_sides,),
         "fouled": (foul.watched_foul,),
         "kick-off:injury-time": (kick_off_events.injury_time,),
         "kick-off:get-the-referee": (kick_off_events.get_the_referee,),

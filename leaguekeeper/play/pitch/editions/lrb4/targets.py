@@ -57,6 +57,7 @@ def dodge_modifier(state: PitchState, player: int, here: int, to: int) -> int:
     if skills:
         modifier += state.match.edition.modifier("dodge", skills)
     foe = 1 - state.side[player]
+    modifier -= int(state.memory.get("dive", 0))
     modifier -= sum(1 for p in state.adjacent(here, foe) if state.skills[p] & effects.grasps and state.zoning[p])
     return modifier
 

@@ -1,0 +1,164 @@
+"""Skills about a block: Foul Appearance, Dauntless, Dump-Off, Frenzy, Multiple Block, Piling On."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.geometry import distance
+from leaguekeeper.play.pitch.procedures import block
+from leaguekeeper.play.pitch.procedures.action import begin_attack, block_targets, rush_to_hit
+from leaguekeeper.play.pitch.procedures.ball import settle
+from leaguekeeper.play.pitch.procedures.knock_down import armour_again, lie_down
+from leaguekeeper.play.pitch.procedures.movement import pay
+from leaguekeeper.play.pitch.procedures.passing import aim_dump_off, target_options
+from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.procedures.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.state import PitchState, Status
+
+__all__ = [
+    "block_again",
+    "block_two",
+    "dare",
+    "disgust",
+    "dump_off",
+    "multiple_block_options",
+    "pile_on",
+]
+
+
+@step
+def disgust(state: PitchState, attacker: int, victim: int) -> None:
+    """A player who would block somebody disgusting must roll 2 or more, or his block is lost."""
+    if state.skills[victim] & state.match.edition.effects.disgusts:
+        test(state, attacker, "foul-appearance", 2, (_overcomes, victim))
+
+
+@step
+def _overcomes(state: PitchState, success: bool, victim: int) -> None:
+    if not success:
+        state.memory[f"refused:{victim}"] = 1
+        state.tell("disgusted", target=victim)
+
+
+@step
+def dump_off(state: PitchState, attacker: int, victim: int) -> None:
+    """The victim of a block who holds the ball may throw it quickly before he is hit."""
+    effect = state.match.edition.effects.dumps_off & state.skills[victim]
+    if not effect or state.carrier != victim or state.memory.get(f"refused:{victim}"):
+        return
+    if target_options(state, victim, "dump-off"):
+        del attacker
+        offer(state, state.match.edition.slug_of(effect, effect), (victim,), _dumps)
+
+
+@step
+def _dumps(state: PitchState, answer: Action, skill: str, players: tuple[int, ...]) -> None:
+    if answer[2] is not None:
+        state.tell("skill", player=players[0], skill=skill)
+        then(state, settle)
+        then(state, aim_dump_off, players[0])
+
+
+@step
+def dare(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    """Against somebody stronger, two dice above his strength lend the attacker the same strength."""
+    effect = state.match.edition.effects.dares & state.skills[attacker]
+    strength = sum(state.st[v] for v in victims)
+    if effect and strength > state.st[attacker]:
+        offer(state, state.match.edition.slug_of(effect, effect), (attacker,), _dares, strength)
+
+
+@step
+def _dares(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], strength: int) -> None:
+    if answer[2] is not None:
+        roll(state, ("d6", "d6"), skill, state.side[players[0]], _dared, players[0], strength, skill)
+
+
+@step
+def _dared(state: PitchState, values: tuple[int, ...], player: int, strength: int, skill: str) -> None:
+    success = sum(values) > strength
+    state.tell(skill, player=player, roll=values, success=success)
+    if success:
+        state.memory["strength"] = strength
+
+
+@step
+def block_again(state: PitchState, attacker: int, victim: int) -> None:
+    """A frenzied player who only pushed his victim follows and blocks him once more."""
+    effect = state.match.edition.effects.blocks_twice & state.skills[attacker]
+    if spent(state, attacker, effect) or state.status[victim] != Status.STANDING:
+        return
+    if state.status[attacker] != Status.STANDING or distance(state.at[attacker], state.at[victim]) != 1:
+        return
+    spend(state, attacker, effect)
+    if state.action != "blitzed" or state.left > 0:
+        _hit_again(state, attacker, victim)
+    elif state.extra > 0:
+        offer(state, state.match.edition.slug_of(effect, effect), (attacker,), _rushes_on, victim)
+
+
+def _hit_again(state: PitchState, attacker: int, victim: int) -> None:
+    then(state, block.begin, attacker, victim)
+    if state.action == "blitzed" and pay(state, 1):
+        then(state, rush_to_hit, attacker)
+
+
+@step
+def _rushes_on(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], victim: int) -> None:
+    del skill
+    if answer[2] is not None:
+        _hit_again(state, players[0], victim)
+
+
+def multiple_block_options(state: PitchState, player: int, found: list[Action]) -> None:
+    """Blocks against two neighbours at once."""
+    if not state.skills[player] & state.match.edition.effects.blocks_two:
+        return
+    targets = block_targets(state, player)
+    found += [
+        ("multiple-block", one, other)
+        for one in targets
+        for other in targets
+        if one != other and distance(state.at[one], state.at[other]) == 1
+    ]
+
+
+@step
+def block_two(state: PitchState, player: int, one: int, other: int) -> None:
+    """A block against two players at once, each of whom may disgust the attacker."""
+    state.tell("multiple-block", player=player, players=(one, other))
+    begin_attack(state, (_strike_two, player, one, other))
+
+
+@step
+def _strike_two(state: PitchState, player: int, one: int, other: int) -> None:
+    then(state, block.strike, player, (one, other))
+    for victim in (other, one):
+        for act in state.match.edition.moments["block-declared"]:
+            then(state, act, player, victim)
+
+
+@step
+def pile_on(state: PitchState, player: int, by: int, cause: str) -> None:
+    """Whose block did not break the armour may throw himself on the victim, for another try."""
+    effects = state.match.edition.effects
+    if by < 0 or cause != "block" or state.status[by] != Status.STANDING or state.at[player] < 0:
+        return
+    effect = effects.piles_on & state.skills[by]
+    if effect and not spent(state, by, effect) and distance(state.at[by], state.at[player]) == 1:
+        offer(state, state.match.edition.slug_of(effect, effect), (by,), _piles_on, player, cause)
+
+
+@step
+def _piles_on(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], player: int, cause: str) -> None:
+    by = players[0]
+    if answer[2] is None:
+        return
+    state.tell("skill", player=by, skill=skill)
+    spend(state, by, state.match.edition.effects.piles_on)
+    if state.carrier == by and state.side[by] == state.active:
+        state.turnover = True
+    lie_down(state, by)
+    if state.match.options.get("piling-on-face") == "stunned":
+        state.set_status(by, Status.STUNNED)
+    then(state, armour_again, player, by, cause)

@@ -1,0 +1,76 @@
+"""Blood Lust: a thirsty vampire loses his action, moves, and must bite a thrall or leave the pitch."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import choose, lists, step, then
+from leaguekeeper.play.pitch.procedures.ball import drop, settle
+from leaguekeeper.play.pitch.procedures.injury import injure
+from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+
+__all__ = ["feed", "thirst"]
+
+
+@step
+def thirst(state: PitchState, player: int, kind: str) -> None:
+    """On a 1 the declared action turns into a move at whose end the vampire must feed."""
+    del kind
+    if state.skills[player] & state.match.edition.effects.thirsts:
+        test(state, player, "blood-lust", 2, (_thirsts, player))
+
+
+@step
+def _thirsts(state: PitchState, success: bool, player: int) -> None:
+    if success:
+        return
+    edition = state.match.edition
+    state.tell("thirsty", player=player)
+    state.mark(player, Mark.THIRSTY)
+    state.action = "move"
+    state.left = state.ma[player] + edition.modifier("movement", state.skills[player])
+    state.extra = edition.figures["extra-squares"] + edition.modifier("extra-squares", state.skills[player])
+
+
+def _thralls(state: PitchState, player: int) -> tuple[int, ...]:
+    thirsts = state.match.edition.effects.thirsts
+    beside = [p for p in state.adjacent(state.at[player], state.side[player]) if not state.skills[p] & thirsts]
+    thralls = [p for p in beside if "thrall" in state.match.positions[p]]
+    return tuple(thralls or [p for p in beside if not state.match.positions[p]])
+
+
+@step
+def feed(state: PitchState, player: int) -> None:
+    """At the end of his action a thirsty vampire bites a thrall beside him; without one he leaves the pitch."""
+    if not state.marks[player] & Mark.THIRSTY:
+        return
+    state.unmark(player, Mark.THIRSTY)
+    if state.at[player] < 0:
+        return
+    thralls = _thralls(state, player) if state.status[player] != Status.STUNNED else ()
+    if thralls:
+        choose(state, state.side[player], "bite", _bites, thralls, player, about=(("player", player),))
+        return
+    state.tell("left-thirsty", player=player)
+    drop(state, player)
+    state.take_off(player, Status.RESERVES)
+    state.turnover = True
+    then(state, settle)
+
+
+@lists("bite")
+def _options(state: PitchState, thralls: tuple[int, ...], player: int) -> list[Action]:
+    del state, player
+    return [("bite", p) for p in thralls]
+
+
+@step
+def _bites(state: PitchState, answer: Action, thralls: tuple[int, ...], player: int) -> None:
+    del thralls
+    thrall = answer[1]
+    state.tell("bite", player=player, target=thrall)
+    if state.carrier == thrall:
+        state.turnover = True
+        drop(state, thrall)
+    then(state, settle)
+    injure(state, thrall, player, "bite")

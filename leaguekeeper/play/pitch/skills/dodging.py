@@ -1,0 +1,221 @@
+"""Skills about leaving a tackle zone: Tackle, Break Tackle, Diving Tackle, Stand Firm, Tentacles, Shadowing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.procedures.knock_down import lie_down
+from leaguekeeper.play.pitch.procedures.movement import stay
+from leaguekeeper.play.pitch.procedures.rolls import finish, judge
+from leaguekeeper.play.pitch.procedures.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+
+__all__ = ["break_tackle", "dive", "is_tackled", "shadow", "stand_firm", "tentacles"]
+
+_2D6 = ("d6", "d6")
+
+
+def _holders(state: PitchState, player: int, at: int, effect: int) -> tuple[int, ...]:
+    """The opponents next to a square who have tackle zones and an effect."""
+    if not effect:
+        return ()
+    return tuple(p for p in state.adjacent(at, 1 - state.side[player]) if state.skills[p] & effect and state.zoning[p])
+
+
+def is_tackled(state: PitchState, player: int) -> bool:
+    """Whether an opponent with Tackle denies the player his Dodge."""
+    return bool(_holders(state, player, state.at[player], state.match.edition.effects.denies_dodge))
+
+
+def break_tackle(
+    state: PitchState, die: int, player: int, kind: str, need: int, after: tuple[Any, ...], again: bool
+) -> bool:
+    """A failed dodge that strength in the place of agility would save, once a turn."""
+    effect = state.match.edition.effects.breaks_tackles & state.skills[player]
+    if die >= need or not effect or state.marks[player] & Mark.STRENGTH_USED or spent(state, player, effect):
+        return False
+    by_strength = _need_by_strength(state, player, after)
+    if die < by_strength:
+        return False
+    spend(state, player, effect)
+    skill = state.match.edition.slug_of(effect, state.skills[player])
+    offer(state, skill, (player,), _breaks, die, kind, need, after, again, by_strength)
+    return True
+
+
+def _need_by_strength(state: PitchState, player: int, after: tuple[Any, ...]) -> int:
+    here, to = _way(after)
+    agility = state.ag[player]
+    state.ag[player] = state.st[player]
+    need = state.match.edition.call.dodge(state, player, here, to)
+    state.ag[player] = agility
+    return need
+
+
+def _way(after: tuple[Any, ...]) -> tuple[int, int]:
+    """From where to where a dodge goes, out of the frame that waits for its outcome."""
+    while isinstance(after[-1], tuple):
+        after = after[-1]
+    return after[-2], after[-1]
+
+
+@step
+def _breaks(
+    state: PitchState,
+    answer: Action,
+    skill: str,
+    players: tuple[int, ...],
+    die: int,
+    kind: str,
+    need: int,
+    after: tuple[Any, ...],
+    again: bool,
+    by_strength: int,
+) -> None:
+    player = players[0]
+    if answer[2] is not None:
+        state.marks[player] |= Mark.STRENGTH_USED
+        state.tell("skill", player=player, skill=skill)
+        need = by_strength
+    judge(state, die, player, kind, need, after, again)
+
+
+def dive(state: PitchState, die: int, player: int, kind: str, need: int, after: tuple[Any, ...], again: bool) -> bool:
+    """A dodge that a diving tackle would spoil: one opponent may dive, for two less."""
+    if die < need or "diver" in state.memory:
+        return False
+    here, to = _way(after)
+    effect = state.match.edition.effects.dives_to_tackle
+    divers = tuple(p for p in _holders(state, player, here, effect) if not spent(state, p, effect))
+    if not divers or die >= _need_dived(state, player, here, to):
+        return False
+    for diver in divers:
+        spend(state, diver, effect)
+    skill = state.match.edition.slug_of(effect, state.skills[divers[0]])
+    offer(state, skill, divers, _dives, die, player, kind, need, after, again)
+    return True
+
+
+def _need_dived(state: PitchState, player: int, here: int, to: int) -> int:
+    state.memory["dive"] = 2
+    need = state.match.edition.call.dodge(state, player, here, to)
+    del state.memory["dive"]
+    return need
+
+
+@step
+def _dives(
+    state: PitchState,
+    answer: Action,
+    skill: str,
+    players: tuple[int, ...],
+    die: int,
+    player: int,
+    kind: str,
+    need: int,
+    after: tuple[Any, ...],
+    again: bool,
+) -> None:
+    del players
+    diver = answer[2]
+    if diver is None:
+        judge(state, die, player, kind, need, after, again)
+        return
+    here, to = _way(after)
+    state.tell("skill", player=diver, skill=skill)
+    state.memory["diver"] = diver
+    judge(state, die, player, kind, _need_dived(state, player, here, to), (_dived, diver, after), again)
+
+
+@step
+def _dived(state: PitchState, success: bool, diver: int, after: tuple[Any, ...]) -> None:
+    then(state, _lands, diver, _way(after)[0])
+    finish(state, after, success)
+
+
+@step
+def _lands(state: PitchState, diver: int, vacated: int) -> None:
+    state.memory.pop("diver", None)
+    if state.who[vacated] < 0:
+        state.shift(diver, vacated)
+    lie_down(state, diver)
+
+
+@step
+def stand_firm(state: PitchState, player: int, here: int, to: int) -> None:
+    """A failed dodge of a player who stands firm: he keeps his feet and his square, and does nothing more."""
+    del here, to
+    effect = state.match.edition.effects.stands_firm & state.skills[player]
+    if effect:
+        offer(state, state.match.edition.slug_of(effect, effect), (player,), _keeps_feet)
+
+
+@step
+def _keeps_feet(state: PitchState, answer: Action, skill: str, players: tuple[int, ...]) -> None:
+    if answer[2] is None:
+        return
+    state.tell("skill", player=players[0], skill=skill)
+    stay(state, over=True)
+    diver = state.memory.pop("diver", None)
+    if diver is not None:
+        lie_down(state, int(diver))
+
+
+@step
+def tentacles(state: PitchState, player: int, here: int, to: int) -> None:
+    """One opponent with tentacles may try to hold a player who dodges or leaps away."""
+    del to
+    effect = state.match.edition.effects.tears
+    holders = _holders(state, player, here, effect)
+    if holders:
+        offer(state, state.match.edition.slug_of(effect, effect), holders, _grabs, player)
+
+
+@step
+def _grabs(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], player: int) -> None:
+    del players
+    if answer[2] is not None:
+        state.tell("skill", player=answer[2], skill=skill)
+        roll(state, _2D6, "tentacles", None, _held, answer[2], player)
+
+
+@step
+def _held(state: PitchState, values: tuple[int, ...], holder: int, player: int) -> None:
+    held = values[0] + state.st[holder] > values[1] + state.st[player]
+    state.tell("tentacles", player=player, by=holder, roll=values, success=held)
+    if held:
+        stay(state, over=False)
+
+
+@step
+def shadow(state: PitchState, player: int, here: int, to: int) -> None:
+    """An opponent may follow a player who has left his tackle zone."""
+    del to
+    effect = state.match.edition.effects.pursues
+    followers = _holders(state, player, here, effect)
+    if followers and state.who[here] < 0 and state.status[player] == Status.STANDING:
+        offer(state, state.match.edition.slug_of(effect, effect), followers, _pursues, player, here)
+
+
+@step
+def _pursues(
+    state: PitchState, answer: Action, skill: str, players: tuple[int, ...], player: int, vacated: int
+) -> None:
+    del players
+    if answer[2] is not None:
+        state.tell("skill", player=answer[2], skill=skill)
+        roll(state, _2D6, "shadowing", None, _raced, answer[2], player, vacated)
+
+
+@step
+def _raced(state: PitchState, values: tuple[int, ...], follower: int, player: int, vacated: int) -> None:
+    own, other = values[0] + state.ma[follower], values[1] + state.ma[player]
+    tie_follows = state.match.options.get("shadowing-tie", "follows") == "follows"
+    follows = own > other or (own == other and tie_follows)
+    state.tell("shadowing", player=follower, target=player, roll=values, success=follows)
+    if follows:
+        state.shift(follower, vacated)
+        if state.ball == vacated and state.carrier != follower:
+            state.due = ("bounce", vacated)

@@ -1,0 +1,31 @@
+"""Easily Confused: at each new drive after the first, the player may think he plays for the other side."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.frames import roll, step
+from leaguekeeper.play.pitch.state import PitchState
+
+__all__ = ["mistake_sides"]
+
+
+@step
+def mistake_sides(state: PitchState) -> None:
+    """After each touchdown and at half-time: on 1 to 3 the player changes sides for the drive, injured or not."""
+    effect = state.match.edition.effects.easily_confused
+    if not effect or int(state.memory.get("drives", 0)) < 2:
+        return
+    _next(state, tuple(p for p in range(len(state.side)) if state.skills[p] & effect))
+
+
+def _next(state: PitchState, players: tuple[int, ...]) -> None:
+    if players:
+        roll(state, ("d6",), "easily-confused", state.side[players[0]], _rolled, players)
+
+
+@step
+def _rolled(state: PitchState, values: tuple[int, ...], players: tuple[int, ...]) -> None:
+    player = players[0]
+    if values[0] <= 3:
+        state.side[player] = 1 - state.side[player]
+        state.tell("changed-sides", player=player, side=state.side[player], roll=values[0])
+    _next(state, players[1:])

@@ -1,0 +1,32 @@
+"""Hypnotic Gaze: at the end of a move a neighbour may be made helpless."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import step
+from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+
+__all__ = ["gaze", "gaze_options"]
+
+
+def gaze_options(state: PitchState, player: int, found: list[Action]) -> None:
+    """The standing neighbours at whom a player may gaze."""
+    if state.skills[player] & state.match.edition.effects.gazes and not state.marks[player] & Mark.THIRSTY:
+        beside = state.adjacent(state.at[player], 1 - state.side[player])
+        found += [("gaze", p) for p in beside if state.status[p] == Status.STANDING]
+
+
+@step
+def gaze(state: PitchState, player: int, victim: int) -> None:
+    """The gaze ends the action; on a success the victim has no tackle zones and cannot catch or help this turn."""
+    state.action = "over"
+    need = state.match.edition.call.gaze(state, player, victim)
+    test(state, player, "hypnotic-gaze", need, (_gazed, victim))
+
+
+@step
+def _gazed(state: PitchState, success: bool, victim: int) -> None:
+    if success:
+        state.mark(victim, Mark.HYPNOTISED)
+        state.tell("hypnotised", player=victim)

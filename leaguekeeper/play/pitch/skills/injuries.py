@@ -1,0 +1,55 @@
+"""Skills and characteristics about injuries: Thick Skull, Regeneration, Nurgle's Rot."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.frames import roll, step
+from leaguekeeper.play.pitch.procedures.ball import drop
+from leaguekeeper.play.pitch.procedures.injury import suffer
+from leaguekeeper.play.pitch.state import PitchState, Status
+
+__all__ = ["regenerate", "rot", "thick_skull"]
+
+_D6 = ("d6",)
+
+
+@step
+def thick_skull(state: PitchState, player: int, by: int, cause: str) -> None:
+    """A knocked-out player with a thick skull is only stunned on 4 or more."""
+    if state.skills[player] & state.match.edition.effects.thick_skull:
+        roll(state, _D6, "thick-skull", state.side[player], _shrugs, player, by, cause)
+
+
+@step
+def _shrugs(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str) -> None:
+    success = values[0] >= state.match.edition.figures["thick-skull"]
+    state.tell("thick-skull", player=player, roll=values[0], success=success)
+    if success:
+        state.stack.pop()
+        suffer(state, player, "stunned", by, cause)
+
+
+@step
+def regenerate(state: PitchState, player: int, result: str, by: int, cause: str) -> None:
+    """A casualty who regenerates goes to the reserves on 4 or more."""
+    del result, by, cause
+    if state.skills[player] & state.match.edition.effects.regenerates:
+        roll(state, _D6, "regeneration", state.side[player], _regenerated, player)
+
+
+@step
+def _regenerated(state: PitchState, values: tuple[int, ...], player: int) -> None:
+    success = values[0] >= state.match.edition.figures["regeneration"]
+    state.tell("regeneration", player=player, roll=values[0], success=success)
+    if success:
+        state.memory.pop(f"injury:{player}", None)
+        state.memory["mended"] = player
+        drop(state, player)
+        state.take_off(player, Status.RESERVES)
+
+
+@step
+def rot(state: PitchState, player: int, result: str, by: int, cause: str) -> None:
+    """Whom a rotting player kills by block or foul rises again on his side after the match."""
+    infected = result == "dead" and by >= 0 and cause in ("block", "foul")
+    if infected and state.skills[by] & state.match.edition.effects.rots:
+        state.tell("infected", player=player, by=by)

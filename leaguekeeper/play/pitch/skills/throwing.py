@@ -1,0 +1,166 @@
+"""Skills about a throw: Pass Block, Safe Throw, Diving Catch."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import boundary, choose, lists, step, then
+from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance, in_lane
+from leaguekeeper.play.pitch.procedures.ball import settle
+from leaguekeeper.play.pitch.procedures.movement import go
+from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.procedures.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+
+__all__ = ["dive_to_catch", "run_to_intercept", "safe_throw"]
+
+_RUN = 3
+
+
+@step
+def safe_throw(state: PitchState, catcher: int, thrower: int) -> None:
+    """An interception is undone on 2 or more."""
+    del catcher
+    if state.skills[thrower] & state.match.edition.effects.safe_throw:
+        test(state, thrower, "safe-throw", 2, (_safe,))
+
+
+@step
+def _safe(state: PitchState, success: bool) -> None:
+    if success:
+        state.memory["interception-undone"] = 1
+
+
+@step
+def dive_to_catch(state: PitchState, at: int, target: int, what: str) -> None:
+    """The player the ball was thrown to may dive one square to where it comes down."""
+    player = state.who[target]
+    effect = state.match.edition.effects.dives_to_catch
+    if what == "bomb" or player < 0 or not state.skills[player] & effect or state.status[player] != Status.STANDING:
+        return
+    able = not state.marks[player] & Mark.NO_ZONE and not spent(state, player, effect)
+    if able and state.who[at] < 0 and distance(at, target) == 1:
+        offer(state, state.match.edition.slug_of(effect, effect), (player,), _dives, at)
+
+
+@step
+def _dives(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], at: int) -> None:
+    if answer[2] is not None:
+        player = players[0]
+        spend(state, player, state.match.edition.effects.dives_to_catch)
+        state.tell("skill", player=player, skill=skill)
+        state.tell("moved", player=player, at=state.at[player], to=at)
+        state.shift(player, at)
+
+
+@step
+def run_to_intercept(state: PitchState, thrower: int, target: int, what: str) -> None:
+    """Opponents with Pass Block may run up to three squares to where they can intercept or hinder."""
+    if what in ("pass", "dump-off"):
+        _ask(state, thrower, target, what, ())
+
+
+def _useful(state: PitchState, at: int, thrower: int, target: int) -> bool:
+    thrower_at = state.at[thrower]
+    if distance(at, thrower_at) == 1 or (state.who[target] >= 0 and distance(at, target) == 1):
+        return True
+    return bool(in_lane(thrower_at, target, [at]))
+
+
+def _leads_on(state: PitchState, at: int, steps: int, thrower: int, target: int) -> bool:
+    """Whether a useful square can be reached from a square in some steps."""
+    seen, edge = {at}, [at]
+    for _each in range(steps):
+        edge = list(dict.fromkeys(n for s in edge for n in NEIGHBOURS[s] if state.who[n] < 0 and n not in seen))
+        seen.update(edge)
+        if any(_useful(state, s, thrower, target) for s in edge):
+            return True
+    return False
+
+
+def _ask(state: PitchState, thrower: int, target: int, what: str, done: tuple[int, ...]) -> None:
+    effect = state.match.edition.effects.runs_to_intercept
+    if not effect or state.status[thrower] != Status.STANDING:
+        return
+    able = tuple(
+        p
+        for p in state.on_pitch(1 - state.side[thrower])
+        if state.skills[p] & effect
+        and p not in done
+        and p != state.actor
+        and state.zoning[p]
+        and not state.marks[p] & Mark.ROOTED
+        and _leads_on(state, state.at[p], _RUN, thrower, target)
+    )
+    if able:
+        skill = state.match.edition.slug_of(effect, state.skills[able[0]])
+        offer(state, skill, able, _runs, thrower, target, what, done)
+
+
+@step
+def _runs(
+    state: PitchState,
+    answer: Action,
+    skill: str,
+    players: tuple[int, ...],
+    thrower: int,
+    target: int,
+    what: str,
+    done: tuple[int, ...],
+) -> None:
+    del players
+    runner = answer[2]
+    if runner is None:
+        return
+    state.tell("skill", player=runner, skill=skill)
+    then(state, _next, thrower, target, what, (*done, runner))
+    then(state, _restore, state.left, state.extra, state.moved, state.action)
+    state.left, state.extra, state.action = _RUN, 0, "run"
+    then(state, _running, runner, thrower, target)
+
+
+@step
+def _next(state: PitchState, thrower: int, target: int, what: str, done: tuple[int, ...]) -> None:
+    _ask(state, thrower, target, what, done)
+
+
+@step
+def _restore(state: PitchState, left: int, extra: int, moved: int, action: str) -> None:
+    state.left, state.extra, state.moved, state.action = left, extra, moved, action
+
+
+@step
+@boundary
+def _running(state: PitchState, runner: int, thrower: int, target: int) -> None:
+    if state.due:
+        then(state, _running, runner, thrower, target)
+        then(state, settle)
+        return
+    down = state.status[runner] != Status.STANDING
+    if down or state.action == "over" or not _run_options(state, runner, thrower, target):
+        return
+    choose(state, state.side[runner], "run", _ran, runner, thrower, target, about=(("player", runner),))
+
+
+@lists("run")
+def _run_options(state: PitchState, runner: int, thrower: int, target: int) -> list[Action]:
+    here = state.at[runner]
+    found: list[Action] = []
+    if state.left < _RUN and _useful(state, here, thrower, target):
+        found.append(("run", None))
+    if state.left > 0:
+        found += [("run", n) for n in NEIGHBOURS[here] if _may_run(state, n, thrower, target)]
+    return found
+
+
+def _may_run(state: PitchState, at: int, thrower: int, target: int) -> bool:
+    if state.who[at] >= 0:
+        return False
+    return _useful(state, at, thrower, target) or _leads_on(state, at, state.left - 1, thrower, target)
+
+
+@step
+def _ran(state: PitchState, answer: Action, runner: int, thrower: int, target: int) -> None:
+    if answer[1] is None:
+        return
+    then(state, _running, runner, thrower, target)
+    go(state, runner, answer[1])

@@ -1,0 +1,77 @@
+"""Racial characteristics rolled for when an action is declared: Bone-head, Really Stupid, Wild Animal, Take Root."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.frames import step, unwind
+from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+
+__all__ = ["bone_head", "really_stupid", "take_root", "wild_animal"]
+
+
+@step
+def bone_head(state: PitchState, player: int, kind: str) -> None:
+    """On a 1 the player stands there and forgets what he wanted."""
+    del kind
+    if state.skills[player] & state.match.edition.effects.bone_headed or state.memory.get(f"dazed:{player}"):
+        test(state, player, "bone-head", 2, (_thought, player))
+
+
+@step
+def really_stupid(state: PitchState, player: int, kind: str) -> None:
+    """On 1 to 3 the player does nothing; a wiser team-mate beside him adds two."""
+    del kind
+    stupid = state.match.edition.effects.needs_company
+    if not state.skills[player] & stupid:
+        return
+    helped = any(
+        state.status[p] == Status.STANDING and not state.skills[p] & stupid
+        for p in state.adjacent(state.at[player], state.side[player])
+    )
+    test(state, player, "really-stupid", 2 if helped else 4, (_thought, player))
+
+
+@step
+def _thought(state: PitchState, success: bool, player: int) -> None:
+    if success:
+        state.unmark(player, Mark.CONFUSED)
+        return
+    state.mark(player, Mark.CONFUSED)
+    state.tell("confused", player=player)
+    _give_up(state)
+
+
+def _give_up(state: PitchState) -> None:
+    """The declared action is lost."""
+    unwind(state)
+    state.action = "over"
+
+
+@step
+def wild_animal(state: PitchState, player: int, kind: str) -> None:
+    """On 1 to 3 the player roars instead; blocks and blitzes are easier to have from him."""
+    if state.skills[player] & state.match.edition.effects.animal:
+        test(state, player, "wild-animal", 2 if kind in ("block", "blitz") else 4, (_obeyed, player))
+
+
+@step
+def _obeyed(state: PitchState, success: bool, player: int) -> None:
+    if not success:
+        state.tell("roared", player=player)
+        _give_up(state)
+
+
+@step
+def take_root(state: PitchState, player: int, kind: str) -> None:
+    """On a 1 the player takes root: he does not leave his square until the drive ends or he is knocked down."""
+    del kind
+    if state.skills[player] & state.match.edition.effects.roots and not state.marks[player] & Mark.ROOTED:
+        test(state, player, "take-root", 2, (_rooted, player))
+
+
+@step
+def _rooted(state: PitchState, success: bool, player: int) -> None:
+    if not success:
+        state.mark(player, Mark.ROOTED)
+        state.left = state.extra = 0
+        state.tell("rooted", player=player)
