@@ -10,30 +10,17 @@ from datetime import date, datetime, timedelta
 
 from PySide6.QtCore import QDate, QLocale
 
+from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.words import _, language
 
 __all__ = ["amount", "day", "figure", "hour", "moment", "percent", "score", "short_day", "signed"]
 
-MINUS = "\u2212"
 _NARROW, _WIDE = "\u202f", "\u00a0"
-
-
-def amount(value: int, serif: bool = False) -> str:
-    """A sum of gold pieces or any other whole number, its thousands parted."""
-    parted = f"{abs(value):,}"
-    if language() != "en":
-        parted = parted.replace(",", _WIDE if serif else _NARROW)
-    return f"{MINUS}{parted}" if value < 0 else parted
-
-
-def signed(value: int) -> str:
-    """A difference: "+7", "−3", "0"."""
-    return f"+{amount(value)}" if value > 0 else amount(value)
 
 
 def figure(value: int | str, serif: bool = False) -> str:
     """A number as ``amount`` writes it; words stand as they are."""
-    return amount(value, serif) if isinstance(value, int) else value
+    return amount(value, narrow=not serif) if isinstance(value, int) else value
 
 
 def score(home: int, away: int) -> str:

@@ -18,8 +18,8 @@ def open_office(path: Path) -> LeagueOffice:
     Raises:
         LeaguekeeperError: the file is no league, or damaged, newer, locked; nothing was changed.
     """
-    services = importlib.import_module("leaguekeeper.services.office")
-    return cast("LeagueOffice", services.open_office(path))
+    services = importlib.import_module("leaguekeeper.services.front_desk")
+    return cast("LeagueOffice", services.FrontDesk.open(path))
 
 
 def sample_path() -> Path:

@@ -6,7 +6,7 @@ return something with ``kinds``, the kinds of things that changed ("documents", 
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -70,23 +70,26 @@ class LeagueOffice(Protocol):
     def rulebook_page(self) -> RuleBookPage:
         """The rule book in force."""
 
-    def report_view(self, match: int) -> WizardView:
-        """The report of a match as its draft stands."""
+    def report_view(self, match: int, step: str = "") -> WizardView:
+        """The report of a match as its draft stands; ``step`` shows a step that is done."""
 
-    def report_answer(self, match: int, question: str, value: Any, typed: bool = False) -> WizardView:
-        """Answer a question; None says "nothing (more)". ``typed`` dice came from the table."""
+    def report_answer(self, match: int, key: str, value: Any) -> WizardView:
+        """Answer a question; None leaves an optional one alone or ends a list."""
+
+    def report_result(self, match: int, form: Mapping[str, Any]) -> WizardView:
+        """Write down what happened on the pitch: the answers of the form, by question."""
 
     def report_roll(self, match: int, question: str) -> WizardView:
         """Roll the dice a question asks for and answer it with them."""
 
-    def report_step(self, match: int, step: str) -> WizardView:
-        """Go to a step; the answers stay."""
-
-    def report_next(self, match: int) -> WizardView:
-        """Go on to what comes next: the next of those the step deals with, or the next step."""
+    def report_back(self, match: int, step: str) -> WizardView:
+        """Take a step's answers back, so that it asks again."""
 
     def report_file(self, match: int) -> Changed:
         """File the finished report and throw its draft away."""
+
+    def report_discard(self, match: int) -> None:
+        """Throw a draft away."""
 
     def undo(self) -> Changed:
         """Take the top sheet off the stack."""
@@ -97,8 +100,26 @@ class LeagueOffice(Protocol):
     def preview_remove(self, number: int) -> Preview:
         """What taking a sheet out of the stack would change."""
 
-    def remove(self, number: int, token: str) -> Changed:
-        """Take a sheet out of the stack as previewed."""
+    def remove(self, number: int) -> Changed:
+        """Take a sheet out of the stack."""
+
+    def preview_correct(self, number: int, value: Mapping[str, Any]) -> Preview:
+        """What putting another sheet in the place of one would change."""
+
+    def correct(self, number: int, value: Mapping[str, Any]) -> Changed:
+        """Put another sheet in the place of one."""
+
+    def sheet_value(self, number: int) -> dict[str, Any]:
+        """A sheet of the stack as JSON values, to be corrected."""
+
+    def preview_file(self, *values: Mapping[str, Any]) -> Preview:
+        """What filing documents would change."""
+
+    def file(self, *values: Mapping[str, Any]) -> Changed:
+        """File documents given as JSON values, all or nothing."""
+
+    def close(self) -> None:
+        """Let go of the file."""
 
     def printables(self) -> tuple[tuple[str, str], ...]:
         """What can be printed: an address ("team:rats", "match:21", "standings") and its words."""

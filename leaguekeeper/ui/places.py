@@ -22,6 +22,12 @@ PAGES: dict[str, tuple[str, str]] = {
     "league": ("league", "LeagueRoom"),
     "team": ("team", "TeamRoom"),
     "report": ("report", "ReportRoom"),
+    "teams": ("teams", "TeamsRoom"),
+    "fixtures": ("fixtures", "FixturesRoom"),
+    "documents": ("documents", "DocumentsRoom"),
+    "document": ("documents", "DocumentRoom"),
+    "rulebook": ("rulebook", "RuleBookRoom"),
+    "settings": ("settings", "SettingsRoom"),
 }
 """Page by page: its module and class in ``ui/pages``."""
 
@@ -37,10 +43,14 @@ _AT = {
 }
 
 
+_SAME = {"rule": "rulebook"}
+"""Addresses that open a place on another page."""
+
+
 def page_of(address: str) -> tuple[str, str]:
     """The page an address opens, and what to show on it."""
     page, _colon, where = address.partition(":")
-    return page, where
+    return _SAME.get(page, page), where
 
 
 def entry_of(page: str) -> str:

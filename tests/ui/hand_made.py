@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from types import SimpleNamespace
 from typing import Any
@@ -20,6 +21,7 @@ class HandMadeOffice:
     path: Any = None
 
     def __init__(self) -> None:
+        self.category = True
         self.asked: list[tuple[Any, ...]] = []
 
     def filed(self) -> Filed:
@@ -41,22 +43,18 @@ class HandMadeOffice:
         self.asked.append(("redo",))
         return SimpleNamespace(kinds=frozenset({"documents"}))
 
-    def report_view(self, match: int) -> WizardView:
-        self.asked.append(("report", match))
-        return sample_wizard.result_view() if match == 1 else sample_wizard.improvement_view()
+    def report_view(self, match: int, step: str = "") -> WizardView:
+        self.asked.append(("report", match, step))
+        return sample_wizard.result_view() if match == 1 else sample_wizard.improvement_view(self.category)
 
-    def report_answer(self, match: int, question: str, value: Any, typed: bool = False) -> WizardView:
-        self.asked.append(("answer", match, question, value, typed))
-        return self.report_view(match)
+    def report_answer(self, match: int, key: str, value: Any) -> WizardView:
+        self.asked.append(("answer", match, key, value))
+        return sample_wizard.improvement_view(self.category)
+
+    def report_result(self, match: int, form: Mapping[str, Any]) -> WizardView:
+        self.asked.append(("result", match, dict(form)))
+        return sample_wizard.improvement_view(self.category)
 
     def report_roll(self, match: int, question: str) -> WizardView:
         self.asked.append(("roll", match, question))
-        return self.report_view(match)
-
-    def report_step(self, match: int, step: str) -> WizardView:
-        self.asked.append(("step", match, step))
-        return self.report_view(match)
-
-    def report_next(self, match: int) -> WizardView:
-        self.asked.append(("next", match))
-        return self.report_view(match)
+        return sample_wizard.improvement_view(self.category)

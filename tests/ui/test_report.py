@@ -14,9 +14,9 @@ from tests.ui.hand_made import HandMadeOffice
 from tests.ui.sample_wizard import result_view
 
 
-def shown(qtbot: QtBot, question: Question) -> tuple[QuestionForm, list[tuple[object, bool]]]:
-    form, answers = question_form(question), list[tuple[object, bool]]()
-    form.answered.connect(lambda value, typed: answers.append((value, typed)))
+def shown(qtbot: QtBot, question: Question) -> tuple[QuestionForm, list[object]]:
+    form, answers = question_form(question), list[object]()
+    form.answered.connect(answers.append)
     qtbot.addWidget(form)
     form.show()
     form.start()
@@ -29,7 +29,7 @@ def test_die_from_the_table_is_taken_as_soon_as_it_is_typed(qtbot: QtBot, dresse
     assert answers == []
     QTest.keyClick(form.field, Qt.Key.Key_Backspace)
     QTest.keyClicks(form.field, "4")
-    assert answers == [(4, True)]
+    assert answers == [4]
 
 
 def test_two_dice_are_typed_one_after_the_other(qtbot: QtBot, dressed: QApplication) -> None:
@@ -37,7 +37,7 @@ def test_two_dice_are_typed_one_after_the_other(qtbot: QtBot, dressed: QApplicat
     QTest.keyClicks(form.field, "3")
     assert answers == []
     QTest.keyClicks(form.field, "5")
-    assert answers == [([3, 5], True)]
+    assert answers == [[3, 5]]
 
 
 def test_sixteen_sided_die_waits_for_enter(qtbot: QtBot, dressed: QApplication) -> None:
@@ -46,7 +46,7 @@ def test_sixteen_sided_die_waits_for_enter(qtbot: QtBot, dressed: QApplication) 
     assert answers == []
     QTest.keyClicks(form.field, "2")
     assert form.settle()
-    assert answers == [(12, True)]
+    assert answers == [12]
 
 
 def test_d_rolls_even_while_the_field_has_the_keyboard(qtbot: QtBot, dressed: QApplication) -> None:
@@ -61,13 +61,13 @@ def test_digit_chooses_what_is_legal_and_nothing_else(qtbot: QtBot, dressed: QAp
     QTest.keyClick(form.field, Qt.Key.Key_2)
     assert answers == []
     QTest.keyClick(form.field, Qt.Key.Key_1)
-    assert answers == [("a", False)]
+    assert answers == ["a"]
 
 
 def test_optional_choice_can_be_closed_with_nothing_more(qtbot: QtBot, dressed: QApplication) -> None:
     form, answers = shown(qtbot, Question("more", "choice", "Another?", options=(Option("x", "X"),), optional=True))
     QTest.keyClick(form.field, Qt.Key.Key_2)
-    assert answers == [(None, False)]
+    assert answers == [None]
 
 
 def test_several_are_marked_and_kept_together_up_to_the_most(qtbot: QtBot, dressed: QApplication) -> None:
@@ -76,7 +76,7 @@ def test_several_are_marked_and_kept_together_up_to_the_most(qtbot: QtBot, dress
     for key in (Qt.Key.Key_3, Qt.Key.Key_1, Qt.Key.Key_2):
         QTest.keyClick(form.field, key)
     QTest.keyClick(form.field, Qt.Key.Key_Return)
-    assert answers == [(["a", "c"], False)]
+    assert answers == [["a", "c"]]
 
 
 def test_result_grid_counts_by_key_and_by_click(qtbot: QtBot, dressed: QApplication) -> None:
@@ -93,12 +93,22 @@ def test_result_grid_counts_by_key_and_by_click(qtbot: QtBot, dressed: QApplicat
     assert form.counts() == {"anvils-2": {"deflection": 2}, "rats-2": {"touchdown": 1}}, "an absent player does nothing"
 
 
-def test_enter_keeps_and_goes_on_when_nothing_is_asked(shell: Shell, office: HandMadeOffice, qtbot: QtBot) -> None:
+def test_digit_answers_the_question_that_is_open(shell: Shell, office: HandMadeOffice, qtbot: QtBot) -> None:
     shell.go("report:21")
     settle(shell, qtbot)
     page = shell.page()
     assert page is not None
-    QTest.keyClick(page, Qt.Key.Key_1)
+    qtbot.waitUntil(lambda: page.focusWidget() is not None)
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_1)
+    settle(shell, qtbot)
+    assert ("answer", 21, "way", "random-primary") in office.asked
+
+
+def test_result_form_gives_all_its_answers_at_once(shell: Shell, office: HandMadeOffice, qtbot: QtBot) -> None:
+    shell.go("report:1")
+    settle(shell, qtbot)
+    page = shell.page()
+    assert page is not None
     QTest.keyClick(page, Qt.Key.Key_Return)
     settle(shell, qtbot)
-    assert ("next", 21) in office.asked
+    assert office.asked[-1] == ("result", 1, {"events": {}})

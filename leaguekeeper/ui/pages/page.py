@@ -48,6 +48,15 @@ class Desk(Protocol):
     def say(self, words: str, good: bool = True) -> None:
         """Say something in the status bar."""
 
+    def set_language(self, code: str) -> None:
+        """Speak another language from here on."""
+
+    def set_theme(self, chosen: str) -> None:
+        """Light, dark, or as the machine has it."""
+
+    def show_menu_bar(self, on: bool) -> None:
+        """Show the menu bar, or leave the room to the pages."""
+
     def do(self, work: Callable[[], Any], done: Callable[[Any], object] | None = None) -> None:
         """Run an action; its failure is shown as a sentence."""
 

@@ -22,16 +22,14 @@ from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.dice import DiceRow, Die
 from leaguekeeper.ui.figures import figure
 from leaguekeeper.ui.icons import Mark
-from leaguekeeper.ui.pages.result_grid import ResultGridForm
-from leaguekeeper.ui.pages.row_form import RowForm
 
 __all__ = ["AnswerLine", "QuestionForm", "question_form"]
 
 
 class QuestionForm(QWidget):
-    """A question in full; ``answered`` gives the value and whether its dice were typed, ``rolled`` asks for a roll."""
+    """A question in full; ``answered`` gives the value, ``rolled`` asks for a roll."""
 
-    answered = Signal(object, bool)
+    answered = Signal(object)
     rolled = Signal()
 
     def __init__(self, question: Question) -> None:
@@ -59,8 +57,8 @@ class QuestionForm(QWidget):
         """Give the answer that stands in the field; False where there is none yet."""
         return False
 
-    def _give(self, value: Any, typed: bool = False) -> None:
-        self.answered.emit(value, typed)
+    def _give(self, value: Any) -> None:
+        self.answered.emit(value)
 
 
 class _DiceForm(QuestionForm):
@@ -102,7 +100,7 @@ class _DiceForm(QuestionForm):
         values = self._values()
         if values is None:
             return False
-        self._give(values[0] if len(values) == 1 else values, typed=True)
+        self._give(values[0] if len(values) == 1 else values)
         return True
 
     def _read(self) -> None:
@@ -215,49 +213,6 @@ class _ChoiceForm(QuestionForm):
 _NONE: Any = "\0none"
 
 
-class _GridForm(QuestionForm):
-    """Who did what: the result grid."""
-
-    def __init__(self, question: Question) -> None:
-        super().__init__(question)
-        assert question.grid is not None  # noqa: S101 - a grid question brings its grid
-        self._form = ResultGridForm(question.grid, question.answer or {})
-        self._form.changed.connect(lambda: None)
-        self.column.addWidget(self._form)
-        self.field = self._form
-
-    def start(self) -> None:
-        """Put the keyboard into the first cell."""
-        self._form.start()
-
-    def settle(self) -> bool:
-        """Take the counts."""
-        self._give(self._form.counts())
-        return True
-
-
-class _RowsForm(QuestionForm):
-    """Rows of the same fields, as many as are needed."""
-
-    def __init__(self, question: Question) -> None:
-        super().__init__(question)
-        self._form = RowForm(question.fields, question.answer or [])
-        self.column.addWidget(self._form)
-        self.field = self._form
-
-    def start(self) -> None:
-        """Put the keyboard into the first field."""
-        self._form.start()
-
-    def settle(self) -> bool:
-        """Take the rows that are complete."""
-        rows = self._form.rows()
-        if rows is None:
-            return False
-        self._give(rows)
-        return True
-
-
 _FORMS: dict[str, type[QuestionForm]] = {
     "die": _DiceForm,
     "dice": _DiceForm,
@@ -267,8 +222,6 @@ _FORMS: dict[str, type[QuestionForm]] = {
     "yes_no": _ChoiceForm,
     "many": _ChoiceForm,
     "players": _ChoiceForm,
-    "grid": _GridForm,
-    "rows": _RowsForm,
 }
 
 

@@ -28,6 +28,7 @@ from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.questions import AnswerLine, QuestionForm, question_form
+from leaguekeeper.ui.pages.result_form import ResultForm
 from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["ReportRoom"]
@@ -57,6 +58,7 @@ class ReportRoom(Page):
     def build(self, view: WizardView) -> QWidget:
         """Match head over three columns."""
         self._form: QuestionForm | None = None
+        self._result: ResultForm | None = None
         self._changing = getattr(self, "_changing", "")
         whole = QWidget()
         rows = QVBoxLayout(whole)
@@ -104,6 +106,11 @@ class ReportRoom(Page):
         return middle
 
     def _add_questions(self, column: QVBoxLayout, view: WizardView) -> None:
+        if any(question.kind == "grid" for question in view.questions):
+            self._result = ResultForm(view.questions)
+            self._result.kept.connect(self._write_result)
+            column.addWidget(self._result)
+            return
         open_question = next((one for one in view.questions if one.key == self._changing), None) or next(
             (one for one in view.questions if one.answer is None), None
         )
@@ -126,11 +133,13 @@ class ReportRoom(Page):
         back = Button(_("Previous step"), "plain", self._back)
         back.setEnabled(view.can_go_back)
         foot.addWidget(back)
+        if any(question.answer is not None for question in view.questions) and self._result is None:
+            foot.addWidget(Button(_("Ask this step again"), "quiet", self._ask_again))
         foot.addStretch(1)
         if view.blocked:
             foot.addWidget(Text(view.blocked, "second", "ochre"))
         foot.addWidget(Button(_("Later"), "plain", lambda: self.desk.go("league")))
-        main = Button(f"{view.main}  ↵", "main", self._go_on, name=view.main)
+        main = Button(f"{view.main}  ↵", "main", self._keep, name=view.main)
         main.setEnabled(not view.blocked)
         foot.addWidget(main)
         return foot
@@ -138,28 +147,40 @@ class ReportRoom(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter keeps what stands in the field, or goes on; D rolls."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            if self._form is None or not self._form.settle():
-                self._go_on()
+            self._keep()
         elif event.key() == Qt.Key.Key_D and self._form is not None and self._form.question.kind in {"die", "dice"}:
             self._roll(self._form.question)
         else:
             super().keyPressEvent(event)
 
+    def _keep(self) -> None:
+        if self._result is not None:
+            self._result.keep()
+        elif self._form is None or not self._form.settle():
+            self._go_on()
+
     def _start(self) -> None:
-        if self._form is not None:
+        if self._result is not None:
+            self._result.start()
+        elif self._form is not None:
             self._form.start()
         else:
             self.setFocus()
 
     def _ask(self, work: Callable[[], Any]) -> None:
+        self._changing = ""
         self.desk.operations.run(work, self.show_view)
 
-    def _answer(self, question: Question, value: Any, typed: bool) -> None:
-        match, self._changing = int(self.where), ""
-        self._ask(lambda: self.desk.office.report_answer(match, question.key, value, typed))
+    def _answer(self, question: Question, value: Any) -> None:
+        match = int(self.where)
+        self._ask(lambda: self.desk.office.report_answer(match, question.key, value))
+
+    def _write_result(self, form: dict[str, Any]) -> None:
+        match = int(self.where)
+        self._ask(lambda: self.desk.office.report_result(match, form))
 
     def _roll(self, question: Question) -> None:
-        match, self._changing = int(self.where), ""
+        match = int(self.where)
         self._ask(lambda: self.desk.office.report_roll(match, question.key))
 
     def _change(self, question: Question) -> None:
@@ -167,8 +188,12 @@ class ReportRoom(Page):
         self.show_view(self.view)
 
     def _go_to(self, step: str) -> None:
-        match, self._changing = int(self.where), ""
-        self._ask(lambda: self.desk.office.report_step(match, step))
+        match = int(self.where)
+        self._ask(lambda: self.desk.office.report_view(match, step))
+
+    def _ask_again(self) -> None:
+        match, step = int(self.where), self.view.step
+        self._ask(lambda: self.desk.office.report_back(match, step))
 
     def _back(self) -> None:
         at = next((place for place, step in enumerate(self.view.steps) if step.key == self.view.step), 0)
@@ -178,11 +203,13 @@ class ReportRoom(Page):
     def _go_on(self) -> None:
         if self.view is None or self.view.blocked:
             return
-        match, self._changing = int(self.where), ""
-        if self.view.finish:
+        match, form = int(self.where), self._form
+        if form is not None and form.question.optional and form.question.answer is None:
+            self._answer(form.question, None)
+        elif self.view.finish:
             self.desk.do(lambda: self.desk.office.report_file(match), lambda _done: self.desk.go(f"match:{match}"))
-        else:
-            self._ask(lambda: self.desk.office.report_next(match))
+        elif form is None:
+            self._ask(lambda: self.desk.office.report_view(match))
 
 
 class _Consequences(QWidget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views.wizard import Question
@@ -14,6 +14,8 @@ from leaguekeeper.ui.components.text import Text
 
 __all__ = ["RowForm"]
 
+Field = QComboBox | QLineEdit
+
 
 class RowForm(QWidget):
     """The rows; each field is a choice (a list one can type into) or a figure."""
@@ -21,60 +23,90 @@ class RowForm(QWidget):
     def __init__(self, fields: Sequence[Question], rows: Sequence[Mapping[str, Any]]) -> None:
         super().__init__()
         self._fields = tuple(fields)
-        self._rows: list[list[QWidget]] = []
+        self._rows: list[list[Field]] = []
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(6)
         self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(8)
+        self._grid.setHorizontalSpacing(6)
         self._grid.setVerticalSpacing(4)
+        self._heads = [Text(field.label, "head", "ink2", wrap=True) for field in self._fields]
         for column, field in enumerate(self._fields):
-            self._grid.addWidget(Text(field.label, "head", "ink2"), 0, column)
+            self._heads[column].setVisible(False)
+            self._grid.addWidget(self._heads[column], 0, column)
             self._grid.setColumnStretch(column, 3 if field.options else 1)
         whole.addLayout(self._grid)
-        self._add = Button(_("Add a row (+)"), "plain", self.add_row)
-        whole.addWidget(self._add)
+        foot = QHBoxLayout()
+        self._add = Button(_("Add a row"), "plain", self.add_row)
+        foot.addWidget(self._add)
+        self._gap = Text("", "second", "red")
+        foot.addWidget(self._gap, 1)
+        whole.addLayout(foot)
         for row in rows:
-            self.add_row(row)
+            self._add_filled(row)
 
-    def start(self) -> None:
-        """Put the keyboard into the first field, or on the button that adds one."""
-        (self._rows[0][0] if self._rows else self._add).setFocus()
+    def add_row(self) -> None:
+        """Add an empty row and put the keyboard into it."""
+        self._add_filled({})
+        self._rows[-1][0].setFocus()
 
-    def add_row(self, values: Mapping[str, Any] | None = None) -> None:
-        """Add a row, empty or filled."""
-        made = [self._field(field, (values or {}).get(field.key)) for field in self._fields]
+    def rows(self) -> list[dict[str, Any]] | None:
+        """What stands in the rows, or None where a field that must be filled is empty or has no such figure."""
+        found = []
+        for widgets in self._rows:
+            row: dict[str, Any] = {}
+            for field, widget in zip(self._fields, widgets, strict=True):
+                value = _value(field, widget)
+                if value is None and (not field.optional or _words(widget)):
+                    return None
+                if value is not None:
+                    row[field.key] = value
+            found.append(row)
+        return found
+
+    def show_gaps(self) -> None:
+        """Say that something is missing, and put the keyboard there."""
+        self._gap.setText(_("Something is missing in these rows."))
+        for widgets in self._rows:
+            for field, widget in zip(self._fields, widgets, strict=True):
+                if _value(field, widget) is None and (not field.optional or _words(widget)):
+                    widget.setFocus()
+                    return
+
+    def _add_filled(self, values: Mapping[str, Any]) -> None:
+        made = [self._field(field, values.get(field.key)) for field in self._fields]
         at = self._grid.rowCount()
         for column, widget in enumerate(made):
             self._grid.addWidget(widget, at, column)
-        away = Button(_("Remove"), "quiet", lambda: self._remove(made, away))
+        number = len(self._rows) + 1
+        away = Button(
+            _("Remove"), "quiet", lambda: self._remove(made, away), name=_("Remove row {number}").format(number=number)
+        )
         self._grid.addWidget(away, at, len(made))
         self._rows.append(made)
-        made[0].setFocus()
+        self._show_heads()
 
-    def rows(self) -> list[dict[str, Any]] | None:
-        """What stands in the rows, or None where a field that must be filled is empty."""
-        found = []
-        for widgets in self._rows:
-            row = {field.key: _value(field, widget) for field, widget in zip(self._fields, widgets, strict=True)}
-            if any(row[field.key] is None and not field.optional for field in self._fields):
-                return None
-            found.append({key: value for key, value in row.items() if value is not None})
-        return found
-
-    def _remove(self, widgets: list[QWidget], button: QWidget) -> None:
+    def _remove(self, widgets: list[Field], button: QWidget) -> None:
         self._rows.remove(widgets)
         for widget in (*widgets, button):
             self._grid.removeWidget(widget)
             widget.deleteLater()
+        self._show_heads()
 
-    def _field(self, field: Question, value: Any) -> QWidget:
+    def _show_heads(self) -> None:
+        for head in self._heads:
+            head.setVisible(bool(self._rows))
+
+    def _field(self, field: Question, value: Any) -> Field:
         if not field.options:
             line = QLineEdit("" if value is None else str(value))
             line.setAccessibleName(field.label)
+            line.setPlaceholderText(field.dice[0].upper() if field.dice else "")
+            line.setMinimumWidth(46)
             return line
         box = QComboBox()
         box.setAccessibleName(field.label)
+        box.setMinimumWidth(84)
         box.addItem("–", None)
         for option in field.options:
             if option.legal:
@@ -83,11 +115,15 @@ class RowForm(QWidget):
         return box
 
 
-def _value(field: Question, widget: QWidget) -> Any:
+def _words(widget: Field) -> str:
+    return widget.text().strip() if isinstance(widget, QLineEdit) else ""
+
+
+def _value(field: Question, widget: Field) -> Any:
     if isinstance(widget, QComboBox):
         return widget.currentData()
-    assert isinstance(widget, QLineEdit)  # noqa: S101 - the other kind of field
     words = widget.text().strip()
-    if field.kind in {"die", "dice", "number"}:
-        return int(words) if words.isdigit() else None
-    return words or None
+    if field.kind not in {"die", "dice", "number"}:
+        return words or None
+    most = int(field.dice[0][1:]) if field.dice else field.maximum
+    return int(words) if words.isdigit() and field.minimum <= int(words) <= most else None

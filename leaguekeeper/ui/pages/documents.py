@@ -1,0 +1,162 @@
+"""The stack of documents: undo, redo, and each sheet to be read, corrected or taken out after a preview."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.services.views.documents import DocumentPage, DocumentRow, DocumentsPage, Preview
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.change_list import ChangeList
+from leaguekeeper.ui.components.columns import Columns, Part
+from leaguekeeper.ui.components.dialogs import Sheet
+from leaguekeeper.ui.components.notices import EmptyRow, NoticeRow
+from leaguekeeper.ui.components.page_head import PageHead
+from leaguekeeper.ui.components.section import Rule, Section
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.figures import moment
+from leaguekeeper.ui.pages.document_rows import document_table
+from leaguekeeper.ui.pages.list_page import ListPage
+from leaguekeeper.ui.pages.page import Page
+
+__all__ = ["DocumentRoom", "DocumentsRoom", "PreviewSheet"]
+
+
+class DocumentsRoom(ListPage):
+    """The stack as a table, newest first."""
+
+    name = "documents"
+    watches = frozenset({"documents"})
+
+    def fetch(self) -> DocumentsPage:
+        """The stack as it stands."""
+        page: DocumentsPage = self.desk.office.documents_page()
+        return page
+
+    def buttons(self, view: DocumentsPage) -> list[Button]:
+        """Undo and redo, named by what they would do."""
+        undo = Button(_("Undo: {document}").format(document=view.undo) if view.undo else _("Undo"), "plain", self._undo)
+        undo.setEnabled(bool(view.undo))
+        redo = Button(_("Redo: {document}").format(document=view.redo) if view.redo else _("Redo"), "plain", self._redo)
+        redo.setEnabled(bool(view.redo))
+        return [undo, redo]
+
+    def table(self, view: DocumentsPage) -> RowsTable[DocumentRow]:
+        """The sheets."""
+        return document_table(view.rows, self.desk.go)
+
+    def _undo(self) -> None:
+        self.desk.do(self.desk.office.undo)
+
+    def _redo(self) -> None:
+        self.desk.do(self.desk.office.redo)
+
+
+class DocumentRoom(Page):
+    """One sheet read out: what it says, what it made, and what one can do with it."""
+
+    name = "document"
+    watches = frozenset({"documents"})
+
+    def fetch(self) -> DocumentPage:
+        """The sheet."""
+        page: DocumentPage = self.desk.office.document_page(int(self.where))
+        return page
+
+    def build(self, view: DocumentPage) -> QWidget:
+        """Head, what it says at the left, what it made at the right."""
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setSpacing(18)
+        row = view.row
+        filed = _("filed {moment}").format(moment=moment(row.filed)) if row.filed else ""
+        facts = " · ".join(part for part in (row.kind, row.detail, filed, row.by) if part)
+        title = _("No. {number} · {title}").format(number=row.number, title=row.title)
+        column.addWidget(PageHead(title, facts, buttons=self._buttons(view)))
+        for notice in view.notes:
+            column.addWidget(NoticeRow(notice, self.desk.go))
+        said, made = Section(_("What it says")), Section(_("What it made"))
+        said.add(_Lines(view.lines))
+        made.add(ChangeList(view.made) if view.made else EmptyRow(_("It changed no figure.")))
+        column.addWidget(Columns([Part(said, 0, 0), Part(made, 1, 1)], side=380))
+        column.addStretch(1)
+        return whole
+
+    def _buttons(self, view: DocumentPage) -> list[Button]:
+        number = view.row.number
+        buttons = [Button(_("Take out…"), "danger", lambda: self._preview_remove(number))]
+        if view.can_correct:
+            buttons.append(Button(_("Correct…"), "main", lambda: self._correct(number)))
+        return buttons
+
+    def _correct(self, number: int) -> None:
+        from leaguekeeper.ui.pages.correcting import CorrectionSheet  # noqa: PLC0415 - only when it is asked for
+
+        self.desk.operations.run(
+            lambda: self.desk.office.sheet_value(number),
+            lambda value: CorrectionSheet(self.window(), self.desk, number, value).open(),
+        )
+
+    def _preview_remove(self, number: int) -> None:
+        self.desk.operations.run(
+            lambda: self.desk.office.preview_remove(number), lambda preview: self._show_removal(number, preview)
+        )
+
+    def _show_removal(self, number: int, preview: Preview) -> None:
+        sheet = PreviewSheet(self.window(), preview, _("Take out document {number}").format(number=number), danger=True)
+        if sheet.exec() == QDialog.DialogCode.Accepted:
+            self.desk.do(lambda: self.desk.office.remove(number), lambda _done: self.desk.go("documents"))
+
+
+class _Lines(QWidget):
+    """Label and words, line by line."""
+
+    def __init__(self, lines: tuple[tuple[str, str], ...]) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for label, words in lines:
+            row = QHBoxLayout()
+            row.setContentsMargins(8, 4, 8, 4)
+            named = Text(label, "second", "ink2", wrap=True)
+            named.setFixedWidth(200)
+            row.addWidget(named)
+            row.addWidget(Text(words, "body", wrap=True), 1)
+            column.addLayout(row)
+            column.addWidget(Rule("rule"))
+
+
+class PreviewSheet(Sheet):
+    """What a change to the stack would do, before it is done."""
+
+    def __init__(self, parent: Any, preview: Preview, action: str, danger: bool = False) -> None:
+        super().__init__(preview.title, parent, wide=True)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(8)
+        for notice in preview.conflicts:
+            column.addWidget(NoticeRow(notice))
+        if preview.groups:
+            column.addWidget(ChangeList(preview.groups))
+        else:
+            column.addWidget(Text(_("No figure changes."), "body", "ink2"))
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setMinimumHeight(min(420, 80 + 26 * sum(len(group.lines) + 2 for group in preview.groups)))
+        area.setWidget(inside)
+        self.body.addWidget(area)
+        count = len(preview.conflicts)
+        if count:
+            words = ngettext(
+                "{count} conflict will be noted for you to accept or repair.",
+                "{count} conflicts will be noted for you to accept or repair.",
+                count,
+            )
+            self.body.addWidget(Text(words.format(count=count), "second", "ochre", wrap=True))
+        self.add_buttons(action, danger)

@@ -1,0 +1,109 @@
+"""Fixtures: the rounds side by side, and the same as a calendar of the months in which they are played."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.fixtures import FixtureRow, FixturesPage, Round
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.match_rows import FixtureList, ResultList
+from leaguekeeper.ui.components.month import Month, months_of
+from leaguekeeper.ui.components.notices import EmptyRow
+from leaguekeeper.ui.components.page_head import PageHead
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.tabs import Tabs
+from leaguekeeper.ui.figures import short_day
+from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["FixturesRoom"]
+
+
+class FixturesRoom(Page):
+    """All fixtures; ``where`` is "calendar" for the months."""
+
+    name = "fixtures"
+    watches = frozenset({"documents", "fixtures"})
+
+    def fetch(self) -> FixturesPage:
+        """The rounds of the season."""
+        page: FixturesPage = self.desk.office.fixtures_page()
+        return page
+
+    def build(self, view: FixturesPage) -> QWidget:
+        """Head, tabs, then rounds or months."""
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setSpacing(10)
+        column.addWidget(
+            PageHead(
+                view.title, view.facts, buttons=[Button(_("Print…"), "plain", lambda: self.desk.go("print:fixtures"))]
+            )
+        )
+        tabs = Tabs([("rounds", _("Rounds")), ("calendar", _("Calendar"))], self.where or "rounds")
+        tabs.chosen.connect(lambda name: self.desk.go(f"fixtures:{name}"))
+        column.addWidget(tabs)
+        if not view.rounds:
+            column.addWidget(EmptyRow(_("No fixtures have been drawn yet.")))
+        elif self.where == "calendar":
+            column.addWidget(self._months(view))
+        else:
+            column.addWidget(_RoundGrid([self._round(one) for one in view.rounds]))
+        column.addStretch(1)
+        return whole
+
+    def _round(self, one: Round) -> QWidget:
+        days = " – ".join(dict.fromkeys(short_day(day) for day in (one.first_day, one.last_day) if day is not None))
+        section = Section(one.title, note=_("now · {days}").format(days=days) if one.current and days else days, gap=4)
+        played = tuple(row for row in one.fixtures if row.state == "played")
+        coming = tuple(row for row in one.fixtures if row.state != "played")
+        if played:
+            section.add(ResultList(played, self.desk.go, one.title))
+        if coming:
+            section.add(FixtureList(coming, self.desk.go, one.title))
+        return section
+
+    def _months(self, view: FixturesPage) -> QWidget:
+        dated: list[FixtureRow] = [row for one in view.rounds for row in one.fixtures]
+        months = [Month(year, month, dated, self.desk.go) for year, month in months_of(dated)]
+        if not months:
+            return EmptyRow(_("No match has a date yet."))
+        return _RoundGrid([*months])
+
+
+class _RoundGrid(QWidget):
+    """Sections in as many columns as there is room for."""
+
+    def __init__(self, sections: list[QWidget]) -> None:
+        super().__init__()
+        self._sections, self._across = sections, 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 4, 0, 0)
+        self._grid.setHorizontalSpacing(28)
+        self._grid.setVerticalSpacing(20)
+        self._lay_out(2)
+
+    def resizeEvent(self, _event: object) -> None:
+        """Change the number of columns where the width asks for it."""
+        self._lay_out(max(1, min(4, self.width() // 500)))
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the paper behind the sections."""
+        painter = QPainter(self)
+        painter.fillRect(QRectF(self.rect()), q(colours().paper))
+        painter.end()
+
+    def _lay_out(self, across: int) -> None:
+        if across == self._across:
+            return
+        self._across = across
+        for section in self._sections:
+            self._grid.removeWidget(section)
+        for at, section in enumerate(self._sections):
+            self._grid.addWidget(section, at // across, at % across)
+            self._grid.setColumnStretch(at % across, 1)
+        for at in range(across, 4):
+            self._grid.setColumnStretch(at, 0)

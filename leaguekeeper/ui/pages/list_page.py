@@ -1,0 +1,67 @@
+"""Pages that are one long table: a head, a field to find in it, columns to choose, rows that open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.notices import EmptyRow
+from leaguekeeper.ui.components.page_head import PageHead
+from leaguekeeper.ui.components.search_field import SearchField
+from leaguekeeper.ui.components.section import Rule
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.pages.page import Page
+
+__all__ = ["ListPage"]
+
+
+class ListPage(Page):
+    """A page with one table that fills it; subclasses say which table."""
+
+    scrolls = False
+    widest = 1500
+
+    def table(self, view: Any) -> RowsTable[Any]:
+        """The table of the view."""
+        raise NotImplementedError
+
+    def buttons(self, view: Any) -> list[Button]:  # noqa: ARG002 - subclasses look at it
+        """What stands at the right of the head."""
+        return []
+
+    def empty(self) -> str:
+        """What is said where there is no row."""
+        return _("Nothing here yet.")
+
+    def build(self, view: Any) -> QWidget:
+        """Head, search field, table."""
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setSpacing(8)
+        column.addWidget(PageHead(view.title, view.facts, buttons=self.buttons(view)))
+        table = self._table = self.table(view)
+        table.setMaximumWidth(self.widest)
+        self._search = SearchField(table.rows_model)
+        tools = QHBoxLayout()
+        tools.addWidget(self._search)
+        columns = Button(_("Columns"), "quiet")
+        columns.clicked.connect(lambda: table.column_menu().exec(columns.mapToGlobal(QPoint(0, columns.height()))))
+        tools.addWidget(columns)
+        tools.addStretch(1)
+        column.addLayout(tools)
+        column.addWidget(Rule("heavy"))
+        if table.rows_model.rowCount():
+            column.addWidget(table, 1)
+        else:
+            column.addWidget(EmptyRow(self.empty()))
+            column.addStretch(1)
+        return whole
+
+    def start_search(self) -> None:
+        """Put the keyboard into the search field."""
+        self._search.setFocus()
+        self._search.selectAll()

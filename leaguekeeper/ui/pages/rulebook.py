@@ -1,0 +1,156 @@
+"""The rule book of the league: chapters at the left, their tables and rulings at the right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.rulebook import RuleBookPage, RuleChapter, RuleTable, Ruling
+from leaguekeeper.ui.components.cells import Words
+from leaguekeeper.ui.components.page_head import PageHead
+from leaguekeeper.ui.components.search_field import SearchField
+from leaguekeeper.ui.components.section import Rule, Section
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.pages.page import Page
+
+__all__ = ["RuleBookRoom"]
+
+Cells = tuple[str, ...]
+
+
+class RuleBookRoom(Page):
+    """The rule book; ``where`` is a chapter."""
+
+    name = "rulebook"
+    watches = frozenset({"rulebook"})
+    scrolls = False
+
+    def fetch(self) -> RuleBookPage:
+        """The rule book in force."""
+        page: RuleBookPage = self.desk.office.rulebook_page()
+        return page
+
+    def build(self, view: RuleBookPage) -> QWidget:
+        """Head over list and chapter."""
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setSpacing(12)
+        column.addWidget(PageHead(view.title, view.facts))
+        row = QHBoxLayout()
+        row.setSpacing(28)
+        row.addWidget(self._list(view))
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setAccessibleName(_("Chapter"))
+        row.addWidget(self._area, 1)
+        column.addLayout(row, 1)
+        chosen = next(
+            (one for one in view.chapters if one.id == self.where), view.chapters[0] if view.chapters else None
+        )
+        if chosen is not None:
+            self._show(chosen)
+        return whole
+
+    def open(self, where: str) -> None:
+        """Another chapter of the same book needs no new reading."""
+        if self.view is not None and not self.stale:
+            self.where = where or self.where
+            self.show_view(self.view)
+        else:
+            super().open(where)
+
+    def start_search(self) -> None:
+        """Put the keyboard into the search field."""
+        self._search.setFocus()
+
+    def _list(self, view: RuleBookPage) -> QWidget:
+        side = QWidget()
+        side.setFixedWidth(252)
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        columns = (
+            Column[RuleChapter]("title", "", lambda one: Words(one.title), name=_("Chapter"), flex=1, least=100),
+        )
+        chapters = RowsTable(_("Chapters"), RowsModel(columns, view.chapters), 28, sortable=False)
+        chapters.hide_head()
+        chapters.chosen.connect(self._show)
+        self._search = SearchField(chapters.rows_model)
+        self._search.setFixedWidth(252)
+        column.addWidget(self._search)
+        column.addWidget(chapters, 1)
+        at = next((place for place, one in enumerate(view.chapters) if one.id == self.where), 0)
+        chapters.blockSignals(True)
+        chapters.selectRow(at)
+        chapters.blockSignals(False)
+        return side
+
+    def _show(self, chapter: RuleChapter) -> None:
+        self.where = chapter.id
+        inside = QWidget()
+        inside.setMaximumWidth(1060)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 10, 0)
+        column.setSpacing(16)
+        head = Section(chapter.title)
+        for words in chapter.text:
+            head.add(Text(words, "body", wrap=True))
+        column.addWidget(head)
+        for table in chapter.tables:
+            column.addWidget(_RuleTable(table))
+        if chapter.rulings:
+            rulings = Section(_("Rulings"))
+            for ruling in chapter.rulings:
+                rulings.add(_RulingRow(ruling))
+            column.addWidget(rulings)
+        column.addStretch(1)
+        self._area.setWidget(inside)
+
+
+class _RuleTable(QWidget):
+    def __init__(self, table: RuleTable) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        if table.title:
+            column.addWidget(Text(table.title, "name"))
+        columns = tuple(self._column(table, at) for at in range(len(table.heads)))
+        column.addWidget(RowsTable(table.title or _("Table"), RowsModel(columns, table.rows), 28, fits=True))
+        foot = " · ".join(part for part in (table.note, table.source) if part)
+        if foot:
+            column.addWidget(Text(foot, "note", "ink2", wrap=True))
+
+    def _column(self, table: RuleTable, at: int) -> Column[Cells]:
+        right = at in table.numeric
+        longest = max((len(row[at]) for row in table.rows), default=0)
+        return Column[Cells](
+            str(at), table.heads[at], lambda row: Words(row[at], "second", right=right), lambda row: _order(row[at]),
+            side="right" if right else "left", flex=max(1, longest // 12) if not right else 0, least=56,
+        )  # fmt: skip
+
+
+def _order(words: str) -> tuple[int, float, str]:
+    figure = words.replace("\u202f", "").replace(",", "").replace("+", "").replace("\u2212", "-")
+    return (0, float(figure), "") if figure.lstrip("-").isdigit() else (1, 0.0, words.casefold())
+
+
+class _RulingRow(QWidget):
+    """A ruling: the question, the reading in force, the others."""
+
+    def __init__(self, ruling: Ruling) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 6, 8, 0)
+        column.setSpacing(1)
+        column.addWidget(Text(ruling.question, "second", "ink2", wrap=True))
+        column.addWidget(Text(ruling.reading, "name", wrap=True))
+        if ruling.others:
+            others = _("Other readings: {others}").format(others="; ".join(ruling.others))
+            column.addWidget(Text(others, "note", "ink3", wrap=True))
+        column.addSpacing(6)
+        column.addWidget(Rule("rule"))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

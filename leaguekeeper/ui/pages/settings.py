@@ -1,0 +1,112 @@
+"""Settings: language, light or dark, size, motion, menu bar, paper, and which games are offered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.ui.components.buttons import Segments
+from leaguekeeper.ui.components.page_head import PageHead
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.pages.page import Page
+
+__all__ = ["SettingsRoom"]
+
+
+class SettingsRoom(Page):
+    """What this person has chosen for this machine; each choice holds at once."""
+
+    name = "settings"
+
+    def reload(self) -> None:
+        """Set the page out at once: it comes from the preferences alone."""
+        self.stale = False
+        self.show_view(self.desk.preferences)
+
+    def open(self, where: str) -> None:
+        """Show the choices as they are now."""
+        self.where = where
+        self.reload()
+
+    def build(self, _view: object) -> QWidget:
+        """The choices in two sections."""
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setSpacing(20)
+        column.addWidget(PageHead(_("Settings"), _("For this machine; league files are not touched.")))
+        for section in (self._words(), self._look(), self._paper()):
+            section.setMaximumWidth(760)
+            column.addWidget(section)
+        column.addStretch(1)
+        return whole
+
+    def _words(self) -> Section:
+        section = Section(_("Language"), gap=8)
+        choices = (("", _("As the machine")), ("fr", "Français"), ("en", "English"), ("ru", "Русский"))
+        section.body.addLayout(
+            self._rows([(_("Language"), choices, self.desk.preferences.language, self.desk.set_language, "")])
+        )
+        return section
+
+    def _look(self) -> Section:
+        chosen, section = self.desk.preferences, Section(_("Look"), gap=8)
+        themes = (("system", _("As the machine")), ("light", _("Light")), ("dark", _("Dark")))
+        sizes = ((1.0, "100 %"), (1.25, "125 %"), (1.5, "150 %"), (2.0, "200 %"))
+        section.body.addLayout(
+            self._rows(
+                [
+                    (_("Colours"), themes, chosen.theme, self.desk.set_theme, ""),
+                    (_("Size"), sizes, chosen.scale, self._scale, _("Holds from the next start on.")),
+                ]
+            )
+        )
+        still = QCheckBox(_("Reduce motion"))
+        still.setChecked(chosen.still)
+        still.toggled.connect(self._still)
+        menus = QCheckBox(_("Show the menu bar (F10)"))
+        menus.setChecked(chosen.menu_bar)
+        menus.toggled.connect(self.desk.show_menu_bar)
+        for box in (still, menus):
+            box.setFont(font("body"))
+            box.setAccessibleName(box.text())
+            section.add(box)
+        return section
+
+    def _paper(self) -> Section:
+        section = Section(_("Paper"), gap=8)
+        choices = (("a4", "A4"), ("letter", "Letter"))
+        section.body.addLayout(self._rows([(_("Paper"), choices, self.desk.preferences.paper, self._sheet, "")]))
+        return section
+
+    def _rows(
+        self, rows: Sequence[tuple[str, Sequence[tuple[object, str]], object, Callable[..., object], str]]
+    ) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(20)
+        grid.setVerticalSpacing(8)
+        grid.setColumnMinimumWidth(0, 150)
+        grid.setColumnStretch(1, 1)
+        for at, (label, choices, now, choose, note) in enumerate(rows):
+            segments = Segments(label, choices, now)
+            segments.chosen.connect(choose)
+            grid.addWidget(Text(label, "body", "ink2"), at * 2, 0)
+            grid.addWidget(segments, at * 2, 1)
+            if note:
+                grid.addWidget(Text(note, "note", "ink3"), at * 2 + 1, 1)
+        return grid
+
+    def _scale(self, scale: float) -> None:
+        self.desk.preferences.scale = scale
+        self.desk.preferences.save()
+
+    def _still(self, on: bool) -> None:
+        self.desk.preferences.still = on
+        self.desk.preferences.save()
+
+    def _sheet(self, paper: str) -> None:
+        self.desk.preferences.paper = "letter" if paper == "letter" else "a4"
+        self.desk.preferences.save()

@@ -1,0 +1,88 @@
+"""All teams of the season."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.league_page import TeamsPage, TeamsRow
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.cells import TeamCell, Words
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.ui.figures import amount
+from leaguekeeper.ui.pages.list_page import ListPage
+
+__all__ = ["TeamsRoom"]
+
+
+class TeamsRoom(ListPage):
+    """The teams as a table; a row opens its team."""
+
+    name = "teams"
+    watches = frozenset({"documents", "teams"})
+
+    def fetch(self) -> TeamsPage:
+        """The teams as they stand."""
+        page: TeamsPage = self.desk.office.teams_page()
+        return page
+
+    def buttons(self, view: TeamsPage) -> list[Button]:  # noqa: ARG002 - the same for all
+        """Print and enrol."""
+        return [
+            Button(_("Print…"), "plain", lambda: self.desk.go("print:teams")),
+            Button(_("Enrol a team"), "main", lambda: self.desk.go("enrol")),
+        ]
+
+    def empty(self) -> str:
+        """No team yet."""
+        return _("No team is enrolled yet.")
+
+    def table(self, view: TeamsPage) -> RowsTable[TeamsRow]:
+        """Team, coach, record, players, fans, treasury, values."""
+        T = Column[TeamsRow]  # noqa: N806 - a short name for a long type
+
+        def number(key: str, head: str, value: Callable[[TeamsRow], int], name: str = "") -> Column[TeamsRow]:
+            return T(key, head, lambda r: Words(amount(value(r)), right=True), value, name, side="right", width=56)
+
+        def players(row: TeamsRow) -> Words:
+            fewer = row.available < row.players
+            return Words(f"{row.available} / {row.players}" if fewer else str(row.players), right=True)
+
+        columns = (
+            T(
+                "team",
+                _("Team"),
+                lambda r: TeamCell(r.team, r.race),
+                lambda r: r.team.name.casefold(),
+                flex=3,
+                least=150,
+            ),
+            T("coach", _("Coach"), lambda r: Words(r.coach, tone="ink2"), flex=2, least=90),
+            T(
+                "record",
+                _("Record"),
+                lambda r: Words("–".join(str(n) for n in r.record), right=True),
+                lambda r: r.record,
+                _("Won, drawn, lost"),
+                side="right",
+                width=70,
+            ),
+            number("points", _("Pts"), lambda r: r.points, _("League points")),
+            T(
+                "players",
+                _("Players"),
+                players,
+                lambda r: r.available,
+                _("Players available / on the roster"),
+                side="right",
+            ),
+            number("fans", _("Fans"), lambda r: r.fans, _("Dedicated fans")),
+            number("treasury", _("Treasury"), lambda r: r.treasury),
+            number("current", _("CTV"), lambda r: r.current_value, _("Current team value")),
+            number("value", _("TV"), lambda r: r.value, _("Team value")),
+        )
+        table = RowsTable(_("Teams"), RowsModel(columns, view.rows), 39)
+        table.opened.connect(lambda row: self.desk.go(f"team:{row.team.id}"))
+        table.doubleClicked.connect(lambda index: table.opened.emit(table.rows_model.row_at(index.row())))
+        return table
