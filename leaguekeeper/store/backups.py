@@ -5,12 +5,13 @@ from __future__ import annotations
 import datetime
 import os
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from leaguekeeper.store.birth import sync_folder
 from leaguekeeper.store.form import SUFFIX
-from leaguekeeper.store.refused import FileRefused
+from leaguekeeper.store.refused import FileRefused, in_sentences
 
 __all__ = ["KEPT", "backups", "copy_verified", "take_backup"]
 
@@ -32,12 +33,11 @@ def take_backup(raw: sqlite3.Connection, path: Path, folder: Path, moment: datet
     target = folder / f"{path.stem}-{moment:%Y%m%d-%H%M%S-%f}{SUFFIX}"
     fresh = target.with_suffix(".new")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        copy_verified(raw, fresh, path)
-        fresh.replace(target)
-        sync_folder(folder)
-    except OSError as error:
-        raise FileRefused("file-trouble", target, what=error.strerror or str(error)) from error
+        with in_sentences(target):
+            folder.mkdir(parents=True, exist_ok=True)
+            copy_verified(raw, fresh, path)
+            fresh.replace(target)
+            sync_folder(folder)
     finally:
         fresh.unlink(missing_ok=True)
     for old in backups(folder)[KEPT:]:
@@ -48,14 +48,30 @@ def take_backup(raw: sqlite3.Connection, path: Path, folder: Path, moment: datet
 def copy_verified(raw: sqlite3.Connection, target: Path, path: Path) -> None:
     """Copy an open file page by page, and see that the copy is whole and on the disk.
 
+    The file is held for reading meanwhile: no other program can finish writing, and one that is just doing so gives
+    an error after the connection's waiting time (the copying itself would wait for ever).
+
     Raises:
         FileRefused: the copy is damaged, which means that the file is.
     """
     target.unlink(missing_ok=True)
-    with closing(sqlite3.connect(target)) as copy:
+    with _held(raw), closing(sqlite3.connect(target)) as copy:
         raw.backup(copy)
         said = [str(row[0]) for row in copy.execute("PRAGMA integrity_check(3)")]
     if said != ["ok"]:
         raise FileRefused("file-damaged", path, what=said[0], backups=str(target.parent))
     with target.open("rb+") as written:
         os.fsync(written.fileno())
+
+
+@contextmanager
+def _held(raw: sqlite3.Connection) -> Iterator[None]:
+    if raw.in_transaction:
+        yield
+        return
+    raw.execute("BEGIN")
+    try:
+        raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        yield
+    finally:
+        raw.execute("ROLLBACK")

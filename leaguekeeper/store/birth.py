@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import datetime
 import os
-import sqlite3
 from pathlib import Path
 
 from sqlalchemy import create_engine, insert
-from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
 from leaguekeeper import __version__
 from leaguekeeper.store.every_table import METADATA
-from leaguekeeper.store.form import APPLICATION_ID, FORM, backup_folder
-from leaguekeeper.store.refused import FileRefused, refusal
+from leaguekeeper.store.form import APPLICATION_ID, FORM
+from leaguekeeper.store.refused import FileRefused, in_sentences
 from leaguekeeper.store.sheets import seal
 from leaguekeeper.store.stack_tables import FileCard
 from leaguekeeper.store.tables import table_of
@@ -32,15 +30,11 @@ def make_file(path: Path) -> None:
         raise FileRefused("file-exists", path)
     fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
-        fresh.unlink(missing_ok=True)
-        _fill(fresh)
-        fresh.replace(path)
-        sync_folder(path.parent)
-    except DBAPIError as error:
-        told = error.orig if isinstance(error.orig, sqlite3.Error) else sqlite3.Error(str(error))
-        raise refusal(path, told, backup_folder(path)) from error
-    except OSError as error:
-        raise FileRefused("file-trouble", path, what=error.strerror or str(error)) from error
+        with in_sentences(path):
+            fresh.unlink(missing_ok=True)
+            _fill(fresh)
+            fresh.replace(path)
+            sync_folder(path.parent)
     finally:
         fresh.unlink(missing_ok=True)
 

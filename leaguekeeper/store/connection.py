@@ -10,11 +10,9 @@ from threading import RLock
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
 
-from leaguekeeper.store.form import backup_folder
-from leaguekeeper.store.refused import FileRefused, refusal
+from leaguekeeper.store.refused import FileRefused, in_sentences
 
 __all__ = ["FileConnection"]
 
@@ -67,7 +65,7 @@ class FileConnection:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Look at the file as it is at this moment."""
-        with self._lock, self._told(), self._engine.connect() as connection, connection.begin():
+        with self._lock, in_sentences(self.path), self._engine.connect() as connection, connection.begin():
             yield connection
 
     @contextmanager
@@ -79,7 +77,7 @@ class FileConnection:
         """
         if not self.writing:
             raise FileRefused("file-read-only", self.path)
-        with self._lock, self._told(), self._engine.connect() as plain:
+        with self._lock, in_sentences(self.path), self._engine.connect() as plain:
             connection = plain.execution_options(league_begin="BEGIN IMMEDIATE")
             with connection.begin():
                 yield connection
@@ -87,7 +85,7 @@ class FileConnection:
     @contextmanager
     def raw(self) -> Iterator[sqlite3.Connection]:
         """SQLite's own connection, for backups and checks."""
-        with self._lock, self._told():
+        with self._lock, in_sentences(self.path):
             connection = self._engine.raw_connection()
             try:
                 driver: Any = connection.driver_connection
@@ -99,14 +97,3 @@ class FileConnection:
         """Let go of the file."""
         with self._lock:
             self._engine.dispose()
-
-    @contextmanager
-    def _told(self) -> Iterator[None]:
-        try:
-            yield
-        except DBAPIError as error:
-            if isinstance(error.orig, sqlite3.Error):
-                raise refusal(self.path, error.orig, backup_folder(self.path)) from error
-            raise
-        except sqlite3.Error as error:
-            raise refusal(self.path, error, backup_folder(self.path)) from error

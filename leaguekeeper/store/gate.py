@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from leaguekeeper.store.every_table import METADATA
 from leaguekeeper.store.form import APPLICATION_ID, FORM, backup_folder
-from leaguekeeper.store.refused import FileRefused, refusal
+from leaguekeeper.store.refused import FileRefused, in_sentences
 
 __all__ = ["Header", "check_content", "check_header", "check_whole"]
 
@@ -100,16 +100,14 @@ def check_whole(path: Path, *, wait: float) -> None:
         FileRefused: damaged or locked.
     """
     mode = "rw" if _has_journal(path) else "ro"
-    try:
-        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode={mode}", uri=True, timeout=wait)) as raw:
-            said = [str(row[0]) for row in raw.execute("PRAGMA quick_check(3)")]
-            if said != ["ok"]:
-                raise _damaged(path, said[0])
-            astray = raw.execute("PRAGMA foreign_key_check").fetchone()
-            if astray:
-                raise _damaged(path, f"table {astray[0]}")
-    except sqlite3.Error as error:
-        raise refusal(path, error, backup_folder(path)) from error
+    address = f"{path.resolve().as_uri()}?mode={mode}"
+    with in_sentences(path), closing(sqlite3.connect(address, uri=True, timeout=wait)) as raw:
+        said = [str(row[0]) for row in raw.execute("PRAGMA quick_check(3)")]
+        if said != ["ok"]:
+            raise _damaged(path, said[0])
+        astray = raw.execute("PRAGMA foreign_key_check").fetchone()
+        if astray:
+            raise _damaged(path, f"table {astray[0]}")
 
 
 def check_content(path: Path) -> None:
@@ -120,12 +118,10 @@ def check_content(path: Path) -> None:
     """
     wanted = {(table.name, column.name) for table in METADATA.sorted_tables for column in table.columns}
     columns = "SELECT m.name, c.name FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table'"
-    try:
-        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as raw:
-            missing = wanted - set(raw.execute(columns))
-            trigger = raw.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchone()
-    except sqlite3.Error as error:
-        raise refusal(path, error, backup_folder(path)) from error
+    address = f"{path.resolve().as_uri()}?mode=ro"
+    with in_sentences(path), closing(sqlite3.connect(address, uri=True)) as raw:
+        missing = wanted - set(raw.execute(columns))
+        trigger = raw.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchone()
     if missing:
         raise _damaged(path, "{}.{}".format(*min(missing)))
     if trigger:

@@ -14,7 +14,7 @@ from sqlalchemy.pool import NullPool
 from leaguekeeper.store.backups import copy_verified, take_backup
 from leaguekeeper.store.birth import sync_folder
 from leaguekeeper.store.form import FORM, backup_folder
-from leaguekeeper.store.refused import FileRefused, refusal
+from leaguekeeper.store.refused import FileRefused, in_sentences
 
 __all__ = ["bring_up_to_date"]
 
@@ -36,21 +36,23 @@ def bring_up_to_date(path: Path, form: int, *, wait: float, goal: int = FORM, st
     """
     copy = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
-        with closing(sqlite3.connect(path, timeout=wait, isolation_level=None)) as raw:
-            raw.execute("BEGIN IMMEDIATE")
-            take_backup(raw, path, backup_folder(path), datetime.datetime.now(datetime.UTC))
-            copy_verified(raw, copy, path)
-            _upgrade(copy, form, goal, steps)
-            _check(copy, path)
-            raw.execute("ROLLBACK")
-        copy.replace(path)
-        sync_folder(path.parent)
-    except sqlite3.Error as error:
-        raise refusal(path, error, backup_folder(path)) from error
-    except OSError as error:
-        raise FileRefused("file-trouble", path, what=error.strerror or str(error)) from error
+        with in_sentences(path):
+            _replace(path, copy, form, goal, wait=wait, steps=steps)
     finally:
         copy.unlink(missing_ok=True)
+
+
+def _replace(path: Path, copy: Path, form: int, goal: int, *, wait: float, steps: Path) -> None:
+    with closing(sqlite3.connect(path, timeout=wait, isolation_level=None)) as raw:
+        raw.execute("BEGIN")
+        raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # held from here on: nobody finishes writing
+        take_backup(raw, path, backup_folder(path), datetime.datetime.now(datetime.UTC))
+        copy_verified(raw, copy, path)
+        _upgrade(copy, form, goal, steps)
+        _check(copy, path)
+        raw.execute("ROLLBACK")
+    copy.replace(path)
+    sync_folder(path.parent)
 
 
 def _upgrade(copy: Path, form: int, goal: int, steps: Path) -> None:

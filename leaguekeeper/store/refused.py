@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+from sqlalchemy.exc import DBAPIError
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_
+from leaguekeeper.store.form import backup_folder
 
-__all__ = ["SENTENCES", "FileRefused", "refusal"]
+__all__ = ["SENTENCES", "FileRefused", "in_sentences"]
 
 SENTENCES: dict[str, str] = {
     "file-missing": N_("There is no file {file}."),
     "file-exists": N_("There is already a file {file}; a new league needs a new one."),
     "file-folder": N_("{file} is a folder, not a league file."),
-    "file-forbidden": N_("You may not read {file}."),
+    "file-forbidden": N_("You may not read or write {file}."),
     "file-empty": N_("{file} is empty; there is no league in it."),
     "file-text": N_("{file} is a text file, not a league."),
     "file-foreign": N_("{file} was not made by Leaguekeeper."),
@@ -40,6 +46,7 @@ _BY_SQLITE = {
     sqlite3.SQLITE_CORRUPT: "file-damaged",
     sqlite3.SQLITE_NOTADB: "file-damaged",
 }
+_BY_SYSTEM = {errno.ENOSPC: "file-full", errno.EROFS: "file-read-only", errno.EACCES: "file-forbidden"}
 
 
 class FileRefused(LeaguekeeperError):
@@ -50,8 +57,23 @@ class FileRefused(LeaguekeeperError):
         self.path = path
 
 
-def refusal(path: Path, error: sqlite3.Error, backups: Path) -> FileRefused:
-    """The refusal that stands for what SQLite says."""
+@contextmanager
+def in_sentences(path: Path) -> Iterator[None]:
+    """Turn what SQLite, SQLAlchemy or the system says about a file into the refusal that stands for it."""
+    try:
+        yield
+    except DBAPIError as error:
+        if not isinstance(error.orig, sqlite3.Error):
+            raise
+        raise _refusal(path, error.orig) from error
+    except sqlite3.Error as error:
+        raise _refusal(path, error) from error
+    except OSError as error:
+        code = _BY_SYSTEM.get(error.errno or 0, "file-trouble")
+        raise FileRefused(code, path, what=error.strerror or str(error)) from error
+
+
+def _refusal(path: Path, error: sqlite3.Error) -> FileRefused:
     primary = getattr(error, "sqlite_errorcode", 0) & 0xFF
     code = _BY_SQLITE.get(primary, "file-trouble")
-    return FileRefused(code, path, what=str(error), backups=str(backups))
+    return FileRefused(code, path, what=str(error), backups=str(backup_folder(path)))

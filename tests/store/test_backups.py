@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.store.backups import KEPT, backups
+from leaguekeeper.store.form import backup_folder
+from leaguekeeper.store.league_file import LeagueFile
+from leaguekeeper.store.refused import FileRefused
+from tests.store.paper import file_on_top, league_with, names, sheet
+
+
+def test_a_backup_is_a_whole_league_of_its_own(tmp_path: Path) -> None:
+    with league_with(tmp_path / "a.league", "one") as file:
+        copy = file.backup()
+        file_on_top(file, sheet("two"))
+    assert copy.parent == backup_folder(tmp_path / "a.league")
+    with LeagueFile.open(copy) as found:
+        assert names(found) == ["one"]
+        assert found.verify([]) == []
+
+
+def test_only_the_newest_backups_are_kept(tmp_path: Path) -> None:
+    with league_with(tmp_path / "a.league", "one") as file:
+        made = [file.backup() for _ in range(KEPT + 3)]
+    assert backups(backup_folder(tmp_path / "a.league")) == made[:2:-1]
+
+
+def test_leagues_of_one_name_in_two_folders_do_not_share_their_backups(tmp_path: Path) -> None:
+    (tmp_path / "other").mkdir()
+    assert backup_folder(tmp_path / "a.league") != backup_folder(tmp_path / "other" / "a.league")
+
+
+def test_a_damaged_file_never_pushes_out_a_good_backup(tmp_path: Path) -> None:
+    path = tmp_path / "a.league"
+    with league_with(path, "one") as file:
+        file_on_top(file, *(sheet(f"long-{count}", note="x" * 3000) for count in range(40)))
+        good = file.backup()
+        whole = bytearray(path.read_bytes())
+        for page in range(8192, len(whole), 4096):
+            whole[page : page + 64] = random.Random(page).randbytes(64)
+        path.write_bytes(whole)
+    with pytest.raises(FileRefused, match="is damaged"):
+        LeagueFile.open(path)
+    assert backups(backup_folder(path)) == [good]
+    with LeagueFile.open(good) as found:
+        assert len(found.stack()) == 41
