@@ -54,27 +54,37 @@ SILKS = (
 )
 
 BEFORE = (
-    SheetStep(1, "Les stades", ("stade",), per_side=False),
-    SheetStep(2, "Les fans", ("D3", "fans dévoués", "popularité")),
-    SheetStep(3, "La météo", ("2D6", "météo"), per_side=False),
-    SheetStep(4, "Prendre les journaliers", ("nombre", "VEA")),
-    SheetStep(5, "Coups de pouce", ("petite monnaie", "coups de pouce")),
-    SheetStep(6, "Cartes spéciales", ("cartes",)),
-    SheetStep(7, "Prières à Nuffle", ("D16", "prière")),
-    SheetStep(8, "Tirer à pile ou face", ("engage", "réceptionne"), per_side=False),
+    SheetStep(1, "Les stades", asks=("stade",), per_side=False),
+    SheetStep(
+        2,
+        "Les fans",
+        "Chaque coach : 1D3 + Fans Dévoués = Facteur de Popularité.",
+        ("D3", "fans dévoués", "popularité"),
+    ),
+    SheetStep(3, "La météo", asks=("2D6", "météo"), per_side=False),
+    SheetStep(4, "Prendre les journaliers", asks=("nombre", "VEA")),
+    SheetStep(5, "Coups de pouce", asks=("petite monnaie", "coups de pouce")),
+    SheetStep(6, "Cartes spéciales", asks=("cartes",)),
+    SheetStep(7, "Prières à Nuffle", asks=("D16", "prière")),
+    SheetStep(8, "Tirer à pile ou face", asks=("engage", "réceptionne"), per_side=False),
 )
 AFTER = (
-    SheetStep(1, "Consignez les résultats", ("TD", "points de ligue")),
-    SheetStep(2, "Sponsoring", ("sponsor", "gain")),
-    SheetStep(3, "Déterminez les gains", ("gains",)),
-    SheetStep(4, "Accord de stade", ("somme",)),
-    SheetStep(5, "Mettre à jour les fans dévoués", ("D6", "fans")),
-    SheetStep(6, "Amélioration de joueur", ("joueur", "amélioration", "PSP")),
-    SheetStep(7, "Devenir propriétaire, test de résidence", ("dé", "stade")),
-    SheetStep(8, "Émoluments des champions", ("somme",)),
-    SheetStep(9, "Embauches, renvois et retraites temporaires", ("mouvements",)),
-    SheetStep(10, "Erreurs coûteuses", ("D6", "perte")),
-    SheetStep(11, "Préparer la prochaine rencontre", ("VE", "VEA")),
+    SheetStep(1, "Consignez les résultats", asks=("TD", "points de ligue")),
+    SheetStep(2, "Sponsoring", asks=("sponsor", "gain")),
+    SheetStep(3, "Déterminez les gains", asks=("gains",)),
+    SheetStep(4, "Accord de stade", asks=("somme",)),
+    SheetStep(5, "Mettre à jour les fans dévoués", asks=("D6", "fans")),
+    SheetStep(
+        6,
+        "Amélioration de joueur",
+        "Зарабатывают ли игроки улучшение? Случайный навык бросают по таблице, характеристику — на D16 по таблице.",
+        (),
+    ),
+    SheetStep(7, "Devenir propriétaire, test de résidence", asks=("dé", "stade")),
+    SheetStep(8, "Émoluments des champions", asks=("somme",)),
+    SheetStep(9, "Embauches, renvois et retraites temporaires", asks=("mouvements",)),
+    SheetStep(10, "Erreurs coûteuses", asks=("D6", "perte")),
+    SheetStep(11, "Préparer la prochaine rencontre", asks=("VE", "VEA")),
 )
 
 
@@ -101,10 +111,17 @@ def filled_match(events: int = 11) -> MatchSheet:
         for n in range(events)
     )
     answer = tuple(
-        SheetStep(s.number, s.title, s.asks, s.per_side, ("D3 2 + 4 = 6", "D3 1 + 3 = 4") if s.per_side else ("Brume",))
+        SheetStep(
+            s.number,
+            s.title,
+            s.hint,
+            s.asks,
+            s.per_side,
+            ("D3 2 + 4 = 6", "D3 1 + 3 = 4") if s.per_side else ("Brume",),
+        )
         for s in BEFORE
     )
-    after = tuple(SheetStep(s.number, s.title, s.asks, s.per_side, ("+65 000", "+45 000")) for s in AFTER)
+    after = tuple(SheetStep(s.number, s.title, s.hint, s.asks, s.per_side, ("+65 000", "+45 000")) for s in AFTER)
     return MatchSheet(
         LEAGUE,
         SEASON,
@@ -126,7 +143,8 @@ def filled_match(events: int = 11) -> MatchSheet:
 def lrb4_match() -> MatchSheet:
     """LRB 4 has three steps before the match and five after it."""
     after = tuple(
-        SheetStep(n, t, ("dé",)) for n, t in enumerate(("Expérience", "Gains", "Popularité", "Achats", "Classement"), 1)
+        SheetStep(n, t, asks=("dé",))
+        for n, t in enumerate(("Expérience", "Gains", "Popularité", "Achats", "Classement"), 1)
     )
     return MatchSheet(LEAGUE, SEASON, side(1), side(2), BEFORE[:3], after, events=EVENTS[:4])
 

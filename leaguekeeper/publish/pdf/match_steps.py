@@ -15,7 +15,9 @@ __all__ = ["LEAST_STEP", "STEPS_HEAD", "draw_steps"]
 STEPS_HEAD = 31.0
 LEAST_STEP = 19.0
 
-_TITLE = 0.29
+_TITLE = 0.42
+_TITLE_STEP, _HINT_STEP = 8.6, 7.2
+_THREE_LINES = 8.5 + 2 * _HINT_STEP
 _GAP = 10.0
 
 
@@ -43,10 +45,7 @@ def _widths(page: Page) -> tuple[float, tuple[float, float]]:
 
 def _step(page: Page, step: SheetStep, y: float, high: float) -> None:
     width, answers = _widths(page)
-    middle = y + high / 2
-    page.write(page.left + 12, middle + 3, str(step.number), BOLD, "right")
-    title = answers[0] - page.left - 18 - 8
-    runs(page, page.left + 18, middle, [[(line, CELL)] for line in wrapped(step.title, CELL, title)])
+    _title(page, step, y, high, answers[0] - page.left - 18 - 8)
     if not step.per_side:
         whole = page.right - answers[0]
         _cell(page, step.asks, step.answers[0] if step.answers else None, answers[0], y, (whole, high))
@@ -54,6 +53,19 @@ def _step(page: Page, step: SheetStep, y: float, high: float) -> None:
     for place, x in enumerate(answers):
         answer = step.answers[place] if place < len(step.answers) else None
         _cell(page, step.asks, answer, x, y, (width, high))
+
+
+def _title(page: Page, step: SheetStep, y: float, high: float, width: float) -> None:
+    x, middle = page.left + 18, y + high / 2
+    page.write(page.left + 12, middle + 3, str(step.number), BOLD, "right")
+    if not step.hint:
+        runs(page, x, middle, [[(line, CELL)] for line in wrapped(step.title, CELL, width)])
+        return
+    hints = wrapped(step.hint, SMALL, width, 2 if high >= _THREE_LINES else 1)
+    top = middle - (_TITLE_STEP + _HINT_STEP * (len(hints) - 1)) / 2 + 2.6
+    page.fit(x, top, step.title, CELL, width)
+    for place, line in enumerate(hints):
+        page.write(x, top + _TITLE_STEP + place * _HINT_STEP, line, SMALL)
 
 
 def _cell(page: Page, asks: Sequence[str], answer: str | None, x: float, y: float, size: tuple[float, float]) -> None:

@@ -16,7 +16,7 @@ from leaguekeeper.publish.silks import CUTS, SHIELD
 from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.views.paper import Silk
 
-__all__ = ["PAPERS", "Align", "Page", "printed"]
+__all__ = ["PAPERS", "Align", "Page", "printed", "shortened"]
 
 Align = Literal["left", "centre", "right"]
 

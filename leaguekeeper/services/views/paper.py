@@ -182,12 +182,14 @@ class SheetSide:
 class SheetStep:
     """A step before or after the match: its number and title, what it asks, and the answers of a filled sheet.
 
-    ``per_side`` tells whether each side answers or the match has one answer; ``answers`` holds home and
-    away, or the one answer, and is empty on a blank sheet.
+    ``hint`` is the one line that says what is rolled or decided, ``asks`` labels the blanks, one blank where
+    there are none. ``per_side`` tells whether each side answers or the match has one answer; ``answers``
+    holds home and away, or the one answer, and is empty on a blank sheet.
     """
 
     number: int
     title: str
+    hint: str = ""
     asks: tuple[str, ...] = ()
     per_side: bool = True
     answers: tuple[str, ...] = ()
