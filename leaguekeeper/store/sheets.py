@@ -31,8 +31,8 @@ class FiledDocument:
 
     @classmethod
     def of(cls, document: Mapping[str, Any], *, at: str, by: str = "") -> FiledDocument:
-        """The sheet for a document that has passed reading; its text is the same on every machine."""
-        text = json.dumps(document, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
+        """The sheet for a document that has passed reading; its fields keep their order, in which they are read."""
+        text = json.dumps(document, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
         return cls(str(document["id"]), str(document["kind"]), int(document["version"]), text, at, by)
 
     def document(self) -> dict[str, Any]:

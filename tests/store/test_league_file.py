@@ -56,6 +56,14 @@ def test_what_was_filed_is_there_when_the_file_is_opened_again(tmp_path: Path) -
         assert file.verify([]) == []
 
 
+def test_the_fields_of_a_document_keep_their_order(tmp_path: Path) -> None:
+    bought = {"re-roll": 3, "assistant": 1, "apothecary": 1}
+    with league_with(tmp_path / "a.league") as file:
+        file_on_top(file, sheet("one", bought=bought))
+    with LeagueFile.open(tmp_path / "a.league") as file:
+        assert list(file.stack()[0].document()["bought"]) == list(bought)
+
+
 def test_several_sheets_are_filed_all_or_nothing(tmp_path: Path) -> None:
     with league_with(tmp_path / "a.league", "one") as file:
         with pytest.raises(FileRefused):
