@@ -117,10 +117,14 @@ class RuleBook(Strict):
         """The rule book's version, ``1.0``."""
         return self.about.version
 
+    def plain(self) -> dict[str, Any]:
+        """All that the book says as plain data, defaults left out; ``loader.from_plain`` reads it back."""
+        return self.model_dump(mode="json", exclude_defaults=True)
+
     @cached_property
     def digest(self) -> str:
         """A fingerprint of all that the book says; two books with the same one rule alike."""
-        said = self.model_dump(mode="json", exclude_defaults=True)
+        said = self.plain()
         for section in _CUT_INTO_FILES & said.keys():
             said[section].sort(key=itemgetter("slug"))
         written = json.dumps(said, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
@@ -213,6 +217,13 @@ class RuleBook(Strict):
     def skills_of(self, category: str) -> tuple[Skill, ...]:
         """The skills of a category that a player can learn, in the book's order."""
         return tuple(skill for skill in self.skills if skill.category == category and skill.learnable)
+
+    def copied(self, book_id: str, name: Words) -> RuleBook:
+        """A league's own copy of this book, to be changed: it says on which book it is based."""
+        about = self.about.model_copy(update={"id": book_id, "name": name, "short": name, "based_on": self.id})
+        copy = self.model_copy(update={"about": about})
+        copy.__dict__.pop("digest", None)
+        return copy
 
     def with_readings(self, chosen: Mapping[str, str]) -> RuleBook:
         """This book with other readings of some questions: ``{"winnings-half": "round-up"}``.

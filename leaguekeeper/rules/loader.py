@@ -21,7 +21,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.checks import check
 from leaguekeeper.rules.faults import Fault, Place, RuleBookFaults
 
-__all__ = ["faults_of", "load_folder"]
+__all__ = ["faults_of", "from_plain", "load_folder"]
 
 _SENTENCES = {
     "missing": N_("is missing"),
@@ -76,13 +76,26 @@ def _load(folder: Path, stamps: tuple[tuple[str, int, int], ...]) -> RuleBook:
         raw.faults.append(Fault(folder.name, "", N_("has no rule book in it")))
     if raw.faults:
         raise RuleBookFaults(str(folder), raw.faults)
+    return _checked(raw)
+
+
+def from_plain(said: Mapping[str, Any], name: str) -> RuleBook:
+    """The rule book that plain data says (what ``RuleBook.plain`` gave, or a person's change of it), checked.
+
+    Raises:
+        RuleBookFaults: with everything that is wrong with it; ``name`` stands where a file's name would.
+    """
+    return _checked(_Raw(Path(name), dict(said)))
+
+
+def _checked(raw: _Raw) -> RuleBook:
     try:
         book = RuleBook.model_validate_json(json.dumps(raw.sections, default=str))
     except ValidationError as error:
-        raise RuleBookFaults(str(folder), list(raw.of_validation(error))) from None
+        raise RuleBookFaults(str(raw.folder), list(raw.of_validation(error))) from None
     found = [raw.fault(each.place, each.sentence, each.values) for each in check(book)]
     if found:
-        raise RuleBookFaults(str(folder), found)
+        raise RuleBookFaults(str(raw.folder), found)
     outcomes = {outcome.slug: outcome for outcome in book.outcomes}
     for table in book.tables:
         table.link(outcomes)

@@ -44,7 +44,7 @@ def write(book: RuleBook, folder: Path) -> None:
     Raises:
         OSError: when the folder cannot be written.
     """
-    said = book.model_dump(mode="json", exclude_defaults=True)
+    said = book.plain()
     wanted: dict[Path, str] = {}
     for name, sections in FILES.items():
         part = {section: said[section] for section in sections if section in said}
