@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
+import os
 import sys
 from collections.abc import Sequence
 
@@ -19,6 +20,11 @@ __all__ = ["COMMANDS", "run"]
 
 COMMANDS: tuple[str, ...] = (
     "sample",
+    "stack",
+    "show",
+    "sheet",
+    "verify",
+    "schema",
     "check_data",
     "play",
     "replay",
@@ -36,6 +42,9 @@ def run(words: Sequence[str]) -> int:
     told = parser.parse_args(words)
     try:
         return int(told.run(told))
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - whoever read our words has left
+        return 0
     except LeaguekeeperError as error:
         if getattr(told, "json", False):
             sys.stdout.write(json.dumps({"error": error.as_dict()}, ensure_ascii=False) + "\n")

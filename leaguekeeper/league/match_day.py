@@ -13,9 +13,10 @@ from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.questions import Asked, Asker
 from leaguekeeper.league.state import Match, MatchSide
 from leaguekeeper.league.step import CHAPTERS, Step, Table
+from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step as StepData
 
-__all__ = ["read_report", "steps_of", "table_for"]
+__all__ = ["read_report", "steps_of", "steps_of_book", "table_for"]
 
 _CHAPTER_MODULES = (after_match, before_match, improvements, inducements, match_result, purchases)
 """Imported so that their chapters are registered."""
@@ -23,7 +24,12 @@ _CHAPTER_MODULES = (after_match, before_match, improvements, inducements, match_
 
 def steps_of(desk: Desk) -> Iterator[tuple[str, StepData]]:
     """The steps of a match day, each with the part of the report that answers it."""
-    found = desk.book.sequences
+    return steps_of_book(desk.book)
+
+
+def steps_of_book(book: RuleBook) -> Iterator[tuple[str, StepData]]:
+    """The steps of a rule book's match day, each with the part of the report that answers it."""
+    found = book.sequences
     yield from (("before", step) for step in found.pre_match)
     yield from (("result", step) for step in found.match)
     yield from (("after", step) for step in found.post_match)

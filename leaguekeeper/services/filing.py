@@ -31,7 +31,10 @@ __all__ = [
     "file",
     "foresee_correction",
     "foresee_filing",
+    "foresee_redo",
     "foresee_removal",
+    "foresee_undo",
+    "read_on",
     "redo",
     "remove",
     "undo",
@@ -73,7 +76,7 @@ def file(office: Office, documents: Sequence[Document], by: str = "") -> Changes
         BadInput: one of them has not the form it should; nothing is filed.
         FileRefused: the file cannot be written; nothing is filed.
     """
-    reading = _with(office.reading, documents)
+    reading = read_on(office.reading, documents)
     at = stamp()
     sheets = [FiledDocument.of({"version": 1, **to_value(each)}, at=at, by=by) for each in documents]
     change = StackChange.file(sheets, len(office.reading.filed) + 1, at=at, by=by)
@@ -87,10 +90,16 @@ def foresee_filing(office: Office, documents: Sequence[Document]) -> Foresight:
         RuleViolation: one of them breaks a rule.
         BadInput: one of them has not the form it should.
     """
-    return _foresight(office, _with(office.reading, documents))
+    return _foresight(office, read_on(office.reading, documents))
 
 
-def _with(before: Reading, documents: Sequence[Document]) -> Reading:
+def read_on(before: Reading, documents: Sequence[Document]) -> Reading:
+    """A reading with new documents on top, each held to the rules; ``before`` stays as it is.
+
+    Raises:
+        RuleViolation: one of them breaks a rule.
+        BadInput: one of them has not the form it should.
+    """
     reading = Reading(list(before.filed), before.state.copy())
     for document in documents:
         outcome = read_next(reading, document, rule_book)
@@ -203,6 +212,32 @@ def redo(office: Office) -> Changes:
     rows = _rows(office.reading, reading)
     office.file.repeat(action, rows)
     return _settled(office, reading, rows, action.change.kind)
+
+
+def foresee_undo(office: Office) -> Foresight:
+    """What taking back the last action would change.
+
+    Raises:
+        RuleViolation: there is nothing to take back.
+    """
+    action = office.file.undo_record()
+    if action is None:
+        raise RuleViolation("nothing-to-undo", N_("There is nothing to take back."))
+    stack = edited(office.file.stack(), turned_round(action.change.edits))
+    return _foresight(office, read(documents_of(stack), rule_book, before=office.reading))
+
+
+def foresee_redo(office: Office) -> Foresight:
+    """What doing again would change.
+
+    Raises:
+        RuleViolation: there is nothing to do again.
+    """
+    action = office.file.redo_record()
+    if action is None:
+        raise RuleViolation("nothing-to-redo", N_("There is nothing to do again."))
+    stack = edited(office.file.stack(), action.change.edits)
+    return _foresight(office, read(documents_of(stack), rule_book, before=office.reading))
 
 
 # --- together --------------------------------------------------------------------------------------------

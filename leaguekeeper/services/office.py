@@ -8,11 +8,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.league.reading import read, with_options
+from leaguekeeper.league.reading import Reading, read, with_options
 from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import load
@@ -73,6 +73,20 @@ class Office:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+    def look_back(self, count: int) -> None:
+        """Read only the first ``count`` sheets: the league as it stood then, not to be filed into.
+
+        Raises:
+            BadInput: there are not so many.
+        """
+        if not 0 <= count <= len(self.reading.filed):
+            raise BadInput("as-of", N_("the stack has {count} sheets."), count=len(self.reading.filed))
+        self.reading = Reading(self.reading.filed[:count], self.reading.as_of(count))
+
+    def sheets(self) -> list[FiledDocument]:
+        """The sheets that are read, as they lie in the file."""
+        return self.file.stack()[: len(self.reading.filed)]
 
     def last_backup(self) -> datetime.datetime | None:
         """When the last verified backup was made."""

@@ -101,7 +101,12 @@ class _Coach:
     def _wish(self, question: Question) -> Any:
         team = self.desk.team(str(question.team))
         short = 13 - len(team.roster())
-        return "hire" if short > 0 and team.treasury >= 60_000 and self._once(question, short) else None
+        held = [player.position for player in team.roster()]
+        open_to_us = any(
+            held.count(position.slug) < position.most and position.price <= team.treasury
+            for position in self.desk.book.team_list(team.team_list).positions
+        )
+        return "hire" if short > 0 and open_to_us and self._once(question, short) else None
 
     def _once(self, question: Question, most: int) -> bool:
         key = f"{question.step}.{question.side}"

@@ -39,7 +39,7 @@ def kind_words() -> dict[str, str]:
 
 def documents_page(office: Office) -> DocumentsPage:
     """The whole stack, newest first."""
-    sheets = office.file.stack()
+    sheets = office.sheets()
     pairs = zip(office.reading.filed, sheets, strict=True)
     rows = [_row(office, number, filed, sheet) for number, (filed, sheet) in enumerate(pairs, start=1)]
     facts = ngettext("{count} sheet", "{count} sheets", len(rows)).format(count=len(rows))
@@ -98,7 +98,7 @@ def _detail(outcome: Outcome) -> str:
 
 def rows_about(office: Office, team: str) -> tuple[DocumentRow, ...]:
     """The sheets that changed a team, newest first."""
-    sheets = office.file.stack()
+    sheets = office.sheets()
     found = [
         _row(office, number, filed, sheet)
         for number, (filed, sheet) in enumerate(zip(office.reading.filed, sheets, strict=True), start=1)

@@ -1,0 +1,27 @@
+"""``schema``: the published forms of documents and rule books, as JSON Schema."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from leaguekeeper.base.words import _
+
+__all__ = ["add"]
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("schema", help=_("print the JSON Schema of documents or rule books"))
+    parser.add_argument("what", choices=("documents", "rulebook"))
+    parser.set_defaults(run=_run)
+
+
+def _run(told: argparse.Namespace) -> int:
+    from leaguekeeper.league import paperwork  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.rules import schema as rules  # noqa: PLC0415
+
+    found = paperwork.schema() if told.what == "documents" else rules.json_schema()
+    sys.stdout.write(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
+    return 0

@@ -1,0 +1,78 @@
+"""``sheet``: team sheets, match sheets, table and fixtures as PDF."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import LANGUAGES, N_, _, language
+from leaguekeeper.cli.told import say, written
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.office import Office
+
+__all__ = ["add"]
+
+WHAT = ("team", "teams", "match", "blank", "table", "fixtures", "ledger")
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("sheet", help=_("print a sheet as PDF"))
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("what", choices=WHAT)
+    parser.add_argument("names", nargs="*", help=_("the team, the match's number, or the two teams"))
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf")
+    parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
+    parser.add_argument("--lang", choices=LANGUAGES, dest="sheet_lang", help=_("the language of the sheet"))
+    parser.add_argument("--as-of", type=int, metavar="N", help=_("read only the first N sheets"))
+    parser.set_defaults(run=_run)
+
+
+def _run(told: argparse.Namespace) -> int:
+    from leaguekeeper.base.words import speak  # noqa: PLC0415
+    from leaguekeeper.services.office import Office  # noqa: PLC0415 - other commands need none of this
+
+    speak(told.sheet_lang or language())
+    with Office.open(told.file, writing=False) as office:
+        if told.as_of is not None:
+            office.look_back(told.as_of)
+        data = _drawn(office, told)
+    written(told.output, data)
+    say(_("Written to {file}.").format(file=told.output))
+    return 0
+
+
+def _drawn(office: Office, told: argparse.Namespace) -> bytes:
+    from leaguekeeper.publish import pdf  # noqa: PLC0415
+    from leaguekeeper.services import paper  # noqa: PLC0415
+    from leaguekeeper.services.drafts import fixture_of  # noqa: PLC0415
+    from leaguekeeper.services.pages.teams import find_team  # noqa: PLC0415
+
+    how = {"paper": told.paper, "lang": language()}
+    names = _names(told)
+    if told.what == "team":
+        return pdf.team_sheet(paper.team_paper(office, find_team(office, names[0]).id), **how)
+    if told.what == "teams":
+        return pdf.team_sheets([paper.team_paper(office, name) for name in office.state.teams], **how)
+    if told.what == "match":
+        fixture = fixture_of(office, int(names[0]))
+        return pdf.match_sheet(paper.match_paper(office, fixture.home, fixture.away, fixture), **how)
+    if told.what == "blank":
+        home, away = (find_team(office, name).id for name in names)
+        return pdf.match_sheet(paper.match_paper(office, home, away), **how)
+    if told.what == "ledger":
+        return pdf.ledger(paper.ledger_paper(office, find_team(office, names[0]).id), **how)
+    if told.what == "table":
+        return pdf.league_table(paper.table_paper(office), **how)
+    return pdf.fixtures(paper.fixture_paper(office), **how)
+
+
+def _names(told: argparse.Namespace) -> list[str]:
+    wanted = {"team": 1, "match": 1, "ledger": 1, "blank": 2}.get(told.what, 0)
+    if len(told.names) != wanted or (told.what == "match" and not told.names[0].isdigit()):
+        raise BadInput(told.what, N_("say which one to print."))
+    names: list[str] = told.names
+    return names

@@ -1,0 +1,141 @@
+"""``file``, ``correct``, ``remove``, ``undo``, ``redo``: what is done to the stack, each with a preview."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.cli.told import as_value, told_foresight
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.documents.base import Document
+    from leaguekeeper.services.filing import Changes
+
+__all__ = ["add"]
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the commands."""
+    filing = _command(commands, "file", _("file documents, all or nothing"), _file)
+    filing.add_argument("documents", nargs="+", metavar="DOC", help=_("JSON files; - is standard input"))
+    correcting = _command(commands, "correct", _("put another sheet in the place of one"), _correct)
+    correcting.add_argument("number", type=int, metavar="N")
+    correcting.add_argument("document", metavar="DOC")
+    removing = _command(commands, "remove", _("take a sheet out of the stack"), _remove)
+    removing.add_argument("number", type=int, metavar="N")
+    _command(commands, "undo", _("take back the last action"), _undo)
+    _command(commands, "redo", _("do again what was taken back"), _redo)
+
+
+def _command(commands: Any, name: str, words: str, run: Any) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=words)
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--preview", action="store_true", help=_("show what would change, and change nothing"))
+    parser.add_argument("--json", action="store_true", help=_("the outcome as JSON"))
+    parser.add_argument("--by", default="", help=_("who does it"))
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _documents(names: list[str]) -> list[Document]:
+    from leaguekeeper.league.paperwork import from_json  # noqa: PLC0415 - other commands need none of this
+
+    found: list[Document] = []
+    for name in names:
+        try:
+            text = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        except OSError as error:
+            raise BadInput(name, N_("it cannot be read: {what}."), what=error.strerror or str(error)) from None
+        found += from_json(text)
+    return found
+
+
+def _file(told: argparse.Namespace) -> int:
+    from leaguekeeper.services.filing import file, foresee_filing  # noqa: PLC0415
+    from leaguekeeper.services.office import Office  # noqa: PLC0415
+
+    documents = _documents(told.documents)
+    with Office.open(told.file, writing=not told.preview) if told.file.exists() else _new(told, documents) as office:
+        if told.preview:
+            told_foresight(foresee_filing(office, documents), told.json)
+        else:
+            _done(file(office, documents, told.by), told.json)
+    return 0
+
+
+def _new(told: argparse.Namespace, documents: list[Document]) -> Any:
+    """A file that does not exist is made where its first sheet founds a league that can be filed whole."""
+    from leaguekeeper.league.documents.league import LeagueFounded  # noqa: PLC0415
+    from leaguekeeper.league.reading import Reading  # noqa: PLC0415
+    from leaguekeeper.services.filing import read_on  # noqa: PLC0415
+    from leaguekeeper.services.office import Office  # noqa: PLC0415
+
+    if told.preview or not documents or not isinstance(documents[0], LeagueFounded):
+        return Office.open(told.file)
+    read_on(Reading(), documents)
+    return Office.create(told.file)
+
+
+def _correct(told: argparse.Namespace) -> int:
+    from leaguekeeper.services.filing import correct, foresee_correction  # noqa: PLC0415
+    from leaguekeeper.services.office import Office  # noqa: PLC0415
+
+    documents = _documents([told.document])
+    if len(documents) != 1:
+        raise BadInput(told.document, N_("one document is wanted here."))
+    with Office.open(told.file, writing=not told.preview) as office:
+        if told.preview:
+            told_foresight(foresee_correction(office, told.number, documents[0]), told.json)
+        else:
+            _done(correct(office, told.number, documents[0], told.by), told.json)
+    return 0
+
+
+def _remove(told: argparse.Namespace) -> int:
+    from leaguekeeper.services.filing import foresee_removal, remove  # noqa: PLC0415
+    from leaguekeeper.services.office import Office  # noqa: PLC0415
+
+    with Office.open(told.file, writing=not told.preview) as office:
+        if told.preview:
+            told_foresight(foresee_removal(office, told.number), told.json)
+        else:
+            _done(remove(office, told.number, told.by), told.json)
+    return 0
+
+
+def _undo(told: argparse.Namespace) -> int:
+    from leaguekeeper.services.filing import foresee_undo, undo  # noqa: PLC0415
+    from leaguekeeper.services.office import Office  # noqa: PLC0415
+
+    with Office.open(told.file, writing=not told.preview) as office:
+        if told.preview:
+            told_foresight(foresee_undo(office), told.json)
+        else:
+            _done(undo(office), told.json)
+    return 0
+
+
+def _redo(told: argparse.Namespace) -> int:
+    from leaguekeeper.services.filing import foresee_redo, redo  # noqa: PLC0415
+    from leaguekeeper.services.office import Office  # noqa: PLC0415
+
+    with Office.open(told.file, writing=not told.preview) as office:
+        if told.preview:
+            told_foresight(foresee_redo(office), told.json)
+        else:
+            _done(redo(office), told.json)
+    return 0
+
+
+def _done(changes: Changes, as_json: bool) -> None:
+    if as_json:
+        sys.stdout.write(json.dumps(as_value(changes), ensure_ascii=False) + "\n")
+        return
+    count = changes.documents
+    told = ngettext("Filed. The stack now has {count} sheet.", "Filed. The stack now has {count} sheets.", count)
+    sys.stdout.write(told.format(count=count) + "\n")

@@ -1,0 +1,82 @@
+"""How views are told at the terminal: as plain columns, or as JSON for programs."""
+
+from __future__ import annotations
+
+import dataclasses
+import datetime
+import json
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from leaguekeeper.base.words import _
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.filing import Foresight
+
+__all__ = ["as_value", "columns", "say", "told_foresight", "told_json"]
+
+
+def say(text: str = "") -> None:
+    """Write a line."""
+    sys.stdout.write(text + "\n")
+
+
+def as_value(thing: Any) -> Any:
+    """A view, or anything made of views, as JSON values."""
+    if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
+        return {each.name: as_value(getattr(thing, each.name)) for each in dataclasses.fields(thing)}
+    if isinstance(thing, Mapping):
+        return {str(key): as_value(value) for key, value in thing.items()}
+    if isinstance(thing, (list, tuple)):
+        return [as_value(each) for each in thing]
+    if isinstance(thing, (set, frozenset)):
+        return sorted((as_value(each) for each in thing), key=str)
+    if isinstance(thing, (datetime.date, datetime.datetime)):
+        return thing.isoformat()
+    return thing if isinstance(thing, (str, int, float, bool, type(None))) else str(thing)
+
+
+def told_json(thing: Any) -> None:
+    """Write a view as one JSON text."""
+    sys.stdout.write(json.dumps(as_value(thing), ensure_ascii=False, indent=2) + "\n")
+
+
+def columns(heads: Sequence[str], rows: Iterable[Sequence[object]], right: Iterable[int] = ()) -> None:
+    """Write a table; the columns named in ``right`` (from 0) stand at the right."""
+    cells = [[str(cell) for cell in row] for row in (heads, *rows)]
+    widths = [max(len(row[place]) for row in cells) for place in range(len(heads))]
+    aligned = set(right)
+    for number, row in enumerate(cells):
+        line = (
+            cell.rjust(width) if place in aligned else cell.ljust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        say("  ".join(line).rstrip())
+        if number == 0:
+            say("  ".join("─" * width for width in widths))
+
+
+def told_foresight(foresight: Foresight, as_json: bool) -> None:
+    """Write what an action would change."""
+    if as_json:
+        conflicts = [{**as_value(each), "text": each.text()} for each in foresight.conflicts]
+        told_json({"changes": foresight.groups, "conflicts": conflicts, "resolved": foresight.resolved})
+        return
+    if not foresight.groups and not foresight.conflicts:
+        say(_("This changes nothing."))
+    for group in foresight.groups:
+        say(group.title)
+        for line in group.lines:
+            old = f"{line.old} → " if line.old else ""
+            say(f"  {line.label}: {old}{line.new}")
+    for conflict in foresight.conflicts:
+        say(_("Stands against a rule: {conflict}").format(conflict=conflict.text()))
+
+
+def written(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all."""
+    fresh = path.with_name(path.name + ".new")
+    fresh.write_bytes(data)
+    fresh.replace(path)

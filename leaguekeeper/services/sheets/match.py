@@ -1,0 +1,175 @@
+"""A match's sheet: blank for two teams, or told from its report step by step."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.figures import signed
+from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.league.outcome import Outcome
+from leaguekeeper.league.state import Fixture, Match, Team
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.sequence import Step
+from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.pages.teams import coach_name, find_team
+from leaguekeeper.services.sheets.team import team_figures, team_sheet
+from leaguekeeper.services.sheets.terms import event_columns, league_name, origin_of, season_name
+from leaguekeeper.services.views.paper import Figure, MatchDay, MatchEvent, MatchSheet, SheetSide, SheetStep, TeamSheet
+
+__all__ = ["blank_match", "match_day", "match_sheet"]
+
+_FOR_BOTH = {"stadium", "weather", "coin_toss"}
+"""Chapters that answer once for the whole match."""
+
+
+def blank_match(office: Office, home: str, away: str) -> MatchSheet:
+    """An empty sheet for two teams, whether or not they are to meet.
+
+    Raises:
+        RuleViolation: there is no such team.
+    """
+    return _sheet(office, find_team(office, home), find_team(office, away), None)
+
+
+def match_sheet(office: Office, number: int) -> MatchSheet:
+    """The sheet of a match: told from its report, or empty where it has none yet.
+
+    Raises:
+        RuleViolation: there is no match of that number.
+    """
+    fixture = next((each for each in office.state.fixtures.values() if each.number == number), None)
+    if fixture is None:
+        raise RuleViolation("unknown", N_("There is no {kind} called {name}."), kind=_("match"), name=number)
+    teams = office.state.teams
+    return _sheet(office, teams[fixture.home], teams[fixture.away], fixture)
+
+
+def match_day(office: Office, number: int) -> MatchDay:
+    """Everything for the matches of a round that are still to be played: their sheets and both teams'.
+
+    Raises:
+        RuleViolation: the round has no match to be played.
+    """
+    season = office.season().id
+    waiting = [
+        fixture
+        for fixture in office.state.fixtures.values()
+        if fixture.season == season and fixture.round == number and not fixture.played and not fixture.cancelled
+    ]
+    if not waiting:
+        raise RuleViolation("nothing-to-play", N_("Round {number} has no match to be played."), number=number)
+    title = f"{league_name(office)} · {_('Round {number}').format(number=number)}"
+    return MatchDay(title, tuple(_set(office, fixture) for fixture in waiting))
+
+
+def _set(office: Office, fixture: Fixture) -> tuple[MatchSheet, TeamSheet, TeamSheet]:
+    home, away = (team_sheet(office, name, fixture) for name in (fixture.home, fixture.away))
+    return match_sheet(office, fixture.number), home, away
+
+
+def _sheet(office: Office, home: Team, away: Team, fixture: Fixture | None) -> MatchSheet:
+    book = office.book
+    match = office.state.matches.get(fixture.id) if fixture is not None else None
+    outcome = _outcome(office, match)
+    sides = (home.id, away.id)
+    return MatchSheet(
+        league=league_name(office),
+        season=season_name(office),
+        home=_side(office, home, match),
+        away=_side(office, away, match),
+        before=tuple(_steps(book.sequences.pre_match, outcome, sides)),
+        after=tuple(_steps(book.sequences.post_match, outcome, sides)),
+        stage=_stage(fixture),
+        number=fixture.number if fixture is not None else None,
+        day=_day(fixture, match),
+        score=(match.home.score, match.away.score) if match is not None else None,
+        ending=_ending(match),
+        events=event_columns(book),
+        happened=tuple(_happened(office, match)) if match is not None else (),
+        origin=origin_of(office),
+    )
+
+
+def _side(office: Office, team: Team, match: Match | None) -> SheetSide:
+    figures = team_figures(office.book, team)
+    if match is not None:
+        side = match.home if match.home.team == team.id else match.away
+        figures = (Figure(figures[-1].label, side.value), Figure(_("Popularity"), str(side.popularity)))
+    race = pick(office.book.team_list(team.team_list).name)
+    return SheetSide(team.name, mark_of(team).silk, race, coach_name(office, team), figures)
+
+
+def _outcome(office: Office, match: Match | None) -> Outcome | None:
+    if match is None:
+        return None
+    return office.reading.filed[office.reading.place_of(match.document)].outcome
+
+
+def _steps(steps: Sequence[Step], outcome: Outcome | None, sides: tuple[str, str]) -> Iterator[SheetStep]:
+    for number, step in enumerate(steps, start=1):
+        both = step.chapter in _FOR_BOTH
+        hint = "" if outcome is not None else pick(step.asks)
+        answers = () if outcome is None else _answers(outcome, step.id, sides, both)
+        yield SheetStep(number, pick(step.name), hint, per_side=not both, answers=answers)
+
+
+def _answers(outcome: Outcome, step: str, sides: tuple[str, str], both: bool) -> tuple[str, ...]:
+    """What came of a step, for each side or for the match: what was remarked, and what money moved."""
+    told: dict[str | None, list[str]] = {}
+    for remark in outcome.remarks:
+        if remark.step == step:
+            told.setdefault(remark.team, []).append(remark.text())
+    for line in outcome.ledger:
+        if line.step == step:
+            told.setdefault(line.team, []).append(f"{line.text()} {signed(line.amount)}")
+    shared = told.get(None, [])
+    if both:
+        return ("; ".join(shared + [text for side in sides for text in told.get(side, [])]),)
+    return tuple("; ".join(told.get(side, []) + shared) for side in sides)
+
+
+def _stage(fixture: Fixture | None) -> str:
+    if fixture is None:
+        return ""
+    return fixture.stage or (_("Round {number}").format(number=fixture.round) if fixture.round else "")
+
+
+def _day(fixture: Fixture | None, match: Match | None) -> datetime.date | None:
+    said = (match.day if match is not None else None) or (fixture.day if fixture is not None else None)
+    return datetime.date.fromisoformat(said) if said else None
+
+
+def _ending(match: Match | None) -> str:
+    if match is None or match.ended == "played":
+        return _("after overtime") if match is not None and match.overtime else ""
+    return _("conceded") if match.ended == "conceded" else _("no-show")
+
+
+def _happened(office: Office, match: Match) -> Iterator[MatchEvent]:
+    book = office.book
+    for place, side in ((0, match.home), (1, match.away)):
+        team = office.state.teams[side.team]
+        for ref, counts in side.counts.items():
+            deeds = ", ".join(_deed(book, slug, count) for slug, count in counts.items() if count)
+            if deeds:
+                yield _event(team, ref, 1 if place else 0, deeds)
+        for ref in side.sent_off:
+            yield _event(team, ref, 1 if place else 0, _("sent off"))
+    for name, ref, outcome, lasting in match.injuries:
+        side = match.side(name)
+        words = [pick(book.outcome(slug).name) for slug in (outcome, lasting) if slug]
+        yield _event(office.state.teams[side.team], ref, 1 if name == "away" else 0, ", ".join(words))
+
+
+def _deed(book: RuleBook, slug: str, count: int) -> str:
+    name = pick(book.experience_event(slug).name).lower()
+    return f"{count} × {name}" if count > 1 else name
+
+
+def _event(team: Team, ref: str, side: Literal[0, 1], what: str) -> MatchEvent:
+    player = team.players.get(ref)
+    return MatchEvent(side, player.name if player else ref, what, number=player.number if player else None)
