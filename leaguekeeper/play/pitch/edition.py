@@ -34,13 +34,13 @@ class Effects:
 
     always_hungry: int = 0
     animal: int = 0
-    armour_up: int = 0
     ball_and_chain: int = 0
     big_guy: int = 0
     blocks_twice: int = 0
     blocks_two: int = 0
     bombs: int = 0
     breaks_tackles: int = 0
+    brings_fans: int = 0
     bone_headed: int = 0
     blunderbuss: int = 0
     chainsaw: int = 0
@@ -57,7 +57,6 @@ class Effects:
     grasps: int = 0
     guards: int = 0
     hail_mary: int = 0
-    horns: int = 0
     hits_hard: int = 0
     keeps_ball: int = 0
     kicks: int = 0
@@ -66,15 +65,12 @@ class Effects:
     light: int = 0
     needs_company: int = 0
     no_zones: int = 0
-    one_more_leg: int = 0
-    passes_far: int = 0
     picks_up_on_two: int = 0
     piles_on: int = 0
     pogo_stick: int = 0
     poisoned_dagger: int = 0
     pro: int = 0
     pursues: int = 0
-    razor_sharp: int = 0
     regenerates: int = 0
     roots: int = 0
     rots: int = 0
@@ -82,12 +78,10 @@ class Effects:
     safe_throw: int = 0
     side_steps: int = 0
     slips_zones: int = 0
-    sprints: int = 0
     stakes: int = 0
     stands_firm: int = 0
     stands_free: int = 0
     stays_up: int = 0
-    stinks: int = 0
     strips_ball: int = 0
     stumble_is_push: int = 0
     stunty: int = 0
@@ -186,8 +180,10 @@ class Calls:
         recovers: (state, player) the need of a knocked-out player.
         team_rerolls: (state, player) whether a team re-roll may be used for him now.
         throw: (state, player, range) need and modifier of a pass.
+        throw_mate: (state, player, range) need and modifier of throwing a team-mate.
         throw_result: (state, player, die, need, modifier) ``accurate``, ``inaccurate`` or ``fumble``.
         throws: (state, player, target) the range of a throw as an index, None where it cannot be made.
+        throws_mate: (state, player, target) the same for a thrown team-mate.
     """
 
     apothecary: Callable[[PitchState, int, str], bool]
@@ -208,8 +204,10 @@ class Calls:
     recovers: Callable[[PitchState, int], int]
     team_rerolls: Callable[[PitchState, int], bool]
     throw: Callable[[PitchState, int, int], tuple[int, int]]
+    throw_mate: Callable[[PitchState, int, int], tuple[int, int]]
     throw_result: Callable[[PitchState, int, int, int, int], str]
     throws: Callable[[PitchState, int, int], int | None]
+    throws_mate: Callable[[PitchState, int, int], int | None]
 
 
 def read_skills(data: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:

@@ -10,8 +10,9 @@ from typing import Any
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch import saving, scenario, scenario_do
-from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.frames import LISTS, run
+from leaguekeeper.play.pitch.procedures import claims
 from leaguekeeper.play.pitch.procedures import match as match_procedures
 from leaguekeeper.play.pitch.procedures.set_up import check_formation
 from leaguekeeper.play.pitch.reasons import REASONS
@@ -27,7 +28,7 @@ class PitchGame:
     """Blood Bowl on the pitch; ``rules`` of the set-up names the edition."""
 
     name = "pitch"
-    do_kinds = frozenset({"turn", "action", "target", "quick-snap"})
+    do_kinds = frozenset({"turn", "action", "target", "target-mate", "target-shot", "target-spell"})
     scenario_defaults: Mapping[str, Any] = scenario.DEFAULTS
 
     def start(self, setup: Setup) -> PitchState:
@@ -76,6 +77,9 @@ class PitchGame:
         if given is _CONCEDES:
             state.asks = state.offered = None
             match_procedures.concede(state, asks[1] if asks else HOME)
+        elif given == ("time-up",):
+            state.asks = state.offered = None
+            claims.time_up(state)
         else:
             state.asks = state.offered = None
             frame = state.stack.pop()
@@ -101,8 +105,10 @@ class PitchGame:
             raise Illegal("no-decision-due")
         if answer in self.options(state):
             return answer
-        if answer[:1] == ("concede",) and asks[2] == "turn" and not state.used:
+        if answer[:1] == ("concede",) and asks[2] == "turn" and not state.used & Used.ACTED:
             return _CONCEDES
+        if answer == ("time-up",) and state.match.options.get("time-limit") and asks[2] in ("turn", "action"):
+            return answer
         if answer[:1] == ("setup",) and asks[2] == "setup" and len(answer) == 2 and isinstance(answer[1], tuple):
             check_formation(state, asks[1], answer[1])
             return answer

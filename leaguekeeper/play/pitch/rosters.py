@@ -18,7 +18,7 @@ from leaguekeeper.play.pitch.procedures import match as match_procedures
 from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, Match, PitchState, Staff
 from leaguekeeper.play.protocol import Setup
 
-__all__ = ["enter", "new_match", "plain_roster", "started"]
+__all__ = ["bring_handicaps", "enter", "new_match", "plain_roster", "started"]
 
 _STAFF = ("rerolls", "fan_factor", "assistants", "cheerleaders", "chef_dice")
 
@@ -51,6 +51,8 @@ def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "")
     match.positions.append(str(data.get("position", "")))
     match.races.append(str(data.get("race", race)))
     match.numbers.append(int(data.get("number", player + 1)))
+    if data.get("niggling"):
+        state.memory["niggling"] = (*state.memory.get("niggling", ()), player)
     return player
 
 
@@ -93,6 +95,7 @@ def started(setup: Setup) -> PitchState:
     for side, roster in ((HOME, home), (AWAY, away)):
         for data in roster.get("players", ()):
             enter(state, side, data, str(roster.get("race", "")))
+        bring_handicaps(state, side, roster)
         staff = state.match.staff[side]
         state.apothecary[side] = staff.apothecary
         state.fan_factor[side] = staff.fan_factor
@@ -100,6 +103,23 @@ def started(setup: Setup) -> PitchState:
     state.weather = str(setup.particulars.get("weather", ""))
     then(state, match_procedures.begin)
     return state
+
+
+def bring_handicaps(state: PitchState, side: int, roster: Mapping[str, Any]) -> None:
+    """Note what the side brings along from the handicap table, and how often it may roll or choose."""
+    given: list[Any] = []
+    for each in roster.get("handicaps", ()):
+        if isinstance(each, str):
+            given.append(each)
+        else:
+            names = each.get("players", [each["player"]] if "player" in each else [])
+            more = [each[k] for k in ("skill", "figure") if k in each]
+            given.append((str(each["slug"]), *(state.match.index[n] for n in names), *more))
+    if given:
+        state.memory[f"handicaps:{side}"] = tuple(given)
+    rolls, chosen = int(roster.get("handicap_rolls", 0)), int(roster.get("handicap_choices", 0))
+    if rolls or chosen:
+        state.memory[f"handicap-rolls:{side}"] = (rolls, chosen)
 
 
 def plain_roster(side: int, players: int = 11, **more: Any) -> dict[str, Any]:

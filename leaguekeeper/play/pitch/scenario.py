@@ -11,7 +11,7 @@ from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.frames import then
 from leaguekeeper.play.pitch.geometry import NOWHERE, xy
 from leaguekeeper.play.pitch.procedures import kick_off, match, set_up, turn
-from leaguekeeper.play.pitch.rosters import enter, new_match, read_staff
+from leaguekeeper.play.pitch.rosters import bring_handicaps, enter, new_match, read_staff
 from leaguekeeper.play.pitch.scenario_schema import schema
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, SIDES, STATUSES, Mark, PitchState, Status
 from leaguekeeper.play.pitch.words import decode, read_square
@@ -130,6 +130,7 @@ def _sides(state: PitchState, setup: Mapping[str, Any]) -> None:
         state.apothecary[side] = state.apothecary[side] or staff.apothecary
         state.fan_factor[side] = state.fan_factor[side] or staff.fan_factor
         state.spell |= (1 << side) if staff.wizard else 0
+        bring_handicaps(state, side, setup.get("teams", {}).get(SIDES[side], {}))
         if setup.get("wizards", {}).get(SIDES[side]):
             state.spell |= 1 << side
     watched = setup.get("watched")

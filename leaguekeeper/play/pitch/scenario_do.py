@@ -122,7 +122,7 @@ def _deed(game: PitchGame, state: PitchState, do: str, data: Mapping[str, Any]) 
 
 def _aiming(state: PitchState) -> bool:
     asks = state.asks
-    return asks is not None and asks[0] == "choose" and asks[2] == "target"
+    return asks is not None and asks[0] == "choose" and asks[2] in ("target", "target-mate", "target-shot")
 
 
 def _square_of(state: PitchState, target: Any) -> int:

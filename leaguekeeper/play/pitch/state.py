@@ -126,6 +126,14 @@ _PLAIN = (
 )  # fmt: skip
 
 
+def _plain(value: Any) -> Any:
+    return [_plain(v) for v in value] if isinstance(value, tuple) else value
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(v) for v in value) if isinstance(value, list) else value
+
+
 class PitchState:
     """The whole position of a match on the pitch."""
 
@@ -350,7 +358,7 @@ class PitchState:
         whole.update({name: getattr(self, name) for name in _PLAIN if name not in ("asks", "quiet", "plan")})
         whole["passing"], whole["due"] = list(self.passing), list(self.due)
         whole["spent"] = [list(each) for each in self.spent]
-        whole["memory"] = {k: list(v) if isinstance(v, tuple) else v for k, v in sorted(self.memory.items())}
+        whole["memory"] = {k: _plain(v) for k, v in sorted(self.memory.items())}
         return whole
 
     def set_figures(self, whole: Mapping[str, Any]) -> None:
@@ -362,7 +370,7 @@ class PitchState:
                 setattr(self, name, whole[name])
         self.passing, self.due = tuple(whole["passing"]), tuple(whole["due"])
         self.spent = tuple((a, b) for a, b in whole["spent"])
-        self.memory = {k: tuple(v) if isinstance(v, list) else v for k, v in whole["memory"].items()}
+        self.memory = {k: _frozen(v) for k, v in whole["memory"].items()}
         self.recount()
 
     def recount(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from leaguekeeper.play.dice import BLOCK_FACES
@@ -17,10 +17,12 @@ FACES = {1: "skull", 2: "both-down", 3: "push", 4: "push", 5: "stumble", 6: "pow
 
 _TO = frozenset(("step", "leap"))
 _AT = frozenset(("push", "kick", "target", "hail-mary", "land"))
-_PLAYER = frozenset(("intercept", "touchback", "player"))
-_TARGET = frozenset(("block", "hand-off", "foul", "gaze", "chainsaw", "stab", "pick-up-team-mate"))
-_USE = frozenset(("follow-up", "apothecary", "argue", "claim", "receive"))
-_DO = frozenset(("step", "leap", "stop", "throw", "end-turn", "declare", "marker", "concede", "spell", *_TARGET))
+_PLAYER = frozenset(("intercept", "touchback", "bite", "rune"))
+_TARGET = frozenset(("block", "hand-off", "foul", "gaze", "chainsaw", "stab", "pick-up-team-mate", "zap"))
+_USE = frozenset(("catch", "protest", "raise-dead", "follow-up", "apothecary", "argue", "claim", "receive"))
+_DO = frozenset(
+    ("time-up", "step", "leap", "stop", "throw", "end-turn", "declare", "marker", "concede", "spell", *_TARGET)
+)
 
 _PLAYER_KEYS = frozenset(("player", "by", "target", "to_player"))
 _SQUARE_KEYS = frozenset(("at", "to"))
@@ -43,26 +45,22 @@ def encode(action: Action) -> dict[str, Any]:
     elif kind in _USE:
         data["use"] = values[0]
     elif values:
-        data.update(_more(kind, values))
+        data.update(_WRITTEN[kind](values) if kind in _WRITTEN else {"value": values[0]})
     return data
 
 
-def _more(kind: str, values: list[Any]) -> dict[str, Any]:
-    if kind == "skill":
-        return {"skill": values[0], "player": values[1]}
-    if kind == "block-die":
-        return {"die": FACES[values[0]]}
-    if kind == "reroll":
-        return {"use": values[0]}
-    if kind == "setup":
-        if isinstance(values[0], str):
-            return {"formation": values[0]}
-        return {"places": [[p, *xy(at)] for p, at in values[0]]}
-    if kind == "quick-snap":
-        return {"player": values[0], "to": xy(values[1])}
-    if kind == "multiple-block":
-        return {"targets": list(values)}
-    return {"value": values[0]}
+_WRITTEN: dict[str, Callable[[list[Any]], dict[str, Any]]] = {
+    "skill": lambda v: {"skill": v[0], "player": v[1]},
+    "block-die": lambda v: {"die": FACES[v[0]]},
+    "reroll": lambda v: {"use": v[0]},
+    "setup": lambda v: {"formation": v[0]} if isinstance(v[0], str) else {"places": [[p, *xy(at)] for p, at in v[0]]},
+    "quick-snap": lambda v: {"player": v[0], "to": xy(v[1])},
+    "multiple-block": lambda v: {"targets": list(v)},
+    "lightning": lambda v: {"edge": v[0], "from": v[1]},
+    "handicap-player": lambda v: {"player": v[0], **({"gain": v[1]} if len(v) > 1 else {})},
+    "run": lambda v: {"to": None if v[0] is None else xy(v[0])},
+}
+"""How the values of an action are written where it takes more than one word."""
 
 
 def read_square(data: Any) -> int:
@@ -101,8 +99,8 @@ def decode(match: Match, options: Iterable[Action], data: Mapping[str, Any]) -> 
     Raises:
         Illegal: nothing that may be answered now is written like that.
     """
-    if data.get("do") == "concede":
-        return ("concede",)
+    if data.get("do") in ("concede", "time-up"):
+        return (str(data["do"]),)
     places = data.get("places")
     if data.get("choose") == "setup" and places is not None:
         return ("setup", tuple(_places(match, places)))

@@ -51,7 +51,9 @@ def _throw(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
 def dice_for(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
     """How many block dice are thrown; negative where the victims' coach chooses."""
     edition = state.match.edition
-    own = int(state.memory.get("strength", state.st[attacker])) + assists(state, attacker, victims)
+    own = int(state.memory.get("strength", state.st[attacker]))
+    if not state.skills[attacker] & edition.effects.ball_and_chain:
+        own += assists(state, attacker, victims)
     if state.action == "blitzed" and state.moved:
         own += edition.modifier("charge", state.skills[attacker])
     other = sum(state.st[v] for v in victims) + _defence(state, attacker, victims)

@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures.ball import drop
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["casualty", "injure", "knock_out", "suffer"]
+__all__ = ["casualty", "hurt", "injure", "knock_out", "suffer"]
 
 
 def injure(state: PitchState, player: int, by: int, cause: str, used: int = 0) -> None:
@@ -16,6 +16,12 @@ def injure(state: PitchState, player: int, by: int, cause: str, used: int = 0) -
         suffer(state, player, "stunned", by, cause)
         return
     roll(state, ("d6", "d6"), "injury", 1 - state.side[player], _injury_fell, player, by, cause, used)
+
+
+@step
+def hurt(state: PitchState, player: int, by: int, cause: str) -> None:
+    """A player is hurt without an armour roll."""
+    injure(state, player, by, cause)
 
 
 @step

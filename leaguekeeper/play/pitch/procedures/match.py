@@ -157,7 +157,7 @@ def after_turn(state: PitchState) -> None:
     _clear(state)
 
 
-def _clear(state: PitchState) -> None:
+def _clear(state: PitchState, *, last: bool = False) -> None:
     """A drive is over: everybody leaves the pitch, and what the edition does at the end of a drive is done."""
     fielded = tuple(p for p in range(len(state.side)) if state.marks[p] & Mark.FIELDED)
     state.carrier, state.ball, state.due = NOBODY, NOWHERE, ()
@@ -167,7 +167,7 @@ def _clear(state: PitchState) -> None:
     for player in range(len(state.side)):
         state.unmark(player, Mark.OF_DRIVE | Mark.FRESHLY_STUNNED)
     state.carrier, state.ball = NOBODY, NOWHERE
-    for act in state.match.edition.moments.get("drive-ends", ()):
+    for act in () if last else state.match.edition.moments.get("drive-ends", ()):
         then(state, act, fielded, stood)
 
 

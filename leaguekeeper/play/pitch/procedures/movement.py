@@ -44,7 +44,7 @@ def _enter(state: PitchState, player: int, here: int, to: int) -> None:
     if not state.quiet:
         state.tell("moved", player=player, at=here, to=to)
     if state.stack[-1][0] is not _go_for_it and state.ball == to and state.carrier != player:
-        _reach_ball(state, player)
+        then(state, _reach_ball, player)
 
 
 @step
@@ -116,7 +116,10 @@ def arrive(state: PitchState, player: int) -> None:
         _reach_ball(state, player)
 
 
+@step
 def _reach_ball(state: PitchState, player: int) -> None:
+    if state.status[player] != Status.STANDING:
+        return
     if not may_hold(state, player):
         state.due = ("bounce", state.ball)
         return

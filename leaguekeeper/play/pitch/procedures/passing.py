@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.procedures.ball import bounce, give_ball, land, may
 from leaguekeeper.play.pitch.procedures.rolls import judge, test
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["aim", "aim_dump_off", "fly", "interceptors", "settled", "throw_to"]
+__all__ = ["aim", "aim_dump_off", "aimed", "fly", "interceptors", "settled", "throw_to"]
 
 HAIL_MARY = 9
 
@@ -27,7 +27,7 @@ def aim_dump_off(state: PitchState, thrower: int) -> None:
 
 
 def _aim(state: PitchState, thrower: int, what: str) -> None:
-    choose(state, state.side[thrower], "target", _aimed, thrower, what, about=(("player", thrower), ("for", what)))
+    choose(state, state.side[thrower], "target", aimed, thrower, what, about=(("player", thrower), ("for", what)))
 
 
 @lists("target")
@@ -49,7 +49,8 @@ def target_options(state: PitchState, thrower: int, what: str) -> list[Action]:
 
 
 @step
-def _aimed(state: PitchState, answer: Action, thrower: int, what: str) -> None:
+def aimed(state: PitchState, answer: Action, thrower: int, what: str) -> None:
+    """The target of a throw is known."""
     far = HAIL_MARY if answer[0] == "hail-mary" else state.match.edition.call.throws(state, thrower, answer[1])
     throw_to(state, thrower, answer[1], far if far is not None else HAIL_MARY, what)
 
@@ -165,7 +166,8 @@ def _flies(
         result = "inaccurate"
     state.tell("pass-result", player=thrower, result=result)
     state.memory["pass-result"] = result
-    state.carrier = NOBODY
+    if what != "bomb":
+        state.carrier = NOBODY
     if result == "fumble":
         _fumbled(state, thrower, what)
     elif result == "accurate":
@@ -176,7 +178,8 @@ def _flies(
 
 def _fumbled(state: PitchState, thrower: int, what: str) -> None:
     if what == "bomb":
-        come_down(state, state.at[thrower], False, what)
+        for act in state.match.edition.moments["bomb-dropped"]:
+            then(state, act, state.at[thrower])
         return
     if what == "pass":
         state.turnover = True
@@ -201,11 +204,11 @@ def _deviated(state: PitchState, values: tuple[int, ...], at: int, target: int, 
     to = at + SCATTER[values[0]]
     state.tell("scatter", at=at, to=to, roll=values[0])
     if not ON_PITCH[to]:
-        state.ball = at
         if what == "bomb":
             for gone in state.match.edition.moments["bomb-leaves"]:
                 then(state, gone, at)
         else:
+            state.ball = at
             then(state, throw_in, at, throw_in_side(at, to))
     elif times > 1:
         _deviate(state, to, target, what, times - 1)

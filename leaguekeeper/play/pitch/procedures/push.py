@@ -12,7 +12,7 @@ from leaguekeeper.play.pitch.procedures.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.skill_use import offer
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["hit", "shove"]
+__all__ = ["beaten_by_crowd", "hit", "shove"]
 
 
 @step
@@ -109,10 +109,13 @@ def _into_crowd(state: PitchState, pushed: int, out: int) -> None:
     if state.carrier == pushed:
         state.carrier = NOBODY
         state.due = ("throw-in", at, throw_in_side(at, out))
-    due = state.due
-    state.take_off(pushed, Status.RESERVES)
-    state.due = due
-    injure(state, pushed, NOBODY, "crowd")
+    beaten_by_crowd(state, pushed)
+
+
+def beaten_by_crowd(state: PitchState, player: int) -> None:
+    """A player is off the pitch among the crowd: he is hurt without an armour roll."""
+    state.take_off(player, Status.RESERVES)
+    injure(state, player, NOBODY, "crowd")
 
 
 @step
@@ -121,7 +124,9 @@ def _pushed(state: PitchState, attacker: int, victim: int, stood: int, left: int
     then(state, _landed, attacker, victim, knocks, moved, victims)
     if not moved or state.at[attacker] != stood or state.who[left] >= 0 or state.marks[attacker] & Mark.ROOTED:
         return
-    if state.skills[attacker] & state.match.edition.effects.blocks_twice and not knocks and victims == 1:
+    effects = state.match.edition.effects
+    frenzied = state.skills[attacker] & effects.blocks_twice and not knocks and victims == 1
+    if frenzied or state.skills[attacker] & effects.ball_and_chain:
         _follow(state, attacker, left)
         return
     about = (("player", attacker), ("to", left))

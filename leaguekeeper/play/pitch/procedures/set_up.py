@@ -48,7 +48,15 @@ def _options(state: PitchState, side: int) -> list[Action]:
 def formation(state: PitchState, side: int, name: str) -> tuple[tuple[int, int], ...]:
     """A ready-made formation filled with the players at hand, as (player, square)."""
     squares = [square(x if side == 0 else 27 - x, y) for x, y in formations()[name]]
-    return tuple(zip(available(state, side), squares, strict=False))
+    return tuple(zip(_willing(state, side), squares, strict=False))
+
+
+def _willing(state: PitchState, side: int) -> list[int]:
+    """The players at hand, less those who refuse to play beside one of the others."""
+    able = available(state, side)
+    for rule in state.match.edition.moments.get("setup-rules", ()):
+        able = rule(state, side, able)
+    return able
 
 
 def check_formation(state: PitchState, side: int, places: tuple[tuple[int, int], ...]) -> None:
@@ -64,8 +72,9 @@ def check_formation(state: PitchState, side: int, places: tuple[tuple[int, int],
         raise Illegal("setup-player")
     if any(at not in HALF_OF[side] for at in squares) or len(set(squares)) != len(squares):
         raise Illegal("setup-square")
-    if len(players) != min(ELEVEN, len(able)):
-        raise Illegal("setup-number", expected=min(ELEVEN, len(able)), found=len(players))
+    expected = min(ELEVEN, len(_willing(state, side)))
+    if len(players) != expected:
+        raise Illegal("setup-number", expected=expected, found=len(players))
     for flank in WIDE:
         if sum(at in flank for at in squares) > 2:
             raise Illegal("setup-wide-zone")
@@ -73,7 +82,8 @@ def check_formation(state: PitchState, side: int, places: tuple[tuple[int, int],
     if line < min(3, len(players)):
         raise Illegal("setup-scrimmage", found=line)
     for rule in state.match.edition.moments.get("setup-rules", ()):
-        rule(state, side, players)
+        if len(rule(state, side, players)) < len(players):
+            raise Illegal("setup-refuses", players=", ".join(state.match.ids[p] for p in players))
 
 
 @step

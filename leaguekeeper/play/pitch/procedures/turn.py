@@ -63,6 +63,11 @@ def take_turn(state: PitchState) -> None:
         return
     if check_touchdown(state) or state.turnover:
         return
+    for asked in state.match.edition.moments.get("between-actions", ()):
+        then(state, take_turn)
+        if asked(state):
+            return
+        state.stack.pop()
     choose(state, state.active, "turn", _chosen)
 
 

@@ -41,7 +41,7 @@ def break_tackle(
         return False
     spend(state, player, effect)
     skill = state.match.edition.slug_of(effect, state.skills[player])
-    offer(state, skill, (player,), _breaks, die, kind, need, after, again, by_strength)
+    offer(state, skill, (player,), _breaks, by_strength, (die, player, kind, need, after, again))
     return True
 
 
@@ -67,17 +67,13 @@ def _breaks(
     answer: Action,
     skill: str,
     players: tuple[int, ...],
-    die: int,
-    kind: str,
-    need: int,
-    after: tuple[Any, ...],
-    again: bool,
     by_strength: int,
+    rolled: tuple[Any, ...],
 ) -> None:
-    player = players[0]
+    die, player, kind, need, after, again = rolled
     if answer[2] is not None:
         state.marks[player] |= Mark.STRENGTH_USED
-        state.tell("skill", player=player, skill=skill)
+        state.tell("skill", player=players[0], skill=skill)
         need = by_strength
     judge(state, die, player, kind, need, after, again)
 
@@ -94,7 +90,7 @@ def dive(state: PitchState, die: int, player: int, kind: str, need: int, after: 
     for diver in divers:
         spend(state, diver, effect)
     skill = state.match.edition.slug_of(effect, state.skills[divers[0]])
-    offer(state, skill, divers, _dives, die, player, kind, need, after, again)
+    offer(state, skill, divers, _dives, (die, player, kind, need, after, again))
     return True
 
 
@@ -106,19 +102,9 @@ def _need_dived(state: PitchState, player: int, here: int, to: int) -> int:
 
 
 @step
-def _dives(
-    state: PitchState,
-    answer: Action,
-    skill: str,
-    players: tuple[int, ...],
-    die: int,
-    player: int,
-    kind: str,
-    need: int,
-    after: tuple[Any, ...],
-    again: bool,
-) -> None:
+def _dives(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], rolled: tuple[Any, ...]) -> None:
     del players
+    die, player, kind, need, after, again = rolled
     diver = answer[2]
     if diver is None:
         judge(state, die, player, kind, need, after, again)

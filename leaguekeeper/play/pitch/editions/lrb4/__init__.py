@@ -11,7 +11,7 @@ from leaguekeeper.play.pitch.editions.lrb4.moments import moments
 
 __all__ = ["make"]
 
-_TABLES = ("kick-off", "weather", "argue", "injury", "casualty")
+_TABLES = ("kick-off", "weather", "argue", "injury", "casualty", "runes")
 
 
 def make(options: Mapping[str, Any]) -> Edition:
@@ -46,8 +46,10 @@ def make(options: Mapping[str, Any]) -> Edition:
             recovers=targets.recovers,
             team_rerolls=targets.team_rerolls,
             throw=targets.throw,
+            throw_mate=targets.throw_mate,
             throw_result=targets.throw_result,
             throws=targets.throws,
+            throws_mate=targets.throws_mate,
         ),
         moments=moments(options),
         **read_skills(skills),

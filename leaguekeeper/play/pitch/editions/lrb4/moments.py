@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from leaguekeeper.play.pitch.procedures import foul, kick_off_events, weather
+from leaguekeeper.play.pitch.handicaps import feuds, results, table
+from leaguekeeper.play.pitch.procedures import claims, foul, heat, kick_off_events, throw_team_mate, weather
 from leaguekeeper.play.pitch.skills import (
+    always_hungry,
     blocking,
     blood_lust,
     dodging,
@@ -14,8 +16,19 @@ from leaguekeeper.play.pitch.skills import (
     gaze,
     injuries,
     throwing,
+    thruds_fans,
     wits,
 )
+from leaguekeeper.play.pitch.weapons import (
+    ball_and_chain,
+    blunderbuss,
+    bombs,
+    chainsaw,
+    death_roller,
+    penalty,
+    poisoned_dagger,
+)
+from leaguekeeper.play.pitch.wizards import kitchen_and_forge, necromancer, spells
 
 __all__ = ["moments"]
 
@@ -28,10 +41,25 @@ def moments(options: Mapping[str, Any]) -> dict[str, tuple[Callable[..., Any], .
         "action-over": (blood_lust.feed,),
         "move-options": (gaze.gaze_options,),
         "does-gaze": (gaze.gaze,),
-        "attacks": (blocking.multiple_block_options,),
+        "attacks": (blocking.multiple_block_options, chainsaw.options, poisoned_dagger.options),
+        "does-chainsaw": (chainsaw.attack,),
+        "does-stab": (poisoned_dagger.attack,),
+        "declared-start-chainsaw": (chainsaw.start,),
+        "declared-blunderbuss": (blunderbuss.shoot,),
+        "declared-bomb": (bombs.light,),
+        "bomb-lands": (bombs.lands,),
+        "bomb-dropped": (bombs.dropped,),
+        "bomb-leaves": (bombs.gone,),
+        "bomb-caught": (bombs.caught,),
+        "declared-whirl": (ball_and_chain.whirl,),
+        "down": (ball_and_chain.throttled, death_roller.wrecked),
+        "drive-ends": (spells.back_to_shape, heat.faint, penalty.penalty_rolls),
+        "throw-team-mate-options": (throw_team_mate.mates,),
+        "does-pick-up-team-mate": (throw_team_mate.pick_up_mate,),
+        "mate-held": (always_hungry.hunger,),
         "does-multiple-block": (blocking.block_two,),
         "block-declared": (blocking.dump_off, blocking.disgust),
-        "block-strength": (blocking.dare,),
+        "block-strength": (ball_and_chain.hits, blocking.dare),
         "pushed-only": (blocking.block_again,),
         "armour-held": (blocking.pile_on,),
         "knocked-out": (injuries.thick_skull,),
@@ -45,7 +73,16 @@ def moments(options: Mapping[str, Any]) -> dict[str, tuple[Callable[..., Any], .
         "pass-declared": (throwing.run_to_intercept,),
         "intercepted": (throwing.safe_throw,),
         "throw-missed": (throwing.dive_to_catch,),
-        "drive-begins": (easily_confused.mistake_sides,),
+        "drive-begins": (results.laxative, easily_confused.mistake_sides),
+        "before-match": (table.before_match, kitchen_and_forge.forge, thruds_fans.bring),
+        "half-begins": (kitchen_and_forge.cook, results.depression),
+        "coin": (results.win_toss,),
+        "setup-rules": (feuds.apart,),
+        "turn-options": (claims.marker_options, spells.spells),
+        "turn-marker": (claims.move_marker,),
+        "turn-spell": (spells.cast,),
+        "between-actions": (claims.ask_claim,),
+        "carried-off": (necromancer.raise_dead,),
         "fouled": (foul.watched_foul,),
         "kick-off:injury-time": (kick_off_events.injury_time,),
         "kick-off:get-the-referee": (kick_off_events.get_the_referee,),

@@ -23,8 +23,10 @@ __all__ = [
     "recovers",
     "team_rerolls",
     "throw",
+    "throw_mate",
     "throw_result",
     "throws",
+    "throws_mate",
 ]
 
 _NEEDS = tuple(min(6, max(2, n)) for n in range(-8, 25))
@@ -145,6 +147,22 @@ def throw_result(state: PitchState, player: int, die: int, needed: int, modifier
     if die == 1 or die + modifier <= 1:
         return "fumble"
     return "accurate" if die >= needed else "inaccurate"
+
+
+def throws_mate(state: PitchState, player: int, target: int) -> int | None:
+    """The range of a thrown team-mate, a range longer than a ball's; never a bomb."""
+    far = pass_range(state.at[player], target)
+    if far is None or far > 2 or (state.weather == "blizzard" and far > 0):
+        return None
+    return far + 1
+
+
+def throw_mate(state: PitchState, player: int, far: int) -> tuple[int, int]:
+    """Throwing a team-mate: range, zones and sun; no skill helps but a re-roll."""
+    modifier = state.match.edition.tables["ranges"]["modifiers"][far] - _zones(state, player) - _disgust(state, player)
+    if state.weather == "sunny":
+        modifier -= 1
+    return need(state.ag[player], modifier), modifier
 
 
 def hail_mary(state: PitchState, player: int) -> bool:

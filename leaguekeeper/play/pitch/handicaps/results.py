@@ -1,0 +1,238 @@
+"""What each result of the handicap table does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.procedures.match import fit, won_toss
+from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
+
+__all__ = ["RESULTS", "depression", "laxative", "win_toss"]
+
+Given = tuple[Any, ...]
+
+
+def _overtrained(state: PitchState, side: int, given: Given) -> None:
+    del given
+    state.memory[f"overtrained:{side}"] = 1
+
+
+def _note(state: PitchState, side: int, given: Given) -> None:
+    """Inspiration gives an award of the league; on the pitch nothing changes."""
+    state.tell("inspired", side=side, player=given[0] if given else -1)
+
+
+def _fewer_fans(state: PitchState, side: int, given: Given) -> None:
+    del given
+    state.fan_factor[1 - side] = (state.fan_factor[1 - side] + 1) // 2
+
+
+def _salts(state: PitchState, side: int, given: Given) -> None:
+    del given
+    state.memory[f"salts:{side}"] = 1
+
+
+def _coin(state: PitchState, side: int, given: Given) -> None:
+    del given
+    state.memory["trick-coin"] = side
+
+
+def _gloom(state: PitchState, side: int, given: Given) -> None:
+    del given
+    state.memory[f"gloom:{1 - side}"] = 1
+
+
+def _bribe(state: PitchState, side: int, given: Given) -> None:
+    del given
+    state.memory[f"bribe:{side}"] = 1
+
+
+def _virus(state: PitchState, side: int, given: Given) -> None:
+    del given
+    for player in state.memory.get("niggling", ()):
+        if state.side[player] == 1 - side:
+            state.status[player] = Status.ABSENT
+            state.tell("ill", player=player)
+
+
+# results that fall on a chosen player of one's own
+
+
+def _pick(state: PitchState, side: int, slug: str, given: Given) -> None:
+    if given:
+        _give(state, slug, given)
+        return
+    choose(state, side, "handicap-player", _picked, side, slug, about=(("handicap", slug),))
+
+
+@lists("handicap-player")
+def _choices(state: PitchState, side: int, slug: str) -> list[Action]:
+    players = fit(state, side)
+    if slug == "doping":
+        return [("handicap-player", p, figure) for p in players for figure in ("st", "ag")]
+    if slug == "intensive-training":
+        racial = state.match.edition.tables["racial"]["skills"]
+        slugs = [s for s in state.match.edition.bits if s not in racial]
+        return [
+            ("handicap-player", p, s)
+            for p in players
+            for s in slugs
+            if not state.skills[p] & state.match.edition.bits[s]
+        ]
+    return [("handicap-player", p) for p in players]
+
+
+@step
+def _picked(state: PitchState, answer: Action, side: int, slug: str) -> None:
+    del side
+    _give(state, slug, answer[1:])
+
+
+def _give(state: PitchState, slug: str, given: Given) -> None:
+    edition, player = state.match.edition, given[0]
+    state.tell("handicap-player", player=player, handicap=slug)
+    if slug == "doping":
+        figure = getattr(state, given[1])
+        figure[player] += 1
+    elif slug == "intensive-training":
+        state.skills[player] |= edition.mask((given[1],))
+    elif slug == "brass-knuckles":
+        state.skills[player] |= edition.mask(("mighty-blow",))
+    elif slug == "hyperactive":
+        state.skills[player] |= edition.mask(("jump-up", "frenzy"))
+        state.mark(player, Mark.BUTTERFINGERS)
+    else:
+        _double(state, player)
+
+
+def _double(state: PitchState, like: int) -> None:
+    """A gifted supporter plays for the match, with the figures of a player of his position."""
+    side = state.side[like]
+    match = state.match = state.match.copy()
+    figures = (state.ma[like], state.listed[like], state.ag[like], state.pa[like], state.av[like])
+    player = state.add(side, figures, state.skills[like])
+    name = f"supporter-{match.ids[like]}"
+    match.index[name] = player
+    match.ids.append(name)
+    match.names.append(name)
+    match.positions.append(match.positions[like])
+    match.races.append(match.races[like])
+    match.numbers.append(player + 1)
+
+
+# results that fall on players by chance
+
+
+def _by_chance(state: PitchState, side: int, slug: str, given: Given) -> None:
+    if given:
+        _befall(state, side, slug, given)
+        return
+    if slug == "morleys-revenge":
+        roll(state, ("d3",), "morleys-revenge", side, _how_many, side)
+        return
+    _draw(state, side, slug, 2 if slug == "im-the-best" else 1, ())
+
+
+@step
+def _how_many(state: PitchState, values: tuple[int, ...], side: int) -> None:
+    _draw(state, side, "morleys-revenge", values[0], ())
+
+
+def _draw(state: PitchState, side: int, slug: str, left: int, drawn: Given) -> None:
+    victims = side if slug == "iron-man" else 1 - side
+    able = tuple(p for p in fit(state, victims) if p not in drawn)
+    if left and able:
+        roll(state, (f"d{len(able)}",), "random-player", side, _drew, side, slug, left, drawn, able)
+    elif drawn:
+        _befall(state, side, slug, drawn)
+
+
+@step
+def _drew(
+    state: PitchState, values: tuple[int, ...], side: int, slug: str, left: int, drawn: Given, able: tuple[int, ...]
+) -> None:
+    _draw(state, side, slug, left - 1, (*drawn, able[values[0] - 1]))
+
+
+def _befall(state: PitchState, side: int, slug: str, players: Given) -> None:
+    state.tell("handicap-player", players=players, handicap=slug)
+    if slug == "im-the-best":
+        state.memory[f"feud:{1 - side}"] = players
+    elif slug == "morleys-revenge":
+        state.memory[f"laxative:{1 - side}"] = players
+    elif slug == "iron-man":
+        state.mark(players[0], Mark.IRON_MAN)
+    elif slug == "where-am-i":
+        state.memory[f"dazed:{players[0]}"] = 1
+    else:
+        state.status[players[0]] = Status.ABSENT
+
+
+# what they do later on
+
+
+@step
+def depression(state: PitchState) -> None:
+    """At the start of a half: re-rolls gained by overtraining, and half of them lost to gloom in the first."""
+    if state.half > state.match.edition.figures["halves"]:
+        return
+    for side in (HOME, AWAY):
+        if state.memory.get(f"overtrained:{side}"):
+            state.rerolls[side] += 1
+        if state.half == 1 and state.memory.get(f"gloom:{side}"):
+            state.rerolls[side] //= 2
+
+
+@step
+def laxative(state: PitchState) -> None:
+    """Before each kick-off: on 1 to 3 a player who drank of it is busy elsewhere."""
+    for side in (AWAY, HOME):
+        for player in reversed(state.memory.get(f"laxative:{side}", ())):
+            then(state, _cramps, player)
+
+
+@step
+def _cramps(state: PitchState, player: int) -> None:
+    if state.status[player] == Status.RESERVES:
+        roll(state, ("d6",), "laxative", state.side[player], _cramped, player)
+
+
+@step
+def _cramped(state: PitchState, values: tuple[int, ...], player: int) -> None:
+    state.tell("laxative", player=player, roll=values[0], success=values[0] > 3)
+    if values[0] <= 3:
+        state.mark(player, Mark.OUT_OF_DRIVE)
+
+
+def win_toss(state: PitchState) -> bool:
+    """Whether a trick coin decides the toss; its owner is then asked whether he receives."""
+    winner = state.memory.get("trick-coin")
+    if winner is None or state.half > 1:
+        return False
+    then(state, won_toss, int(winner))
+    return True
+
+
+def _picks(slug: str) -> Callable[[PitchState, int, Given], None]:
+    return lambda state, side, given: _pick(state, side, slug, given)
+
+
+def _befalls(slug: str) -> Callable[[PitchState, int, Given], None]:
+    return lambda state, side, given: _by_chance(state, side, slug, given)
+
+
+RESULTS: dict[str, Callable[[PitchState, int, Given], None]] = {
+    "overtrained": _overtrained,
+    "inspiration": _note,
+    "bad-press": _fewer_fans,
+    "smelling-salts": _salts,
+    "trick-coin": _coin,
+    "depression": _gloom,
+    "bribed-referee": _bribe,
+    "virus": _virus,
+    **{s: _picks(s) for s in ("intensive-training", "doping", "talent", "brass-knuckles", "hyperactive")},
+    **{s: _befalls(s) for s in ("im-the-best", "morleys-revenge", "it-wasnt-me", "where-am-i", "iron-man")},
+}

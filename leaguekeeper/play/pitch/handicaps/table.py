@@ -1,0 +1,73 @@
+"""Rolling on the handicap table and applying what comes (LRB 4, Handicaps)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.handicaps import results
+from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
+
+__all__ = ["before_match"]
+
+
+@step
+def before_match(state: PitchState) -> None:
+    """What a side brought along is applied, then what it may roll for."""
+    for side in (AWAY, HOME):
+        rolls, chosen = state.memory.get(f"handicap-rolls:{side}", (0, 0))
+        for _each in range(chosen):
+            then(state, _choose, side)
+        for _each in range(rolls):
+            then(state, _roll, side)
+        for given in reversed(state.memory.get(f"handicaps:{side}", ())):
+            then(state, apply, side, given)
+
+
+@step
+def _roll(state: PitchState, side: int) -> None:
+    roll(state, ("d6", "d6"), "handicap", side, _rolled, side)
+
+
+@step
+def _rolled(state: PitchState, values: tuple[int, ...], side: int) -> None:
+    value = values[0] * 10 + values[1]
+    table = state.match.edition.tables["handicaps"]
+    virus_at_63 = state.match.options.get("handicap-63") == "virus"
+    slug = "virus" if value == 63 and virus_at_63 else next(n for n, (a, b) in table.items() if a <= value <= b)
+    if slug in _had(state, side):
+        _roll(state, side)
+        return
+    state.tell("handicap-roll", side=side, roll=values, result=slug)
+    then(state, apply, side, slug)
+
+
+def _had(state: PitchState, side: int) -> tuple[str, ...]:
+    had: tuple[str, ...] = state.memory.get(f"had:{side}", ())
+    return had
+
+
+@step
+def _choose(state: PitchState, side: int) -> None:
+    choose(state, side, "handicap", _chosen, side)
+
+
+@lists("handicap")
+def _left(state: PitchState, side: int) -> list[Action]:
+    had = _had(state, side)
+    return [("handicap", slug) for slug in state.match.edition.tables["handicaps"] if slug not in had]
+
+
+@step
+def _chosen(state: PitchState, answer: Action, side: int) -> None:
+    then(state, apply, side, answer[1])
+
+
+@step
+def apply(state: PitchState, side: int, given: Any) -> None:
+    """One handicap takes effect: ``given`` is its slug, or (slug, player, further choice)."""
+    slug, *chosen = given if isinstance(given, tuple) else (given,)
+    state.memory[f"had:{side}"] = (*_had(state, side), slug)
+    state.tell("handicap", side=side, handicap=slug)
+    results.RESULTS[slug](state, side, tuple(chosen))

@@ -1,0 +1,108 @@
+"""The turn marker, claims of illegal procedure and the four minutes of a turn (LRB 4, Moving the turn marker).
+
+All of it is a switch: without ``turn-marker`` the program moves the marker itself and nobody can forget it.
+"""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import NO, YES, Action, Used
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step
+from leaguekeeper.play.pitch.state import PitchState
+
+__all__ = ["ask_claim", "marker_options", "move_marker", "time_up"]
+
+
+def marker_options(state: PitchState) -> list[Action]:
+    """Moving the marker, where the coach must do it himself and has not."""
+    wanted = state.match.options.get("turn-marker") and not state.used & Used.MARKER
+    return [("marker",)] if wanted and "free-turn" not in state.memory else []
+
+
+@step
+def move_marker(state: PitchState) -> None:
+    """The coach moves his turn marker."""
+    state.used |= Used.MARKER
+
+
+def ask_claim(state: PitchState) -> bool:
+    """After the first action the other coach may claim illegal procedure; whether he was asked."""
+    if not state.match.options.get("turn-marker") or "free-turn" in state.memory:
+        return False
+    if not state.used & Used.ACTED or state.used & Used.CLAIM_ASKED:
+        return False
+    state.used |= Used.CLAIM_ASKED
+    choose(state, 1 - state.active, "claim", _claimed)
+    return True
+
+
+@lists("claim")
+def _options(state: PitchState) -> list[Action]:
+    del state
+    return [YES["claim"], NO["claim"]]
+
+
+@step
+def _claimed(state: PitchState, answer: Action) -> None:
+    if not answer[1]:
+        return
+    claimant = 1 - state.active
+    if state.used & Used.MARKER:
+        state.tell("wrong-claim", side=claimant)
+        _wrong_claim(state, claimant)
+        return
+    state.tell("illegal-procedure", side=state.active)
+    if state.ejected[state.active]:
+        _penalty(state)
+    else:
+        choose(state, state.active, "protest", _protests)
+
+
+def _wrong_claim(state: PitchState, claimant: int) -> None:
+    loses = state.match.options.get("illegal-claim", "claimant-loses") == "claimant-loses"
+    if loses and state.rerolls[claimant]:
+        state.rerolls[claimant] -= 1
+    else:
+        state.rerolls[1 - claimant] += 1
+
+
+@lists("protest")
+def _protest_options(state: PitchState) -> list[Action]:
+    del state
+    return [("protest", True), ("protest", False)]
+
+
+@step
+def _protests(state: PitchState, answer: Action) -> None:
+    if answer[1]:
+        roll(state, ("d6",), "argue", state.active, _argued)
+    else:
+        _penalty(state)
+
+
+@step
+def _argued(state: PitchState, values: tuple[int, ...]) -> None:
+    result = state.match.edition.tables["argue"][values[0]]
+    state.tell("argue", side=state.active, roll=values[0], result=result)
+    if result == "ejected":
+        state.ejected[state.active] = 1
+    if result != "upheld":
+        _penalty(state)
+
+
+def _penalty(state: PitchState) -> None:
+    """A re-roll is used up at once; where none can be, the other side gains one."""
+    side = state.active
+    if state.rerolls[side] and not state.team_reroll_used:
+        state.rerolls[side] -= 1
+        state.team_reroll_used = True
+    elif state.match.options.get("illegal-without-reroll") == "turnover" and not state.rerolls[side]:
+        state.turnover = True
+    else:
+        state.rerolls[1 - side] += 1
+
+
+def time_up(state: PitchState) -> None:
+    """The four minutes are over: the turn is lost in the middle of whatever is being done."""
+    state.stack.pop()
+    state.tell("time-up", side=state.active)
+    state.turnover = True

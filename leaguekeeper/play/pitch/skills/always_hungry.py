@@ -1,0 +1,74 @@
+"""Always Hungry: who takes hold of a team-mate may try to eat him."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, throw_in_side
+from leaguekeeper.play.pitch.procedures import push
+from leaguekeeper.play.pitch.procedures.ball import drop
+from leaguekeeper.play.pitch.procedures.knock_down import armour, knock_down, lie_down
+from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
+
+__all__ = ["hunger"]
+
+
+@step
+def hunger(state: PitchState, thrower: int, mate: int) -> None:
+    """On a 1 he tries to eat him; on a second 1 he does, otherwise the team-mate squirms free."""
+    if state.skills[thrower] & state.match.edition.effects.always_hungry:
+        test(state, thrower, "always-hungry", 2, (_hungry, thrower, mate))
+
+
+@step
+def _hungry(state: PitchState, success: bool, thrower: int, mate: int) -> None:
+    if not success:
+        state.stack.pop()
+        test(state, thrower, "eat", 2, (_eats, thrower, mate))
+
+
+@step
+def _eats(state: PitchState, success: bool, thrower: int, mate: int) -> None:
+    if state.carrier == mate:
+        state.turnover = True
+    if success:
+        roll(state, ("d8",), "escape", None, _escapes, thrower, mate)
+        return
+    if state.carrier == mate:
+        drop(state, mate)
+        state.due = ("bounce", state.at[thrower])
+    state.take_off(mate, Status.DEAD)
+    state.tell("eaten", player=mate, by=thrower)
+
+
+@step
+def _escapes(state: PitchState, values: tuple[int, ...], thrower: int, mate: int) -> None:
+    to = state.at[thrower] + SCATTER[values[0]]
+    state.tell("escaped", player=mate, roll=values[0])
+    if not ON_PITCH[to]:
+        if state.carrier == mate:
+            state.carrier = NOBODY
+            state.due = ("throw-in", state.at[thrower], throw_in_side(state.at[thrower], to))
+        push.beaten_by_crowd(state, mate)
+        return
+    other = state.who[to]
+    then(state, _lies_free, mate, to)
+    if other >= 0 and other != mate:
+        then(state, _pushed_over, other)
+        then(state, push.shove, state.at[thrower], other)
+
+
+@step
+def _pushed_over(state: PitchState, other: int) -> None:
+    if state.status[other] == Status.STANDING and state.at[other] >= 0:
+        knock_down(state, other, NOBODY, "fall")
+
+
+@step
+def _lies_free(state: PitchState, mate: int, to: int) -> None:
+    if state.who[to] < 0:
+        state.shift(mate, to)
+    lie_down(state, mate)
+    if state.ball == to and state.carrier < 0:
+        state.due = ("bounce", to)
+    then(state, armour, mate, NOBODY, "fall")

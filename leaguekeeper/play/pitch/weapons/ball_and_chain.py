@@ -1,0 +1,132 @@
+"""The ball and chain: four squares of whirling about, and a block against everybody in the way."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.geometry import ON_PITCH, throw_in_step
+from leaguekeeper.play.pitch.procedures import block, push
+from leaguekeeper.play.pitch.procedures.ball import settle
+from leaguekeeper.play.pitch.procedures.injury import hurt
+from leaguekeeper.play.pitch.procedures.knock_down import knock_down
+from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
+
+__all__ = ["hits", "throttled", "whirl"]
+
+SQUARES_A_TURN = 4
+STRENGTH = 6
+
+_FACING = {"north": "south", "south": "north", "west": "east", "east": "west"}
+"""To face a line the template is laid as if the ball came in from the opposite one."""
+
+
+@step
+def whirl(state: PitchState, player: int) -> None:
+    """The fanatic's whole action: four squares, then whether he is worn out."""
+    state.action = "over"
+    then(state, _tire, player)
+    then(state, _spin, player, SQUARES_A_TURN)
+
+
+@step
+def _spin(state: PitchState, player: int, left: int) -> None:
+    if state.due:
+        then(state, _spin, player, left)
+        then(state, settle)
+    elif left and state.status[player] == Status.STANDING and state.at[player] >= 0:
+        about = (("player", player), ("left", left))
+        choose(state, state.side[player], "direction", _turned, player, left, about=about)
+
+
+@lists("direction")
+def _directions(state: PitchState, player: int, left: int) -> list[Action]:
+    del state, player, left
+    return [("direction", way) for way in _FACING]
+
+
+@step
+def _turned(state: PitchState, answer: Action, player: int, left: int) -> None:
+    roll(state, ("d6",), "whirl", state.side[player], _whirled, player, left, _FACING[answer[1]])
+
+
+@step
+def _whirled(state: PitchState, values: tuple[int, ...], player: int, left: int, template: str) -> None:
+    here = state.at[player]
+    to = here + throw_in_step(template, values[0])
+    then(state, _spin, player, left - 1)
+    if not ON_PITCH[to]:
+        state.tell("crowd", player=player, at=here)
+        push.beaten_by_crowd(state, player)
+        return
+    other = state.who[to]
+    if other < 0:
+        _advance(state, player, to)
+    elif state.status[other] != Status.STANDING:
+        then(state, _take_square, player, to)
+        then(state, push.shove, here, other)
+    elif state.skills[other] & state.match.edition.effects.ball_and_chain:
+        knock_down(state, player, other, "block")
+        knock_down(state, other, player, "block")
+    else:
+        then(state, _stopped, player, to)
+        then(state, block.begin, player, other)
+
+
+def _advance(state: PitchState, player: int, to: int) -> None:
+    state.tell("moved", player=player, at=state.at[player], to=to)
+    state.shift(player, to)
+    if state.ball == to and state.carrier < 0:
+        state.due = ("bounce", to)
+
+
+@step
+def _take_square(state: PitchState, player: int, to: int) -> None:
+    if state.who[to] < 0:
+        _advance(state, player, to)
+
+
+@step
+def _stopped(state: PitchState, player: int, to: int) -> None:
+    """Where the blocked player has not given way, the fanatic's move ends."""
+    if state.at[player] != to and state.who[to] >= 0:
+        frame = state.stack.pop()
+        then(state, frame[0], player, 0)
+
+
+@step
+def hits(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    """The ball hits with strength six."""
+    del victims
+    if state.skills[attacker] & state.match.edition.effects.ball_and_chain:
+        state.memory["strength"] = STRENGTH
+
+
+def throttled(state: PitchState, player: int, by: int, cause: str) -> bool:
+    """Knocked down, a fanatic is hurt by his own chain: no armour roll, and never merely stunned."""
+    del by, cause
+    if not state.skills[player] & state.match.edition.effects.ball_and_chain:
+        return False
+    state.set_status(player, Status.PRONE)
+    then(state, hurt, player, NOBODY, "ball-and-chain")
+    return True
+
+
+@step
+def _tire(state: PitchState, player: int) -> None:
+    if state.at[player] >= 0 and state.status[player] == Status.STANDING:
+        roll(state, ("d6",), "fatigue", state.side[player], _tired, player)
+
+
+@step
+def _tired(state: PitchState, values: tuple[int, ...], player: int) -> None:
+    state.tell("fatigue", player=player, roll=values[0], success=values[0] > 1)
+    if values[0] == 1:
+        state.turnover = True
+        roll(state, ("d6",), "collapse", state.side[player], _collapsed, player)
+
+
+@step
+def _collapsed(state: PitchState, values: tuple[int, ...], player: int) -> None:
+    dead = values[0] <= 3
+    state.tell("collapsed", player=player, roll=values[0], result="dead" if dead else "badly-hurt")
+    state.take_off(player, Status.DEAD if dead else Status.CASUALTY)

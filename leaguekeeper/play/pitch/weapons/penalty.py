@@ -1,0 +1,36 @@
+"""Penalty rolls: at the end of a drive the referee may send off who carried a secret weapon (LRB 4, Secret weapons)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.procedures.referee import send_off
+from leaguekeeper.play.pitch.state import PitchState, Status
+
+__all__ = ["penalty_rolls"]
+
+
+@step
+def penalty_rolls(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
+    """Two dice for each armed player who was on the pitch in this drive."""
+    del stood
+    weapon = state.match.edition.effects.weapon
+    for player in reversed(fielded):
+        if state.skills[player] & weapon and state.status[player] in (Status.RESERVES, Status.KO):
+            then(state, _roll_for, player)
+
+
+@step
+def _roll_for(state: PitchState, player: int) -> None:
+    if not state.memory.get("no-referee"):
+        roll(state, ("d6", "d6"), "penalty", 1 - state.side[player], _seen, player)
+
+
+@step
+def _seen(state: PitchState, values: tuple[int, ...], player: int) -> None:
+    edition = state.match.edition
+    need = min(
+        int(edition.skills[slug]["penalty"]) for slug in edition.slugs(state.skills[player] & edition.effects.weapon)
+    )
+    state.tell("penalty", player=player, roll=values, need=need, success=sum(values) >= need)
+    if sum(values) >= need:
+        then(state, send_off, player, "secret-weapon")

@@ -1,0 +1,49 @@
+"""The necromancer: once a match he raises a killed opponent as a zombie (LRB 4, Necromancers)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import choose, lists, step
+from leaguekeeper.play.pitch.state import PitchState
+
+__all__ = ["raise_dead"]
+
+ROSTER = 16
+
+
+@step
+def raise_dead(state: PitchState, player: int, result: str) -> None:
+    """A man-sized opponent has died: the necromancer may take him."""
+    side = 1 - state.side[player]
+    if result != "dead" or state.match.staff[side].wizard != "necromancer" or not state.spell >> side & 1:
+        return
+    effects = state.match.edition.effects
+    odd_sized = state.skills[player] & (effects.stunty | effects.big_guy | effects.light) or state.listed[player] > 4
+    if not odd_sized and len(state.team(side)) < ROSTER:
+        choose(state, side, "raise-dead", _raises, player, about=(("player", player),))
+
+
+@lists("raise-dead")
+def _options(state: PitchState, player: int) -> list[Action]:
+    del state, player
+    return [("raise-dead", True), ("raise-dead", False)]
+
+
+@step
+def _raises(state: PitchState, answer: Action, player: int) -> None:
+    if not answer[1]:
+        return
+    side = 1 - state.side[player]
+    state.spell &= ~(1 << side)
+    zombie = state.match.edition.tables["zombie"]
+    match = state.match = state.match.copy()
+    ma, st, ag, av = zombie["figures"]
+    number = state.add(side, (ma, st, ag, 0, av), match.edition.mask(tuple(zombie["skills"])))
+    name = f"zombie-{match.ids[player]}"
+    match.index[name] = number
+    match.ids.append(name)
+    match.names.append(match.names[player])
+    match.positions.append("zombie")
+    match.races.append(match.staff[side].race)
+    match.numbers.append(number + 1)
+    state.tell("raised", player=number, target=player)
