@@ -37,7 +37,7 @@ class CardGame:
 
     name = "cards"
     do_kinds = frozenset({"turn"})
-    scenario_defaults: Mapping[str, Any] = {"discard-after-passing": "never"}
+    scenario_defaults: Mapping[str, Any] = {"begin": "first", "discard-after-passing": "never"}
     reveals = frozenset(
         {"card-drawn", "token-looked-at", "tokens-revealed", "token-revealed", "spike-revealed", "reel-revealed"}
         | {"improvement-drafted", "highlight-replaced", "player-replaced", "payout-collected", "star-drawn-to-hand"}

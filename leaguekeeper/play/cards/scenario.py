@@ -10,7 +10,7 @@ from typing import Any
 
 from leaguekeeper.play.cards.codec import TURN
 from leaguekeeper.play.cards.data import catalogue
-from leaguekeeper.play.cards.flow import FIELDS, go_on
+from leaguekeeper.play.cards.flow import FIELDS, go_on, question, step
 from leaguekeeper.play.cards.setup import blank, deal_in
 from leaguekeeper.play.cards.state import MIDFIELD, Mark, Match, Placed, Season
 from leaguekeeper.play.cards.zones import ZONES
@@ -25,6 +25,9 @@ BEGINNINGS = {
     "improvements": ("improvements",),
     "end": ("season-end",),
 }
+BEGIN = question("begin", "phase")
+"""Asked first in a file that does not begin in a manager's turn; answered by itself unless it is listed."""
+
 MANAGER = (
     "team",
     "fans",
@@ -251,8 +254,13 @@ def _begin(season: Season, setup: Mapping[str, Any]) -> None:
         season.push(("turn", season.active))
     else:
         season.week -= phase == "maintenance"
-        season.push(BEGINNINGS[phase])
+        season.push(("pick", season.first, BEGIN, (phase,), ("begin",), False))
     go_on(season)
+
+
+@step("begin")
+def _begin_phase(season: Season, phase: str) -> None:
+    season.push(BEGINNINGS[phase])
 
 
 def seen(season: Season) -> dict[str, Any]:
@@ -265,7 +273,7 @@ def seen(season: Season) -> dict[str, Any]:
         "headline": season.headline or None,
         "winner": season.winner,
         "pool": len(season.pool),
-        "managers": [_seen_manager(season, seat) for seat in range(season.seats)],
+        "managers": {str(seat): _seen_manager(season, seat) for seat in range(season.seats)},
         "players": {_short(season, player): _seen_player(season, player) for player in season.players},
         "matches": {match.card: _seen_match(season, match) for match in season.matches},
         "box": [_slug(season, card) for card in season.box],
@@ -282,7 +290,8 @@ def _short(season: Season, player: str) -> str:
     if player in season.names:
         return player
     card = season.card(player)
-    return card.id if sum(season.card(each) is card for each in season.players) == 1 else player
+    others = [each for each in season.players if each not in season.names and season.card(each) is card]
+    return card.id if len(others) == 1 else player
 
 
 def _seen_manager(season: Season, seat: Seat) -> dict[str, Any]:
