@@ -9,8 +9,10 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.play.registry import PlayModule, installed
 from leaguekeeper.rules.catalogue import shipped_folder
 from leaguekeeper.rules.faults import Fault
 from leaguekeeper.rules.loader import faults_of
@@ -31,6 +33,7 @@ def _run(told: argparse.Namespace) -> int:
     faults = [_led_by(book, fault) for book in books for fault in faults_of(book)]
     others = [file for file in sorted(resources().rglob("*.toml")) if shipped_folder() not in file.parents]
     faults += [fault for file in others for fault in _syntax(file)]
+    faults += [fault for game in installed() for fault in _game(game)]
     if told.json:
         rows = [{"file": each.file, "key": each.key, "message": each.text()} for each in faults]
         sys.stdout.write(json.dumps({"books": len(books), "faults": rows}, ensure_ascii=False) + "\n")
@@ -50,6 +53,16 @@ def _syntax(file: Path) -> Iterator[Fault]:
         tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         yield Fault(file.as_posix(), "", N_("is not TOML: {why}"), {"why": str(error)})
+
+
+def _game(module: PlayModule) -> Iterator[Fault]:
+    """What a game says of its own data when it is set up."""
+    try:
+        game = module.load()
+        for setup in module.samples():
+            game.start(setup)
+    except LeaguekeeperError as error:
+        yield Fault((resources() / "play" / module.id).as_posix(), "", "{why}", {"why": error.text()})
 
 
 def _summary(books: int, faults: int) -> str:

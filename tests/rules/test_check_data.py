@@ -2,10 +2,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.cli import check_data
 from leaguekeeper.cli.main import run
+from leaguekeeper.play.protocol import Game, Setup
+from leaguekeeper.play.registry import PlayModule
 from tests.rules.tiny import TINY
 
 
@@ -27,3 +32,15 @@ def test_faults_are_told_to_programs_too(tmp_path: Path, capsys: pytest.CaptureF
     assert run(["check-data", "--json", str(tmp_path)]) == 1
     told = json.loads(capsys.readouterr().out)
     assert [fault["key"] for fault in told["faults"]] == ["teams.cousins.positions.cousin.price"]
+
+
+def test_a_game_that_finds_its_data_wrong_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def load() -> Game[Any, Any]:
+        raise BadInput("decks.toml: cards", "a card is missing.")
+
+    broken = PlayModule("marbles", {"en": "Marbles"}, load, ("plain",), lambda _words: Setup("plain"), lambda: ())
+    monkeypatch.setattr(check_data, "installed", lambda: (broken,))
+    assert run(["--lang", "en", "check-data"]) == 1
+    assert "play/marbles: decks.toml: cards: a card is missing." in capsys.readouterr().out
