@@ -32,5 +32,8 @@ def open_sample_office() -> LeagueOffice:
     path = sample_path()
     if not path.exists():
         services = importlib.import_module("leaguekeeper.services.sample")
-        services.write_sample(path)
+        fresh = path.with_name("sample-being-written.league")
+        fresh.unlink(missing_ok=True)
+        services.write_sample(fresh)
+        fresh.replace(path)
     return open_office(path)

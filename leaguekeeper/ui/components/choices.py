@@ -19,7 +19,7 @@ from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["ChoiceRows"]
 
-ROW = 33
+ROW, TALL = 33, 46
 
 
 class ChoiceRows(QWidget):
@@ -39,13 +39,15 @@ class ChoiceRows(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(len(self.options) * ROW)
+        self._below = any(text_width(option.note, "second") > 230 for option in self.options)
+        self._high = TALL if self._below else ROW
+        self.setFixedHeight(len(self.options) * self._high)
         self._name = name
         self._say()
 
     def sizeHint(self) -> QSize:
         """As high as its rows."""
-        return QSize(420, len(self.options) * ROW)
+        return QSize(420, len(self.options) * self._high)
 
     def taken(self) -> list[Any]:
         """The values taken, in the order of the rows."""
@@ -78,22 +80,26 @@ class ChoiceRows(QWidget):
         painter.end()
 
     def _row(self, painter: QPainter, at: int, option: Option, prices: int, gains: int) -> None:
-        c, box = colours(), QRectF(0, at * ROW, self.width(), ROW)
+        c, box = colours(), QRectF(0, at * self._high, self.width(), self._high)
         taken = option.value in self._taken
         here = at == self._at and self.hasFocus()
         painter.fillRect(box, q(c.select if taken else c.hover if at == self._over or here else c.sheet))
         painter.fillRect(QRectF(0, box.bottom() - 1, box.width(), 1), q(c.rule))
         if taken:
-            painter.fillRect(QRectF(0, box.top(), 3, ROW), q(c.accent))
-        self._sign(painter, QRectF(14.5, box.top() + 8.5, 15, 15), taken, option.legal)
+            painter.fillRect(QRectF(0, box.top(), 3, box.height()), q(c.accent))
+        self._sign(painter, QRectF(14.5, box.center().y() - 8, 15, 15), taken, option.legal)
         tone = "ink" if option.legal else "ink3"
         right = self._key_cap(painter, box, at)
-        side = option.reason if not option.legal else option.note
+        high = box.height() - 1 if not (self._below and option.note) else 26
+        if self._below and option.note:
+            below = QRectF(40, box.top() + 23, right - 44, 18)
+            draw_text(painter, below, option.note, "second", "ink2" if option.legal else "ink3")
+        side = option.reason if not option.legal else "" if self._below else option.note
         if side:
             wide = min(text_width(side, "second") + 2, box.width() * 0.45)
             draw_text(
                 painter,
-                QRectF(right - wide, box.top(), wide, ROW - 1),
+                QRectF(right - wide, box.top(), wide, high),
                 side,
                 "second",
                 "ink2" if option.legal else "ink3",
@@ -101,16 +107,14 @@ class ChoiceRows(QWidget):
             )
             right -= wide + 14
         figures_at = max(text_width(option.label, "name") + 56, min(box.width() * 0.37, 250)) if prices or gains else 0
-        label = QRectF(40, box.top(), (figures_at or right) - 44, ROW - 1)
+        label = QRectF(40, box.top(), (figures_at or right) - 44, high)
         draw_text(painter, label, option.label, "name" if taken else "body", tone)
         if prices:
-            draw_text(
-                painter, QRectF(figures_at, box.top(), prices + 4, ROW - 1), option.price, "body", tone, right=True
-            )
+            draw_text(painter, QRectF(figures_at, box.top(), prices + 4, high), option.price, "body", tone, right=True)
         if gains:
             draw_text(
                 painter,
-                QRectF(figures_at + prices + 24, box.top(), gains + 4, ROW - 1),
+                QRectF(figures_at + prices + 24, box.top(), gains + 4, high),
                 option.gain,
                 "body",
                 tone,
@@ -135,7 +139,7 @@ class ChoiceRows(QWidget):
     def _key_cap(self, painter: QPainter, box: QRectF, at: int) -> float:
         if at > 8:
             return box.right() - 8
-        cap = QRectF(box.right() - 24.5, box.top() + 7.5, 17, 17)
+        cap = QRectF(box.right() - 24.5, box.center().y() - 9, 17, 17)
         painter.setPen(QPen(q(colours().rule), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(cap, 2, 2)
@@ -164,7 +168,7 @@ class ChoiceRows(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Mark the row under the pointer."""
-        self._over = int(event.position().y() // ROW)
+        self._over = int(event.position().y() // self._high)
         self.update()
 
     def leaveEvent(self, _event: object) -> None:
@@ -175,7 +179,7 @@ class ChoiceRows(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the row under the pointer."""
         self.setFocus()
-        self.take(int(event.position().y() // ROW))
+        self.take(int(event.position().y() // self._high))
 
     def _say(self) -> None:
         self.update()

@@ -12,6 +12,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.views.fixtures import FixtureRow
 from leaguekeeper.ui.components.text import draw_text, text_width
 from leaguekeeper.ui.figures import day, hour, score, short_day
+from leaguekeeper.ui.fonts import Role
 from leaguekeeper.ui.silks import LIST, TABLE, draw_silk
 from leaguekeeper.ui.theme import colours, q
 
@@ -111,37 +112,42 @@ class _Result(MatchRow):
 
     def __init__(self, fixture: FixtureRow, go: Callable[[str], object]) -> None:
         super().__init__(fixture, 31, go)
+        self.setToolTip(self.note())
 
     def paintEvent(self, _event: object) -> None:
         """Draw the row."""
         painter, c, fixture = QPainter(self), colours(), self.fixture
         self.ground(painter)
         painter.fillRect(0, self.height() - 1, self.width(), 1, q(c.rule))
-        middle, high = self.width() * 0.51, self.height() - 1
-        draw_text(painter, QRectF(8, 0, 60, high), number_words(fixture.number), "second", "ink2")
-        note = fixture.note or (
-            _("cas. {home}–{away}").format(home=fixture.casualties[0], away=fixture.casualties[1])
-            if fixture.casualties
-            else ""
-        )
-        beside = text_width(note, "second") + 8
+        roomy, high = self.width() >= 560, self.height() - 1
+        middle = self.width() * (0.51 if roomy else 0.53)
+        half, gap = (35, 10) if roomy else (22, 6)
+        number = number_words(fixture.number)
+        draw_text(painter, QRectF(8, 0, 80, high), number, "second", "ink2")
+        note = self.note() if roomy else ""
         draw_text(painter, QRectF(0, 0, self.width() - 6, high), note, "second", "ink2", right=True)
-        won = fixture.winner
-        home = QRectF(64, 0, middle - 68 - 64, high)
-        draw_text(painter, home, fixture.home.name, "name" if won == "home" else "body", "ink", right=True)
-        draw_silk(painter, fixture.home.silk, QRectF(middle - 58, 4, TABLE.width(), TABLE.height()))
-        draw_text(
-            painter,
-            QRectF(middle - 35, 0, 70, high),
-            score(*fixture.score) if fixture.score else "–",
-            "team",
-            "ink",
-            centre=True,
-        )
-        draw_silk(painter, fixture.away.silk, QRectF(middle + 38, 4, TABLE.width(), TABLE.height()))
-        away = QRectF(middle + 66, 0, self.width() - middle - 72 - beside, high)
-        draw_text(painter, away, fixture.away.name, "name" if won == "away" else "body", "ink")
+        out = half + TABLE.width() + gap
+        left, right = text_width(number, "second") + 18, text_width(note, "second") + 12
+        home, away = QRectF(left, 0, middle - out - left, high), QRectF(middle + out, 0, 0, high)
+        away.setRight(self.width() - right)
+        result = score(*fixture.score) if fixture.score else "–"
+        draw_text(painter, home, fixture.home.name, _weight(fixture, "home"), "ink", right=True)
+        draw_silk(painter, fixture.home.silk, QRectF(middle - half - TABLE.width(), 4, TABLE.width(), TABLE.height()))
+        draw_text(painter, QRectF(middle - 40, 0, 80, high), result, "team", "ink", centre=True)
+        draw_silk(painter, fixture.away.silk, QRectF(middle + half, 4, TABLE.width(), TABLE.height()))
+        draw_text(painter, away, fixture.away.name, _weight(fixture, "away"), "ink")
         painter.end()
+
+    def note(self) -> str:
+        """What else is to be said: overtime or the like, else the casualties."""
+        if self.fixture.note or self.fixture.casualties is None:
+            return self.fixture.note
+        home, away = self.fixture.casualties
+        return _("cas. {home}–{away}").format(home=home, away=away)
+
+
+def _weight(fixture: FixtureRow, side: str) -> Role:
+    return "name" if fixture.winner == side else "body"
 
 
 class _Rows(QWidget):

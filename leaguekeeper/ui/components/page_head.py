@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.services.views.common import Silk, Stat, Why
 from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.text import Text, text_width
+from leaguekeeper.ui.components.text import Text, draw_text, text_width
 from leaguekeeper.ui.figures import figure
-from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.fonts import Role, font
 from leaguekeeper.ui.silks import HEAD, SilkBadge
 from leaguekeeper.ui.theme import colours, q
 
@@ -40,10 +40,7 @@ class PageHead(QWidget):
             row.addSpacing(10)
         words = QVBoxLayout()
         words.setSpacing(1)
-        self.title = Text(title, "page")
-        self.title.setFixedHeight(35)
-        self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.title.setToolTip(title if len(title) > 34 else "")
+        self.title = FittedTitle(title)
         self.facts = Text(facts, "body", "ink2", wrap=True)
         words.addWidget(self.title)
         words.addWidget(self.facts)
@@ -53,6 +50,29 @@ class PageHead(QWidget):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         if stats is not None:
             row.addWidget(stats, 0, Qt.AlignmentFlag.AlignTop)
+
+
+_SIZES: tuple[Role, ...] = ("page", "stat", "team")
+
+
+class FittedTitle(QWidget):
+    """A page's title in the largest size that fits in its line; only the longest is cut, and says itself as a tip."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self._words = words
+        self.setFixedHeight(35)
+        self.setMinimumWidth(200)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(words)
+
+    def paintEvent(self, _event: object) -> None:
+        """Write the title."""
+        painter = QPainter(self)
+        role: Role = next((size for size in _SIZES if text_width(self._words, size) <= self.width()), "team")
+        cut = draw_text(painter, QRectF(self.rect()), self._words, role, "ink")
+        self.setToolTip(self._words if cut else "")
+        painter.end()
 
 
 class StatFigure(QWidget):

@@ -74,12 +74,12 @@ class SkillsCell(Cell):
         for place, (words, tone) in enumerate(parts):
             rest = len(parts) - place - 1
             wide = chip_width(words) + 4 if tone else text_width(words, "second") + 8
-            spare = text_width(_more(rest), "second") + 4 if rest else 0
+            spare = text_width(f"+{rest}", "second") + 4 if rest else 0
             if at + wide + spare > box.right() + 6 and not (place == 0 and tone):
                 draw_text(
                     painter,
                     QRectF(at + 2, box.top(), box.right() - at, box.height()),
-                    _more(rest + 1),
+                    _more(rest + 1, box.right() + 6 - at),
                     "second",
                     "ink3",
                 )
@@ -99,7 +99,12 @@ class SkillsCell(Cell):
         yield from ((words, "") for words in (*self.basic, *((self.note,) if self.note else ())))
 
 
-def _more(count: int) -> str:
+def _more(count: int, room: float) -> str:
+    words = _all_more(count)
+    return words if text_width(words, "second") + 4 <= room else f"+{count}"
+
+
+def _all_more(count: int) -> str:
     return ngettext("and {count} more", "and {count} more", count).format(count=count)
 
 

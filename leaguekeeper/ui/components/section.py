@@ -62,7 +62,7 @@ class Section(QWidget):
         self._head.addWidget(self.title)
         self._head.addStretch(1)
         if note:
-            self._head.addWidget(Text(note, "second", "ink2"), 0, Qt.AlignmentFlag.AlignBottom)
+            self._head.addWidget(Text(note, "second", "ink2"), 0, Qt.AlignmentFlag.AlignVCenter)
         if link:
             self.link = Button(link, "quiet", on_link, name=f"{title}: {link}")
             self._head.addWidget(self.link)

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views.wizard import WizardStep
-from leaguekeeper.ui.components.text import Text, draw_text
+from leaguekeeper.ui.components.text import Text, draw_text, text_width
+from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.icons import draw_icon
 from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["StepList"]
+
+ROOM = 164
 
 
 class _Step(QAbstractButton):
     def __init__(self, step: WizardStep) -> None:
         super().__init__()
         self.step = step
-        self.setFixedHeight(47 if step.result else 36)
+        self._long = text_width(step.title, "body") > ROOM
+        self.setFixedHeight(47 if step.result or self._long else 34)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setEnabled(step.state != "open" or bool(step.result))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -44,6 +48,10 @@ class _Step(QAbstractButton):
             draw_text(painter, QRectF(52, middle - 20, words.width(), 20), step.title, "name" if now else "body", tone)
             low = "ochre" if step.state == "bites" else "ink2"
             draw_text(painter, QRectF(52, middle - 1, words.width(), 16), step.result, "note", low)
+        elif self._long:
+            painter.setFont(font("name" if now else "body"))
+            painter.setPen(q(getattr(c, tone)))
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, step.title)
         else:
             draw_text(painter, words, step.title, "name" if now else "body", tone)
         if self.hasFocus():
@@ -87,7 +95,7 @@ class StepList(QWidget):
         column.setSpacing(0)
         head = QHBoxLayout()
         head.setContentsMargins(20, 0, 20, 3)
-        head.addWidget(Text(title, "section"))
+        head.addWidget(Text(steps[0].part if steps and steps[0].part else title, "section"))
         head.addStretch(1)
         at = next((step.number for step in steps if step.state == "now"), len(steps))
         head.addWidget(Text(f"{at} / {len(steps)}", "second", "ink2"))
@@ -96,8 +104,14 @@ class StepList(QWidget):
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(0, 0, 1, 0)
         rows.setSpacing(0)
-        for step in steps:
+        now: QWidget | None = None
+        for before, step in zip((None, *steps), steps, strict=False):
+            if before is not None and before.part != step.part:
+                part = Text(step.part, "section")
+                part.setContentsMargins(20, 12, 8, 4)
+                rows.addWidget(part)
             row = _Step(step)
+            now = row if step.state == "now" else now
             row.clicked.connect(lambda _on=False, key=step.key: go(key))
             rows.addWidget(row)
         rows.addStretch(1)
@@ -107,6 +121,8 @@ class StepList(QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
         column.addWidget(area, 1)
+        if now is not None:
+            QTimer.singleShot(0, lambda: area.ensureWidgetVisible(now, 0, 90))
 
     def paintEvent(self, _event: object) -> None:
         """Draw the desk and its edge."""

@@ -311,9 +311,9 @@ class RowsTable(QTableView, Generic[R]):
 
 
 def _give_way(wanted: dict[int, int], columns: dict[int, Column[Any]], missing: int) -> None:
-    """Take what is missing from the flexible columns, the most flexible first, never below their least."""
-    for flex in sorted({column.flex for column in columns.values()}, reverse=True):
-        alike = [at for at, column in columns.items() if column.flex == flex]
+    """Take what is missing from the flexible columns, those that give most first, never below their least."""
+    for gives in sorted({column.gives for column in columns.values()}, reverse=True):
+        alike = [at for at, column in columns.items() if column.gives == gives]
         while missing > 0 and (at := max(alike, key=lambda one: wanted[one] - columns[one].least)) is not None:
             loose = wanted[at] - columns[at].least
             if loose <= 0:

@@ -24,8 +24,8 @@ CELL = Qt.ItemDataRole.UserRole + 1
 class Column(Generic[R]):
     """A column: its head, what it shows of a row, what it sorts by, and how wide it may be.
 
-    ``flex`` columns share what room is left and give way first, down to ``least``; ``hidden`` ones are offered under
-    "Columns" only; ``rules`` are ledger lines drawn at the left edge ("double" or "single", red).
+    ``flex`` columns share what room is left and give way, down to ``least``, those with the highest ``gives`` first;
+    ``hidden`` ones are offered under "Columns" only; ``rules`` are red ledger lines drawn at the left edge.
     """
 
     key: str
@@ -36,6 +36,7 @@ class Column(Generic[R]):
     width: int = 0
     least: int = 60
     flex: int = 0
+    gives: int = 0
     side: Literal["left", "right", "centre"] = "left"
     hidden: bool = False
     rules: Literal["", "single", "double"] = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
@@ -103,7 +103,7 @@ class _RoundGrid(QWidget):
         for section in self._sections:
             self._grid.removeWidget(section)
         for at, section in enumerate(self._sections):
-            self._grid.addWidget(section, at // across, at % across)
+            self._grid.addWidget(section, at // across, at % across, Qt.AlignmentFlag.AlignTop)
             self._grid.setColumnStretch(at % across, 1)
         for at in range(across, 4):
             self._grid.setColumnStretch(at, 0)

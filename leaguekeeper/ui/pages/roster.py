@@ -43,7 +43,7 @@ def roster_table(
             width=30,
         ),
         R("name", _("Player"), lambda r: Words(r.name, "name"), lambda r: r.name.casefold(), flex=1, least=96),
-        R("position", _("Position"), lambda r: Words(r.position, "second", "ink2"), flex=1, least=90),
+        R("position", _("Position"), lambda r: Words(r.position, "second", "ink2"), flex=1, gives=2, least=100),
         *(profile(at) for at in range(len(heads))),
         R(
             "skills",
@@ -51,6 +51,7 @@ def roster_table(
             lambda r: SkillsCell(r.injuries, r.earned, r.basic, r.note),
             lambda r: (-len(r.injuries) - len(r.earned), r.name),
             flex=3,
+            gives=1,
             least=132,
         ),
         R(
