@@ -59,8 +59,7 @@ def _activate(state: State, action: Action, seat: Seat) -> None:
     player = state.players[str(action.player)]
     carrier = state.carrier
     state.act = Activation(seat, player.id, action.players or (player.id,))
-    if carrier is not None and carrier.down:
-        state.act.fallen_carrier = carrier.id
+    state.act.began_with_ball = carrier.id if carrier is not None else None
     state.say("activated", player=player.id, with_=list(action.players or ()), tokens=player.tokens + 1)
     free_of_fatigue = declare_team_play(state, action, seat) if action.do == "team-play" else False
     state.sides[seat].tokens -= 1

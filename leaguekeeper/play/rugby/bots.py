@@ -32,7 +32,7 @@ class CoachBot:
 
     def __init__(self, depth: int = 0, seed: int | str | None = None) -> None:
         self._depth = depth
-        self._random = Random(seed)  # noqa: S311 - a game, not a secret
+        self._random = Random(seed)
 
     def decide(self, game: Game[Any, Any], view: State, choose: Choose, options: Sequence[Action]) -> Action:
         """The option that promises most."""

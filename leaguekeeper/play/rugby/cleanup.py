@@ -19,7 +19,7 @@ def _clean_up(state: State) -> None:
     for each in state.players.values():
         each.duty = None
     for each in state.team(act.seat):
-        if each.down and each.id not in act.activated and each.id != act.fallen_carrier:
+        if each.down and each.id not in act.activated and each.id != act.began_with_ball:
             rise(state, each)
     state.push(("window", "clean-up"), ("leavers",), ("possession",))
 

@@ -13,7 +13,20 @@ from leaguekeeper.play.protocol import Choose, Illegal, Roll, Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.state import State
 
-__all__ = ["DECISIONS", "ROLLS", "STEPS", "Decision", "Throw", "advance", "decision", "offered_only", "step", "throw"]
+__all__ = [
+    "DECISIONS",
+    "ROLLS",
+    "STEPS",
+    "Decision",
+    "Throw",
+    "advance",
+    "answer",
+    "choose",
+    "decision",
+    "offered_only",
+    "step",
+    "throw",
+]
 
 Take = Callable[..., None]
 
@@ -103,6 +116,22 @@ def advance(state: State) -> None:
             return
         state.stack.pop()
         take(state, *figures)
+
+
+def answer(state: State, action: Action) -> None:
+    """Take a decision and carry on.
+
+    Raises:
+        Illegal: no decision is due, or the answer is not allowed; nothing has changed.
+    """
+    name, *figures = state.stack[-1]
+    found = DECISIONS.get(name)
+    if found is None:
+        raise Illegal("no-decision-due")
+    found.check(state, action, *figures)
+    state.stack.pop()
+    found.take(state, action, *figures)
+    advance(state)
 
 
 def choose(state: State) -> Choose:

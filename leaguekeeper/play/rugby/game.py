@@ -26,6 +26,7 @@ from leaguekeeper.play.rugby import (  # noqa: F401 - each file registers its fr
 )
 from leaguekeeper.play.rugby.actions import Action, decode, encode
 from leaguekeeper.play.rugby.flow import DECISIONS, ROLLS, advance, choose
+from leaguekeeper.play.rugby.flow import answer as take_answer
 from leaguekeeper.play.rugby.matchday import new_match
 from leaguekeeper.play.rugby.reasons import reason
 from leaguekeeper.play.rugby.record import dump, load
@@ -90,19 +91,15 @@ class Rugby:
         """
         if state.ended:
             raise Illegal("match-over")
-        name, *figures = state.stack[-1]
         if isinstance(answer, Rolled):
+            name, *figures = state.stack[-1]
             if name not in ROLLS:
                 raise Illegal("no-dice-due")
             state.stack.pop()
             ROLLS[name].take(state, answer.values, *figures)
+            advance(state)
         else:
-            if name not in DECISIONS:
-                raise Illegal("no-decision-due")
-            DECISIONS[name].check(state, answer, *figures)
-            state.stack.pop()
-            DECISIONS[name].take(state, answer, *figures)
-        advance(state)
+            take_answer(state, answer)
         facts, state.facts = state.facts, []
         return facts
 

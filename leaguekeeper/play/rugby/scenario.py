@@ -9,6 +9,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.protocol import Illegal, Seat, Setup
 from leaguekeeper.play.rugby.actions import DECLINED, Action, decode
+from leaguekeeper.play.rugby.flow import answer
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.matchday import SIDES, new_match, readings, seat_of
 from leaguekeeper.play.rugby.scenario_schema import scenario_schema
@@ -162,15 +163,24 @@ def bridged(state: State, data: Mapping[str, Any]) -> Iterator[Action]:
     defenders who do nothing.
     """
     action = decode(data)
-    kind, *figures = state.stack[-1]
-    if kind == "second" and action.do in ("activate", "team-play"):
-        yield Action("wait", player=figures[1])
-        kind = state.stack[-1][0]
-    if kind == "activate" and action.do in _FIRST_ACTIONS:
-        yield Action("activate", player=action.player)
-    elif kind == "defend" and action.do != "card":
-        yield from _idle_defenders(state, action)
+    led = list(_unsaid(state, action))
+    if led:
+        tried = state.copy()
+        for each in (*led, action):
+            answer(tried, each)
+    yield from led
     yield action
+
+
+def _unsaid(state: State, action: Action) -> Iterator[Action]:
+    kind, *figures = state.stack[-1]
+    starts = action.do in ("activate", "team-play")
+    if kind == "second" and starts:
+        yield Action("wait", player=figures[1])
+    elif kind == "activate" and action.do in _FIRST_ACTIONS:
+        yield Action("activate", player=action.player)
+    elif kind == "defend" and action.do != "card" and not starts:
+        yield from _idle_defenders(state, action)
 
 
 def _idle_defenders(state: State, action: Action) -> Iterator[Action]:
@@ -211,7 +221,6 @@ def scenario_view(state: State) -> dict[str, Any]:
         "used": {name: list(side.used) for name, side in zip(SIDES, state.sides, strict=True)},
         "ball": _ball(state),
         "players": {each.id: _shown(each) for each in state.players.values()},
-        "over": state.ended,
         "waits": state.stack[-1][0] if state.stack else None,
         "step": state.act.step if state.act is not None else None,
     }

@@ -139,7 +139,7 @@ class Activation:
     forces: tuple[Force, ...] = ()
     walls: tuple[tuple[str, str], ...] = ()
     played: tuple[int, int] = (0, 0)
-    fallen_carrier: str | None = None
+    began_with_ball: str | None = None
     keeps: bool = False
     attempted: bool = False
     through: bool = False
