@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from leaguekeeper.league.state import Match, MatchSide
+from leaguekeeper.league.standings import table
+from leaguekeeper.league.state import Match, MatchSide, Season, State
 
 if TYPE_CHECKING:
+    from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.store.changes import Row, Rows
 
-__all__ = ["match_rows"]
+__all__ = ["match_rows", "standing_rows"]
 
 _SIDES = ("home", "away")
 _SAME = ("team", "outcome", "score", "casualties", "points", "popularity", "value", "petty_cash", "spent", "winnings")
@@ -19,8 +21,8 @@ def match_rows(match: Match) -> Rows:
     """A match's rows: the match, its sides, and what befell them."""
     tables: dict[str, list[Row]] = {"matches": [_match(match)]}
     for side in _SIDES:
-        for table, rows in _side_rows(match, side).items():
-            tables.setdefault(table, []).extend(rows)
+        for name, rows in _side_rows(match, side).items():
+            tables.setdefault(name, []).extend(rows)
     tables["injuries"] = [
         {"match": match.id, "place": place, "side": side, "player": player, "result": result, "lasting": lasting}
         for place, (side, player, result, lasting) in enumerate(match.injuries, start=1)
@@ -56,4 +58,21 @@ def _side_rows(match: Match, name: str) -> dict[str, list[Row]]:
             {**here, "place": place, "inducement": slug, "count": count, "cost": cost}
             for place, (slug, count, cost) in enumerate(side.inducements, start=1)
         ],
+    }
+
+
+def standing_rows(state: State, book: RuleBook, season: Season) -> Rows:
+    """The rows of a season's table."""
+    same = ("team", "place", "points", "adjusted", "played", "won", "drawn", "lost", "touchdowns", "casualties")
+    return {
+        "standings": [
+            {
+                "season": season.id,
+                **{name: getattr(line, name) for name in same},
+                "touchdowns_against": line.against,
+                "casualties_against": line.casualties_against,
+                "decided_by": line.decided,
+            }
+            for line in table(state, book, season)
+        ]
     }

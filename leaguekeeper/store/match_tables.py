@@ -6,7 +6,15 @@ from sqlmodel import Field
 
 from leaguekeeper.store.tables import SQLModel, belonging, refers, text
 
-__all__ = ["MatchEventRow", "MatchInducementRow", "MatchInjuryRow", "MatchPrayerRow", "MatchRow", "MatchSideRow"]
+__all__ = [
+    "MatchEventRow",
+    "MatchInducementRow",
+    "MatchInjuryRow",
+    "MatchPrayerRow",
+    "MatchRow",
+    "MatchSideRow",
+    "StandingRow",
+]
 
 
 def _of_match(*columns: str) -> tuple[object, ...]:
@@ -112,3 +120,25 @@ class MatchInducementRow(SQLModel, table=True):
     inducement: str = text()
     count: int
     cost: int
+
+
+class StandingRow(SQLModel, table=True):
+    """A team's line in a season's table; ``decided_by`` is the tie-breaker that set it apart from the line above."""
+
+    __tablename__ = "standings"
+    __table_args__ = belonging("standings", "season")
+
+    season: str = text(primary_key=True)
+    team: str = text(primary_key=True)
+    place: int
+    points: int
+    adjusted: int
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    touchdowns: int
+    touchdowns_against: int
+    casualties: int
+    casualties_against: int
+    decided_by: str = text()

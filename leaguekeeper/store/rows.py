@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.league.outcome import in_english
-from leaguekeeper.league.state import Coach, Fixture, League, Season
+from leaguekeeper.league.state import Coach, Fixture, League, Season, State
 from leaguekeeper.store.changes import PartKey, Row, RowChanges, Rows
-from leaguekeeper.store.match_rows import match_rows
+from leaguekeeper.store.match_rows import match_rows, standing_rows
 from leaguekeeper.store.team_rows import team_rows
 
 if TYPE_CHECKING:
@@ -24,9 +24,10 @@ __all__ = ["changed_rows", "every_row"]
 
 def every_row(reading: Reading, book: RuleBook | None) -> RowChanges:
     """The rows of a whole reading; ``book`` is the rule book now in force, None where no league is founded."""
-    parts = {key: _part_rows(key, part, book) for key, part in reading.state.parts.items()}
+    parts: dict[PartKey, Rows] = {key: _part_rows(key, part, book) for key, part in reading.state.parts.items()}
     for each in reading.filed:
         parts["document", each.document.id] = _document_rows(each.outcome)
+    parts |= _standings(reading.state, book, reading.state.seasons)
     return RowChanges(parts, everything=True)
 
 
@@ -36,13 +37,24 @@ def changed_rows(before: Reading, after: Reading, book: RuleBook | None) -> RowC
     touched = [key for key in {**was, **now} if was.get(key) is not now.get(key) and was.get(key) != now.get(key)]
     if any(kind in {"league", "season"} for kind, _ in touched):
         return every_row(after, book)
-    parts = {key: _part_rows(key, now[key], book) if key in now else {} for key in touched}
+    parts: dict[PartKey, Rows] = {key: _part_rows(key, now[key], book) if key in now else {} for key in touched}
+    of_season = (getattr(state.get(key), "season", None) for state in (was, now) for key in touched)
+    parts |= _standings(after.state, book, {season for season in of_season if season is not None})
     earlier = {each.document.id: each.outcome for each in before.filed}
     for each in after.filed:
         if earlier.pop(each.document.id, None) is not each.outcome:
             parts["document", each.document.id] = _document_rows(each.outcome)
     parts |= {("document", gone): {} for gone in earlier}
     return RowChanges(parts)
+
+
+def _standings(state: State, book: RuleBook | None, seasons: Iterable[str]) -> dict[PartKey, Rows]:
+    """The tables of some seasons; a season that is gone has none."""
+    found = state.seasons
+    return {
+        ("standings", name): standing_rows(state, book, found[name]) if book and name in found else {}
+        for name in seasons
+    }
 
 
 def _part_rows(key: PartKey, part: Any, book: RuleBook | None) -> Rows:

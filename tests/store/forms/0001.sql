@@ -106,6 +106,24 @@ CREATE TABLE sheets (
 	UNIQUE (digest)
 )
  STRICT
+CREATE TABLE standings (
+	season TEXT NOT NULL,
+	team TEXT NOT NULL,
+	place INTEGER NOT NULL,
+	points INTEGER NOT NULL,
+	adjusted INTEGER NOT NULL,
+	played INTEGER NOT NULL,
+	won INTEGER NOT NULL,
+	drawn INTEGER NOT NULL,
+	lost INTEGER NOT NULL,
+	touchdowns INTEGER NOT NULL,
+	touchdowns_against INTEGER NOT NULL,
+	casualties INTEGER NOT NULL,
+	casualties_against INTEGER NOT NULL,
+	decided_by TEXT NOT NULL,
+	PRIMARY KEY (season, team)
+)
+ STRICT
 CREATE TABLE teams (
 	id TEXT NOT NULL,
 	name TEXT NOT NULL,
