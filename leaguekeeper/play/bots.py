@@ -62,7 +62,7 @@ class RandomBot:
     blind = True
 
     def __init__(self, seed: int | str | None = None) -> None:
-        self._random = Random(seed)  # noqa: S311 - a game, not a secret
+        self._random = Random(seed)
 
     def decide(self, game: Game[Any, Any], view: Any, choose: Choose, options: Sequence[Any]) -> Any:  # noqa: ARG002
         """Any of the options."""

@@ -87,7 +87,7 @@ class SeededDice:
     """Dice that fall by a seed: the same seed and the same questions give the same dice."""
 
     def __init__(self, seed: int | str | None = None) -> None:
-        self._random = Random(seed)  # noqa: S311 - dice of a game, not secrets
+        self._random = Random(seed)
         self._ready: dict[tuple[str, ...], list[Rolled]] = {}
 
     def roll(self, asked: Roll) -> Rolled:
