@@ -8,7 +8,7 @@ from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.ink import CELL, FACT, HAIR, HEAD, NAME, RULE, SMALL, TITLE
 from leaguekeeper.publish.pdf.lines import cell
-from leaguekeeper.publish.pdf.match_steps import LEAST_STEP, STEPS_HEAD, draw_steps
+from leaguekeeper.publish.pdf.match_steps import STEPS_HEAD, draw_steps, step_needs
 from leaguekeeper.publish.pdf.page import Align, Page, printed
 from leaguekeeper.publish.pdf.parts import foot, section
 from leaguekeeper.publish.pdf.team_below import turn_boxes
@@ -23,7 +23,9 @@ _EVENT_HIGH = 15.0
 _EVENT_HEAD = 12.0
 _LEAST_EVENTS = 5
 _GAP = 12.0
-_MOST_STEP = 24.0
+_MOST_GROWTH = 5.0
+_ANSWER_LINES = (8, 5, 3, 2, 1)
+"""How many lines an answer may take, the first that leaves room for the match itself."""
 
 
 def match_sheet(view: MatchSheet, paper: str = "a4", lang: str = "fr") -> bytes:
@@ -38,15 +40,15 @@ def match_sheet(view: MatchSheet, paper: str = "a4", lang: str = "fr") -> bytes:
 
 def draw_match_sheet(page: Page, view: MatchSheet) -> None:
     """Draw the sheet on an upright page; more events than it holds go on to another."""
-    high, room = _shares(page, view)
-    y = _head(page, view)
-    y = draw_steps(page, view, _("Before the match"), view.before, y + 6, high)
     homes = [event for event in view.happened if event.side == 0]
     aways = [event for event in view.happened if event.side == 1]
+    before, after, room = _shares(page, view, max(len(homes), len(aways), _LEAST_EVENTS))
+    y = _head(page, view)
+    y = draw_steps(page, view, _("Before the match"), view.before, y + 6, before)
     top = _match(page, view, y + 10)
     rows = max(int(room // _EVENT_HIGH), 1)
     _events(page, (homes[:rows], aways[:rows]), top, rows)
-    draw_steps(page, view, _("After the match"), view.after, top + _EVENT_HEAD + rows * _EVENT_HIGH + 10, high)
+    draw_steps(page, view, _("After the match"), view.after, top + _EVENT_HEAD + rows * _EVENT_HIGH + 10, after)
     _foot(page, view)
     while homes[rows:] or aways[rows:]:
         homes, aways = homes[rows:], aways[rows:]
@@ -57,15 +59,20 @@ def draw_match_sheet(page: Page, view: MatchSheet) -> None:
         _foot(page, view)
 
 
-def _shares(page: Page, view: MatchSheet) -> tuple[float, float]:
-    """How high a step stands, and what is left for the events of the match."""
-    steps = len(view.before) + len(view.after)
+def _shares(page: Page, view: MatchSheet, events: int) -> tuple[list[float], list[float], float]:
+    """How high each step before and after stands, and what is left for the events of the match."""
     fixed = _HEAD_HIGH + 2 * STEPS_HEAD + 6 + 20 + 18 + _EVENT_HEAD + 16
     fixed += _TURNS_HIGH if view.score is None else 0
     room = page.bottom - page.top - fixed
-    high = (room - _LEAST_EVENTS * _EVENT_HIGH) / max(steps, 1)
-    high = min(_MOST_STEP, max(LEAST_STEP, high))
-    return high, room - high * steps
+    needs: list[float] = []
+    for most in _ANSWER_LINES:
+        needs = step_needs(page, (*view.before, *view.after), most)
+        if sum(needs) + _LEAST_EVENTS * _EVENT_HIGH <= room:
+            break
+    spare = room - sum(needs) - events * _EVENT_HIGH
+    grown = max(0.0, min(_MOST_GROWTH, spare / max(len(needs), 1)))
+    heights = [need + grown for need in needs]
+    return heights[: len(view.before)], heights[len(view.before) :], room - sum(heights)
 
 
 def _head(page: Page, view: MatchSheet) -> float:

@@ -5,31 +5,48 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMALL, SMALLEST, STRONG
-from leaguekeeper.publish.pdf.lines import cell, runs, wrapped
+from leaguekeeper.publish.pdf.lines import LEADING, cell, runs, wrapped
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.publish.pdf.parts import section
 from leaguekeeper.services.views.paper import MatchSheet, SheetStep
 
-__all__ = ["LEAST_STEP", "STEPS_HEAD", "draw_steps"]
+__all__ = ["STEPS_HEAD", "draw_steps", "step_needs"]
 
 STEPS_HEAD = 31.0
-LEAST_STEP = 19.0
 
-_TITLE = 0.42
-_TITLE_STEP, _HINT_STEP = 8.6, 7.2
-_THREE_LINES = 8.5 + 2 * _HINT_STEP
+_BLANK_HIGH = 19.0
+_FILLED_HIGH = 15.0
+_BLANK_TITLE, _FILLED_TITLE = 0.42, 0.3
+_TITLE_STEP, _HINT_STEP = 8.6, 7.0
+_THREE_LINES = 9.0 + 2 * _HINT_STEP
 _GAP = 10.0
+_NOTHING = "–"
+_ANSWER = NAME.at(8.5)
+_LINE = SMALLEST * LEADING
 
 
-def draw_steps(page: Page, view: MatchSheet, title: str, steps: Sequence[SheetStep], y: float, high: float) -> float:
-    """The section of one sequence, each step ``high``; the height below its last line."""
+def step_needs(page: Page, steps: Sequence[SheetStep], most: int) -> list[float]:
+    """How high each step must stand: a blank one to be written on, a filled one for its answers in ``most`` lines."""
+    return [max(_FILLED_HIGH, 4 + _lines(page, step, most) * _LINE) if step.answers else _BLANK_HIGH for step in steps]
+
+
+def _lines(page: Page, step: SheetStep, most: int) -> int:
+    width, whole, _answers = _widths(page, filled=True)
+    style = _ANSWER.at(SMALLEST)
+    return max(len(wrapped(answer, style, width if step.per_side else whole, most)) for answer in step.answers)
+
+
+def draw_steps(
+    page: Page, view: MatchSheet, title: str, steps: Sequence[SheetStep], y: float, heights: Sequence[float]
+) -> float:
+    """The section of one sequence, each step as high as told; the height below its last line."""
     y = section(page, page.left, y, title, page.span)
-    width, answers = _widths(page)
+    width, _whole, answers = _widths(page, filled=view.score is not None)
     for team, x in zip((view.home.team, view.away.team), answers, strict=True):
         page.fit(x, y + 7, team, HEAD, width)
     y += STEPS_HEAD - 18
     page.rule(y, weight=RULE)
-    for step in steps:
+    for step, high in zip(steps, heights, strict=True):
         _step(page, step, y, high)
         y += high
         page.rule(y, weight=HAIR)
@@ -37,22 +54,22 @@ def draw_steps(page: Page, view: MatchSheet, title: str, steps: Sequence[SheetSt
     return y
 
 
-def _widths(page: Page) -> tuple[float, tuple[float, float]]:
-    start = page.left + page.span * _TITLE
+def _widths(page: Page, *, filled: bool) -> tuple[float, float, tuple[float, float]]:
+    """How wide an answer of one side and one for both may be, and where the two sides' begin."""
+    start = page.left + page.span * (_FILLED_TITLE if filled else _BLANK_TITLE)
     width = (page.right - start - _GAP) / 2
-    return width, (start, start + width + _GAP)
+    return width, page.right - start, (start, start + width + _GAP)
 
 
 def _step(page: Page, step: SheetStep, y: float, high: float) -> None:
-    width, answers = _widths(page)
-    _title(page, step, y, high, answers[0] - page.left - 18 - 8)
-    if not step.per_side:
-        whole = page.right - answers[0]
-        _cell(page, step.asks, step.answers[0] if step.answers else None, answers[0], y, (whole, high))
-        return
-    for place, x in enumerate(answers):
-        answer = step.answers[place] if place < len(step.answers) else None
-        _cell(page, step.asks, answer, x, y, (width, high))
+    width, whole, places = _widths(page, filled=bool(step.answers))
+    _title(page, step, y, high, places[0] - page.left - 18 - 8)
+    for place, x in enumerate(places if step.per_side else places[:1]):
+        size = (width if step.per_side else whole, high)
+        if place < len(step.answers):
+            _answered(page, step.answers[place] or _NOTHING, x, y, size)
+        else:
+            _blank(page, step.asks, x, y, size)
 
 
 def _title(page: Page, step: SheetStep, y: float, high: float, width: float) -> None:
@@ -68,14 +85,18 @@ def _title(page: Page, step: SheetStep, y: float, high: float, width: float) -> 
         page.write(x, top + _TITLE_STEP + place * _HINT_STEP, line, SMALL)
 
 
-def _cell(page: Page, asks: Sequence[str], answer: str | None, x: float, y: float, size: tuple[float, float]) -> None:
+def _answered(page: Page, answer: str, x: float, y: float, size: tuple[float, float]) -> None:
     width, high = size
-    if answer is not None:
-        cell(page, x, y + high / 2, answer, NAME.at(8.5), width, 2 if high >= 2 * SMALLEST + 2 else 1)
+    cell(page, x, y + high / 2, answer, _ANSWER, width, max(int((high - 2) // _LINE), 1))
+
+
+def _blank(page: Page, asks: Sequence[str], x: float, y: float, size: tuple[float, float]) -> None:
+    width, high = size
+    if not asks:
+        page.rule(y + high - 4.5, x, x + width, RULE)
         return
-    labels = asks or ("",)
-    part = (width - 6 * (len(labels) - 1)) / len(labels)
-    for place, label in enumerate(labels):
+    part = (width - 6 * (len(asks) - 1)) / len(asks)
+    for place, label in enumerate(asks):
         left = x + place * (part + 6)
         page.rule(y + high - 9.6, left, left + part, RULE)
         page.fit(left, y + high - 2.6, label, SMALL, part)

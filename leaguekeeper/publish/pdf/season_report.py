@@ -18,6 +18,7 @@ __all__ = ["season_report"]
 
 _ROW = 20.0
 _CHAMPION_HIGH = 62.0
+_FACTS_HIGH = 48.0
 
 
 def season_report(view: SeasonReport, paper: str = "a4", lang: str = "fr") -> bytes:
@@ -48,7 +49,7 @@ def _top(flow: Flow, view: SeasonReport) -> None:
         page.silk(page.left, y, view.champion.silk, 40)
         page.fit(page.left + 52, y + 14, _("Champion"), FACT, end - page.left - 60)
         page.fit(page.left + 52, y + 34, view.champion.team, TITLE, end - page.left - 60)
-    flow.y += _CHAMPION_HIGH
+    flow.y += _CHAMPION_HIGH if view.champion else _FACTS_HIGH
 
 
 def _list(flow: Flow, title: str, honours: Sequence[Honour]) -> None:

@@ -125,11 +125,13 @@ def _answers(outcome: Outcome, step: str, sides: tuple[str, str], both: bool) ->
             told.setdefault(remark.team, []).append(remark.text())
     for line in outcome.ledger:
         if line.step == step:
-            told.setdefault(line.team, []).append(f"{line.text()} {signed(line.amount)}")
+            told.setdefault(line.team, []).append(
+                _("{reason}: {amount} gp.").format(reason=line.text().rstrip("."), amount=signed(line.amount))
+            )
     shared = told.get(None, [])
     if both:
-        return ("; ".join(shared + [text for side in sides for text in told.get(side, [])]),)
-    return tuple("; ".join(told.get(side, []) + shared) for side in sides)
+        return (" ".join(shared + [text for side in sides for text in told.get(side, [])]),)
+    return tuple(" ".join(told.get(side, []) + shared) for side in sides)
 
 
 def _stage(fixture: Fixture | None) -> str:

@@ -38,7 +38,7 @@ def table_sheet(office: Office) -> TableSheet:
         RuleViolation: no season has been opened.
     """
     season = office.season()
-    groups = [(pick_division(name), Slice(division=name)) for name in season.divisions] or [("", Slice())]
+    groups = [(_division_name(name), Slice(division=name)) for name in season.divisions] or [("", Slice())]
     return TableSheet(
         league=league_name(office),
         season=season.name,
@@ -52,7 +52,7 @@ def table_sheet(office: Office) -> TableSheet:
     )
 
 
-def pick_division(slug: str) -> str:
+def _division_name(slug: str) -> str:
     """A division's name as people read it."""
     return slug.replace("-", " ").capitalize()
 
@@ -159,7 +159,7 @@ def _honours(office: Office, matches: list[Match]) -> Iterator[Honour]:
                         tally[side.team, ref] = tally.get((side.team, ref), 0) + counts[event.slug]
         if tally:
             (team, ref), most = max(tally.items(), key=lambda item: item[1])
-            yield _honour(office, _("Most: {event}").format(event=pick(event.name).lower()), team, ref, str(most))
+            yield _honour(office, _("{event}: the most").format(event=pick(event.name)), team, ref, str(most))
     careers = [(earned_spp(office.book, player), team.id, player.id) for team, player in _everybody(office)]
     if careers and (best := max(careers))[0]:
         yield _honour(office, _("Most experience in a career"), best[1], best[2], str(best[0]))

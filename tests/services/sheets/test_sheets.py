@@ -1,0 +1,162 @@
+"""Sheets filled from the sample league: what is printed is what the league says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+import leaguekeeper.services.sheets
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.words import speak
+from leaguekeeper.league.profile import earned_spp, value
+from leaguekeeper.league.standings import table
+from leaguekeeper.league.value import current_team_value, team_value
+from leaguekeeper.publish import html, pdf
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.sample import write_sample
+from leaguekeeper.services.sheets.ledger import ledger_sheet
+from leaguekeeper.services.sheets.match import blank_match, match_day, match_sheet
+from leaguekeeper.services.sheets.season import fixture_sheet, season_report, table_sheet
+from leaguekeeper.services.sheets.team import team_sheet
+from tests.publish.paper import pages_of, printed_faults_of, words
+from tests.publish.translations import translation_faults
+
+SCORES = 4
+"""Rounds that the sample has played, of four matches each."""
+
+
+@pytest.fixture(scope="module")
+def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
+    path = write_sample(tmp_path_factory.mktemp("league") / "sample.league")
+    with Office.open(path, writing=False) as opened:
+        yield opened
+
+
+@pytest.fixture(autouse=True)
+def french() -> Iterator[None]:
+    speak("fr")
+    yield
+    speak("en")
+
+
+def test_a_team_sheet_shows_the_roster_its_values_and_its_money(office: Office) -> None:
+    book = office.book
+    for team in office.state.teams.values():
+        sheet = team_sheet(office, team.id)
+        assert [player.name for player in sheet.players] == [player.name for player in team.roster()]
+        assert [player.value for player in sheet.players] == [value(player) for player in team.roster()]
+        assert [player.points for player in sheet.players] == [earned_spp(book, p) for p in team.roster()]
+        assert [figure.amount for figure in sheet.figures] == [
+            team.treasury,
+            team_value(book, team),
+            current_team_value(book, team),
+        ]
+        assert sheet.total + sum(line.value or 0 for line in sheet.staff) == team_value(book, team)
+        assert sheet.available == len(team.available())
+        assert all(len(player.counts) == len(sheet.events) == 7 for player in sheet.players)
+
+
+def test_a_team_sheet_is_for_the_next_match_and_says_which_state_it_shows(office: Office) -> None:
+    sheet = team_sheet(office, "rats")
+    assert sheet.next_match is not None
+    assert sheet.next_match.number is not None
+    assert sheet.origin.document == len(office.reading.filed)
+    assert sheet.origin.match == max(fixture.number for fixture in office.state.fixtures.values() if fixture.played)
+    assert [figure.label for figure in sheet.figures] == ["Trésorerie", "VE", "VEA"]
+
+
+def test_absent_players_are_marked_and_changed_values_framed(office: Office) -> None:
+    sheets = [team_sheet(office, name) for name in office.state.teams]
+    players = [player for team in office.state.teams.values() for player in team.roster()]
+    assert sum(bool(p.absence) for s in sheets for p in s.players) == sum(not p.available for p in players)
+    worse = sum(value.change < 0 for s in sheets for p in s.players for value in p.values)
+    assert bool(worse) == any(p.lost for p in players)
+
+
+def test_every_team_sheet_fits_one_page_in_every_language(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    for lang in ("fr", "en", "ru"):
+        speak(lang)
+        views = [team_sheet(office, name) for name in office.state.teams]
+        assert pages_of(pdf.team_sheets(views, "letter", lang)) == len(views)
+        for view in views:
+            assert printed_faults_of(partial(pdf.team_sheet, view, "a4", lang), monkeypatch) == []
+
+
+def test_a_match_to_be_played_prints_blank_with_the_steps_of_the_rule_book(office: Office) -> None:
+    number = next(fixture.number for fixture in office.state.fixtures.values() if not fixture.played)
+    view = match_sheet(office, number)
+    assert view.score is None
+    assert [step.number for step in view.before] == list(range(1, 9))
+    assert [step.number for step in view.after] == list(range(1, 12))
+    assert all(step.hint and not step.answers for step in (*view.before, *view.after))
+    assert pages_of(pdf.match_sheet(view)) == 1
+
+
+def test_a_played_match_prints_what_its_report_says(office: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    for fixture in office.state.fixtures.values():
+        if fixture.played:
+            view = match_sheet(office, fixture.number)
+            match = office.state.matches[fixture.id]
+            assert view.score == (match.home.score, match.away.score)
+            winnings = next(step for step in view.after if step.title == "Déterminez les gains")
+            assert len(winnings.answers) == 2
+            assert all(answer for answer in winnings.answers)
+            assert printed_faults_of(partial(pdf.match_sheet, view), monkeypatch) == []
+
+
+def test_any_two_teams_have_a_blank_sheet(office: Office) -> None:
+    view = blank_match(office, "rats", "Les Barbes de Fer")
+    assert (view.home.team, view.away.team) == ("Les Rats du Beffroi", "Les Barbes de Fer")
+    assert view.number is None
+
+
+def test_the_match_day_set_has_all_that_is_to_be_played(office: Office) -> None:
+    view = match_day(office, SCORES + 1)
+    assert len(view.matches) == 4
+    assert pages_of(pdf.match_day(view)) == 12
+    with pytest.raises(RuleViolation, match="aucun match à jouer"):
+        match_day(office, 1)
+
+
+def test_the_table_is_the_leagues_table(office: Office) -> None:
+    lines = table(office.state, office.book, office.season())
+    (group,) = table_sheet(office).groups
+    assert [row.cells[-1] for row in group.rows] == [line.points for line in lines]
+    assert [row.rank for row in group.rows] == [line.place for line in lines]
+    assert "après la journée 4" in words(pdf.league_table(table_sheet(office)))
+
+
+def test_the_calendar_has_every_match_and_its_score(office: Office) -> None:
+    view = fixture_sheet(office)
+    assert sum(len(one.matches) for one in view.rounds) == len(office.state.fixtures)
+    assert sum(match.score is not None for one in view.rounds for match in one.matches) == 16
+
+
+def test_the_ledger_adds_up(office: Office) -> None:
+    for team in office.state.teams.values():
+        view = ledger_sheet(office, team.id)
+        assert view.opening + sum(line.movement for line in view.lines) == view.closing == team.treasury
+        assert view.lines[-1].balance == team.treasury
+
+
+def test_the_season_is_told_on_paper_and_as_a_page(office: Office) -> None:
+    view = season_report(office)
+    goals = sum(match.home.score + match.away.score for match in office.state.matches.values())
+    assert [figure.amount for figure in view.facts][:2] == [16, goals]
+    assert "Distinctions" in words(pdf.season_report(view))
+    assert "Les Rats du Beffroi" in html.season_page(view)
+
+
+def test_what_does_not_exist_is_refused_in_a_sentence(office: Office) -> None:
+    with pytest.raises(RuleViolation, match="match"):
+        match_sheet(office, 999)
+    with pytest.raises(RuleViolation):
+        team_sheet(office, "nobody")
+
+
+@pytest.mark.parametrize("lang", ["fr", "ru"])
+def test_every_sentence_is_translated(lang: str) -> None:
+    assert translation_faults(Path(leaguekeeper.services.sheets.__file__).parent, lang) == []
