@@ -64,7 +64,7 @@ def _activate(state: State, action: Action, seat: Seat) -> None:
     free_of_fatigue = declare_team_play(state, action, seat) if action.do == "team-play" else False
     state.sides[seat].tokens -= 1
     player.tokens += 1
-    tired = player.tokens >= state.house.figures.time["slots"] and not free_of_fatigue
+    tired = player.tokens == state.house.figures.time["slots"] and not free_of_fatigue
     state.push(*([("fatigue", player.id)] if tired else []), ("leader", player.id), ("first-action", player.id))
 
 

@@ -1,0 +1,95 @@
+"""Random matches from beginning to end: no broken invariant, offered is accepted, positions survive JSON."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from leaguekeeper.play.bots import RandomBot
+from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.playthrough import Playthrough, play_out
+from leaguekeeper.play.protocol import Choose, Over, Roll, Setup
+from leaguekeeper.play.rugby.bots import CoachBot
+from leaguekeeper.play.rugby.game import Rugby
+from leaguekeeper.play.rugby.module import MODULE
+from tests.play.rugby.invariants import broken
+
+GAME = Rugby()
+
+
+def watched(setup: Setup, seed: int, bots: tuple[object, object]) -> Over:
+    play = Playthrough(GAME, GAME.start(setup), bots, SeededDice(seed))  # type: ignore[arg-type]
+    while play.step():
+        wrong = broken(play.state)
+        assert not wrong, (seed, play.pending, wrong)
+    assert play.over is not None
+    return play.over
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_random_match_breaks_no_invariant(seed: int) -> None:
+    setup = MODULE.samples()[seed % 3]
+    watched(setup, seed, (RandomBot(seed), RandomBot(seed + 100)))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_match_of_coaches_breaks_no_invariant(seed: int) -> None:
+    watched(MODULE.samples()[seed], seed, (CoachBot(0, seed), CoachBot(0, seed + 100)))
+
+
+@pytest.mark.parametrize("name", [each.id for each in GAME.start(MODULE.samples()[0]).house.rulings.values()])
+def test_every_reading_of_a_ruling_plays_to_the_end(name: str) -> None:
+    ruling = GAME.start(MODULE.samples()[0]).house.rulings[name]
+    for number, reading in enumerate(ruling.reading[1:]):
+        setup = Setup("house", {name: reading.id}, {"home": "RAT", "away": "ORQ"})
+        watched(setup, number, (RandomBot(name), RandomBot(reading.id)))
+
+
+def test_a_coach_beats_chance_nineteen_times_in_twenty() -> None:
+    won = 0
+    for seed in range(20):
+        coach, chance = CoachBot(0, seed), RandomBot(seed)
+        seats = (coach, chance) if seed % 2 else (chance, coach)
+        state = GAME.start(Setup("house", {}, {"home": "HUM", "away": "HUM"}))
+        over = play_out(GAME, state, seats, SeededDice(seed))
+        won += over.places[0 if seed % 2 else 1] == 1 and over.places != (1, 1)
+    assert won >= 19
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    dumps = []
+    for _time in range(2):
+        state = GAME.start(MODULE.samples()[0])
+        play_out(GAME, state, [CoachBot(0, 5), CoachBot(0, 6)], SeededDice(7))
+        dumps.append(json.dumps(GAME.dump(state), sort_keys=True))
+    assert dumps[0] == dumps[1]
+
+
+def test_a_deeper_coach_plays_to_the_end() -> None:
+    state = GAME.start(MODULE.samples()[1])
+    dice = SeededDice(3)
+    bots = [MODULE.bot("captain", 1), RandomBot(2)]
+    for _step in range(120):
+        now = GAME.turn(state)
+        if isinstance(now, Over):
+            break
+        if isinstance(now, Roll):
+            GAME.apply(state, dice.roll(now))
+        elif isinstance(now, Choose):
+            options = GAME.options(state)
+            view = GAME.view(state, now.seat)
+            GAME.apply(state, bots[now.seat].decide(GAME, view, now, options))
+        assert not broken(state)
+
+
+@pytest.mark.soak
+def test_many_random_matches_break_no_invariant() -> None:
+    for seed in range(5000):
+        watched(MODULE.samples()[seed % 3], seed, (RandomBot(seed), RandomBot(-seed - 1)))
+
+
+@pytest.mark.soak
+def test_many_matches_of_coaches_break_no_invariant() -> None:
+    for seed in range(500):
+        watched(MODULE.samples()[seed % 3], seed, (CoachBot(0, seed), CoachBot(0, -seed - 1)))
