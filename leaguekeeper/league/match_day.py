@@ -7,6 +7,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.bracket import advance
 from leaguekeeper.league.chapters import after_match, before_match, improvements, inducements, match_result, purchases
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.match import MatchReport
@@ -98,3 +99,5 @@ def close(desk: Desk, table: Table) -> None:
     desk.put("match", table.fixture.id, table.match)
     fixture = desk.edit("fixture", table.fixture.id)
     fixture.played = True
+    if fixture.draw is not None and desk.look("bracket", fixture.draw) is not None:
+        advance(desk, fixture.draw)

@@ -7,6 +7,7 @@ nobody knows. Each fault is one sentence that names the field.
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Annotated, Any, NoReturn
 
 from pydantic import Field, TypeAdapter, ValidationError
@@ -16,6 +17,20 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, Ruling, SeasonOpened
 from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
+from leaguekeeper.league.documents.season import (
+    AwardGiven,
+    CoachChanged,
+    FixtureChanged,
+    FixturesDrawn,
+    LotsDrawn,
+    PointsAdjusted,
+    PrizesPaid,
+    SeasonClosed,
+    TeamJoined,
+    TeamLeft,
+    TeamRested,
+)
 from leaguekeeper.league.documents.team import ImprovementsMade, PurchasesMade, TeamEnrolled
 
 __all__ = ["AnyDocument", "as_json", "from_json", "from_value", "schema", "to_value"]
@@ -34,7 +49,19 @@ AnyDocument = Annotated[
     | TeamEnrolled
     | PurchasesMade
     | ImprovementsMade
-    | MatchReport,
+    | MatchReport
+    | FixturesDrawn
+    | FixtureChanged
+    | PointsAdjusted
+    | LotsDrawn
+    | TeamJoined
+    | TeamLeft
+    | CoachChanged
+    | TeamRested
+    | PrizesPaid
+    | AwardGiven
+    | SeasonClosed
+    | TeamReEnrolled,
     Field(discriminator="kind"),
 ]
 
@@ -123,7 +150,7 @@ _SENTENCES = {
 
 
 def _said(first: Any, where: str) -> BadInput:
-    place = [str(part) for part in first["loc"] if part not in _TAGS]
+    place = [str(part) for part in first["loc"] if part not in _tags()]
     field = ".".join([where, *place] if where else place)
     sentence = _SENTENCES.get(first["type"])
     if sentence is None:
@@ -131,14 +158,7 @@ def _said(first: Any, where: str) -> BadInput:
     return BadInput(field or "document", sentence, **{key: str(value) for key, value in first.get("ctx", {}).items()})
 
 
-_TAGS = {
-    "league_founded",
-    "coach_joined",
-    "season_opened",
-    "fixture_set",
-    "ruling",
-    "team_enrolled",
-    "purchases_made",
-    "improvements_made",
-    "match_report",
-}
+@cache
+def _tags() -> frozenset[str]:
+    """The kinds of documents, which the schema's own places name where they are of no use to a reader."""
+    return frozenset(_ADAPTER.json_schema()["discriminator"]["mapping"])

@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters import season
 from leaguekeeper.league.chapters.enrolment import team_enrolled
 from leaguekeeper.league.chapters.founding import coach_joined, fixture_set, league_founded, ruling, season_opened
 from leaguekeeper.league.chapters.improvements import improve
 from leaguekeeper.league.chapters.purchases import purchase
+from leaguekeeper.league.chapters.re_enrolment import team_re_enrolled
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.league import LeagueFounded, SeasonOpened
@@ -59,6 +61,18 @@ READERS: dict[str, Callable[[Desk, Any], None]] = {
     "purchases_made": _purchases,
     "improvements_made": _improvements,
     "match_report": read_report,
+    "fixtures_drawn": season.fixtures_drawn,
+    "fixture_changed": season.fixture_changed,
+    "points_adjusted": season.points_adjusted,
+    "lots_drawn": season.lots_drawn,
+    "team_joined": season.team_joined,
+    "team_left": season.team_left,
+    "coach_changed": season.coach_changed,
+    "team_rested": season.team_rested,
+    "prizes_paid": season.prizes_paid,
+    "award_given": season.award_given,
+    "season_closed": season.season_closed,
+    "team_re_enrolled": team_re_enrolled,
 }
 """What reads each kind of document."""
 
@@ -175,12 +189,12 @@ def _book(state: State, document: Document, books: Books) -> RuleBook:
     league = state.league
     if league is None:
         raise RuleViolation("no-league", N_("No league has been founded yet."))
-    season = state.parts.get(("season", league.season)) if league.season else None
-    name = season.rulebook if season is not None else league.rulebook
+    now = state.parts.get(("season", league.season)) if league.season else None
+    name = now.rulebook if now is not None else league.rulebook
     if isinstance(document, SeasonOpened) and document.rulebook:
         name = document.rulebook
     book = books(name)
-    options = {**league.options, **(season.options if season is not None else {})}
+    options = {**league.options, **(now.options if now is not None else {})}
     return with_options(book, options)
 
 

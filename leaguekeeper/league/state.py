@@ -12,12 +12,18 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, Literal, Self, TypeVar
 
+from leaguekeeper.league.schedule.knock_out import Source
+
 __all__ = [
     "Accepted",
     "Adjustment",
     "Advance",
+    "Award",
+    "Bracket",
+    "BracketGame",
     "Coach",
     "Counter",
+    "Draw",
     "Fixture",
     "League",
     "Lots",
@@ -141,7 +147,7 @@ class Team(Part):
     treasury: int = 0
     enrolled: str = ""
     played: int = 0
-    season_matches: int = 0
+    season_record: dict[str, int] = field(default_factory=dict)
     status: Literal["enrolled", "resting", "withdrawn"] = "enrolled"
     extra_rerolls: int = 0
     sponsors: tuple[str, ...] = ()
@@ -153,6 +159,7 @@ class Team(Part):
         twin = _twin(self)
         twin.players = dict(self.players)
         twin.staff = dict(self.staff)
+        twin.season_record = dict(self.season_record)
         return twin
 
     def roster(self) -> list[Player]:
@@ -209,6 +216,9 @@ class Season(Part):
     weather: str | None = None
     number: int = 1
     over: bool = False
+    champion: str | None = None
+    podium: tuple[str, ...] = ()
+    checkpoint: str = ""
 
 
 @dataclass(slots=True)
@@ -229,6 +239,8 @@ class Fixture(Part):
     weather: str | None = None
     played: bool = False
     number: int = 0
+    draw: str | None = None
+    forfeit: str | None = None
     division: str | None = None
     cancelled: str = ""
 
@@ -289,6 +301,54 @@ class Match(Part):
     def side(self, name: str) -> MatchSide:
         """``home`` or ``away``."""
         return self.home if name == "home" else self.away
+
+
+@dataclass(slots=True)
+class Draw(Part):
+    """A draw: who was drawn, how, and the dice that did it."""
+
+    id: str
+    season: str
+    system: str
+    entrants: tuple[str, ...]
+    dice: tuple[int, ...]
+    document: str
+
+
+@dataclass(slots=True, frozen=True)
+class BracketGame:
+    """A game of a bracket; ``cup`` is main, third or losers."""
+
+    id: str
+    round: int
+    home: Source
+    away: Source
+    cup: str = "main"
+
+
+@dataclass(slots=True)
+class Bracket(Part):
+    """A knock-out: its entrants by seed, its games, and what its stages are called."""
+
+    id: str
+    season: str
+    entrants: tuple[str, ...]
+    games: tuple[BracketGame, ...]
+    stages: tuple[str, ...] = ()
+    first_round: int = 1
+    match: str = "playoff"
+
+
+@dataclass(slots=True)
+class Award(Part):
+    """An honour that the commissioner gave."""
+
+    id: str
+    season: str
+    award: str
+    team: str | None = None
+    player: str | None = None
+    coach: str | None = None
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled
 from leaguekeeper.league.state import Advance, Player, Team
 
-__all__ = ["team_enrolled"]
+__all__ = ["enlist", "team_enrolled"]
 
 
 ADVANCE_FIELDS = {"skill", "characteristic", "how", "value", "price"}
@@ -73,21 +73,27 @@ def _draft(desk: Desk, told: TeamEnrolled, team: Team) -> None:
 def _players(desk: Desk, told: TeamEnrolled, team: Team, rule: str) -> None:
     spent = 0
     for place, draftee in enumerate(told.players):
-        player = _player(desk, team, draftee, place)
+        player = enlist(desk, team, draftee, f"players.{place}")
         spent += player.price
         desk.add_player(team.id, player)
     desk.pay(team.id, spent, N_("{count} players drafted"), rule, count=len(told.players))
 
 
-def _player(desk: Desk, team: Team, draftee: Draftee, place: int) -> Player:
+def enlist(desk: Desk, team: Team, draftee: Draftee, where: str) -> Player:
+    """The player that a line of a list describes, his number free and his position open to the team.
+
+    Raises:
+        BadInput: the team list has no such position.
+        RuleViolation: the number is worn by another.
+    """
     if not _may_field(desk, team, draftee.position):
         raise BadInput(
-            f"players.{place}.position",
+            f"{where}.position",
             N_("{list} has no position called {slug}."),
             list=desk.book.team_list(team.team_list).name,
             slug=draftee.position,
         )
-    wearer = next((p for p in team.players.values() if p.number == draftee.number), None)
+    wearer = next((p for p in team.roster() if p.number == draftee.number), None)
     if wearer is not None:
         raise RuleViolation("number-taken", N_("Number {number} is worn by {player}."), number=draftee.number,
                             player=wearer.name)  # fmt: skip
@@ -133,7 +139,7 @@ def _staff(desk: Desk, team: Team, slug: str, count: int) -> None:
 
 def _handed_over(desk: Desk, told: TeamEnrolled, team: Team) -> None:
     for place, draftee in enumerate(told.players):
-        player = _player(desk, team, draftee, place)
+        player = enlist(desk, team, draftee, f"players.{place}")
         if draftee.past is not None:
             _past(desk, player, draftee.past, f"players.{place}.past")
         desk.add_player(team.id, player)

@@ -63,9 +63,13 @@ def season_opened(desk: Desk, told: SeasonOpened) -> None:
         len(desk.every("season")) + 1,
     )
     desk.put("season", told.season, season)
-    league.season = told.season
+    before, league.season = league.season, told.season
+    champion = desk.season(before).champion if before is not None else None
+    more = next((prize.gives.get("re-roll", 0) for prize in desk.book.prizes if prize.place == 1), 0)
     for name in desk.every("team"):
-        desk.team_sheet(name).season_matches = 0
+        sheet = desk.team_sheet(name)
+        sheet.season_record = {}
+        sheet.extra_rerolls = more if name == champion else 0
     desk.remark(N_("{season} opens."), season=told.name)
 
 

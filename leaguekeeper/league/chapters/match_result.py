@@ -168,7 +168,19 @@ def _back_again(step: Step) -> None:
             if fielded or player.id in step.table.memory.get(f"hurt.{name}", ()):
                 step.player(name, player.id).matches += 1
         team.played += 1
-        team.season_matches += 1
+        _count(step, name)
+    _tell_score(step)
+
+
+def _count(step: Step, name: str) -> None:
+    """Keep the season's tally, which the off-season's budget asks for; friendlies apart."""
+    record = step.team(name).season_record
+    outcome = step.side(name).outcome
+    for key in ("played", outcome) if not step.exhibition else ("friendly", f"friendly-{outcome}"):
+        record[key] = record.get(key, 0) + 1
+
+
+def _tell_score(step: Step) -> None:
     step.desk.remark(
         N_("{home} {home_score} – {away_score} {away}"),
         step.rule,

@@ -1,0 +1,81 @@
+"""A knock-out as it is played: games whose teams are known become fixtures, winners go on."""
+
+from __future__ import annotations
+
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.desk import Desk
+from leaguekeeper.league.documents.season import FixturesDrawn
+from leaguekeeper.league.schedule.knock_out import Source, knock_out
+from leaguekeeper.league.state import Bracket, BracketGame, Fixture, State
+
+__all__ = ["advance", "bracket_of", "champion_of", "team_of"]
+
+
+def bracket_of(told: FixturesDrawn) -> Bracket:
+    """The bracket that a draw lays out."""
+    games = knock_out(len(told.entrants), third_place=told.third_place, losers_cup=told.losers_cup)
+    return Bracket(
+        told.draw,
+        told.season,
+        told.entrants,
+        tuple(BracketGame(game.id, game.round, game.home, game.away, game.cup) for game in games),
+        told.stages,
+        told.first_round,
+        told.match,
+    )
+
+
+def advance(desk: Desk, draw: str) -> None:
+    """Make a fixture of every game whose two teams are known by now."""
+    bracket: Bracket = desk.look("bracket", draw)
+    for game in bracket.games:
+        ref = f"{draw}-{game.id}"
+        if desk.look("fixture", ref) is not None:
+            continue
+        home, away = (_known(desk, bracket, source) for source in (game.home, game.away))
+        if home is None or away is None:
+            continue
+        stage = stage_name(bracket, game)
+        made = Fixture(ref, bracket.season, home, away, bracket.first_round + game.round - 1, bracket.match, stage,
+                       number=desk.next_number("fixture"), draw=draw)  # fmt: skip
+        desk.put("fixture", ref, made)
+
+
+def stage_name(bracket: Bracket, game: BracketGame) -> str:
+    """What a game's stage is called: as the draw named it, else by how many are left."""
+    if game.cup == "third":
+        return N_("Third place")
+    if game.cup == "losers":
+        return N_("Losers' cup")
+    if game.round <= len(bracket.stages):
+        return bracket.stages[game.round - 1]
+    last = max(each.round for each in bracket.games if each.cup == "main")
+    return {0: N_("Final"), 1: N_("Semi-final"), 2: N_("Quarter-final")}.get(last - game.round, N_("Play-offs"))
+
+
+def _known(desk: Desk, bracket: Bracket, source: Source) -> str | None:
+    if source.seed is not None:
+        return bracket.entrants[source.seed - 1]
+    match = desk.look("match", f"{bracket.id}-{source.winner_of or source.loser_of}")
+    if match is None or match.winner is None:
+        return None
+    side = match.winner if source.winner_of else ("away" if match.winner == "home" else "home")
+    team: str = match.side(side).team
+    return team
+
+
+def team_of(state: State, bracket: Bracket, source: Source) -> str | None:
+    """Who stands on a side of a game, None while it is open."""
+    if source.seed is not None:
+        return bracket.entrants[source.seed - 1]
+    match = state.matches.get(f"{bracket.id}-{source.winner_of or source.loser_of}")
+    if match is None or match.winner is None:
+        return None
+    side = match.winner if source.winner_of else ("away" if match.winner == "home" else "home")
+    return match.side(side).team
+
+
+def champion_of(state: State, bracket: Bracket) -> str | None:
+    """Who won the final, None while it is not decided."""
+    final = max((game for game in bracket.games if game.cup == "main"), key=lambda game: game.round)
+    return team_of(state, bracket, Source(winner_of=final.id))

@@ -1,0 +1,262 @@
+"""The off-season: rest, budget, re-enrolment on a blank list. (House rules, Intersaison, Réenrôlement.)"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters.enrolment import enlist
+from leaguekeeper.league.chapters.purchases import check_roster, may_have_staff
+from leaguekeeper.league.desk import Desk
+from leaguekeeper.league.documents.re_enrolment import ReHired, TeamReEnrolled
+from leaguekeeper.league.profile import value
+from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.terms import reads
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.staff import StaffKind
+
+__all__ = ["BudgetLine", "budget_lines", "hiring_fee", "staff_price", "team_re_enrolled"]
+
+
+@dataclass(frozen=True, slots=True)
+class BudgetLine:
+    """A line of the re-enrolment budget: what it is for, how many at which price, and the sum (gold pieces)."""
+
+    what: str
+    count: int
+    each: int
+    rule: str = ""
+
+    @property
+    def amount(self) -> int:
+        """Gold pieces."""
+        return self.count * self.each
+
+
+def budget_lines(book: RuleBook, team: Team, painted: bool) -> list[BudgetLine]:
+    """The budget line by line; its sum is capped by ``re-enrolment-cap``. (Levée des fonds.)"""
+    record = team.season_record
+    friendlies = reads(book, "friendly-budget", "results-too")
+    matches = record.get("played", 0) + record.get("friendly", 0)
+    wins = record.get("win", 0) + (record.get("friendly-win", 0) if friendlies else 0)
+    draws = record.get("draw", 0) + (record.get("friendly-draw", 0) if friendlies else 0)
+    found = []
+    for what, key, count in (
+        (N_("Re-enrolment budget"), "re-enrolment-budget", 1),
+        (N_("Matches played"), "re-enrolment-match", matches),
+        (N_("Wins"), "re-enrolment-win", wins),
+        (N_("Draws"), "re-enrolment-draw", draws),
+        (N_("Fully painted"), "re-enrolment-painted", int(painted)),
+    ):
+        found.append(BudgetLine(what, count, book.number(key), book.rule_of_number(key)))
+    found.insert(1, BudgetLine(N_("Treasury"), 1, team.treasury, book.rule_of_number("re-enrolment-budget")))
+    return found
+
+
+def hiring_fee(book: RuleBook, player: Player) -> int:
+    """What a player's return costs: his value and the agent's fee for every season he has played (gold pieces).
+
+    The fee is never part of his value. (Réenrôlement.)
+    """
+    return value(player) + book.number("agent-fee") * (player.seasons + 1)
+
+
+def staff_price(book: RuleBook, team: Team, kind: StaffKind, count: int) -> int:
+    """What the new list pays for that many of a kind of staff.
+
+    Fans at hand are free and each further point is paid; re-rolls cost double, wholly new ones too unless ruling
+    re-enrol-reroll says otherwise.
+    """
+    if kind.slug == "dedicated-fans":
+        return max(0, count - team.staff.get(kind.slug, 0)) * book.number("fan-price")
+    if kind.slug == "re-roll":
+        price = book.team_list(team.team_list).re_roll_price
+        factor = book.number("re-enrolment-re-roll-factor")
+        taken_over = min(count, team.staff.get(kind.slug, 0))
+        new_factor = 1 if reads(book, "re-enrol-reroll", "list-price") else factor
+        return price * (factor * taken_over + new_factor * (count - taken_over))
+    if kind.slug == "apothecary":
+        return count * book.number("apothecary-price")
+    return count * book.number("re-enrolment-staff")
+
+
+def team_re_enrolled(desk: Desk, told: TeamReEnrolled) -> None:
+    """Re-enrol a team: rest, budget, staff, players, recruits; the rest of the budget is the new treasury.
+
+    Raises:
+        RuleViolation: budget passed, roster too small or too large, a player who is dead or unknown, a missing die.
+    """
+    team = desk.team_sheet(told.team)
+    _rest(desk, team)
+    rule = desk.book.rule_of_number("re-enrolment-cap")
+    old_apothecary = team.staff.get("apothecary", 0) > 0
+    _budget(desk, team, told.painted)
+    _staff(desk, team, told)
+    back = {each.player: each for each in told.players}
+    if len(back) < len(told.players):
+        raise BadInput("players", N_("a player can be hired only once."))
+    old_list = reads(desk.book, "heal-apothecary", "old-list")
+    helped = old_apothecary if old_list else team.staff.get("apothecary", 0) > 0
+    _leave_behind(desk, team, set(back))
+    for stage in ("niggles", "lost"):
+        for place, each in enumerate(told.players):
+            player = _hired_again(desk, team, each, place) if stage == "niggles" else desk.player(team.id, each.player)
+            if stage == "niggles":
+                _heal_niggles(desk, team, player, each, helped, place)
+            elif player.status == "retired":
+                _heal_lost(desk, team, player, each, helped, place)
+    for place, draftee in enumerate(told.recruits):
+        recruit = enlist(desk, team, draftee, f"recruits.{place}")
+        desk.pay(team.id, recruit.price, N_("{player} hired"), rule, player=recruit.name)
+        desk.add_player(team.id, recruit)
+    _finish(desk, team, rule)
+
+
+def _rest(desk: Desk, team: Team) -> None:
+    for player in list(team.players.values()):
+        if player.miss_next:
+            rested = desk.player(team.id, player.id)
+            rested.miss_next, rested.miss_reason = False, ""
+
+
+def _budget(desk: Desk, team: Team, painted: bool) -> None:
+    lines = budget_lines(desk.book, team, painted)
+    cap, rule = desk.book.number("re-enrolment-cap"), desk.book.rule_of_number("re-enrolment-cap")
+    whole = sum(line.amount for line in lines)
+    desk.move(team.id, -team.treasury, N_("The treasury goes into the budget"), rule)
+    for line in lines:
+        desk.move(team.id, line.amount, N_("Budget: {what}, {count} × {each}"), line.rule, what=line.what,
+                  count=line.count, each=line.each)  # fmt: skip
+    if whole > cap:
+        desk.move(team.id, cap - whole, N_("The budget is capped at {cap} gp"), rule, cap=cap)
+
+
+def _staff(desk: Desk, team: Team, told: TeamReEnrolled) -> None:
+    old = dict(team.staff)
+    for slug in told.staff:
+        if not desk.book.has("staff", slug):
+            raise BadInput(f"staff.{slug}", N_("the rule book knows no staff of this kind."))
+    for kind in desk.book.staff:
+        keeps = old.get(kind.slug, 0) if kind.slug == "dedicated-fans" else 0
+        count = told.staff.get(kind.slug, keeps)
+        if count and not may_have_staff(desk.book, team, kind):
+            raise RuleViolation("staff-not-allowed", N_("{team} may not have any {what}."), kind.rule, team=team.name,
+                                what=kind.name)  # fmt: skip
+        desk.rule(
+            kind.most is None or count <= kind.most,
+            "staff-most",
+            N_("{team} would have {count} × {what}; {most} is the most."),
+            kind.rule,
+            team=team.id,
+            count=count,
+            what=kind.name,
+            most=kind.most,
+        )
+        price = staff_price(desk.book, team, kind, count)
+        desk.pay(team.id, price, N_("{count} × {what} for the new season"), kind.rule, count=count, what=kind.name)
+    for kind in desk.book.staff:
+        keeps = old.get(kind.slug, 0) if kind.slug == "dedicated-fans" else 0
+        team.staff[kind.slug] = max(keeps, told.staff.get(kind.slug, keeps)) if keeps else told.staff.get(kind.slug, 0)
+
+
+def _leave_behind(desk: Desk, team: Team, back: set[str]) -> None:
+    for player in list(team.players.values()):
+        if player.on_roster and player.id not in back:
+            gone = desk.player(team.id, player.id)
+            gone.status, gone.ended = "archived", desk.document.id
+
+
+def _hired_again(desk: Desk, team: Team, told: ReHired, place: int) -> Player:
+    player = desk.player(team.id, told.player)
+    if not player.on_roster:
+        raise RuleViolation("not-on-list", N_("{player} is no longer on the list of {team}."), player=player.name,
+                            team=team.name)  # fmt: skip
+    stays = told.stays_away and reads(desk.book, "retiree-fee", "fee-returned")
+    if not stays:
+        desk.pay(
+            team.id,
+            hiring_fee(desk.book, player),
+            N_("{player} hired again: value {value}, {seasons} seasons"),
+            desk.book.rule_of_number("agent-fee"),
+            player=player.name,
+            value=value(player),
+            seasons=player.seasons + 1,
+        )
+    player.seasons += 1
+    player.number = told.number or player.number
+    player.name = told.name or player.name
+    if told.stays_away and player.status != "retired":
+        raise BadInput(f"players.{place}.stays_away", N_("only who is retired can stay away."))
+    return player
+
+
+def _heals(desk: Desk, die: int, helped: bool) -> bool:
+    bonus = desk.book.number("heal-apothecary") if helped else 0
+    return die + bonus >= desk.book.number("heal-from")
+
+
+def _heal_niggles(desk: Desk, team: Team, player: Player, told: ReHired, helped: bool, place: int) -> None:
+    if len(told.niggles) != player.niggles:
+        raise BadInput(f"players.{place}.niggles", N_("a die for each niggling injury is wanted: {count}."),
+                       count=player.niggles)  # fmt: skip
+    healed = sum(_heals(desk, die, helped) for die in told.niggles)
+    if told.niggles:
+        desk.remark(
+            N_("{player}: {healed} of {count} niggling injuries heal."),
+            desk.book.rule_of_number("heal-from"),
+            team=team.id,
+            player=player.name,
+            healed=healed,
+            count=player.niggles,
+        )
+    player.niggles -= healed
+
+
+def _heal_lost(desk: Desk, team: Team, player: Player, told: ReHired, helped: bool, place: int) -> None:
+    wanted = {slug: count for slug, count in player.lost.items() if count}
+    if {slug: len(dice) for slug, dice in told.lost.items()} != wanted:
+        raise BadInput(f"players.{place}.lost", N_("a die for each lost characteristic is wanted: {wanted}."),
+                       wanted=", ".join(f"{slug} × {count}" for slug, count in wanted.items()))  # fmt: skip
+    for slug, dice in told.lost.items():
+        healed = sum(_heals(desk, die, helped) for die in dice)
+        player.lost[slug] -= healed
+        player.niggles += healed
+        desk.remark(
+            N_("{player}: {healed} of {count} steps of {what} come back, each leaving a niggling injury."),
+            desk.book.rule_of_number("heal-from"),
+            team=team.id,
+            player=player.name,
+            healed=healed,
+            count=len(dice),
+            what=desk.book.characteristic(slug).name,
+        )
+    player.lost = {slug: count for slug, count in player.lost.items() if count}
+    if told.stays_away:
+        if not player.lost:
+            raise BadInput(f"players.{place}.stays_away", N_("who is healed plays again."))
+        return
+    player.status = "active"
+
+
+def _finish(desk: Desk, team: Team, rule: str) -> None:
+    least = desk.book.number("squad-least")
+    playing = [player for player in team.roster() if player.status == "active"]
+    desk.rule(
+        len(playing) >= least,
+        "too-few-players",
+        N_("{team} has {count} players; {least} is the least."),
+        desk.book.rule_of_number("squad-least"),
+        team=team.id,
+        count=len(playing),
+        least=least,
+    )
+    numbers = [player.number for player in team.roster()]
+    if len(set(numbers)) < len(numbers):
+        raise RuleViolation("number-taken", N_("Two players of {team} wear the same number."), team=team.name)
+    check_roster(desk, team.id, rule)
+    if reads(desk.book, "budget-left", "lost"):
+        desk.move(team.id, -team.treasury, N_("The rest of the budget is lost"), rule)
+    team.status = "enrolled"
+    team.season_record = {}
+    desk.remark(N_("{team} re-enrols; {gold} gp are left."), rule, team=team.id, gold=team.treasury)

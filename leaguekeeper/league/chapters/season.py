@@ -1,0 +1,223 @@
+"""What a season is made of beside its matches: draws, changes, comings and goings, prizes, awards, its end."""
+
+from __future__ import annotations
+
+import datetime
+
+from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.bracket import advance, bracket_of
+from leaguekeeper.league.desk import Desk
+from leaguekeeper.league.documents.season import (
+    AwardGiven,
+    CoachChanged,
+    FixtureChanged,
+    FixturesDrawn,
+    LotsDrawn,
+    PointsAdjusted,
+    PrizesPaid,
+    SeasonClosed,
+    TeamJoined,
+    TeamLeft,
+    TeamRested,
+)
+from leaguekeeper.league.state import Adjustment, Award, Draw, Fixture, Lots, Season
+
+__all__ = [
+    "award_given",
+    "coach_changed",
+    "fixture_changed",
+    "fixtures_drawn",
+    "lots_drawn",
+    "points_adjusted",
+    "prizes_paid",
+    "season_closed",
+    "team_joined",
+    "team_left",
+    "team_rested",
+]
+
+
+def fixtures_drawn(desk: Desk, told: FixturesDrawn) -> None:
+    """Lay out the fixtures of a draw, or the bracket of a knock-out."""
+    season = desk.season(told.season)
+    if len(set(told.entrants)) < len(told.entrants):
+        raise BadInput("entrants", N_("a team can be drawn only once."))
+    for name in told.entrants:
+        _takes_part(desk, season, name, told.match)
+    desk.put("draw", told.draw, Draw(told.draw, told.season, told.system, told.entrants, told.dice, told.id))
+    if told.system == "knock-out":
+        desk.put("bracket", told.draw, bracket_of(told))
+        advance(desk, told.draw)
+        return
+    for place, met in enumerate(told.rounds):
+        _round(desk, told, place, met)
+
+
+def _takes_part(desk: Desk, season: Season, name: str, match: str) -> None:
+    desk.team(name)
+    desk.rule(
+        match == "exhibition" or not season.participants or name in season.participants,
+        "not-in-season",
+        N_("{team} does not take part in {season}."),
+        team=name,
+        season=season.name,
+    )
+
+
+def _round(desk: Desk, told: FixturesDrawn, place: int, met: tuple[tuple[str, str], ...]) -> None:
+    names = [name for pair in met for name in pair]
+    if len(set(names)) < len(names) or not set(names) <= set(told.entrants):
+        raise BadInput(f"rounds.{place}", N_("every entrant can play once in a round, and nobody else."))
+    number = told.first_round + place
+    day = None
+    if told.first_day is not None:
+        day = (told.first_day + datetime.timedelta(days=told.days_between * place)).isoformat()
+    for count, (home, away) in enumerate(met, start=1):
+        ref = f"{told.draw}-r{number}-{count}"
+        stage = told.stages[place] if place < len(told.stages) else None
+        made = Fixture(ref, told.season, home, away, number, told.match, stage, day, division=told.division,
+                       number=desk.next_number("fixture"))  # fmt: skip
+        desk.put("fixture", ref, made)
+
+
+def fixture_changed(desk: Desk, told: FixtureChanged) -> None:
+    """Move, turn round or call off a fixture that has not been played."""
+    fixture = desk.fixture(told.fixture)
+    if fixture.played:
+        raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)
+    changed: Fixture = desk.edit("fixture", told.fixture)
+    for name in ("day", "deadline"):
+        day = getattr(told, name)
+        if day is not None:
+            setattr(changed, name, day.isoformat())
+    changed.time = told.time or changed.time
+    changed.round = changed.round if told.round is None else told.round
+    for name in ("home", "away"):
+        team = getattr(told, name)
+        if team is not None:
+            setattr(changed, name, desk.team(team).id)
+    if told.swap:
+        changed.home, changed.away = changed.away, changed.home
+    if changed.home == changed.away:
+        raise RuleViolation("against-itself", N_("{name} cannot play against itself."), name=changed.home)
+    changed.cancelled = told.cancelled
+
+
+def points_adjusted(desk: Desk, told: PointsAdjusted) -> None:
+    """Give or take league points."""
+    desk.season(told.season)
+    desk.team(told.team)
+    day = told.date.isoformat() if told.date else None
+    desk.put("adjustment", told.id, Adjustment(told.id, told.season, told.team, told.points, told.reason, day))
+    desk.remark(N_("{points} league points: {reason}"), team=told.team, points=told.points, reason=told.reason)
+
+
+def lots_drawn(desk: Desk, told: LotsDrawn) -> None:
+    """Keep the order that lots gave."""
+    desk.season(told.season)
+    for name in told.order:
+        desk.team(name)
+    desk.put("lots", told.id, Lots(told.id, told.season, told.order))
+
+
+# --- comings and goings ----------------------------------------------------------------------------------
+
+
+def team_joined(desk: Desk, told: TeamJoined) -> None:
+    """A team joins late."""
+    season: Season = desk.edit("season", told.season)
+    team = desk.team_sheet(told.team)
+    if team.id in season.participants:
+        raise RuleViolation("in-season", N_("{name} takes part already."), name=team.name)
+    season.participants = (*season.participants, team.id)
+    if told.division is not None:
+        divisions = dict(season.divisions)
+        divisions[told.division] = (*divisions.get(told.division, ()), team.id)
+        season.divisions = divisions
+    team.status = "enrolled"
+    desk.remark(N_("{team} joins {season}."), team=team.id, season=season.name)
+
+
+def team_left(desk: Desk, told: TeamLeft) -> None:
+    """A team leaves; nothing that was played changes."""
+    season: Season = desk.edit("season", told.season)
+    team = desk.team_sheet(told.team)
+    if told.remaining == "replacement":
+        if told.replacement is None or told.replacement == told.team:
+            raise BadInput("replacement", N_("say which team takes over."))
+        _replace(desk, season, told)
+    open_ones = [f for f in desk.every("fixture").values() if told.team in {f.home, f.away} and not f.played]
+    for each in open_ones:
+        if each.season == told.season and not each.cancelled:
+            fixture: Fixture = desk.edit("fixture", each.id)
+            if told.remaining == "byes":
+                fixture.cancelled = told.reason or "withdrawn"
+            elif told.remaining == "forfeits":
+                fixture.forfeit = told.team
+            else:
+                name = str(told.replacement)
+                fixture.home = name if fixture.home == told.team else fixture.home
+                fixture.away = name if fixture.away == told.team else fixture.away
+    team.status = "withdrawn"
+    desk.remark(N_("{team} leaves {season}."), team=team.id, season=season.name, warning=True)
+
+
+def _replace(desk: Desk, season: Season, told: TeamLeft) -> None:
+    name = desk.team(str(told.replacement)).id
+    season.participants = tuple(name if each == told.team else each for each in season.participants)
+    season.divisions = {
+        division: tuple(name if each == told.team else each for each in teams)
+        for division, teams in season.divisions.items()
+    }
+
+
+def coach_changed(desk: Desk, told: CoachChanged) -> None:
+    """A team passes to another coach."""
+    coach = desk.coach(told.coach)
+    desk.team_sheet(told.team).coach = coach.id
+    desk.remark(N_("{coach} takes over {team}."), team=told.team, coach=coach.name)
+
+
+def team_rested(desk: Desk, told: TeamRested) -> None:
+    """A team sits a season out."""
+    desk.team_sheet(told.team).status = "resting"
+    desk.remark(N_("{team} sits the next season out."), team=told.team)
+
+
+# --- the end ---------------------------------------------------------------------------------------------
+
+
+def prizes_paid(desk: Desk, told: PrizesPaid) -> None:
+    """Pay the prizes, after the costly errors; the champion has a re-roll more next season."""
+    season: Season = desk.edit("season", told.season)
+    if len(set(told.places)) < len(told.places):
+        raise BadInput("places", N_("a team can take only one place."))
+    offered = {prize.place: prize for prize in desk.book.prizes if prize.tournament == "play-offs"}
+    for place, name in enumerate(told.places, start=1):
+        prize = offered.get(place)
+        gold = told.gold[place - 1] if place <= len(told.gold) else prize.money if prize is not None else 0
+        rule = prize.rule if prize is not None else ""
+        desk.move(name, gold, N_("Prize for place {place}"), rule, place=place)
+    season.champion = told.places[0]
+    season.podium = told.places
+    desk.remark(N_("{team} is the champion of {season}."), team=told.places[0], season=season.name)
+
+
+def award_given(desk: Desk, told: AwardGiven) -> None:
+    """Honour somebody."""
+    desk.season(told.season)
+    if told.team is None and told.coach is None:
+        raise BadInput("team", N_("an award goes to a team, a player or a coach."))
+    if told.team is not None and told.player is not None and told.player not in desk.team(told.team).players:
+        raise RuleViolation("unknown-player", N_("{team} has no player {player}."), team=told.team, player=told.player)
+    desk.put("award", told.id, Award(told.id, told.season, told.award, told.team, told.player, told.coach))
+
+
+def season_closed(desk: Desk, told: SeasonClosed) -> None:
+    """A season is over: what it was played under and how it ended is pinned."""
+    season: Season = desk.edit("season", told.season)
+    if season.over:
+        raise RuleViolation("season-over", N_("{season} is over already."), season=season.name)
+    season.over, season.checkpoint = True, told.checkpoint
+    desk.remark(N_("{season} is over."), season=season.name)

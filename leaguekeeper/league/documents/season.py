@@ -1,0 +1,154 @@
+"""The sheets of a season: draws, changed fixtures, comings and goings, prizes, awards, its end. (Gestion de ligue.)"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from leaguekeeper.league.documents.base import Day, Document, Gold, Name, Note, PlayerRef, Slug
+
+__all__ = [
+    "AwardGiven",
+    "CoachChanged",
+    "FixtureChanged",
+    "FixturesDrawn",
+    "LotsDrawn",
+    "PointsAdjusted",
+    "PrizesPaid",
+    "SeasonClosed",
+    "TeamJoined",
+    "TeamLeft",
+    "TeamRested",
+]
+
+Hour = Annotated[str, Field(pattern=r"^\d{2}:\d{2}$")]
+Die = Annotated[int, Field(ge=1, le=512)]
+Pair = tuple[Slug, Slug]
+
+
+class FixturesDrawn(Document):
+    """Fixtures of several rounds, or a knock-out, drawn at once.
+
+    ``rounds`` are the pairs as they were drawn, home first; ``dice`` are those that put the entrants in their
+    order, so that the draw can be shown and repeated. A knock-out has its entrants in the order of their seeds and
+    no rounds: its games follow from the results.
+    """
+
+    kind: Literal["fixtures_drawn"] = "fixtures_drawn"
+    season: Slug
+    draw: Slug
+    system: Literal["round-robin", "double-round-robin", "swiss", "knock-out", "cross-division", "by-hand"]
+    entrants: tuple[Slug, ...] = Field(min_length=2, max_length=512)
+    dice: tuple[Die, ...] = Field(default=(), max_length=512)
+    rounds: tuple[tuple[Pair, ...], ...] = Field(default=(), max_length=200)
+    rests: tuple[Slug | None, ...] = Field(default=(), max_length=200)
+    first_round: int = Field(default=1, ge=0, le=1000)
+    match: Literal["league", "exhibition", "playoff"] = "league"
+    division: Slug | None = None
+    first_day: Day | None = None
+    days_between: int = Field(default=7, ge=0, le=366)
+    third_place: bool = False
+    losers_cup: bool = False
+    stages: tuple[Name, ...] = Field(default=(), max_length=12)
+
+
+class FixtureChanged(Document):
+    """A fixture that has not been played is moved, turned round, or called off (with the reason)."""
+
+    kind: Literal["fixture_changed"] = "fixture_changed"
+    fixture: Slug
+    day: Day | None = None
+    time: Hour | None = None
+    deadline: Day | None = None
+    round: int | None = Field(default=None, ge=0, le=1000)
+    swap: bool = False
+    home: Slug | None = None
+    away: Slug | None = None
+    cancelled: Note = ""
+
+
+class PointsAdjusted(Document):
+    """The commissioner gives or takes league points, and says why."""
+
+    kind: Literal["points_adjusted"] = "points_adjusted"
+    season: Slug
+    team: Slug
+    points: int = Field(ge=-1000, le=1000)
+    reason: Note = Field(min_length=1)
+
+
+class LotsDrawn(Document):
+    """Lots between teams that nothing else tells apart: ``order`` is the luckiest first, ``dice`` what was rolled."""
+
+    kind: Literal["lots_drawn"] = "lots_drawn"
+    season: Slug
+    order: tuple[Slug, ...] = Field(min_length=2, max_length=64)
+    dice: tuple[Die, ...] = Field(default=(), max_length=64)
+
+
+class TeamJoined(Document):
+    """A team joins a season that has begun."""
+
+    kind: Literal["team_joined"] = "team_joined"
+    season: Slug
+    team: Slug
+    division: Slug | None = None
+
+
+class TeamLeft(Document):
+    """A team leaves a season: what is left of its fixtures is called off, forfeited, or taken over by another."""
+
+    kind: Literal["team_left"] = "team_left"
+    season: Slug
+    team: Slug
+    remaining: Literal["byes", "forfeits", "replacement"] = "byes"
+    replacement: Slug | None = None
+    reason: Note = ""
+
+
+class CoachChanged(Document):
+    """A team passes to another coach, its past with it."""
+
+    kind: Literal["coach_changed"] = "coach_changed"
+    team: Slug
+    coach: Slug
+
+
+class PrizesPaid(Document):
+    """The prizes of a season are paid, the champion first. (House rules, Récompenses.)
+
+    ``gold`` overrides the rule book's prizes, place by place.
+    """
+
+    kind: Literal["prizes_paid"] = "prizes_paid"
+    season: Slug
+    places: tuple[Slug, ...] = Field(min_length=1, max_length=16)
+    gold: tuple[Gold, ...] = Field(default=(), max_length=16)
+
+
+class AwardGiven(Document):
+    """A free award: whatever the commissioner wishes to honour."""
+
+    kind: Literal["award_given"] = "award_given"
+    season: Slug
+    award: Name
+    team: Slug | None = None
+    player: PlayerRef | None = None
+    coach: Slug | None = None
+
+
+class TeamRested(Document):
+    """A team sits the next season out; it is kept as it is."""
+
+    kind: Literal["team_rested"] = "team_rested"
+    team: Slug
+    reason: Note = ""
+
+
+class SeasonClosed(Document):
+    """A season is over; ``checkpoint`` is the fingerprint of its end state."""
+
+    kind: Literal["season_closed"] = "season_closed"
+    season: Slug
+    checkpoint: str = Field(default="", max_length=128)
