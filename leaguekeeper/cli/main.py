@@ -23,6 +23,7 @@ COMMANDS: tuple[str, ...] = (
     "stack",
     "show",
     "sheet",
+    "simulate",
     "verify",
     "schema",
     "check_data",

@@ -313,6 +313,7 @@ class Draw(Part):
     entrants: tuple[str, ...]
     dice: tuple[int, ...]
     document: str
+    rests: tuple[str | None, ...] = ()
 
 
 @dataclass(slots=True, frozen=True)

@@ -45,7 +45,8 @@ def fixtures_drawn(desk: Desk, told: FixturesDrawn) -> None:
         raise BadInput("entrants", N_("a team can be drawn only once."))
     for name in told.entrants:
         _takes_part(desk, season, name, told.match)
-    desk.put("draw", told.draw, Draw(told.draw, told.season, told.system, told.entrants, told.dice, told.id))
+    drawn = Draw(told.draw, told.season, told.system, told.entrants, told.dice, told.id, told.rests)
+    desk.put("draw", told.draw, drawn)
     if told.system == "knock-out":
         desk.put("bracket", told.draw, bracket_of(told))
         advance(desk, told.draw)

@@ -1,0 +1,31 @@
+"""``simulate``: play whole seasons from plausible scores and file every sheet."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from leaguekeeper.base.words import _
+from leaguekeeper.cli.told import say
+
+__all__ = ["add"]
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("simulate", help=_("play whole seasons from plausible scores"))
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--seasons", type=int, default=1, metavar="N")
+    parser.add_argument("--seed", type=int, default=1, metavar="N")
+    parser.set_defaults(run=_run)
+
+
+def _run(told: argparse.Namespace) -> int:
+    from leaguekeeper.services.office import Office  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.seasons_simulated import simulate  # noqa: PLC0415
+
+    opening = Office.open if told.file.exists() else Office.create
+    with opening(told.file) as office:
+        count = simulate(office, told.seasons, told.seed, say)
+    say(_("{count} sheets filed in {file}.").format(count=count, file=told.file))
+    return 0
