@@ -25,6 +25,7 @@ import time
 from pathlib import Path
 
 import system_libraries
+from tour import Tour
 
 ROOT = Path(__file__).resolve().parents[1]
 VENV = ROOT / ".venv"
@@ -105,7 +106,7 @@ def run(words: list[str]) -> int:
         _bring_libraries(system_libraries.missing(seen=True))
     elif not words:
         say("There is no display here, so Leaguekeeper shows its main job without a window.")
-        words = ["tour", str(ROOT / "build" / "sample-league")]
+        return Tour(python(), ROOT / "build" / "sample-league").go()
     return subprocess.call([python(), "-m", "leaguekeeper", *words])
 
 

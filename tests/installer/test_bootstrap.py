@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOTSTRAP = ROOT / "installer" / "bootstrap.py"
-FILES = (BOOTSTRAP, ROOT / "installer" / "system_libraries.py")
+FILES = tuple(ROOT / "installer" / name for name in ("bootstrap.py", "system_libraries.py", "tour.py"))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
@@ -22,7 +22,7 @@ def test_the_bootstrap_needs_nothing_but_the_standard_library(file: Path) -> Non
     tree = ast.parse(file.read_text(encoding="utf-8"))
     named = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
     named |= {str(node.module) for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    assert {name.split(".")[0] for name in named} <= sys.stdlib_module_names | {"system_libraries"}
+    assert {name.split(".")[0] for name in named} <= sys.stdlib_module_names | {"system_libraries", "tour"}
 
 
 def test_without_a_command_it_says_which_there_are() -> None:

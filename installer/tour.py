@@ -1,0 +1,63 @@
+"""The main job without a window: a sample league, its next match filed, the table shown, the sheets printed."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+__all__ = ["Tour"]
+
+
+class Tour:
+    """A tour through Leaguekeeper's own commands.
+
+    Args:
+        python: the interpreter that runs Leaguekeeper.
+        folder: where league and sheets are written; what an earlier tour left there is replaced.
+    """
+
+    def __init__(self, python: Path, folder: Path) -> None:
+        self.python = python
+        self.folder = folder
+        self.league = str(folder / "sample.league")
+        self.report = folder / "next-match.json"
+
+    def go(self) -> int:
+        """Do it all, and say where the paper lies; the status of the first command that fails."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        Path(self.league).unlink(missing_ok=True)
+        status = self._do("A sample league", "sample", self.league)
+        if not status:
+            number = self._next_match()
+            steps = (
+                ("The next match", "file", self.league, str(self.report)),
+                ("The table", "show", self.league, "standings"),
+                ("The sheets", "sheet", self.league, "teams", "-o", str(self.folder / "teams.pdf")),
+                ("", "sheet", self.league, "match", number, "-o", str(self.folder / "match.pdf")),
+                ("", "sheet", self.league, "table", "-o", str(self.folder / "table.pdf")),
+            )
+            status = next((failed for failed in (self._do(*step) for step in steps) if failed), 0)
+        if not status:
+            _say(f"\nThe league and its sheets lie in {self.folder}")
+        return status
+
+    def _next_match(self) -> str:
+        """Write the report of the next match as a coach would hand it in, and give the match's number."""
+        self.report.write_text(self._ask("sample", self.league, "--next"), encoding="utf-8")
+        page = json.loads(self._ask("show", self.league, "fixtures", "--json"))
+        numbers = (each["number"] for part in page["rounds"] for each in part["fixtures"] if each["state"] != "played")
+        return str(min(numbers))
+
+    def _do(self, title: str, *words: str) -> int:
+        if title:
+            _say(f"\n{title}")
+        return subprocess.call([self.python, "-m", "leaguekeeper", *words])
+
+    def _ask(self, *words: str) -> str:
+        program = [str(self.python), "-X", "utf8", "-m", "leaguekeeper", *words]
+        return subprocess.run(program, capture_output=True, encoding="utf-8", check=True).stdout
+
+
+def _say(sentence: str) -> None:
+    sys.stdout.write(f"{sentence}\n")
+    sys.stdout.flush()
