@@ -47,6 +47,8 @@ def draw_match_sheet(page: Page, view: MatchSheet) -> None:
     y = draw_steps(page, view, _("Before the match"), view.before, y + 6, before)
     top = _match(page, view, y + 10)
     rows = max(int(room // _EVENT_HIGH), 1)
+    if view.score is not None:
+        rows = min(rows, max(len(homes), len(aways), 1))
     _events(page, (homes[:rows], aways[:rows]), top, rows)
     draw_steps(page, view, _("After the match"), view.after, top + _EVENT_HEAD + rows * _EVENT_HIGH + 10, after)
     _foot(page, view)

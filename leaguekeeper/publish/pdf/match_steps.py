@@ -16,11 +16,10 @@ STEPS_HEAD = 31.0
 
 _BLANK_HIGH = 19.0
 _FILLED_HIGH = 15.0
-_BLANK_TITLE, _FILLED_TITLE = 0.42, 0.3
+_BLANK_TITLE, _FILLED_TITLE = 0.46, 0.32
 _TITLE_STEP, _HINT_STEP = 8.6, 7.0
 _THREE_LINES = 9.0 + 2 * _HINT_STEP
 _GAP = 10.0
-_NOTHING = "–"
 _ANSWER = NAME.at(8.5)
 _LINE = SMALLEST * LEADING
 
@@ -67,7 +66,7 @@ def _step(page: Page, step: SheetStep, y: float, high: float) -> None:
     for place, x in enumerate(places if step.per_side else places[:1]):
         size = (width if step.per_side else whole, high)
         if place < len(step.answers):
-            _answered(page, step.answers[place] or _NOTHING, x, y, size)
+            _answered(page, step.answers[place], x, y, size)
         else:
             _blank(page, step.asks, x, y, size)
 

@@ -8,10 +8,10 @@ from leaguekeeper.services.pages.teams import find_team
 from leaguekeeper.services.sheets.terms import league_name, origin_of, season_name
 from leaguekeeper.services.views.paper import LedgerLine, LedgerSheet
 
-__all__ = ["ledger_sheet"]
+__all__ = ["ledger_paper"]
 
 
-def ledger_sheet(office: Office, name: str) -> LedgerSheet:
+def ledger_paper(office: Office, name: str) -> LedgerSheet:
     """The ledger of a team.
 
     Raises:

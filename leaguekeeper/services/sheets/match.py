@@ -6,9 +6,8 @@ import datetime
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.figures import signed
-from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.outcome import Outcome
 from leaguekeeper.league.state import Fixture, Match, Team
 from leaguekeeper.rules.book import RuleBook
@@ -16,59 +15,35 @@ from leaguekeeper.rules.sequence import Step
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.teams import coach_name, find_team
-from leaguekeeper.services.sheets.team import team_figures, team_sheet
-from leaguekeeper.services.sheets.terms import event_columns, league_name, origin_of, season_name
+from leaguekeeper.services.sheets.team import team_figures, team_paper
+from leaguekeeper.services.sheets.terms import event_columns, league_name, origin_of, season_name, turns_of
 from leaguekeeper.services.views.paper import Figure, MatchDay, MatchEvent, MatchSheet, SheetSide, SheetStep, TeamSheet
 
-__all__ = ["blank_match", "match_day", "match_sheet"]
+__all__ = ["match_day_paper", "match_paper"]
 
 _FOR_BOTH = {"stadium", "weather", "coin_toss"}
 """Chapters that answer once for the whole match."""
 
+_NOTHING = "–"
 
-def blank_match(office: Office, home: str, away: str) -> MatchSheet:
-    """An empty sheet for two teams, whether or not they are to meet.
+
+def match_paper(office: Office, home: str, away: str, fixture: Fixture | None = None) -> MatchSheet:
+    """The sheet of two teams' match: told from the report where their fixture has one, else blank.
 
     Raises:
         RuleViolation: there is no such team.
     """
-    return _sheet(office, find_team(office, home), find_team(office, away), None)
+    return _sheet(office, find_team(office, home), find_team(office, away), fixture)
 
 
-def match_sheet(office: Office, number: int) -> MatchSheet:
-    """The sheet of a match: told from its report, or empty where it has none yet.
-
-    Raises:
-        RuleViolation: there is no match of that number.
-    """
-    fixture = next((each for each in office.state.fixtures.values() if each.number == number), None)
-    if fixture is None:
-        raise RuleViolation("unknown", N_("There is no {kind} called {name}."), kind=_("match"), name=number)
-    teams = office.state.teams
-    return _sheet(office, teams[fixture.home], teams[fixture.away], fixture)
-
-
-def match_day(office: Office, number: int) -> MatchDay:
-    """Everything for the matches of a round that are still to be played: their sheets and both teams'.
-
-    Raises:
-        RuleViolation: the round has no match to be played.
-    """
-    season = office.season().id
-    waiting = [
-        fixture
-        for fixture in office.state.fixtures.values()
-        if fixture.season == season and fixture.round == number and not fixture.played and not fixture.cancelled
-    ]
-    if not waiting:
-        raise RuleViolation("nothing-to-play", N_("Round {number} has no match to be played."), number=number)
-    title = f"{league_name(office)} · {_('Round {number}').format(number=number)}"
-    return MatchDay(title, tuple(_set(office, fixture) for fixture in waiting))
+def match_day_paper(office: Office, fixtures: Sequence[Fixture], title: str) -> MatchDay:
+    """Everything for some matches: each one's sheet, then both teams' sheets."""
+    return MatchDay(title, tuple(_set(office, fixture) for fixture in fixtures))
 
 
 def _set(office: Office, fixture: Fixture) -> tuple[MatchSheet, TeamSheet, TeamSheet]:
-    home, away = (team_sheet(office, name, fixture) for name in (fixture.home, fixture.away))
-    return match_sheet(office, fixture.number), home, away
+    home, away = (team_paper(office, name, fixture) for name in (fixture.home, fixture.away))
+    return match_paper(office, fixture.home, fixture.away, fixture), home, away
 
 
 def _sheet(office: Office, home: Team, away: Team, fixture: Fixture | None) -> MatchSheet:
@@ -87,7 +62,8 @@ def _sheet(office: Office, home: Team, away: Team, fixture: Fixture | None) -> M
         number=fixture.number if fixture is not None else None,
         day=_day(fixture, match),
         score=(match.home.score, match.away.score) if match is not None else None,
-        ending=_ending(match),
+        ending=_ending(office, match),
+        turns=turns_of(book),
         events=event_columns(book),
         happened=tuple(_happened(office, match)) if match is not None else (),
         origin=origin_of(office),
@@ -111,27 +87,27 @@ def _outcome(office: Office, match: Match | None) -> Outcome | None:
 
 def _steps(steps: Sequence[Step], outcome: Outcome | None, sides: tuple[str, str]) -> Iterator[SheetStep]:
     for number, step in enumerate(steps, start=1):
-        both = step.chapter in _FOR_BOTH
-        hint = "" if outcome is not None else pick(step.asks)
-        answers = () if outcome is None else _answers(outcome, step.id, sides, both)
-        yield SheetStep(number, pick(step.name), hint, per_side=not both, answers=answers)
+        if outcome is None:
+            yield SheetStep(number, pick(step.name), pick(step.asks), per_side=step.chapter not in _FOR_BOTH)
+        else:
+            answers = _answers(outcome, step.id, sides)
+            yield SheetStep(number, pick(step.name), per_side=len(answers) == 2, answers=answers)
 
 
-def _answers(outcome: Outcome, step: str, sides: tuple[str, str], both: bool) -> tuple[str, ...]:
-    """What came of a step, for each side or for the match: what was remarked, and what money moved."""
-    told: dict[str | None, list[str]] = {}
+def _answers(outcome: Outcome, step: str, sides: tuple[str, str]) -> tuple[str, ...]:
+    """What came of a step, for each side or once for the match: what was remarked, and what money moved."""
+    told: dict[str, list[str]] = {}
     for remark in outcome.remarks:
         if remark.step == step:
-            told.setdefault(remark.team, []).append(remark.text())
+            told.setdefault(remark.team or "", []).append(remark.text())
     for line in outcome.ledger:
         if line.step == step:
-            told.setdefault(line.team, []).append(
-                _("{reason}: {amount} gp.").format(reason=line.text().rstrip("."), amount=signed(line.amount))
-            )
-    shared = told.get(None, [])
-    if both:
-        return (" ".join(shared + [text for side in sides for text in told.get(side, [])]),)
-    return tuple(" ".join(told.get(side, []) + shared) for side in sides)
+            said = _("{reason}: {amount} gp.").format(reason=line.text().rstrip("."), amount=signed(line.amount))
+            told.setdefault(line.team, []).append(said)
+    shared = told.pop("", [])
+    if shared and not told:
+        return (" ".join(shared),)
+    return tuple(" ".join(told.get(side, []) + shared) or _NOTHING for side in sides)
 
 
 def _stage(fixture: Fixture | None) -> str:
@@ -145,10 +121,14 @@ def _day(fixture: Fixture | None, match: Match | None) -> datetime.date | None:
     return datetime.date.fromisoformat(said) if said else None
 
 
-def _ending(match: Match | None) -> str:
-    if match is None or match.ended == "played":
-        return _("after overtime") if match is not None and match.overtime else ""
-    return _("conceded") if match.ended == "conceded" else _("no-show")
+def _ending(office: Office, match: Match | None) -> str:
+    if match is None:
+        return ""
+    if match.ended == "played":
+        return _("after overtime") if match.overtime else ""
+    name = office.state.teams[match.side(str(match.by)).team].name
+    told = _("{team} conceded") if match.ended == "conceded" else _("{team} did not come")
+    return told.format(team=name)
 
 
 def _happened(office: Office, match: Match) -> Iterator[MatchEvent]:
@@ -159,6 +139,9 @@ def _happened(office: Office, match: Match) -> Iterator[MatchEvent]:
             deeds = ", ".join(_deed(book, slug, count) for slug, count in counts.items() if count)
             if deeds:
                 yield _event(team, ref, 1 if place else 0, deeds)
+        if side.mvp:
+            best = next(event for event in book.experience if event.counted == "match")
+            yield _event(team, side.mvp, 1 if place else 0, pick(best.name))
         for ref in side.sent_off:
             yield _event(team, ref, 1 if place else 0, _("sent off"))
     for name, ref, outcome, lasting in match.injuries:

@@ -28,10 +28,10 @@ from leaguekeeper.services.views.paper import (
     TableSheet,
 )
 
-__all__ = ["fixture_sheet", "season_report", "table_sheet"]
+__all__ = ["fixture_paper", "season_paper", "table_paper"]
 
 
-def table_sheet(office: Office) -> TableSheet:
+def table_paper(office: Office) -> TableSheet:
     """The table of the season now open, division by division where it has any.
 
     Raises:
@@ -96,7 +96,7 @@ def _decided(line: Line) -> str:
     return _("below by {key}").format(key=_(KEYS[line.decided][0]))
 
 
-def fixture_sheet(office: Office) -> FixtureSheet:
+def fixture_paper(office: Office) -> FixtureSheet:
     """The calendar of the season now open.
 
     Raises:
@@ -119,7 +119,7 @@ def _line(row: FixtureRow) -> FixtureLine:
     return FixtureLine(row.home.name, row.away.name, row.home.silk, row.away.silk, day, row.score, row.note)
 
 
-def season_report(office: Office) -> SeasonReport:
+def season_paper(office: Office) -> SeasonReport:
     """The season now open, told so far.
 
     Raises:
@@ -130,8 +130,8 @@ def season_report(office: Office) -> SeasonReport:
     return SeasonReport(
         league=league_name(office),
         season=season_name(office),
-        table=table_sheet(office),
-        fixtures=fixture_sheet(office),
+        table=table_paper(office),
+        fixtures=fixture_paper(office),
         facts=_facts(matches),
         honours=tuple(_honours(office, matches)),
         graveyard=tuple(_graveyard(office)),

@@ -5,15 +5,15 @@ from __future__ import annotations
 import datetime
 
 from leaguekeeper.base.words import N_, _, pick
-from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skills, unspent_spp, value
+from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skills, unspent_spp
 from leaguekeeper.league.state import Fixture, Player, Team
-from leaguekeeper.league.value import current_team_value, team_value
+from leaguekeeper.league.value import current_team_value, player_worth, team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.comparison import status_words
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.teams import coach_name, find_team, standing_of
-from leaguekeeper.services.sheets.terms import event_columns, league_name, origin_of, season_name, term
+from leaguekeeper.services.sheets.terms import event_columns, league_name, origin_of, season_name, term, turns_of
 from leaguekeeper.services.views.paper import (
     Column,
     Figure,
@@ -24,14 +24,14 @@ from leaguekeeper.services.views.paper import (
     TeamSheet,
 )
 
-__all__ = ["team_figures", "team_sheet"]
+__all__ = ["team_figures", "team_paper"]
 
 _LEADER = "leader"
 _APOTHECARY = "apothecary"
 _RE_ROLL = "re-roll"
 
 
-def team_sheet(
+def team_paper(
     office: Office, name: str, fixture: Fixture | None = None, printed: datetime.date | None = None
 ) -> TeamSheet:
     """The sheet of a team for a match, or for the next it has to play.
@@ -54,7 +54,7 @@ def team_sheet(
         players=tuple(_player(book, team, player) for player in roster),
         figures=team_figures(book, team),
         staff=_staff(book, team),
-        total=sum(value(player) for player in roster),
+        total=sum(player_worth(book, team, player) for player in roster),
         available=len(team.available()),
         experience=term(book, "experience", N_("SPP"), N_("star player points")),
         niggling=term(book, "niggling-injury", N_("NI"), N_("niggling injury")),
@@ -62,6 +62,7 @@ def team_sheet(
         record=(line.won, line.drawn, line.lost) if line is not None else None,
         next_match=_next_match(office, team, fixture or _next_fixture(office, team)),
         printed=printed,
+        turns=turns_of(book),
         rerolls=_re_rolls(team),
         once=_once(book, team),
         result=(*_result_rows(book), _("Popularity")),
@@ -98,7 +99,7 @@ def _player(book: RuleBook, team: Team, player: Player) -> SheetPlayer:
         counts=tuple(player.counts.get(event.slug, 0) for event in book.experience),
         unspent=unspent_spp(book, player),
         points=earned_spp(book, player),
-        value=value(player),
+        value=player_worth(book, team, player),
         kind="journeyman" if player.status == "journeyman" else "player",
     )
 

@@ -8,7 +8,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.views.paper import Column, Event, Origin
 
-__all__ = ["event_columns", "league_name", "origin_of", "season_name", "term"]
+__all__ = ["event_columns", "league_name", "origin_of", "season_name", "term", "turns_of"]
 
 _BOXES = {"completion": 3, "touchdown": 3, "casualty": 2}
 """How many boxes the table-top needs for what happens often; once for all else."""
@@ -48,3 +48,8 @@ def term(book: RuleBook, slug: str, label: str, meaning: str) -> Column:
     """A head by what the rule book calls it, else by the words given."""
     own = book.about.words.get(slug)
     return Column(pick(own) if own else _(label), _(meaning))
+
+
+def turns_of(book: RuleBook) -> int:
+    """How many turns a half has."""
+    return book.number("turns-per-half") if book.has("numbers", "turns-per-half") else 8
