@@ -8,11 +8,13 @@ from leaguekeeper.publish.pdf.fixtures import fixtures
 from leaguekeeper.publish.pdf.ledger import ledger
 from leaguekeeper.publish.pdf.match_day import match_day
 from leaguekeeper.publish.pdf.match_sheet import match_sheet
+from leaguekeeper.publish.pdf.page import PaperName
 from leaguekeeper.publish.pdf.season_report import season_report
 from leaguekeeper.publish.pdf.table import league_table
 from leaguekeeper.publish.pdf.team_sheet import team_sheet, team_sheets
 
 __all__ = [
+    "PaperName",
     "bracket",
     "fixtures",
     "league_table",

@@ -16,12 +16,15 @@ from leaguekeeper.publish.silks import CUTS, SHIELD
 from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.views.paper import Silk
 
-__all__ = ["PAPERS", "Align", "Page", "printed", "shortened"]
+__all__ = ["PAPERS", "Align", "Page", "PaperName", "printed", "shortened"]
 
 Align = Literal["left", "centre", "right"]
 
-PAPERS = {"a4": A4, "letter": LETTER}
-"""The formats, by the name a person chooses."""
+PaperName = Literal["a4", "letter"]
+"""A format by the name a person chooses."""
+
+PAPERS: dict[str, tuple[float, float]] = {"a4": A4, "letter": LETTER}
+"""The formats: width and height in points, upright."""
 
 _ELLIPSIS = "…"
 _MARGIN = 28.0
@@ -34,7 +37,7 @@ class Page:
 
     def __init__(self, format_: str, *, wide: bool = False) -> None:
         fonts()
-        self._format: tuple[float, float] = PAPERS[format_]
+        self._format = PAPERS[format_]
         self._bytes = BytesIO()
         self._canvas = Canvas(
             self._bytes, invariant=1, initialFontName=SANS, initialFontSize=SMALLEST, lang=language(), pageCompression=1
