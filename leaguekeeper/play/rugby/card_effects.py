@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from leaguekeeper.play.protocol import Illegal, Seat
+from leaguekeeper.play.protocol import Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.flow import decision, step
 from leaguekeeper.play.rugby.harm import fall, rise
@@ -171,12 +171,7 @@ def _rethinkings(state: State, who: str) -> Iterator[Action]:
         yield Action("rethink", player=who, way="tackle")
 
 
-def _check_rethink(state: State, action: Action, who: str) -> None:
-    if action._replace(player=who) not in set(_rethinkings(state, who)):
-        raise Illegal("not-offered", action=action.do)
-
-
-@decision("rethink", seat_of_player, _rethinkings, _check_rethink)
+@decision("rethink", seat_of_player, _rethinkings)
 def _think_again(state: State, action: Action, who: str) -> None:
     player = state.players[who]
     player.duty = action.way

@@ -33,6 +33,7 @@ from leaguekeeper.play.rugby.record import dump, load
 from leaguekeeper.play.rugby.scenario import bridged, scenario_schema, scenario_state, scenario_view, usual_answer
 from leaguekeeper.play.rugby.sight import imagined, seen_by
 from leaguekeeper.play.rugby.state import State
+from leaguekeeper.play.rugby.telling import describe, tell
 
 __all__ = ["Rugby"]
 
@@ -146,6 +147,14 @@ class Rugby:
     def scenario_default(self, state: State, choose: Choose, word: Any) -> Action:
         """The answer that a file's ``defaults`` mean by a word."""
         return usual_answer(choose.kind, word, self.options(state))
+
+    def describe(self, state: State, action: Action) -> str:
+        """An option as a coach reads it."""
+        return describe(state, action)
+
+    def tell(self, state: State, fact: Fact) -> str:
+        """A fact as a sentence of the log."""
+        return tell(state, fact)
 
     def reason(self, refusal: Illegal) -> str:
         """Why an answer was refused, as a sentence."""
