@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, Select, delete, func, insert, select, union, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, select, union, update
 
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange
 from leaguekeeper.store.stack_tables import ActionRow, EditRow, SheetRow, StackRow
@@ -73,14 +73,22 @@ def apply_edits(connection: Connection, edits: Sequence[Edit]) -> None:
     for edit in edits:
         if edit.before is not None and edit.after is not None:
             values = {"document": edit.after.id, "sheet": _number(connection, edit.after)}
-            connection.execute(update(_STACK).where(_STACK.c.place == edit.place).values(values))
+            connection.execute(update(_STACK).where(_at(connection, edit)).values(values))
         elif edit.after is not None:
             _shift(connection, edit.place, 1)
             row = {"place": edit.place, "document": edit.after.id, "sheet": _number(connection, edit.after)}
             connection.execute(insert(_STACK), row)
         else:
-            connection.execute(delete(_STACK).where(_STACK.c.place == edit.place))
+            connection.execute(delete(_STACK).where(_at(connection, edit)))
             _shift(connection, edit.place + 1, -1)
+
+
+def _at(connection: Connection, edit: Edit) -> ColumnElement[bool]:
+    """The place of an edit, where the sheet that it takes away must lie."""
+    place = _STACK.c.place == edit.place
+    if connection.scalar(select(_STACK.c.sheet).where(place)) != _number(connection, edit.before):
+        raise ValueError(f"the sheet at place {edit.place} is another one")
+    return place
 
 
 def _shift(connection: Connection, first: int, by: int) -> None:

@@ -15,6 +15,7 @@ from typing import Self
 
 from sqlalchemy import Connection, select, update
 
+from leaguekeeper.base.words import _
 from leaguekeeper.store.backups import take_backup
 from leaguekeeper.store.birth import make_file
 from leaguekeeper.store.changes import RowChanges, Rows, rewrite
@@ -45,14 +46,22 @@ _WAIT = 3.0
 
 
 class LeagueFile:
-    """An open league file. Made by ``create`` or ``open``; close it, or use it in a ``with``."""
+    """An open league file. Made by ``create`` or ``open``; close it, or use it in a ``with``.
+
+    A stack that does not match its seal can be read, to see what is wrong with it, but not written on.
+    """
 
     def __init__(self, path: Path, connection: FileConnection) -> None:
         self.path = path
         self._file = connection
         with connection.reading() as look:
-            self._revision: int = look.execute(select(_CARD.c.revision)).scalar_one()
+            card = look.execute(select(_CARD.c.revision, _CARD.c.seal)).one()
+            self._revision: int = card.revision
             self._stack = read_stack(look)
+        if connection.writing and card.seal != seal(self._stack):
+            connection.close()
+            what = _("its sheets are not those that were filed")
+            raise FileRefused("file-damaged", path, what=what, backups=str(backup_folder(path)))
 
     @classmethod
     def create(cls, path: Path, *, wait: float = _WAIT) -> Self:

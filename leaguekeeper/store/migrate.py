@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import os
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -34,6 +35,7 @@ def bring_up_to_date(path: Path, form: int, *, wait: float, goal: int = FORM, st
     Raises:
         FileRefused: the file is locked, damaged or cannot be written; it is as it was.
     """
+    path = path.resolve()  # a link goes on pointing at the file
     copy = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
         with in_sentences(path):
@@ -51,6 +53,7 @@ def _replace(path: Path, copy: Path, form: int, goal: int, *, wait: float, steps
         _upgrade(copy, form, goal, steps)
         _check(copy, path)
         raw.execute("ROLLBACK")
+    shutil.copymode(path, copy)
     copy.replace(path)
     sync_folder(path.parent)
 

@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+
 __all__ = ["Action", "Edit", "FiledDocument", "StackChange", "edited", "seal", "turned_round"]
 
 
@@ -31,13 +34,30 @@ class FiledDocument:
 
     @classmethod
     def of(cls, document: Mapping[str, Any], *, at: str, by: str = "") -> FiledDocument:
-        """The sheet for a document that has passed reading; its fields keep their order, in which they are read."""
+        """The sheet for a document that has passed reading; its fields keep their order, in which they are read.
+
+        Raises:
+            BadInput: it has half a character in it (a lone surrogate), which no file can hold.
+        """
         text = json.dumps(document, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            raise BadInput(str(document["id"]), N_("there is half a character in its text.")) from None
         return cls(str(document["id"]), str(document["kind"]), int(document["version"]), text, at, by)
 
     def document(self) -> dict[str, Any]:
-        """The document itself, anew each time."""
-        found: dict[str, Any] = json.loads(self.text)
+        """The document itself, anew each time.
+
+        Raises:
+            BadInput: the text is no JSON object, as only a forger's can be.
+        """
+        try:
+            found = json.loads(self.text)
+        except (ValueError, RecursionError):
+            found = None
+        if not isinstance(found, dict):
+            raise BadInput(self.id, N_("what stands on this sheet is no document."))
         return found
 
     @cached_property

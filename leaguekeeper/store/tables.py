@@ -6,6 +6,7 @@ rewritten together, so it names the kind and the column that holds the part's id
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from sqlalchemy import Constraint, ForeignKeyConstraint, Table, Text
@@ -40,6 +41,7 @@ def table_of(model: type[SQLModel]) -> Table:
     return found
 
 
+@cache
 def state_tables() -> dict[str, Table]:
     """The tables read from the stack, by name; those that others refer to come first."""
     return {table.name: table for table in SQLModel.metadata.sorted_tables if "part" in table.info}

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from leaguekeeper.base.errors import BadInput
 from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.form import APPLICATION_ID, FORM
 from leaguekeeper.store.league_file import LeagueFile
@@ -62,6 +64,18 @@ def test_the_fields_of_a_document_keep_their_order(tmp_path: Path) -> None:
         file_on_top(file, sheet("one", bought=bought))
     with LeagueFile.open(tmp_path / "a.league") as file:
         assert list(file.stack()[0].document()["bought"]) == list(bought)
+
+
+def test_half_a_character_is_refused_before_anything_is_written() -> None:
+    with pytest.raises(BadInput, match="half a character"):
+        sheet("one", note="\ud800")
+
+
+def test_work_may_go_on_in_another_thread(tmp_path: Path) -> None:
+    with league_with(tmp_path / "a.league", "one") as file, ThreadPoolExecutor(2) as pool:
+        pool.submit(file_on_top, file, sheet("two")).result()
+        assert pool.submit(names, file).result() == ["one", "two"]
+        assert file.verify([]) == []
 
 
 def test_several_sheets_are_filed_all_or_nothing(tmp_path: Path) -> None:

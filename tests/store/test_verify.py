@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from leaguekeeper.base.errors import BadInput
 from leaguekeeper.store.league_file import LeagueFile
+from leaguekeeper.store.refused import FileRefused
 from tests.store.paper import league_with
 
 COACH = {"coaches": [{"id": "hilda", "name": "Hilda", "contact": "", "naf": None}]}
@@ -35,6 +37,9 @@ def test_verify_finds_what_another_program_changed(case: str, tmp_path: Path) ->
         found = file.verify([])
     assert {fault.code for fault in found} == codes
     assert all(fault.text() for fault in found)
+    if "seal" in codes:
+        with pytest.raises(FileRefused, match="not those that were filed"):
+            LeagueFile.open(path)
 
 
 def test_verify_counts_rows_that_are_missing(tmp_path: Path) -> None:
@@ -51,3 +56,13 @@ def test_verify_without_a_reading_looks_at_stack_and_journal_alone(tmp_path: Pat
         raw.commit()
     with LeagueFile.open(path) as file:
         assert file.verify() == []
+
+
+def test_a_sheet_that_holds_no_document_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "a.league"
+    league_with(path, "one").close()
+    with closing(sqlite3.connect(path)) as raw:
+        raw.execute("UPDATE sheets SET body = ?", ("[" * 100_000,))
+        raw.commit()
+    with LeagueFile.open(path, writing=False) as file, pytest.raises(BadInput, match="one: what stands on this sheet"):
+        file.stack()[0].document()
