@@ -9,6 +9,7 @@ from __future__ import annotations
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
+from leaguekeeper.base.paths import resources
 from leaguekeeper.ui.fonts import font, load_fonts
 from leaguekeeper.ui.theme import Colours, colours, q, set_dark
 
@@ -50,7 +51,8 @@ def _sheet(c: Colours) -> str:
 
 
 def _named(c: Colours) -> dict[str, object]:
-    return {name: getattr(c, name) for name in Colours.__slots__}
+    named: dict[str, object] = {name: getattr(c, name) for name in Colours.__slots__}
+    return named | {"icons": (resources() / "icons").as_posix(), "night": "dark" if c.dark else "light"}
 
 
 _BUTTONS = """
@@ -69,6 +71,8 @@ QPushButton[kind="quiet"] {{ background: transparent; color: {blue}; border: 1px
 QPushButton[kind="quiet"][strong="true"] {{ font-weight: 600; }}
 QPushButton[kind="quiet"]:hover {{ text-decoration: underline; }}
 QPushButton[kind="quiet"]:focus {{ border: 1px solid {blue}; }}
+QPushButton[small="true"] {{ padding: 0; min-height: 24px; }}
+QPushButton[small="true"]:focus {{ padding: 0; min-height: 22px; }}
 QPushButton[kind="danger"] {{ color: {red}; border-color: {red}; }}
 QPushButton[kind="danger"][filled="true"] {{ background: {red}; color: {sheet}; }}
 QPushButton[kind="segment"] {{ border-radius: 0; font-weight: 400; padding: 0 14px; margin-left: -1px; }}
@@ -84,12 +88,15 @@ QPlainTextEdit, QTextEdit {{ background: {sheet}; color: {ink}; border: 1px soli
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus, QTextEdit:focus, QDateTimeEdit:focus
   {{ border: 2px solid {blue}; padding: 0 7px; min-height: 26px; }}
 QLineEdit[error="true"] {{ border: 1px solid {red}; }}
+QSpinBox[small="true"], QSpinBox[small="true"]:focus {{ padding: 0 3px; }}
 QComboBox::drop-down {{ border: none; width: 22px; }}
+QComboBox::down-arrow {{ image: url({icons}/drop.svg); width: 14px; height: 14px; }}
 QComboBox QAbstractItemView {{ background: {sheet}; color: {ink}; border: 1px solid {ink};
   selection-background-color: {select}; selection-color: {ink}; outline: none; }}
 QCheckBox, QRadioButton {{ spacing: 8px; min-height: 24px; }}
 QCheckBox::indicator {{ width: 16px; height: 16px; border: 1px solid {edge}; border-radius: 2px; background: {sheet}; }}
-QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; }}
+QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent};
+  image: url({icons}/tick-{night}.svg); }}
 QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border: 2px solid {blue}; }}
 QRadioButton::indicator {{ width: 14px; height: 14px; border: 1px solid {edge}; border-radius: 8px;
   background: {sheet}; }}

@@ -1,25 +1,120 @@
-"""Which league is open: a file's office is asked for here, off the window's thread."""
+"""Which league is open: its front desk with what the window needs besides, asked for off the window's thread."""
 
 from __future__ import annotations
 
-import importlib
 from pathlib import Path
-from typing import cast
 
+from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import data_folder
-from leaguekeeper.ui.office import LeagueOffice
+from leaguekeeper.base.words import N_, _, language
+from leaguekeeper.publish import pdf
+from leaguekeeper.services import paper as papers
+from leaguekeeper.services.drafts import fixture_of
+from leaguekeeper.services.front_desk import FrontDesk
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.pages import players, records, rulebook
+from leaguekeeper.services.pages.draft import draft_page
+from leaguekeeper.services.sample import write_sample
+from leaguekeeper.services.views.draft import DraftPage
+from leaguekeeper.services.views.records import RecordsPage
+from leaguekeeper.services.views.rulebook import RuleBookPage
+from leaguekeeper.services.views.team_page import PlayerPage, PlayersPage
 
-__all__ = ["open_office", "open_sample_office", "sample_path"]
+__all__ = ["OpenLeague", "found_league", "open_league", "open_sample", "sample_path"]
 
 
-def open_office(path: Path) -> LeagueOffice:
-    """The office of a league's file.
+class OpenLeague(FrontDesk):
+    """The front desk, and the pages and papers that the window shows besides."""
+
+    def players_page(self) -> PlayersPage:
+        """All players."""
+        return players.players_page(self.office)
+
+    def player_page(self, player: str) -> PlayerPage:
+        """One player: his team's id and his own, ``rats/8``."""
+        return players.player_page(self.office, player)
+
+    def records_page(self) -> RecordsPage:
+        """Statistics and records."""
+        return records.records_page(self.office)
+
+    def rulebook_page(self) -> RuleBookPage:
+        """The rule book in force."""
+        return rulebook.rulebook_page(self.office.book)
+
+    def draft_page(self) -> DraftPage:
+        """What a new team may be drafted from."""
+        return draft_page(self.office)
+
+    def place_of(self, document: str) -> int:
+        """The place of a sheet in the stack, from its number or its id.
+
+        Raises:
+            BadInput: there is no such sheet.
+        """
+        if document.isdigit():
+            return int(document)
+        for place, filed in enumerate(self.office.reading.filed, start=1):
+            if filed.document.id == document:
+                return place
+        raise BadInput("", N_("there is no sheet called {name}."), name=document)
+
+    def report_of(self, match: int) -> int | None:
+        """The place in the stack of a match's report, None where it has not been filed."""
+        fixture = fixture_of(self.office, match)
+        played = self.office.state.matches.get(fixture.id)
+        return self.place_of(played.document) if played is not None else None
+
+    def printables(self) -> tuple[tuple[str, str], ...]:
+        """What can be printed: an address and its words."""
+        state = self.office.state
+        sheets = [("team:" + team.id, _("Team sheet: {team}").format(team=team.name)) for team in state.teams.values()]
+        matches = [
+            (
+                f"match:{fixture.number}",
+                _("Match sheet no. {number}: {home} – {away}").format(
+                    number=fixture.number, home=state.teams[fixture.home].name, away=state.teams[fixture.away].name
+                ),
+            )
+            for fixture in state.fixtures.values()
+        ]
+        ledgers = [("ledger:" + team.id, _("Ledger: {team}").format(team=team.name)) for team in state.teams.values()]
+        return (
+            ("standings", _("Standings")),
+            ("fixtures", _("Fixtures")),
+            ("teams", _("All team sheets")),
+            *sheets,
+            *matches,
+            *ledgers,
+        )
+
+    def paper(self, address: str, paper: str) -> bytes:
+        """A printable as PDF on "a4" or "letter": the very bytes that are printed."""
+        what, _colon, which = address.partition(":")
+        office, size, words = self.office, "letter" if paper == "letter" else "a4", language()
+        if what == "team":
+            return pdf.team_sheet(papers.team_paper(office, which), paper=size, lang=words)
+        if what == "teams":
+            sheets = [papers.team_paper(office, team) for team in office.state.teams]
+            return pdf.team_sheets(sheets, paper=size, lang=words)
+        if what == "match":
+            fixture = fixture_of(office, int(which))
+            sheet = papers.match_paper(office, fixture.home, fixture.away, fixture)
+            return pdf.match_sheet(sheet, paper=size, lang=words)
+        if what == "ledger":
+            return pdf.ledger(papers.ledger_paper(office, which), paper=size, lang=words)
+        if what == "fixtures":
+            return pdf.fixtures(papers.fixture_paper(office), paper=size, lang=words)
+        return pdf.league_table(papers.table_paper(office), paper=size, lang=words)
+
+
+def open_league(path: Path) -> OpenLeague:
+    """The front desk of a league's file.
 
     Raises:
-        LeaguekeeperError: the file is no league, or damaged, newer, locked; nothing was changed.
+        FileRefused: the file is no league, or damaged, newer, locked; nothing was changed.
     """
-    services = importlib.import_module("leaguekeeper.services.front_desk")
-    return cast("LeagueOffice", services.FrontDesk.open(path))
+    return OpenLeague.open(path)
 
 
 def sample_path() -> Path:
@@ -27,13 +122,21 @@ def sample_path() -> Path:
     return data_folder() / "sample.league"
 
 
-def open_sample_office() -> LeagueOffice:
+def open_sample() -> OpenLeague:
     """The sample league, written where it is not there yet."""
     path = sample_path()
     if not path.exists():
-        services = importlib.import_module("leaguekeeper.services.sample")
         fresh = path.with_name("sample-being-written.league")
         fresh.unlink(missing_ok=True)
-        services.write_sample(fresh)
+        write_sample(fresh)
         fresh.replace(path)
-    return open_office(path)
+    return open_league(path)
+
+
+def found_league(path: Path) -> OpenLeague:
+    """A new league file, its stack still empty.
+
+    Raises:
+        FileRefused: there is a file already, or none can be made there.
+    """
+    return OpenLeague(Office.create(path))

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from leaguekeeper.services.views.documents import DocumentPage, DocumentsPage, Preview
+from leaguekeeper.services.views.draft import DraftPage
 from leaguekeeper.services.views.fixtures import BracketPage, FixturesPage
 from leaguekeeper.services.views.league_page import Filed, LeaguePage, TeamsPage
 from leaguekeeper.services.views.records import RecordsPage
@@ -66,6 +67,15 @@ class LeagueOffice(Protocol):
 
     def document_page(self, number: int) -> DocumentPage:
         """One sheet of the stack."""
+
+    def draft_page(self) -> DraftPage:
+        """What a new team may be drafted from."""
+
+    def place_of(self, document: str) -> int:
+        """The place of a sheet in the stack, from its number or its id."""
+
+    def report_of(self, match: int) -> int | None:
+        """The place in the stack of a match's report, None where it has not been filed."""
 
     def rulebook_page(self) -> RuleBookPage:
         """The rule book in force."""

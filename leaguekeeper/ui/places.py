@@ -28,6 +28,12 @@ PAGES: dict[str, tuple[str, str]] = {
     "document": ("documents", "DocumentRoom"),
     "rulebook": ("rulebook", "RuleBookRoom"),
     "settings": ("settings", "SettingsRoom"),
+    "players": ("players", "PlayersRoom"),
+    "player": ("player", "PlayerRoom"),
+    "records": ("records", "RecordsRoom"),
+    "match": ("match_day", "MatchDayRoom"),
+    "found": ("found", "FoundRoom"),
+    "enrol": ("enrol", "EnrolRoom"),
 }
 """Page by page: its module and class in ``ui/pages``."""
 
@@ -35,8 +41,8 @@ _AT = {
     "teams": "teams",
     "team": "teams",
     "player": "players",
-    "match": "fixtures",
     "report": "match",
+    "enrol": "teams",
     "document": "documents",
     "correct": "documents",
     "rule": "rulebook",
@@ -60,7 +66,7 @@ def entry_of(page: str) -> str:
 
 def rail_places() -> tuple[Place, ...]:
     """The rail's entries in their three groups."""
-    return (
+    places = (
         Place("league", "league", _("League")),
         Place("teams", "team", _("Teams")),
         Place("players", "player", _("Players")),
@@ -73,6 +79,7 @@ def rail_places() -> tuple[Place, ...]:
         Place("rulebook", "rulebook", _("Rule book"), 1),
         Place("play", "play", _("Play"), 2),
     )
+    return tuple(place for place in places if place.page in PAGES)
 
 
 def rail_foot() -> tuple[Place, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import importlib
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,6 @@ from leaguekeeper.ui.components.progress import ProgressBar
 from leaguekeeper.ui.components.rail import Rail
 from leaguekeeper.ui.components.status import StatusBar, filed_words
 from leaguekeeper.ui.dress import dress
-from leaguekeeper.ui.leagues import open_office, open_sample_office
 from leaguekeeper.ui.menus import MENUS, window_actions
 from leaguekeeper.ui.operations import Failure, Operations
 from leaguekeeper.ui.pages.page import Page
@@ -246,11 +246,21 @@ class Shell(QMainWindow):
 
     def open_league(self, path: Path) -> None:
         """Open a league's file; what is wrong with it is said in a sentence."""
-        self.operations.run(lambda: open_office(path), self.open_office)
+        self.operations.run(lambda: _leagues().open_league(path), self.open_office)
 
     def open_sample(self) -> None:
         """Write the sample league into the person's data folder, unless it is there, and open it."""
-        self.operations.run(open_sample_office, self.open_office)
+        self.operations.run(lambda: _leagues().open_sample(), self.open_office)
+
+    def found_league(self, path: Path, *sheets: Mapping[str, Any]) -> None:
+        """Make a league file, file its first sheets, and open it."""
+
+        def found() -> Any:
+            office = _leagues().found_league(path)
+            office.file(*sheets)
+            return office
+
+        self.operations.run(found, self.open_office)
 
     def _forget_pages(self) -> None:
         for page in self._pages.values():
@@ -313,3 +323,7 @@ class Shell(QMainWindow):
 
         if self._office is not None:
             PrintSheet(self, what).open()
+
+
+def _leagues() -> Any:
+    return importlib.import_module("leaguekeeper.ui.leagues")

@@ -46,7 +46,7 @@ class Segments(QWidget):
         super().__init__()
         self.setAccessibleName(name)
         row = QHBoxLayout(self)
-        row.setContentsMargins(1, 0, 0, 0)
+        row.setContentsMargins(2, 0, 0, 0)
         row.setSpacing(0)
         self._group = QButtonGroup(self)
         for value, words in choices:

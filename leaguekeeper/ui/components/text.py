@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -24,8 +24,16 @@ class Text(QLabel):
         self.setProperty("tone", tone)
         if wrap:
             self.setWordWrap(True)
-            self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+            policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+            policy.setHeightForWidth(True)
+            self.setSizePolicy(policy)
         self.setText(words)
+
+    def minimumSizeHint(self) -> QSize:
+        """Wrapped words ask for one short line; their real height follows from the width they get."""
+        if not self.wordWrap():
+            return super().minimumSizeHint()
+        return QSize(60, self.fontMetrics().height())
 
     def set_tone(self, tone: str) -> None:
         """Change the ink."""

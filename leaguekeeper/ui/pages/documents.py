@@ -63,7 +63,7 @@ class DocumentRoom(Page):
 
     def fetch(self) -> DocumentPage:
         """The sheet."""
-        page: DocumentPage = self.desk.office.document_page(int(self.where))
+        page: DocumentPage = self.desk.office.document_page(self.desk.office.place_of(self.where))
         return page
 
     def build(self, view: DocumentPage) -> QWidget:

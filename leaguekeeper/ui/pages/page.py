@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
@@ -38,6 +38,9 @@ class Desk(Protocol):
 
     def open_league(self, path: Path) -> None:
         """Open a league's file."""
+
+    def found_league(self, path: Path, *sheets: Mapping[str, Any]) -> None:
+        """Make a league file, file its first sheets, and open it."""
 
     def open_sample(self) -> None:
         """Open the sample league."""

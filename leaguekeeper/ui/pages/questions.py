@@ -185,7 +185,7 @@ class _ChoiceForm(QuestionForm):
         if question.kind == "yes_no" and not options:
             options = (Option(True, _("Yes")), Option(False, _("No")))  # type: ignore[arg-type]
         if question.optional and not several:
-            options = (*options, Option(_NONE, _("Nothing more")))
+            options = (*options, Option(_NONE, _("None of these")))
         most = question.maximum if several else 0
         self.rows = ChoiceRows(question.label, options, question.answer, several, most)
         self.rows.chosen.connect(self._take)

@@ -1,0 +1,106 @@
+"""Founding a league: its name, the rule book it plays by, and where its file is kept."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from leaguekeeper.base.paths import data_folder
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.page_head import PageHead
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.pages.page import Page
+
+__all__ = ["FoundRoom"]
+
+Books = tuple[tuple[str, str], ...]
+
+
+class FoundRoom(Page):
+    """A short form; filing it makes the league's file and opens it."""
+
+    name = "found"
+
+    def fetch(self) -> Books:
+        """The rule books at hand."""
+        from leaguekeeper.rules.catalogue import listed  # noqa: PLC0415 - only needed here
+
+        return tuple((each.id, pick(each.load().about.name)) for each in listed())
+
+    def build(self, view: Books) -> QWidget:
+        """The form."""
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setSpacing(18)
+        column.addWidget(
+            PageHead(_("Found a league"), _("It is kept in one file; you can move or copy it like any other."))
+        )
+        section = Section(_("The league"), gap=10)
+        section.setMaximumWidth(680)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(10)
+        grid.setColumnStretch(1, 1)
+        self._name = QLineEdit()
+        self._name.setMaxLength(80)
+        self._book = QComboBox()
+        for book, words in view:
+            self._book.addItem(words, book)
+        self._file = QLineEdit()
+        for at, (label, field) in enumerate(
+            ((_("Name"), self._name), (_("Rule book"), self._book), (_("File"), self._file))
+        ):
+            field.setAccessibleName(label)
+            grid.addWidget(Text(label, "body", "ink2"), at, 0)
+            grid.addWidget(field, at, 1)
+        grid.addWidget(Button(_("Choose…"), "plain", self._choose, name=_("Choose the file")), 2, 2)
+        self._name.textEdited.connect(self._suggest)
+        self._name.returnPressed.connect(self._found)
+        section.body.addLayout(grid)
+        column.addWidget(section)
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addWidget(Button(_("Found the league"), "main", self._found))
+        foot.addWidget(Button(_("Back"), "plain", lambda: self.desk.go("back")))
+        foot.addStretch(1)
+        column.addLayout(foot)
+        column.addStretch(1)
+        self._suggest(_("New league"))
+        return whole
+
+    def show_view(self, view: Books) -> None:
+        """Ready to type the name."""
+        super().show_view(view)
+        self._name.setFocus()
+
+    def _suggest(self, name: str) -> None:
+        plain = "".join(letter if letter.isalnum() or letter in " -_" else "" for letter in name).strip() or "league"
+        self._file.setText(str(data_folder() / f"{plain}.league"))
+
+    def _choose(self) -> None:
+        kinds = _("Leagues (*.league)")
+        chosen, _filter = QFileDialog.getSaveFileName(
+            self, _("Where shall the league be kept?"), self._file.text(), kinds
+        )
+        if chosen:
+            self._file.setText(chosen if chosen.endswith(".league") else f"{chosen}.league")
+
+    def _found(self) -> None:
+        name = self._name.text().strip()
+        if not name:
+            self._name.setFocus()
+            self.desk.say(_("The league needs a name."), good=False)
+            return
+        today = datetime.datetime.now(tz=datetime.UTC).astimezone().date().isoformat()
+        sheet = {
+            "kind": "league_founded",
+            "id": "league",
+            "date": today,
+            "name": name,
+            "rulebook": self._book.currentData(),
+        }
+        self.desk.found_league(Path(self._file.text()), sheet)

@@ -1,0 +1,89 @@
+"""Match day: the round's matches, large, each with what can be done with it; or one match that has been played."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.fixtures import FixtureRow, FixturesPage, Round
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.match_card import MatchCard
+from leaguekeeper.ui.components.notices import EmptyRow
+from leaguekeeper.ui.components.page_head import PageHead
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.pages.page import Page
+
+__all__ = ["MatchDayRoom"]
+
+
+class MatchDayRoom(Page):
+    """The current round; ``where`` is a match, which opens its report or the sheet that was filed."""
+
+    name = "match"
+    watches = frozenset({"documents", "fixtures"})
+
+    def fetch(self) -> FixturesPage:
+        """The rounds of the season."""
+        page: FixturesPage = self.desk.office.fixtures_page()
+        return page
+
+    def open(self, where: str) -> None:
+        """A match goes on to its report; the round is read anew each time."""
+        if where.isdigit():
+            self.desk.operations.run(
+                lambda: self.desk.office.report_of(int(where)),
+                lambda place: self.desk.go(f"document:{place}" if place is not None else f"report:{where}"),
+            )
+            return
+        self.where = where
+        self.reload()
+
+    def build(self, view: FixturesPage) -> QWidget:
+        """The round in hand, then the one before."""
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setSpacing(14)
+        now = next((one for one in view.rounds if one.current), None)
+        title = now.title if now is not None else _("Match day")
+        facts = _("{season} · enter the reports in any order").format(season=view.facts) if now else view.facts
+        column.addWidget(PageHead(title, facts, buttons=self._buttons()))
+        if now is None:
+            column.addWidget(
+                EmptyRow(_("Every match has been played."), _("Fixtures"), lambda: self.desk.go("fixtures"))
+            )
+        else:
+            column.addWidget(self._round(now))
+        column.addStretch(1)
+        return whole
+
+    def _buttons(self) -> list[Button]:
+        return [Button(_("Print match sheets…"), "plain", lambda: self.desk.go("print:match"))]
+
+    def _round(self, one: Round) -> QWidget:
+        section = Section(_("Matches"), note=str(len(one.fixtures)))
+        section.setMaximumWidth(1100)
+        open_first = next((row for row in one.fixtures if row.state != "played"), None)
+        for row in one.fixtures:
+            section.add(self._match(row, row is open_first))
+        return section
+
+    def _match(self, row: FixtureRow, main: bool) -> QWidget:
+        line = QWidget()
+        beside = QHBoxLayout(line)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(0)
+        beside.addWidget(MatchCard(row, self._actions(row, main)), 1)
+        return line
+
+    def _actions(self, row: FixtureRow, main: bool) -> list[Button]:
+        number, said = row.number, f"{row.home.name} – {row.away.name}"
+        if row.state == "played":
+            words = _("Read the report")
+            return [Button(words, "quiet", lambda: self.desk.go(f"match:{number}"), name=f"{words}: {said}")]
+        sheet, enter = _("Sheet"), _("Go on") if row.state == "draft" else _("Enter the report")
+        return [
+            Button(sheet, "quiet", lambda: self.desk.go(f"print:match:{number}"), name=f"{sheet}: {said}"),
+            Button(
+                enter, "main" if main else "plain", lambda: self.desk.go(f"report:{number}"), name=f"{enter}: {said}"
+            ),
+        ]

@@ -1,0 +1,96 @@
+"""One player: his profile, where each point of experience came from, what he learned and suffered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.team_page import CareerRow, PlayerPage
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.cells import Words
+from leaguekeeper.ui.components.chips import Chip
+from leaguekeeper.ui.components.columns import Columns, Part
+from leaguekeeper.ui.components.notices import EmptyRow
+from leaguekeeper.ui.components.page_head import PageHead, StatBlock
+from leaguekeeper.ui.components.profile_row import ProfileRow
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.figures import short_day, signed
+from leaguekeeper.ui.pages.page import Page
+
+__all__ = ["PlayerRoom"]
+
+
+class PlayerRoom(Page):
+    """A player's page; ``where`` is his id."""
+
+    name = "player"
+    watches = frozenset({"documents", "teams"})
+
+    def fetch(self) -> PlayerPage:
+        """The player as he stands."""
+        page: PlayerPage = self.desk.office.player_page(self.where)
+        return page
+
+    def build(self, view: PlayerPage) -> QWidget:
+        """Head, profile and skills, then his career beside what he learned and suffered."""
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setSpacing(16)
+        title = _("{name}, no. {number}").format(name=view.player.name, number=view.player.number)
+        stats = StatBlock(view.stats, self.desk.why)
+        column.addWidget(PageHead(title, view.facts, view.team.silk, stats=stats))
+        row = QHBoxLayout()
+        row.setSpacing(24)
+        row.addWidget(ProfileRow(view.profile_heads, view.profile_names, view.player.profile))
+        row.addLayout(self._skills(view), 1)
+        team = Button(view.team.name, "quiet", lambda: self.desk.go(f"team:{view.team.id}"))
+        row.addWidget(team)
+        column.addLayout(row)
+        column.addWidget(
+            Columns(
+                [
+                    Part(
+                        self._section(_("Career"), view.career, _("He has done nothing that earns experience.")), 0, 0
+                    ),
+                    Part(self._section(_("Improvements"), view.improvements, _("None yet.")), 1, 1),
+                    Part(self._section(_("Injuries"), view.injuries, _("None yet.")), 1, 1),
+                ],
+                side=380,
+            )
+        )
+        column.addStretch(1)
+        return whole
+
+    def _skills(self, view: PlayerPage) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(5)
+        for words in view.player.injuries:
+            row.addWidget(Chip(words, "red"))
+        for words in view.player.earned:
+            row.addWidget(Chip(words, "blue"))
+        row.addWidget(Text(", ".join(view.player.basic), "body", "ink2", wrap=True), 1)
+        return row
+
+    def _section(self, title: str, rows: Sequence[CareerRow], empty: str) -> Section:
+        section = Section(title, note=str(len(rows)) if rows else "", gap=4)
+        if not rows:
+            section.add(EmptyRow(empty))
+            return section
+        C = Column[CareerRow]  # noqa: N806 - a short name for a long type
+        columns = (
+            C("day", _("Date"), lambda r: Words(short_day(r.day) if r.day else "", "note", "ink2"),
+              lambda r: (r.day is not None, r.day), hidden=not any(r.day for r in rows)),
+            C("what", _("What"), lambda r: Words(r.what, "name", second=r.where), flex=1, least=120),
+            C("spp", _("SPP"), lambda r: Words(signed(r.spp) if r.spp is not None else "", right=True),
+              lambda r: r.spp or 0, side="right", hidden=all(r.spp is None for r in rows)),
+        )  # fmt: skip
+        table = RowsTable(title, RowsModel(columns, rows), 39, fits=True)
+        table.opened.connect(lambda row: self.desk.go(row.address))
+        table.doubleClicked.connect(lambda index: self.desk.go(table.rows_model.row_at(index.row()).address))
+        section.add(table)
+        return section

@@ -1,0 +1,55 @@
+"""All players of the season, to be sorted by anything they have done."""
+
+from __future__ import annotations
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.team_page import PlayersPage, PlayersRow
+from leaguekeeper.ui.components.cells import SilkCell, Words
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.ui.figures import amount
+from leaguekeeper.ui.pages.list_page import ListPage
+
+__all__ = ["PlayersRoom"]
+
+
+class PlayersRoom(ListPage):
+    """The players as a table; a row opens its player."""
+
+    name = "players"
+    watches = frozenset({"documents", "teams"})
+
+    def fetch(self) -> PlayersPage:
+        """The players as they stand."""
+        page: PlayersPage = self.desk.office.players_page()
+        return page
+
+    def empty(self) -> str:
+        """No player yet."""
+        return _("No team is enrolled yet.")
+
+    def table(self, view: PlayersPage) -> RowsTable[PlayersRow]:
+        """Name, team, position, figures, value."""
+        P = Column[PlayersRow]  # noqa: N806 - a short name for a long type
+
+        def figure(at: int) -> Column[PlayersRow]:
+            def words(row: PlayersRow) -> Words:
+                return Words(str(row.figures[at]) if row.figures[at] else "–", right=True, tone=_tone(row.figures[at]))
+
+            return P(f"figure{at}", view.heads[at], words, lambda r: r.figures[at], side="right", width=48)
+
+        columns = (
+            P("name", _("Player"), lambda r: Words(r.name, "name"), lambda r: r.name.casefold(), flex=2, least=110),
+            P("team", _("Team"), lambda r: SilkCell(r.team.name, r.team.silk), flex=2, least=120),
+            P("position", _("Position"), lambda r: Words(r.position, "second", "ink2"), flex=2, gives=1, least=100),
+            *(figure(at) for at in range(len(view.heads))),
+            P("value", _("Value"), lambda r: Words(amount(r.value), right=True), lambda r: r.value, side="right"),
+        )
+        table = RowsTable(_("Players"), RowsModel(columns, view.rows, faded=lambda r: r.absent), 28)
+        table.opened.connect(lambda row: self.desk.go(f"player:{row.id}"))
+        table.doubleClicked.connect(lambda index: table.opened.emit(table.rows_model.row_at(index.row())))
+        return table
+
+
+def _tone(count: int) -> str:
+    return "ink" if count else "ink3"

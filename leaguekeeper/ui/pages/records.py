@@ -1,0 +1,95 @@
+"""Statistics and records: the season as charts, and lists of the best of everything."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.common import Silk
+from leaguekeeper.services.views.records import Chart, RecordsPage, RecordTable
+from leaguekeeper.ui.components.cells import Cell, SilkCell, Words
+from leaguekeeper.ui.components.chart import chart_widget
+from leaguekeeper.ui.components.notices import EmptyRow
+from leaguekeeper.ui.components.page_head import PageHead
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.ui.pages.page import Page
+
+__all__ = ["RecordsRoom"]
+
+Best = tuple[str, Silk | None, str, str]
+
+
+class RecordsRoom(Page):
+    """Charts first, then the lists, as many side by side as there is room for."""
+
+    name = "records"
+    watches = frozenset({"documents", "teams"})
+
+    def fetch(self) -> RecordsPage:
+        """The figures as they stand."""
+        page: RecordsPage = self.desk.office.records_page()
+        return page
+
+    def build(self, view: RecordsPage) -> QWidget:
+        """Head, charts, lists."""
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setSpacing(16)
+        column.addWidget(PageHead(view.title, view.facts))
+        if not view.charts:
+            column.addWidget(EmptyRow(_("No match has been played yet.")))
+        column.addWidget(_Grid([self._chart(chart) for chart in view.charts], 560))
+        column.addWidget(_Grid([self._best(table) for table in view.tables if table.rows], 320))
+        column.addStretch(1)
+        return whole
+
+    def _chart(self, chart: Chart) -> QWidget:
+        section = Section(chart.title, note=chart.unit)
+        section.add(chart_widget(chart))
+        return section
+
+    def _best(self, table: RecordTable) -> QWidget:
+        section = Section(table.title, gap=4)
+
+        def name(row: Best) -> Cell:
+            return SilkCell(row[0], row[1]) if row[1] is not None else Words(row[0], "second")
+
+        columns = (
+            Column[Best]("name", "", name, name=_("Name"), flex=2, least=90),
+            Column[Best](
+                "note", "", lambda r: Words(r[2], "second", "ink2"), name=_("Team"), flex=1, gives=1, least=40
+            ),
+            Column[Best]("figure", "", lambda r: Words(r[3], "name", right=True), name=_("Figure"), side="right"),
+        )
+        rows = RowsTable(table.title, RowsModel(columns, table.rows), 26, fits=True, sortable=False)
+        rows.hide_head()
+        section.add(rows)
+        return section
+
+
+class _Grid(QWidget):
+    def __init__(self, parts: list[QWidget], wide: int) -> None:
+        super().__init__()
+        self._parts, self._wide, self._across = parts, wide, 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(28)
+        self._grid.setVerticalSpacing(20)
+        self._lay_out(2)
+
+    def resizeEvent(self, _event: object) -> None:
+        """As many columns as there is room for."""
+        self._lay_out(max(1, self.width() // self._wide))
+
+    def _lay_out(self, across: int) -> None:
+        if across == self._across:
+            return
+        self._across = across
+        for part in self._parts:
+            self._grid.removeWidget(part)
+        for at, part in enumerate(self._parts):
+            self._grid.addWidget(part, at // across, at % across)
+        for at in range(8):
+            self._grid.setColumnStretch(at, 1 if at < across else 0)
