@@ -23,6 +23,7 @@ COMMANDS: tuple[str, ...] = (
     "stack",
     "show",
     "sheet",
+    "import_",
     "simulate",
     "verify",
     "schema",

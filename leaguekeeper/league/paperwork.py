@@ -26,6 +26,7 @@ from leaguekeeper.league.documents.season import (
     LotsDrawn,
     PointsAdjusted,
     PrizesPaid,
+    ResultRecorded,
     SeasonClosed,
     TeamJoined,
     TeamLeft,
@@ -59,6 +60,7 @@ AnyDocument = Annotated[
     | CoachChanged
     | TeamRested
     | PrizesPaid
+    | ResultRecorded
     | AwardGiven
     | SeasonClosed
     | TeamReEnrolled,

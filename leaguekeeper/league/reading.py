@@ -63,6 +63,7 @@ READERS: dict[str, Callable[[Desk, Any], None]] = {
     "match_report": read_report,
     "fixtures_drawn": season.fixtures_drawn,
     "fixture_changed": season.fixture_changed,
+    "result_recorded": season.result_recorded,
     "points_adjusted": season.points_adjusted,
     "lots_drawn": season.lots_drawn,
     "team_joined": season.team_joined,

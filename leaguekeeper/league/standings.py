@@ -111,20 +111,22 @@ def _counted(state: State, season: Season, part: Slice) -> Iterable[Match]:
 
 def _add(line: Line, match: Match, side: str) -> None:
     mine, theirs = match.side(side), match.side("away" if side == "home" else "home")
+    line.points += mine.points
+    line.opponents.append(theirs.team)
+    if match.ended == "unscored":
+        return
     line.played += 1
     line.won += mine.outcome == "win"
     line.drawn += mine.outcome == "draw"
     line.lost += mine.outcome == "loss"
     line.conceded += match.ended == "conceded" and match.by == side
     line.absent += match.ended == "no-show" and match.by == side
-    line.points += mine.points
     line.touchdowns += mine.score
     line.against += theirs.score
     line.casualties += mine.casualties
     line.casualties_against += theirs.casualties
     line.sent_off += len(mine.sent_off)
     line.form.append(mine.outcome)
-    line.opponents.append(theirs.team)
 
 
 class _Judge:

@@ -16,12 +16,13 @@ from leaguekeeper.league.documents.season import (
     LotsDrawn,
     PointsAdjusted,
     PrizesPaid,
+    ResultRecorded,
     SeasonClosed,
     TeamJoined,
     TeamLeft,
     TeamRested,
 )
-from leaguekeeper.league.state import Adjustment, Award, Draw, Fixture, Lots, Season
+from leaguekeeper.league.state import Adjustment, Award, Draw, Fixture, Lots, Match, MatchSide, Season
 
 __all__ = [
     "award_given",
@@ -31,6 +32,7 @@ __all__ = [
     "lots_drawn",
     "points_adjusted",
     "prizes_paid",
+    "result_recorded",
     "season_closed",
     "team_joined",
     "team_left",
@@ -103,6 +105,28 @@ def fixture_changed(desk: Desk, told: FixtureChanged) -> None:
     if changed.home == changed.away:
         raise RuleViolation("against-itself", N_("{name} cannot play against itself."), name=changed.home)
     changed.cancelled = told.cancelled
+
+
+def result_recorded(desk: Desk, told: ResultRecorded) -> None:
+    """Write down a match that was played elsewhere."""
+    fixture = desk.fixture(told.fixture)
+    if fixture.played:
+        raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)
+    home, away = MatchSide(fixture.home), MatchSide(fixture.away)
+    day = told.date.isoformat() if told.date else fixture.day
+    match = Match(fixture.id, told.id, fixture.season, fixture.round, fixture.match, home, away, day=day,
+                  ended="played" if told.scored else "unscored", division=fixture.division,
+                  stage=fixture.stage)  # fmt: skip
+    for side, given, rival in ((home, told.home, told.away), (away, told.away, told.home)):
+        side.score, side.casualties = given.score, given.casualties
+        ahead = given.score - rival.score
+        side.outcome = ("win" if ahead > 0 else "loss" if ahead < 0 else "draw") if told.scored else ""
+        usual = desk.book.number(f"points-{side.outcome}") if told.scored and fixture.match == "league" else 0
+        side.points = usual if given.points is None else given.points
+    if home.score != away.score:
+        match.winner = "home" if home.score > away.score else "away"
+    desk.put("match", fixture.id, match)
+    desk.edit("fixture", fixture.id).played = True
 
 
 def points_adjusted(desk: Desk, told: PointsAdjusted) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from leaguekeeper.league.documents.base import Day, Document, Gold, Name, Note, PlayerRef, Slug
+from leaguekeeper.league.documents.base import Day, Document, Gold, Name, Note, Paper, PlayerRef, Slug
 
 __all__ = [
     "AwardGiven",
@@ -16,6 +16,8 @@ __all__ = [
     "LotsDrawn",
     "PointsAdjusted",
     "PrizesPaid",
+    "RecordedSide",
+    "ResultRecorded",
     "SeasonClosed",
     "TeamJoined",
     "TeamLeft",
@@ -51,6 +53,28 @@ class FixturesDrawn(Document):
     third_place: bool = False
     losers_cup: bool = False
     stages: tuple[Name, ...] = Field(default=(), max_length=12)
+
+
+class RecordedSide(Paper):
+    """What is known of one side of a match that was played elsewhere."""
+
+    score: int = Field(default=0, ge=0, le=99)
+    casualties: int = Field(default=0, ge=0, le=99)
+    points: int | None = Field(default=None, ge=-100_000, le=100_000)
+
+
+class ResultRecorded(Document):
+    """The bare result of a match that was played elsewhere: nobody's deeds, no money, no experience.
+
+    ``points`` are those it earned there; left out, the rule book's count. ``scored`` is false where the two met but
+    no score is known.
+    """
+
+    kind: Literal["result_recorded"] = "result_recorded"
+    fixture: Slug
+    home: RecordedSide = RecordedSide()
+    away: RecordedSide = RecordedSide()
+    scored: bool = True
 
 
 class FixtureChanged(Document):

@@ -59,7 +59,7 @@ class TeamEnrolled(Document):
     list: Slug
     choices: tuple[Slug, ...] = Field(default=(), max_length=5)
     colours: Colours = Colours()
-    players: tuple[Draftee, ...] = Field(max_length=64)
+    players: tuple[Draftee, ...] = Field(default=(), max_length=64)
     staff: dict[Slug, Annotated[int, Field(ge=0, le=99)]] = Field(default_factory=dict, max_length=20)
     treasury: Gold | None = None
     imported_from: Name | None = None
