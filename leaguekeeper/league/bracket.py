@@ -8,7 +8,7 @@ from leaguekeeper.league.documents.season import FixturesDrawn
 from leaguekeeper.league.schedule.knock_out import Source, knock_out
 from leaguekeeper.league.state import Bracket, BracketGame, Fixture, State
 
-__all__ = ["advance", "bracket_of", "champion_of", "team_of"]
+__all__ = ["advance", "bracket_of", "champion_of", "stage_name", "team_of"]
 
 
 def bracket_of(told: FixturesDrawn) -> Bracket:

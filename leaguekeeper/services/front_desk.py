@@ -11,10 +11,10 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services import drafts, filing, wizard
 from leaguekeeper.services.filing import Changes
 from leaguekeeper.services.office import Office
-from leaguekeeper.services.pages import documents, fixtures, league, teams
+from leaguekeeper.services.pages import bracket, documents, fixtures, league, teams
 from leaguekeeper.services.result_form import result_of_form
 from leaguekeeper.services.views.documents import DocumentPage, DocumentsPage, Preview
-from leaguekeeper.services.views.fixtures import FixturesPage
+from leaguekeeper.services.views.fixtures import BracketPage, FixturesPage
 from leaguekeeper.services.views.league_page import Filed, LeaguePage, TeamsPage
 from leaguekeeper.services.views.team_page import TeamPage
 from leaguekeeper.services.views.wizard import WizardView
@@ -67,6 +67,10 @@ class FrontDesk:
     def fixtures_page(self) -> FixturesPage:
         """All fixtures."""
         return fixtures.fixtures_page(self.office)
+
+    def bracket_page(self) -> BracketPage:
+        """The play-offs."""
+        return bracket.bracket_page(self.office)
 
     def documents_page(self) -> DocumentsPage:
         """The stack."""

@@ -1,0 +1,81 @@
+"""``draw``: draw the fixtures of a season, a Swiss round or the play-offs, and file the draw with its dice."""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.words import _
+from leaguekeeper.cli.told import say
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.documents.base import Document
+    from leaguekeeper.services.office import Office
+
+__all__ = ["add"]
+
+SYSTEMS = ("round-robin", "double-round-robin", "cross-division", "swiss", "knock-out", "prizes")
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("draw", help=_("draw fixtures, a Swiss round or play-offs, and file the draw"))
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("system", choices=SYSTEMS)
+    parser.add_argument("--season", help=_("which season; else the one now open"))
+    parser.add_argument("--division", help=_("which division; else all teams"))
+    parser.add_argument("--name", help=_("what the draw is called in the documents"))
+    parser.add_argument("--round", type=int, default=1, metavar="N", help=_("the number of the Swiss round"))
+    parser.add_argument("--size", type=int, default=4, metavar="N", help=_("how many teams reach the play-offs"))
+    parser.add_argument("--losers-cup", action="store_true", help=_("a cup for those beaten first"))
+    parser.add_argument("--no-third-place", action="store_true", help=_("no match for third place"))
+    parser.add_argument("--first-day", type=datetime.date.fromisoformat, metavar="DAY")
+    parser.add_argument("--days-between", type=int, default=7, metavar="N")
+    parser.add_argument("--print", action="store_true", dest="shown", help=_("write the document, and file nothing"))
+    parser.set_defaults(run=_run)
+
+
+def _run(told: argparse.Namespace) -> int:
+    from leaguekeeper.league.paperwork import as_json  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.filing import file  # noqa: PLC0415
+    from leaguekeeper.services.office import Office  # noqa: PLC0415
+
+    with Office.open(told.file, writing=not told.shown) as office:
+        document = _drawn(office, told)
+        if document is None:
+            say(_("The play-offs are not decided yet."))
+            return 1
+        if told.shown:
+            sys.stdout.write(as_json(document) + "\n")
+            return 0
+        file(office, [document])
+        count = sum(not fixture.played for fixture in office.state.fixtures.values())
+        say(_("Filed; {count} fixtures are to be played.").format(count=count))
+    return 0
+
+
+def _drawn(office: Office, told: argparse.Namespace) -> Document | None:
+    from leaguekeeper.services import season as seasons  # noqa: PLC0415
+
+    season = office.season(told.season).id
+    name = told.name or _name(told, season)
+    if told.system == "prizes":
+        return seasons.prizes_due(office.state, name)
+    if told.system == "swiss":
+        return seasons.draw_swiss_round(office.state, season, name, told.round, day=told.first_day)
+    if told.system == "knock-out":
+        return seasons.draw_knock_out(office.state, season, name, size=told.size, third_place=not told.no_third_place,
+                                      losers_cup=told.losers_cup, first_day=told.first_day)  # fmt: skip
+    return seasons.draw_league(office.state, season, name, system=told.system, division=told.division,
+                               first_day=told.first_day, days_between=told.days_between)  # fmt: skip
+
+
+def _name(told: argparse.Namespace, season: str) -> str:
+    if told.system in {"knock-out", "prizes"}:
+        return f"{season}-play-offs"
+    if told.system == "swiss":
+        return f"{season}-swiss-{told.round}"
+    return "-".join(filter(None, (season, told.division, told.system)))
