@@ -155,7 +155,9 @@ class _Table:
 
     def _fits(self, entry: Mapping[str, Any], choose: Choose) -> bool:
         if "choose" in entry:
-            return entry["choose"] in _names(choose)
+            named, asked = entry.get(choose.kind), choose.about.get(choose.kind)
+            another = isinstance(named, str) and isinstance(asked, str) and named != asked
+            return entry["choose"] in _names(choose) and not another
         return choose.kind in self._do_kinds
 
     def _take(self, entry: Mapping[str, Any], choose: Choose) -> None:

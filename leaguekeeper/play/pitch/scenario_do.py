@@ -92,6 +92,8 @@ def _walk(game: PitchGame, state: PitchState, player: int, path: Any) -> Iterato
         if step not in options and distance(state.at[player], to) <= 2 and ("leap", to) in options:
             step = ("leap", to)
         yield step
+        if state.at[player] != to:
+            return
 
 
 def _deed(game: PitchGame, state: PitchState, do: str, data: Mapping[str, Any]) -> Iterator[Action]:

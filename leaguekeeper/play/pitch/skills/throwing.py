@@ -136,7 +136,8 @@ def _running(state: PitchState, runner: int, thrower: int, target: int) -> None:
         then(state, settle)
         return
     down = state.status[runner] != Status.STANDING
-    if down or state.action == "over" or not _run_options(state, runner, thrower, target):
+    options = _run_options(state, runner, thrower, target)
+    if down or state.action == "over" or options in ([], [("run", None)]):
         return
     choose(state, state.side[runner], "run", _ran, runner, thrower, target, about=(("player", runner),))
 
