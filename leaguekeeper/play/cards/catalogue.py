@@ -86,7 +86,7 @@ class Team:
     association: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class PlayerCard:
     """A starting player (``team``) or a star (``logo``), with both Powers and the skills in printed order."""
 
@@ -168,7 +168,7 @@ class Upgrade:
     premium: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Token:
     """A face of the cheating tokens."""
 
@@ -241,6 +241,7 @@ class Catalogue:
     tokens: dict[str, Token]
     rulings: dict[str, Ruling]
     seasons: dict[str, SeasonKind]
+    words: dict[str, dict[str, str]]
     faces: tuple[str, ...]
     hand_size: int
     ball_power: int

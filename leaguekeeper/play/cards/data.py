@@ -61,6 +61,7 @@ class _Game(TypedDict):
     ball_power: int
     tackle_die: _Die
     seasons: dict[str, SeasonKind]
+    words: dict[str, dict[str, str]]
     two_managers: _Two
     token: tuple[Token, ...]
 
@@ -133,6 +134,7 @@ def read_catalogue(folder: Path) -> Catalogue:
         tokens={each.id: each for each in game["token"]},
         rulings={each.id: each for each in _read(folder / "rulings.toml", _Rulings)["ruling"]},
         seasons=game["seasons"],
+        words=game["words"],
         faces=game["tackle_die"]["faces"],
         hand_size=game["hand_size"],
         ball_power=game["ball_power"],

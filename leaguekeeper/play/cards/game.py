@@ -21,6 +21,7 @@ from leaguekeeper.play.cards import (  # noqa: F401 - the rules register their s
     scoreboard,
     season_end,
     setup,
+    telling,
     token_abilities,
     view,
 )
@@ -120,6 +121,18 @@ class CardGame:
         if word in ("always", "first"):
             return state.offered[0]
         return codec.decode(state, {"choose": choose.kind, FIELDS[choose.kind][0]: word})
+
+    def tell(self, state: Season, fact: Fact) -> str:
+        """A fact in a sentence, empty where it is not worth one."""
+        return telling.tell(state, fact)
+
+    def describe(self, state: Season, action: Action) -> str:
+        """An answer in words."""
+        return telling.describe(state, action)
+
+    def reason(self, refusal: Illegal) -> str:
+        """Why something was refused."""
+        return telling.reason(refusal)
 
     def die_face(self, kind: str, word: str) -> int:
         """The first number on the tackle die whose face is called that."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _
+from leaguekeeper.play.bots import Bot
 from leaguekeeper.play.protocol import Setup
 from leaguekeeper.play.registry import PlayModule
 
@@ -63,6 +64,18 @@ def _setup_from(told: Namespace) -> Setup:
     return Setup(told.rules, options, particulars)
 
 
+def _heuristic(seed: int) -> Bot:
+    from leaguekeeper.play.cards.bots.heuristic import HeuristicBot  # noqa: PLC0415 - as above
+
+    return HeuristicBot(seed)
+
+
+def _strong(seed: int) -> Bot:
+    from leaguekeeper.play.cards.bots.strong import StrongBot  # noqa: PLC0415 - as above
+
+    return StrongBot(seed)
+
+
 MODULE = PlayModule(
     id="cards",
     names={
@@ -75,5 +88,6 @@ MODULE = PlayModule(
     setup_from=_setup_from,
     samples=_samples,
     seats=_seats,
+    levels={"heuristic": _heuristic, "strong": _strong},
     add_arguments=_add_arguments,
 )

@@ -11,7 +11,7 @@ from leaguekeeper.play.cards.flow import pick, question, step
 from leaguekeeper.play.cards.state import Score, Season
 from leaguekeeper.play.protocol import Seat
 
-__all__ = ["payout_text"]
+__all__ = ["payout_text", "read_payout"]
 
 REWARD = question("reward", "payout")
 MORE = question("draw-one-more", "use")
@@ -26,7 +26,8 @@ def payout_text(payout: Payout) -> str:
     return "+".join(f"{kind}-{count}" for kind, count in payout.items()) or "nothing"
 
 
-def _read(text: str) -> dict[str, int]:
+def read_payout(text: str) -> dict[str, int]:
+    """The payout that a word of ``payout_text`` means."""
     if text == "nothing":
         return {}
     return {kind: int(count) for kind, _, count in (part.partition("-") for part in text.split("+"))}
@@ -83,7 +84,7 @@ def _reward(season: Season, seat: Seat, sections: tuple[str, ...]) -> None:
 
 @step("collect")
 def _collect(season: Season, seat: Seat, chosen: str) -> None:
-    payout = _read(chosen)
+    payout = read_payout(chosen)
     season.tell("payout-collected", seat=seat, payout=chosen)
     season.gain_fans(seat, payout.get("fan", 0), "payout")
     season.push(*(("draft", seat, kind, payout[kind]) for kind in KINDS if kind in payout))

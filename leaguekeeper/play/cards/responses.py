@@ -218,7 +218,7 @@ def _weakened(season: Season, amount: int, player: str) -> None:
         change(season, plus_target=now.plus_target - amount)
 
 
-@deed("as-stronger")
+@deed("as-stronger", lambda season, _use: not season.tackles[-1].called_off)
 def _as_stronger(season: Season, use: Use) -> None:
     change(season, mode="stronger", miss_costs=use.effect.amount)
 
@@ -229,13 +229,17 @@ def friends_here(season: Season, player: str) -> int:
     return len(season.at(here.match, here.seat)) - 1
 
 
-@deed("power-per-friend", lambda season, use: friends_here(season, use.cue.subject) > 0)
+def _swarms(season: Season, use: Use) -> bool:
+    return not season.tackles[-1].called_off and friends_here(season, use.cue.subject) > 0
+
+
+@deed("power-per-friend", _swarms)
 def _power_per_friend(season: Season, use: Use) -> None:
     now = season.tackles[-1]
     change(season, plus_tackler=now.plus_tackler + use.effect.amount * friends_here(season, use.cue.subject))
 
 
-@deed("assassinate")
+@deed("assassinate", lambda season, _use: not season.tackles[-1].called_off)
 def _assassinate(season: Season, use: Use) -> None:
     """Eshin: a die instead of the tackle; Guard cannot help."""
     change(season, called_off=True)

@@ -1,0 +1,1 @@
+"""Managers who decide by themselves, from what their seat may see."""

@@ -1,0 +1,258 @@
+"""The card game in words: what happened, what can be answered, what is asked, why something is refused.
+
+Names of cards come from the data, sentences from the catalogues.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.play.cards.catalogue import Names
+from leaguekeeper.play.cards.payouts import read_payout
+from leaguekeeper.play.cards.state import HIDDEN, Action, Season
+from leaguekeeper.play.cards.zones import ZONES
+from leaguekeeper.play.protocol import Fact, Illegal
+
+__all__ = ["ask", "card_name", "describe", "payout_words", "reason", "tell"]
+
+FACTS: Mapping[str, str] = {
+    "season-began": N_("The season begins."),
+    "week-began": N_("Week {week}; {first} has the coin."),
+    "spike-revealed": N_("Spike! Magazine: {card}."),
+    "reel-revealed": N_("The matches of the week: {matches}."),
+    "highlight-removed": N_("{match} goes to the box."),
+    "star-drawn-to-hand": N_("{seat} draws a star into the hand."),
+    "card-drawn": N_("{seat} draws a card."),
+    "card-discarded": N_("{seat} discards {card}."),
+    "deck-shuffled": N_("A deck is shuffled."),
+    "player-committed": N_("{seat} commits {player} to {match}."),
+    "manager-passed": N_("{seat} passes."),
+    "tokens-assigned": N_("{player} is assigned {count} cheating token(s)."),
+    "token-looked-at": N_("{seat} looks at a token on {player}."),
+    "token-revealed": N_("A token on {player} is revealed: {token}."),
+    "tokens-revealed": N_("{player} shows: {tokens}."),
+    "token-discarded": N_("The token {token} on {player} is discarded."),
+    "token-moved": N_("A token goes from {source} to {to}."),
+    "pass-used": N_("{player} uses Pass."),
+    "sprint-used": N_("{seat} sprints."),
+    "ball-stripped": N_("{player} strips the ball."),
+    "ball-dumped-off": N_("{player} hands the ball to {to}."),
+    "tackle-declared": N_("{tackler} tackles {target}."),
+    "tackle-compared": N_("{tackler} against {target}: {powers}, {dice} dice."),
+    "tackle-rolled": N_("The dice show {dice}."),
+    "tackle-succeeded": N_("{player} is successfully tackled."),
+    "guard-used": N_("{player} takes the result for {instead_of}."),
+    "player-downed": N_("{player} goes down."),
+    "player-injured": N_("{player} is injured."),
+    "player-stood": N_("{player} stands up."),
+    "player-ejected": N_("{player} is sent off."),
+    "player-moved": N_("{player} moves to {to}."),
+    "player-replaced": N_("{player} comes in at {match}."),
+    "ability-used": N_("{seat} uses {card}."),
+    "upgrade-lost": N_("{seat} loses {card}."),
+    "upgrade-gained": N_("{seat} gains {card}."),
+    "star-revealed": N_("{seat} enrols {card}."),
+    "player-left-team": N_("{card} leaves {seat}."),
+    "improvement-drafted": N_("{seat} takes an improvement."),
+    "payout-collected": N_("{seat} collects {payout}."),
+    "highlight-replaced": N_("{gone} is replaced by {new}."),
+    "totals": N_("{match}: {totals}."),
+    "match-won": N_("{match} is won by {winners}."),
+    "match-drawn": N_("{match} ends in a draw."),
+    "manager-suspended": N_("{seat} is suspended by the union."),
+    "week-ended": N_("Week {week} ends."),
+}
+"""What is told of each fact; the others are not worth a line."""
+
+QUESTIONS: Mapping[str, str] = {
+    "turn": N_("Commit a player or pass"),
+    "respond": N_("Respond?"),
+    "use-pass": N_("Use Pass?"),
+    "use-sprint": N_("Use Sprint?"),
+    "discard": N_("Discard which card?"),
+    "discard-after-passing": N_("Discard a card before next week?"),
+    "tackle": N_("Tackle whom?"),
+    "result": N_("Which die applies?"),
+    "reroll": N_("Which die is rolled again?"),
+    "skill": N_("Use which skill?"),
+    "stand": N_("Who stands up?"),
+    "heal": N_("Whom does the apothecary treat?"),
+    "tackler": N_("Who tackles?"),
+    "receive-ball": N_("Hand the ball to whom?"),
+    "take-ball": N_("Who takes the ball?"),
+    "ball-left-to": N_("Who keeps the ball here?"),
+    "wizard": N_("Whom does the wizard aim at?"),
+    "own-down": N_("Which of your players falls?"),
+    "assassinate": N_("Whom does the assassin seek?"),
+    "weaken": N_("Who loses a point of Power?"),
+    "cheat-for": N_("Who is assigned a token?"),
+    "cursed-ball": N_("Who gets the cursed ball?"),
+    "injure": N_("Who is injured?"),
+    "reveal": N_("Reveal which token?"),
+    "look-at": N_("Look at which token?"),
+    "keep-token": N_("Keep the token?"),
+    "gather": N_("Take which token?"),
+    "take-token": N_("Take which token?"),
+    "discard-token": N_("Discard which token?"),
+    "whistles-to": N_("Who takes the whistles?"),
+    "move": N_("Move whom?"),
+    "move-to": N_("Move him where?"),
+    "highlight": N_("Replace which highlight?"),
+    "turned": N_("Which payout lies on the left?"),
+    "reward": N_("Take which reward?"),
+    "draw-one-more": N_("Draw one more star?"),
+    "keep": N_("Keep which card?"),
+    "to-bottom": N_("Which card goes under the deck next?"),
+    "on-top": N_("Which star goes on the deck next?"),
+    "trim": N_("Who leaves the team?"),
+    "break-tie": N_("Who is ahead?"),
+    "matchup-action": N_("A matchup action?"),
+    "begin": N_("Begin"),
+}
+"""What is asked, by kind of decision."""
+
+REASONS: Mapping[str, str] = {
+    "no-decision-due": N_("No decision is due now."),
+    "not-offered": N_("The rules do not allow this now."),
+    "no-dice-due": N_("No dice are asked for now."),
+    "other-dice": N_("Other dice are asked for."),
+    "off-the-die": N_("There is no such number on that die."),
+    "managers": N_("Two to four managers play, not {count}."),
+    "unknown-season": N_("No season is called “{season}”."),
+    "unknown-option": N_("No option is called “{option}”."),
+    "unknown-reading": N_("“{option}” is not read as “{reading}”."),
+    "teams": N_("Each manager has a team of his own."),
+    "first-manager": N_("No manager sits at seat {first}."),
+    "unknown-team": N_("No team is called “{team}”."),
+    "unknown-action": N_("No action is called “{action}”."),
+    "unknown-form": N_("“{action}” is not written like this."),
+    "unknown-zone": N_("There is no zone “{zone}” to go to."),
+    "unknown-match": N_("There is no match “{match}”."),
+    "unknown-value": N_("This is no answer to “{action}”."),
+    "unknown-card": N_("No card is called “{card}”."),
+    "unknown-token": N_("No token is called “{token}”."),
+    "unknown-face": N_("The die has no face “{face}”."),
+    "unknown-rules": N_("There are no rules “{rules}”."),
+    "unknown-part": N_("“{where}” has no part “{part}”; there are: {known}."),
+    "unknown-phase": N_("No phase is called “{phase}”."),
+    "card-not-there": N_("The card “{card}” is not there (any more)."),
+    "token-not-there": N_("No token “{token}” is left."),
+    "carrier-not-there": N_("“{player}” is not at this match."),
+}
+"""Why something is refused, by code."""
+
+
+def card_name(season: Season, card: str) -> str:
+    """A card's name in the language now spoken; an unknown one stays as it is."""
+    cards = season.cards
+    groups: tuple[Mapping[str, Any], ...] = (cards.player, cards.upgrade, cards.highlights, cards.tournaments)
+    for group in (*groups, cards.headlines, cards.tokens, cards.teams):
+        if card in group:
+            names: Names = group[card].name
+            return pick(names)
+    return _("a hidden card") if card == HIDDEN else card
+
+
+def team_name(season: Season, seat: int) -> str:
+    """The team of a seat."""
+    return card_name(season, season.teams[seat]) if seat < len(season.teams) else str(seat + 1)
+
+
+def payout_words(season: Season, text: str) -> str:
+    """A payout in words: ``fan-2+team-1``."""
+    counted = {
+        "fan": lambda count: ngettext("{count} fan", "{count} fans", count),
+        "star": lambda count: ngettext("{count} star", "{count} stars", count),
+        "team": lambda count: ngettext("{count} team upgrade", "{count} team upgrades", count),
+        "staff": lambda count: ngettext("{count} staff upgrade", "{count} staff upgrades", count),
+    }
+    parts = [counted[kind](count).format(count=count) for kind, count in read_payout(text).items()]
+    return " + ".join(parts) or pick(season.cards.words["nothing"])
+
+
+def tell(season: Season, fact: Fact) -> str:
+    """A fact in a sentence; empty where it is not worth one."""
+    if fact.kind == "fans-changed":
+        count = fact.values["fans"]
+        text = ngettext("{seat}: {count:+d} fan ({total}).", "{seat}: {count:+d} fans ({total}).", abs(count))
+        return text.format(seat=team_name(season, fact.values["seat"]), count=count, total=fact.values["total"])
+    if fact.kind == "ball-moved":
+        return _ball(season, fact.values)
+    if fact.kind == "season-ended":
+        winner = fact.values["winner"]
+        if winner is None:
+            return _("Nobody is Manager of the Year.")
+        return _("Manager of the Year: {seat}.").format(seat=team_name(season, winner))
+    sentence = FACTS.get(fact.kind)
+    if sentence is None:
+        return ""
+    return _(sentence).format_map({key: _word(season, key, value) for key, value in fact.values.items()})
+
+
+def _ball(season: Season, values: Mapping[str, Any]) -> str:
+    if values["to"] is None:
+        return _("{match}: the ball is at midfield.").format(match=card_name(season, values["match"]))
+    return _("{player} has the ball.").format(player=card_name(season, values["to"]))
+
+
+def _word(season: Season, key: str, value: Any) -> str:
+    if value is None:
+        return ""
+    if key in ("seat", "first"):
+        return team_name(season, value)
+    if key in ("winners", "losers"):
+        return ", ".join(team_name(season, seat) for seat in value)
+    if key == "payout":
+        return payout_words(season, value)
+    if key == "totals":
+        found = [(seat, total) for seat, total in enumerate(value) if total is not None]
+        return ", ".join(f"{team_name(season, seat)} {total}" for seat, total in found)
+    if isinstance(value, (list, tuple)):
+        return ", ".join(_word(season, "", each) for each in value)
+    if isinstance(value, str):
+        return _place(season, value)
+    return str(value)
+
+
+def _place(season: Season, text: str) -> str:
+    if text in season.cards.words:
+        return pick(season.cards.words[text])
+    card, slash, zone = text.partition("/")
+    if slash:
+        return f"{card_name(season, card)} ({pick(season.cards.words[zone])})"
+    player, mark, number = text.partition("#")
+    return f"{card_name(season, player)} #{number}" if mark else card_name(season, text)
+
+
+def describe(season: Season, action: Action) -> str:
+    """An answer in words."""
+    if action.kind == "pass":
+        return _("Pass for the rest of the week")
+    if action.kind == "commit":
+        player, match, zone = action.values
+        where = card_name(season, season.matches[match].card)
+        side = pick(season.cards.words[ZONES[zone]])
+        return _("{player} to {match} ({zone})").format(player=card_name(season, player), match=where, zone=side)
+    value = action.values[0]
+    if value is None or value is False:
+        return pick(season.cards.words["no"])
+    if value is True:
+        return pick(season.cards.words["yes"])
+    if action.kind == "break-tie":
+        return team_name(season, value)
+    if action.kind in ("reward", "turned"):
+        return payout_words(season, value)
+    return _place(season, str(value))
+
+
+def ask(kind: str) -> str:
+    """What a decision asks."""
+    return _(QUESTIONS.get(kind, kind))
+
+
+def reason(refusal: Illegal) -> str:
+    """Why something was refused."""
+    values = {key: str(value) for key, value in refusal.values.items()}
+    return _(REASONS[refusal.code]).format_map(values)

@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+import shutil
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.base.paths import resources
+from leaguekeeper.play.cards.data import BadCards, catalogue, check, read_catalogue
+
+
+def test_the_box_holds_what_the_rules_count() -> None:
+    assert check() == []
+    cards = catalogue()
+    assert sum(len(cards.starting(team)) for team in cards.teams) == 72
+    assert [len(cards.star_deck(name)) for name in ("owa", "cwc")] == [25, 25]
+    assert len(cards.highlights) == 32
+    assert len(cards.tournaments) + len(cards.headlines) == 14
+    assert [len(cards.team_deck(team)) for team in cards.teams] == [5] * 6
+    assert len(cards.staff_deck(premium=True)) == 28
+    assert len(cards.staff_deck(premium=False)) == 21
+    assert len(cards.token_pool()) == 30
+
+
+def test_tokens_and_die_as_the_facts_file_gives_them() -> None:
+    cards = catalogue()
+    assert Counter(cards.token_pool()) == {
+        "whistle": 6,
+        "plus-0": 4,
+        "plus-1": 9,
+        "plus-2": 4,
+        "plus-3": 2,
+        "flag-1": 4,
+        "flag-2": 1,
+    }
+    assert Counter(cards.faces) == {"target-down": 3, "miss": 2, "tackler-down": 1}
+
+
+@pytest.mark.parametrize(
+    ("team", "standing", "downed"),
+    [
+        ("reikland-reavers", 27, 9),
+        ("grudgebearers", 26, 14),
+        ("athelorn-avengers", 25, 9),
+        ("gouged-eye", 27, 9),
+        ("chaos-all-stars", 27, 9),
+        ("skavenblight-scramblers", 24, 4),
+    ],
+)
+def test_the_starting_teams_add_up(team: str, standing: int, downed: int) -> None:
+    cards = catalogue()
+    own = [cards.player[copy] for copy in cards.starting(team)]
+    assert (sum(card.standing for card in own), sum(card.downed for card in own)) == (standing, downed)
+
+
+def test_every_keyword_is_on_a_card_and_every_house_number_is_marked() -> None:
+    cards = catalogue()
+    assert {word for card in cards.players.values() for word in card.keywords} == set(cards.keywords)
+    house = [card for card in cards.upgrades.values() if card.copies_are == "house"]
+    assert len(house) == 14
+
+
+def copied(folder: Path) -> Path:
+    return Path(shutil.copytree(resources() / "play" / "cards", folder / "cards"))
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "named"),
+    [
+        ("starting.toml", "standing = 1", 'standing = "one"', "player.0.standing"),
+        ("starting.toml", "standing = 1", "power = 1", "player.0.standing"),
+        ("spike.toml", "final = true", "last = true", "tournament.0"),
+        ("game.toml", "hand_size = 6", "hand_size = = 6", "line"),
+    ],
+)
+def test_a_broken_file_is_named_with_its_key(tmp_path: Path, file: str, old: str, new: str, named: str) -> None:
+    folder = copied(tmp_path)
+    path = folder / file
+    path.write_text(path.read_text("utf-8").replace(old, new, 1), "utf-8")
+    with pytest.raises(BadCards) as caught:
+        read_catalogue(folder)
+    assert file in caught.value.text()
+    assert named in caught.value.text()
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    folder = copied(tmp_path)
+    (folder / "rulings.toml").unlink()
+    with pytest.raises(BadCards) as caught:
+        read_catalogue(folder)
+    assert "rulings.toml" in caught.value.text()
