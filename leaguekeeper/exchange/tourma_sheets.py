@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.arrival import Arrival
-from leaguekeeper.exchange.race_names import list_of_roster
+from leaguekeeper.exchange.likeness import team_list_like
 from leaguekeeper.exchange.slugs import slug_of
 from leaguekeeper.exchange.tourma import Game, Tournament
 from leaguekeeper.exchange.tourma_table import points_in
-from leaguekeeper.exchange.unsaid import Unsaid
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.league import CoachJoined, SeasonOpened
-from leaguekeeper.league.documents.season import FixturesDrawn, RecordedSide, ResultRecorded, SeasonClosed
+from leaguekeeper.league.documents.season import (
+    FixturesDrawn,
+    PointsAdjusted,
+    RecordedSide,
+    ResultRecorded,
+    SeasonClosed,
+)
 from leaguekeeper.league.documents.team import TeamEnrolled
 from leaguekeeper.rules.book import RuleBook
 
@@ -27,8 +31,11 @@ KEYS = {2: "strength-of-schedule", 3: "wins", 7: "touchdowns", 9: "touchdown-dif
 
 
 def sheets_of(tournament: Tournament, book: RuleBook, taken: Collection[str] = ()) -> Arrival:
-    """The sheets of a whole tournament, and what its file cannot say."""
-    unsaid = list(tournament.unsaid())
+    """The sheets of a whole tournament, and what its file cannot say.
+
+    Raises:
+        BadInput: a coach plays a roster that the rule book does not have.
+    """
     used = set(taken)
     names: dict[str, str] = {}
     for place, coach in enumerate(tournament.coaches, start=1):
@@ -36,22 +43,19 @@ def sheets_of(tournament: Tournament, book: RuleBook, taken: Collection[str] = (
         used.add(names[coach.name])
     season = slug_of(tournament.name, "tourma", used)
     documents: list[Document] = []
-    for coach in tournament.coaches:
-        found = list_of_roster(coach.roster)
-        if found is None or not book.has("teams", found):
-            unsaid.append(Unsaid("roster", N_("{team}: which team list “{roster}” is."),
-                                 {"team": coach.team, "roster": coach.roster}))  # fmt: skip
-            found = book.teams[0].slug
+    for place, coach in enumerate(tournament.coaches, start=1):
+        terms = team_list_like(book, coach.roster, f"Coach[{place}].Roster")
         team = names[coach.name]
         documents.append(CoachJoined(id=f"join-{team}", coach=team, name=coach.name[:80], naf=coach.naf))
         documents.append(TeamEnrolled(id=f"enrol-{team}", team=team, name=(coach.team or coach.name)[:80], coach=team,
-                                      list=found, imported_from=PROGRAM))  # fmt: skip
+                                      list=terms.slug, imported_from=PROGRAM))  # fmt: skip
     order = tuple(KEYS[code] for code in tournament.ranking if code in KEYS)
     documents.append(SeasonOpened(id=f"open-{season}", season=season, name=(tournament.name or PROGRAM)[:80],
                                   participants=tuple(names.values()), tie_breakers=order))  # fmt: skip
     documents += _rounds(tournament, season, names)
+    documents += _handicaps(tournament, season, names)
     documents.append(SeasonClosed(id=f"close-{season}", season=season))
-    return Arrival(tuple(documents), tuple(unsaid))
+    return Arrival(tuple(documents), tournament.unsaid())
 
 
 def _rounds(tournament: Tournament, season: str, names: Mapping[str, str]) -> Iterator[Document]:
@@ -63,6 +67,15 @@ def _rounds(tournament: Tournament, season: str, names: Mapping[str, str]) -> It
                             entrants=tuple(names.values()), rounds=(pairs,), first_day=day)  # fmt: skip
         for place, game in enumerate(one.games, start=1):
             yield _result(tournament, game, f"{draw}-r{number}-{place}")
+
+
+def _handicaps(tournament: Tournament, season: str, names: Mapping[str, str]) -> Iterator[Document]:
+    for coach in tournament.coaches:
+        if coach.handicap:
+            team = names[coach.name]
+            yield PointsAdjusted(
+                id=f"handicap-{team}", season=season, team=team, points=coach.handicap, reason="Handicap"
+            )
 
 
 def _result(tournament: Tournament, game: Game, fixture: str) -> Document:
