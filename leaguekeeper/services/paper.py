@@ -1,11 +1,13 @@
 """What paper shows, filled from the league as read: the sheets of ``services.sheets`` in one place."""
 
+from leaguekeeper.services.sheets.bracket import bracket_paper
 from leaguekeeper.services.sheets.ledger import ledger_paper
 from leaguekeeper.services.sheets.match import match_day_paper, match_paper
 from leaguekeeper.services.sheets.season import fixture_paper, season_paper, table_paper
 from leaguekeeper.services.sheets.team import team_paper
 
 __all__ = [
+    "bracket_paper",
     "fixture_paper",
     "ledger_paper",
     "match_day_paper",

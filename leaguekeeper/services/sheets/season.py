@@ -13,6 +13,7 @@ from leaguekeeper.league.state import Match, Player, Season, Team
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.fixtures import rounds_of
+from leaguekeeper.services.sheets.bracket import bracket_paper, champion_on_paper, newest_bracket
 from leaguekeeper.services.sheets.terms import league_name, origin_of, season_name, term
 from leaguekeeper.services.views.fixtures import FixtureRow, Round
 from leaguekeeper.services.views.paper import (
@@ -127,11 +128,15 @@ def season_paper(office: Office) -> SeasonReport:
     """
     season = office.season()
     matches = [match for match in office.state.matches.values() if match.season == season.id]
+    bracket = newest_bracket(office)
+    played_off = bracket is not None and bracket.season == season.id
     return SeasonReport(
         league=league_name(office),
         season=season_name(office),
         table=table_paper(office),
         fixtures=fixture_paper(office),
+        bracket=bracket_paper(office) if played_off else None,
+        champion=champion_on_paper(office, bracket) if bracket is not None and played_off else None,
         facts=_facts(matches),
         honours=tuple(_honours(office, matches)),
         graveyard=tuple(_graveyard(office)),

@@ -1,0 +1,72 @@
+"""The play-offs on paper as they are drawn, half played, and decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.words import speak
+from leaguekeeper.publish import html, pdf
+from leaguekeeper.services.filing import file
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.paper import bracket_paper, season_paper
+from leaguekeeper.services.sample import write_sample
+from leaguekeeper.services.season import draw_knock_out
+from leaguekeeper.services.simulation import simulated_report
+from tests.publish.paper import pages_of, printed_faults_of, words
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Iterator[Office]:
+    speak("fr")
+    with Office.open(write_sample(tmp_path / "sample.league")) as opened:
+        yield opened
+    speak("en")
+
+
+def play(office: Office, most: int = 100) -> None:
+    """Play every play-off match that waits, and those that follow from it."""
+    dice = Random(7)
+    for _count in range(most):
+        waiting = (f for f in office.state.fixtures.values() if not f.played and f.match == "playoff")
+        fixture = next(waiting, None)
+        if fixture is None:
+            return
+        report, _outcome = simulated_report(office.state, fixture, office.book, dice, fixture.day)
+        file(office, [report])
+
+
+def test_without_play_offs_there_is_no_bracket_to_print(office: Office) -> None:
+    with pytest.raises(RuleViolation, match="play-offs"):
+        bracket_paper(office)
+    assert season_paper(office).bracket is None
+
+
+def test_six_teams_give_two_byes_and_the_champion_comes_at_the_end(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    season = office.season().id
+    file(office, [draw_knock_out(office.state, season, "finals", size=6)])
+    drawn = bracket_paper(office)
+    assert [len(stage.games) for stage in drawn.stages] == [4, 2, 1]
+    assert sum(game is None for game in drawn.stages[0].games) == 2
+    assert [game.next_up for game in drawn.stages[0].games if game] == [True, True]
+    assert drawn.stages[2].games[0] is not None
+    assert drawn.champion is None
+    assert "vainqueur du match nº" in words(pdf.bracket(drawn, lang="fr"))
+    play(office)
+    over = bracket_paper(office)
+    assert over.champion is not None
+    final = over.stages[2].games[0]
+    assert final is not None
+    winner = final.upper if final.upper.won else final.lower
+    assert winner.team == over.champion.team
+    assert over.third_place is not None
+    assert printed_faults_of(lambda: pdf.bracket(over), monkeypatch) == []
+    report = season_paper(office)
+    assert over.champion.team in html.season_page(report)
+    assert pages_of(pdf.season_report(report)) >= 2
