@@ -99,7 +99,9 @@ def test_digit_answers_the_question_that_is_open(shell: Shell, office: HandMadeO
     settle(shell, qtbot)
     page = shell.page()
     assert page is not None
-    QTest.keyClick(page.findChild(ChoiceRows), Qt.Key.Key_1)
+    rows = page.findChild(ChoiceRows)
+    assert isinstance(rows, ChoiceRows)
+    QTest.keyClick(rows, Qt.Key.Key_1)
     settle(shell, qtbot)
     assert ("answer", 21, "way", "random-primary") in office.asked
 

@@ -19,32 +19,46 @@ def roster_table(
     name: str, rows: Sequence[RosterRow], heads: Sequence[str], names: Sequence[str], go: Callable[[str], object]
 ) -> RowsTable[RosterRow]:
     """The players of a team; a row opens its player."""
+    columns = (*_who(), *(_profile(at, heads[at], names[at]) for at in range(len(heads))), *_worth())
+    table = RowsTable(name, RowsModel(columns, rows, faded=lambda r: r.absent), 28, fits=True)
+    table.opened.connect(lambda row: go(f"player:{row.id}"))
+    table.doubleClicked.connect(lambda index: go(f"player:{table.rows_model.row_at(index.row()).id}"))
+    return table
+
+
+def _who() -> tuple[Column[RosterRow], ...]:
     R = Column[RosterRow]  # noqa: N806 - a short name for a long type
-
-    def profile(at: int) -> Column[RosterRow]:
-        return R(
-            f"profile{at}",
-            heads[at],
-            lambda r: ProfileCell(r.profile[at]),
-            lambda r: r.profile[at].text,
-            names[at],
-            side="centre",
-            width=28,
-        )
-
-    columns = (
+    number, named = _("No."), _("Number")
+    return (
         R(
             "number",
-            _("No."),
+            number,
             lambda r: Words(str(r.number), "name", right=True),
             lambda r: r.number,
-            _("Number"),
+            named,
+            30,
             side="right",
-            width=30,
         ),
         R("name", _("Player"), lambda r: Words(r.name, "name"), lambda r: r.name.casefold(), flex=1, least=96),
         R("position", _("Position"), lambda r: Words(r.position, "second", "ink2"), flex=1, gives=2, least=100),
-        *(profile(at) for at in range(len(heads))),
+    )
+
+
+def _profile(at: int, head: str, name: str) -> Column[RosterRow]:
+    return Column(
+        f"profile{at}",
+        head,
+        lambda r: ProfileCell(r.profile[at]),
+        lambda r: r.profile[at].text,
+        name,
+        width=28,
+        side="centre",
+    )
+
+
+def _worth() -> tuple[Column[RosterRow], ...]:
+    R = Column[RosterRow]  # noqa: N806 - a short name for a long type
+    return (
         R(
             "skills",
             _("Injuries and skills"),
@@ -60,19 +74,8 @@ def roster_table(
             lambda r: SppCell(r.spp, r.spp_earned, r.can_improve),
             lambda r: (r.spp, r.spp_earned),
             _("Star player points, unspent / earned"),
-            side="right",
             width=70,
-        ),
-        R(
-            "value",
-            _("Value"),
-            lambda r: Words(amount(r.value), "second", right=True),
-            lambda r: r.value,
             side="right",
-            width=64,
         ),
+        R("value", _("Value"), lambda r: Words(amount(r.value), "second", right=True), lambda r: r.value, side="right"),
     )
-    table = RowsTable(name, RowsModel(columns, rows, faded=lambda r: r.absent), 28, fits=True)
-    table.opened.connect(lambda row: go(f"player:{row.id}"))
-    table.doubleClicked.connect(lambda index: go(f"player:{table.rows_model.row_at(index.row()).id}"))
-    return table

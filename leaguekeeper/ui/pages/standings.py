@@ -18,61 +18,73 @@ _RESULTS = {"W": 2, "D": 1, "L": 0}
 
 def standings_table(rows: Sequence[StandingsRow], go: Callable[[str], object]) -> RowsTable[StandingsRow]:
     """Place, team, played, won, drawn, lost, touchdowns, difference, casualties, form, points."""
+    columns = (*_team_columns(), *_figure_columns(), *_worth_columns())
+    table = RowsTable(_("Standings"), RowsModel(columns, rows, cut=lambda r: r.cut_below), 39, fits=True)
+    table.opened.connect(lambda row: go(f"team:{row.team.id}"))
+    table.doubleClicked.connect(lambda index: go(f"team:{table.rows_model.row_at(index.row()).team.id}"))
+    return table
+
+
+def _plain(key: str, head: str, name: str, value: Callable[[StandingsRow], int]) -> Column[StandingsRow]:
+    return Column(key, head, lambda r: Words(str(value(r)), right=True), value, name, 32, side="right")
+
+
+def _difference(row: StandingsRow) -> int:
+    return row.touchdowns[0] - row.touchdowns[1]
+
+
+def _difference_cell(row: StandingsRow) -> Words:
+    return Words(signed(_difference(row)), tone="red" if _difference(row) < 0 else "ink", right=True)
+
+
+def _team_columns() -> tuple[Column[StandingsRow], ...]:
     S = Column[StandingsRow]  # noqa: N806 - a short name for a long type
-
-    def plain(key: str, head: str, name: str, value: Callable[[StandingsRow], int]) -> Column[StandingsRow]:
-        return S(key, head, lambda r: Words(str(value(r)), right=True), value, name, side="right", width=32)
-
-    def difference(row: StandingsRow) -> Words:
-        value = row.touchdowns[0] - row.touchdowns[1]
-        return Words(signed(value), tone="red" if value < 0 else "ink", right=True)
-
-    columns = (
+    return (
         S("place", "", lambda r: PlaceCell(r.place, r.moved), lambda r: r.place, _("Place"), width=48),
         S("team", _("Team"), lambda r: TeamCell(r.team, r.second), lambda r: r.team.name.casefold(), flex=1, least=130),
-        plain("played", _("P|played").partition("|")[0], _("Played"), lambda r: r.played),
-        plain("won", _("W|won").partition("|")[0], _("Won"), lambda r: r.won),
-        plain("drawn", _("D|drawn").partition("|")[0], _("Drawn"), lambda r: r.drawn),
-        plain("lost", _("L|lost").partition("|")[0], _("Lost"), lambda r: r.lost),
-        S(
-            "touchdowns",
-            _("TD"),
-            lambda r: Words("{}–{}".format(*r.touchdowns), right=True),
-            lambda r: r.touchdowns[0],
-            _("Touchdowns"),
-            side="right",
-            width=56,
-        ),
-        S(
-            "difference",
-            _("Diff."),
-            difference,
-            lambda r: r.touchdowns[0] - r.touchdowns[1],
-            _("Touchdown difference"),
-            side="right",
-            width=50,
-        ),
-        plain("casualties", _("Cas."), _("Casualties"), lambda r: r.casualties),
-        S(
-            "form",
-            _("Form"),
-            lambda r: FormCell(r.form),
-            lambda r: sum(_RESULTS[one] for one in r.form),
-            _("The last five matches"),
-            side="centre",
-            width=118,
-        ),
+    )
+
+
+def _figure_columns() -> tuple[Column[StandingsRow], ...]:
+    touchdowns: Column[StandingsRow] = Column(
+        "touchdowns",
+        _("TD"),
+        lambda r: Words(f"{r.touchdowns[0]}–{r.touchdowns[1]}", right=True),
+        lambda r: r.touchdowns[0],
+        _("Touchdowns"),
+        width=56,
+        side="right",
+    )
+    told, named = _("Diff."), _("Touchdown difference")
+    return (
+        _plain("played", _("P|played").partition("|")[0], _("Played"), lambda r: r.played),
+        _plain("won", _("W|won").partition("|")[0], _("Won"), lambda r: r.won),
+        _plain("drawn", _("D|drawn").partition("|")[0], _("Drawn"), lambda r: r.drawn),
+        _plain("lost", _("L|lost").partition("|")[0], _("Lost"), lambda r: r.lost),
+        touchdowns,
+        Column("difference", told, _difference_cell, _difference, named, width=50, side="right"),
+        _plain("casualties", _("Cas."), _("Casualties"), lambda r: r.casualties),
+    )
+
+
+def _worth_columns() -> tuple[Column[StandingsRow], ...]:
+    S = Column[StandingsRow]  # noqa: N806 - a short name for a long type
+    last = _("The last five matches")
+    form = S("form", _("Form"), lambda r: FormCell(r.form), _form_worth, last, width=118, side="centre")
+    points = _("League points")
+    return (
+        form,
         S(
             "points",
             _("Pts"),
             lambda r: Words(str(r.points), "strong", right=True),
             lambda r: r.points,
-            _("League points"),
+            points,
+            48,
             side="right",
-            width=48,
         ),
     )
-    table = RowsTable(_("Standings"), RowsModel(columns, rows, cut=lambda r: r.cut_below), 39, fits=True)
-    table.opened.connect(lambda row: go(f"team:{row.team.id}"))
-    table.doubleClicked.connect(lambda index: go(f"team:{table.rows_model.row_at(index.row()).team.id}"))
-    return table
+
+
+def _form_worth(row: StandingsRow) -> int:
+    return sum(_RESULTS[one] for one in row.form)

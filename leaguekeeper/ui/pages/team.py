@@ -162,11 +162,6 @@ class TeamRoom(Page):
     def _foot(self, view: TeamPage) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(8)
-        able = next((player for player in view.roster if player.can_improve), None)
-        if able is not None:
-            words = _("Improve {player}…").format(player=able.name.split()[0])
-            row.addWidget(Button(words, "main", lambda: self.desk.go(f"improve:{view.id}:{able.id}")))
-        row.addWidget(Button(_("Buy…"), "plain", lambda: self.desk.go(f"buy:{view.id}")))
-        row.addWidget(Button(_("Team sheet PDF"), "plain", lambda: self.desk.go(f"print:team:{view.id}")))
+        row.addWidget(Button(_("Team sheet PDF"), "main", lambda: self.desk.go(f"print:team:{view.id}")))
         row.addStretch(1)
         return row

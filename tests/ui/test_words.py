@@ -1,0 +1,38 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_file
+
+from leaguekeeper.base.words import _, speak
+from leaguekeeper.ui import shell
+
+ROOM = Path(shell.__file__).parent
+FILES = sorted(path for folder in (ROOM, ROOM / "components", ROOM / "pages") for path in folder.glob("*.py"))
+SAME_EVERYWHERE = {"{verb}: {document}"}
+
+
+def sentences() -> set[str]:
+    found: set[str] = set()
+    for path in FILES:
+        for _line, message, _comments, _context in extract_from_file("python", path, {"_": None, "N_": None}):
+            found.add(message if isinstance(message, str) else message[0])
+    return found
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_every_sentence_of_the_window_is_said_in(language: str) -> None:
+    speak(language)
+    wanted = sentences()
+    assert len(wanted) > 200
+    silent = {sentence for sentence in wanted if _(sentence) == sentence and language == "ru"}
+    assert silent - SAME_EVERYWHERE == set()
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_places_to_fill_are_the_same_in(language: str) -> None:
+    speak(language)
+    for sentence in sentences():
+        places = {part.partition("}")[0] for part in sentence.split("{")[1:]}
+        assert places == {part.partition("}")[0] for part in _(sentence).split("{")[1:]}, sentence
