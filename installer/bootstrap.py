@@ -75,6 +75,9 @@ def main(words: list[str]) -> int:
     except Stop as sentence:
         sys.stderr.write(f"{sentence}\n")
         return 2
+    except OSError as error:
+        sys.stderr.write(f"Leaguekeeper could not be set up: {error.strerror or error} ({error.filename}).\n")
+        return 2
     except KeyboardInterrupt:
         sys.stderr.write("Stopped. Start the same command again to go on.\n")
         return 130

@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="system libraries are brought on Linux alone")
+
+
+@pytest.fixture
+def bootstrap(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(str(ROOT / "installer"))
+    return importlib.import_module("bootstrap")
+
+
+@pytest.fixture
+def apt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    told = tmp_path / "told"
+    program = tmp_path / "apt-get"
+    program.write_text(f'#!/bin/sh\necho "$@" >> "{told}"\n', encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    return told
+
+
+@pytest.mark.parametrize(
+    ("pip_says", "sentence"),
+    [
+        ("error: could not install packages due to an oserror: [errno 28] no space left on device", "The disk is full"),
+        (
+            "could not find a version that satisfies the requirement x (from versions: none)",
+            "no way to the package index",
+        ),
+        ("warning: retrying: failed to establish a new connection: [errno 111]", "no way to the package index"),
+        ("temporary failure in name resolution", "no way to the package index"),
+        ("connection reset by peer", "broke off"),
+        (
+            "error: these packages do not match the hashes from the requirements file",
+            "not the one that installer/lock.txt",
+        ),
+        (
+            "error: no matching distribution found for pyside6-essentials==6.12.0",
+            "no ready-made package for this machine",
+        ),
+        ("permission denied: '/x/.venv'", "may not write into its folder"),
+    ],
+)
+def test_each_failure_of_the_installation_is_one_sentence(pip_says: str, sentence: str, bootstrap: ModuleType) -> None:
+    told = bootstrap._sentence_for(pip_says, "otherwise")
+    assert sentence in told
+    assert "\n" not in told
+
+
+def test_too_little_room_is_said_before_anything_is_fetched(
+    bootstrap: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bootstrap, "VENV", tmp_path / ".venv")
+    monkeypatch.setattr(bootstrap, "ROOM_NEEDED", 10**18)
+    with pytest.raises(bootstrap.Stop, match="Too little room on the disk"):
+        bootstrap._check_room()
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(
+    bootstrap: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "in the way").write_text("", encoding="utf-8")
+    monkeypatch.setattr(bootstrap, "ROOT", tmp_path / "in the way")
+    monkeypatch.setattr(bootstrap, "LOCK", tmp_path / "in the way" / "lock.txt")
+    monkeypatch.setattr(bootstrap, "STAMP", tmp_path / "stamp")
+    assert bootstrap.main(["run"]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("Leaguekeeper could not be set up:")
+    assert told.count("\n") == 1
+
+
+@LINUX
+def test_a_person_who_is_not_root_is_given_the_exact_line(
+    bootstrap: ModuleType, apt: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    with pytest.raises(bootstrap.Stop, match=r"sudo apt-get install -y --no-install-recommends libegl1 libgl1$"):
+        bootstrap._bring_libraries(["libegl1", "libgl1"])
+    assert not apt.exists()
+
+
+@LINUX
+def test_root_gets_the_libraries_at_once(bootstrap: ModuleType, apt: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    bootstrap._bring_libraries(["libegl1", "libgl1"])
+    told = apt.read_text(encoding="utf-8").splitlines()
+    assert told == ["update -q", "install -y --no-install-recommends libegl1 libgl1"]
+
+
+@LINUX
+def test_a_library_that_cannot_be_loaded_is_asked_for_by_its_package(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    libraries = bootstrap.system_libraries
+    monkeypatch.setattr(libraries, "ANY_QT", {"libc.so.6": "libc6", "libnowhere.so.9": "libnowhere9"})
+    monkeypatch.setattr(libraries, "X11", {"libnobody.so.1": "libnobody1"})
+    monkeypatch.setattr(libraries, "WAYLAND", {})
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert libraries.missing(seen=False) == ["libnowhere9"]
+    assert libraries.missing(seen=True) == ["libnowhere9", "libnobody1"]
+
+
+@LINUX
+@pytest.mark.parametrize(
+    ("session", "seen"),
+    [
+        ({}, False),
+        ({"DISPLAY": ":0"}, True),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "offscreen"}, False),
+    ],
+)
+def test_a_window_is_opened_where_somebody_can_see_it(
+    session: dict[str, str], seen: bool, bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in session.items():
+        monkeypatch.setenv(name, value)
+    assert bootstrap.system_libraries.has_display() is seen
