@@ -101,7 +101,14 @@ def turn_of(season: Season) -> Turn:
         return Choose(top[1], "turn")
     if top[0] == "roll":
         return Roll(top[3], top[2], top[1])
-    return Over(tuple(season.places), {"fans": list(season.fans), "winner": season.winner, "week": season.week})
+    result = {
+        "teams": list(season.teams),
+        "fans": list(season.fans),
+        "improvements": list(season.improvements),
+        "winner": season.winner,
+        "week": season.week,
+    }
+    return Over(tuple(season.places), result)
 
 
 def answer(season: Season, action: Action) -> None:

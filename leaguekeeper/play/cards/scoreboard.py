@@ -66,28 +66,14 @@ def _eject(season: Season, player: str) -> None:
     remove(season, player, dumps=hands_over(season, player))
     ball = season.stack[depth:]
     del season.stack[depth:]
-    season.push(("signal", "ejected", (player, here.seat, here.match, "")))
+    season.push(("signal", "ejected", (player, here.seat, here.match, str(here.zone))))
     season.stack.extend(ball)
 
 
 @deed("replace-ejected", lambda season, use: bool(season.decks[use.seat] or season.discards[use.seat]))
 def _replace_ejected(season: Season, use: Use) -> None:
-    season.push(("withered", use.seat, use.cue.match))
-
-
-@step("withered")
-def _withered(season: Season, seat: Seat, match: int) -> None:
-    """The top card of the Team deck takes the place of an ejected player, in his manager's zone."""
-    zone = 2 if season.matches[match].tournament else _zone_of(season, seat, match)
-    season.push(("replacement", (seat, match, zone), False))
-
-
-def _zone_of(season: Season, seat: Seat, match: int) -> int:
-    own = [season.players[each].zone for each in season.at(match, seat)]
-    if own:
-        return own[0]
-    taken = {season.players[each].zone for each in season.at(match)}
-    return 0 if 0 not in taken else 1
+    """The top card of the Team deck takes the place of an ejected player, in the zone that he left."""
+    season.push(("replacement", (use.seat, use.cue.match, int(use.cue.other)), False))
 
 
 @step("flags")

@@ -75,26 +75,33 @@ class Outlook:
             len(season.hands[each]) for each in range(season.seats) if not season.passed[each] and each != seat
         )
         self.own_to_come = len(season.hands[seat])
+        self._rate = 1.7 / (0.7 + 0.55 * math.sqrt(self.to_come + self.own_to_come))
         self._payouts: dict[tuple[str, bool], tuple[float, float, float]] = {}
-        self.stands = [self._stand(number) for number in range(len(season.matches))]
+        self._denial = DENIAL[season.seats]
+        self.stands = self._all_stands()
 
     @staticmethod
     def luck_for(season: Season) -> Luck:
         """The averages of the token pool of this season's box."""
         return luck_of(tuple(season.cards.tokens.values()))
 
-    def _stand(self, number: int) -> Stand:
+    def _all_stands(self) -> list[Stand]:
         season = self.season
-        totals: list[float | None] = [None] * season.seats
-        zones: list[int | None] = [None] * season.seats
+        count = len(season.matches)
+        totals: list[list[float | None]] = [[None] * season.seats for _ in range(count)]
+        zones: list[list[int | None]] = [[None] * season.seats for _ in range(count)]
         for player, here in season.players.items():
-            if here.match == number:
-                totals[here.seat] = (totals[here.seat] or 0.0) + expected(season, player, self.luck)
-                zones[here.seat] = here.zone
-        carrier = season.carrier(number)
-        if carrier is not None:
-            totals[carrier.seat] = (totals[carrier.seat] or 0.0) + season.cards.ball_power
-        return Stand(tuple(totals), carrier.seat if carrier else None, tuple(zones))
+            row = totals[here.match]
+            row[here.seat] = (row[here.seat] or 0.0) + expected(season, player, self.luck)
+            zones[here.match][here.seat] = here.zone
+        stands = []
+        for number in range(count):
+            carrier = season.carrier(number)
+            if carrier is not None:
+                totals[number][carrier.seat] = (totals[number][carrier.seat] or 0.0) + season.cards.ball_power
+            ball = carrier.seat if carrier is not None else None
+            stands.append(Stand(tuple(totals[number]), ball, tuple(zones[number])))
+        return stands
 
     def worth(self, number: int, stand: Stand) -> float:
         """What a match is worth to the manager, less what it gives to the others."""
@@ -102,15 +109,15 @@ class Outlook:
         if not match.open:
             return 0.0
         gains = self._tournament(number, stand) if match.tournament else self._highlight(number, stand)
-        rivals = sum(gain for seat, gain in enumerate(gains) if seat != self.seat)
-        return gains[self.seat] - DENIAL[self.season.seats] * rivals
-
-    def _spread(self) -> float:
-        """How uncertain a total still is: more cards to come, more doubt."""
-        return 0.7 + 0.55 * math.sqrt(self.to_come + self.own_to_come)
+        mine = gains[self.seat]
+        return mine - self._denial * (sum(gains) - mine)
 
     def _beats(self, mine: float, his: float) -> float:
-        return 1 / (1 + math.exp(-max(-30.0, min(30.0, 1.7 * (mine - his) / self._spread()))))
+        """The chance to end above a rival: more cards to come, more doubt."""
+        lead = self._rate * (mine - his)
+        if lead > 20 or lead < -20:
+            return float(lead > 0)
+        return 1 / (1 + math.exp(-lead))
 
     def payouts(self, number: int) -> tuple[float, float, float]:
         """The worth of the left zone, the centre and the right zone of a highlight."""
@@ -151,8 +158,11 @@ class Outlook:
         return quiet * (centre + other_zone) + (1 - quiet) * centre * self._beats(mine, 3.0)
 
     def _tournament(self, number: int, stand: Stand) -> list[float]:
-        card = self.season.cards.tournaments[self.season.matches[number].card]
-        winner, ribbon, lose = (self._paid(part) for part in (card.winner, card.runner_up, card.lose))
+        key = (self.season.matches[number].card, False)
+        if key not in self._payouts:
+            card = self.season.cards.tournaments[key[0]]
+            self._payouts[key] = (self._paid(card.winner), self._paid(card.runner_up), self._paid(card.lose))
+        winner, ribbon, lose = self._payouts[key]
         gains = [0.0] * self.season.seats
         present = [seat for seat, total in enumerate(stand.totals) if total is not None]
         threat = 3.0 if self.to_come else 0.0

@@ -21,10 +21,12 @@ from leaguekeeper.play.protocol import Choose, Game, Rolled, Seat
 
 __all__ = ["StrongBot", "play_week", "position_worth"]
 
-SEARCHED = frozenset({"turn", "tackle", "matchup-action", "respond", "use-pass"})
+SEARCHED = frozenset({"turn", "tackle", "matchup-action", "respond", "use-pass", "reward"})
 CANDIDATES = 8
-ROUNDS = (4, 8, 16)
-"""How many imagined worlds each candidate meets in each round."""
+EFFORT = 1000
+"""How many commits may be imagined for one answer; it bounds the time of a move whatever the table's size."""
+TRUST = 6.0
+"""How many imagined worlds the heuristic's own opinion counts for."""
 
 
 def play_week(season: Season, random: Random) -> None:
@@ -72,35 +74,35 @@ class StrongBot:
         if choose.kind not in SEARCHED:
             return best_answer(view, choose.seat, choose.kind, offered, self._random)
         candidates = self._candidates(view, choose, offered)
-        if len(candidates) == 1:
-            return candidates[0]
         return self._best(view, choose.seat, candidates)
 
-    def _candidates(self, view: Season, choose: Choose, offered: list[Action]) -> list[Action]:
-        """The most promising answers; of equal cards in equal places only one."""
+    def _candidates(self, view: Season, choose: Choose, offered: list[Action]) -> dict[Action, float]:
+        """The most promising answers and their worth to the heuristic; of equal cards in equal places only one."""
         if choose.kind == "turn":
-            ranked = [action for _worth, action in ranked_commits(view, choose.seat, offered)]
-            seen: dict[Any, Action] = {}
-            for action in ranked[:-1]:
+            ranked = ranked_commits(view, choose.seat, offered)
+            seen: dict[Any, tuple[float, Action]] = {}
+            for worth, action in ranked[:-1]:
                 player, match, zone = action.values
-                seen.setdefault((view.card(player).id, match, zone), action)
-            return list(seen.values())[:CANDIDATES] or [ranked[-1]]
+                seen.setdefault((view.card(player).id, match, zone), (worth, action))
+            best = list(seen.values())[:CANDIDATES] or ranked[-1:]
+            return {action: worth for worth, action in best}
         values = value_of_answer(view, choose.seat, choose.kind, [action.values[0] for action in offered])
-        order = sorted(range(len(offered)), key=lambda place: -values[place])
-        return [offered[place] for place in order[:CANDIDATES]]
+        order = sorted(range(len(offered)), key=lambda place: -values[place])[:CANDIDATES]
+        return {offered[place]: 0.0 for place in order}
 
-    def _best(self, view: Season, seat: Seat, candidates: list[Action]) -> Action:
-        totals = dict.fromkeys(candidates, 0.0)
-        left = candidates
-        for worlds in ROUNDS:
-            for _world in range(worlds):
+    def _best(self, view: Season, seat: Seat, candidates: dict[Action, float]) -> Action:
+        totals = {action: TRUST * worth for action, worth in candidates.items()}
+        left = list(candidates)
+        to_come = sum(len(view.hands[each]) for each in range(view.seats) if not view.passed[each])
+        rounds = max(1, (len(left) - 1).bit_length())
+        tries = EFFORT / (to_come + 3) / rounds
+        while len(left) > 1:
+            for _world in range(min(40, max(2, int(tries / len(left))))):
                 seed = self._random.random()
                 world = imagine(view, seat, Random(seed))
                 for candidate in left:
                     totals[candidate] += self._tried(world, seat, candidate, seed)
-            left = sorted(left, key=lambda each: -totals[each])[: max(1, (len(left) + 1) // 2)]
-            if len(left) == 1:
-                break
+            left = sorted(left, key=lambda each: -totals[each])[: (len(left) + 1) // 2]
         return left[0]
 
     def _tried(self, world: Season, seat: Seat, candidate: Action, seed: float) -> float:
