@@ -62,7 +62,10 @@ def roll(state: PitchState, dice: tuple[str, ...], why: str, seat: int | None, *
 
 
 def choose(state: PitchState, seat: int, kind: str, *frame: Any, about: tuple[tuple[str, Any], ...] = ()) -> None:
-    """Ask a coach for a decision; the frame's step is given the option he takes."""
+    """Ask a coach for a decision; the frame's step is given the option he takes.
+
+    A kind may have a part after a colon (``target:mate``) where one kind of decision lists options in several ways.
+    """
     state.asks = ("choose", seat, kind, about)
     state.stack.append(frame)
 

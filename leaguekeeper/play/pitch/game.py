@@ -28,7 +28,7 @@ class PitchGame:
     """Blood Bowl on the pitch; ``rules`` of the set-up names the edition."""
 
     name = "pitch"
-    do_kinds = frozenset({"turn", "action", "target", "target-mate", "target-shot", "target-spell"})
+    do_kinds = frozenset({"turn", "action", "target", "zap", "lightning"})
     scenario_defaults: Mapping[str, Any] = scenario.DEFAULTS
 
     def start(self, setup: Setup) -> PitchState:
@@ -54,7 +54,7 @@ class PitchGame:
         if asks[0] == "roll":
             return Roll(asks[1], asks[2], asks[3])
         about = {k: told(state.match, k, v) for k, v in asks[3]}
-        return Choose(asks[1], asks[2], about)
+        return Choose(asks[1], asks[2].partition(":")[0], about)
 
     def options(self, state: PitchState) -> Sequence[Action]:
         """Every answer the decision allows; of set-ups the ready-made ones, though any legal one may be given."""

@@ -99,7 +99,7 @@ def _clock(state: PitchState, setup: Mapping[str, Any]) -> None:
     )
     opener = state.receiving == state.active
     state.turns[state.active] = count
-    state.turns[1 - state.active] = count - 1 if opener else count
+    state.turns[1 - state.active] = max(0, count - 1) if opener else count
     for name, turns in setup.get("turns", {}).items():
         state.turns[_side(name)] = int(turns)
     state.weather = str(setup.get("weather", "nice"))
@@ -194,7 +194,8 @@ def view(state: PitchState) -> dict[str, Any]:
             "at": xy(state.at[p]) if state.at[p] >= 0 else None,
             "state": STATUSES[state.status[p]],
             "side": SIDES[state.side[p]],
-            "marks": [word for word, bit in _MARKS.items() if state.marks[p] & bit],
+            "marks": [word for word, bit in _MARKS.items() if state.marks[p] & bit & ~Mark.DONE],
+            "acted": bool(state.marks[p] & Mark.DONE),
             "skills": match_.edition.slugs(state.skills[p]),
             "ma": state.ma[p],
             "st": state.st[p],

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, KINDS, STOP, THROW, Action
 from leaguekeeper.play.pitch.geometry import distance
-from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.state import Mark, PitchState
 from leaguekeeper.play.pitch.words import decode, read_square
 from leaguekeeper.play.protocol import Illegal
 
@@ -35,6 +35,7 @@ _ALIASES = {
     "fanatic": "whirl",
     "dagger": "block",
 }
+_SPELLS = ("fireball", "zap", "lightning")
 _ATTACKS = {"chainsaw": "chainsaw", "stab": "stab", "dagger": "stab"}
 
 
@@ -48,11 +49,27 @@ def actions(game: PitchGame, state: PitchState, data: Mapping[str, Any]) -> Iter
     if do in ("end-turn", "end"):
         yield END_TURN
         return
+    if do in _SPELLS or (do == "spell" and "target" in data):
+        yield from _spell(state, str(data.get("spell", data.get("value", do))), data)
+        return
     if "player" not in data or do in ("declare", "spell"):
         yield decode(state.match, game.options(state), data)
         return
     player = _player(state, data["player"])
     yield from _whole(game, state, do, player, data)
+
+
+def _spell(state: PitchState, name: str, data: Mapping[str, Any]) -> Iterator[Action]:
+    """A spell and its target: a square, a player, or the edge and place where a bolt begins."""
+    if not (state.asks and state.asks[2] == name):
+        yield ("spell", name)
+    target = data.get("target")
+    if name == "zap" and target is not None:
+        yield ("zap", _player(state, target) if isinstance(target, str) else state.who[read_square(target)])
+    elif name == "lightning":
+        yield ("lightning", data.get("edge"), data.get("from"))
+    elif target is not None:
+        yield ("target", _square_of(state, target))
 
 
 def _player(state: PitchState, value: Any) -> int:
@@ -70,7 +87,7 @@ def _whole(game: PitchGame, state: PitchState, do: str, player: int, data: Mappi
     if state.actor != player:
         yield DECLARE[kind][player]
     yield from _walk(game, state, player, data.get("path", ()))
-    if _acting(state, player):
+    if _aiming(state) or (_acting(state, player) and state.action == kind):
         yield from _deed(game, state, do, data)
     yield from _walk(game, state, player, data.get("continue", data.get("after", ())))
     if _acting(state, player) and not data.get("open"):
@@ -84,7 +101,7 @@ def _acting(state: PitchState, player: int) -> bool:
 
 def _walk(game: PitchGame, state: PitchState, player: int, path: Any) -> Iterator[Action]:
     for each in path:
-        if not _acting(state, player):
+        if not _acting(state, player) or state.marks[player] & Mark.ROOTED:
             return
         to = read_square(each)
         options = game.options(state)
@@ -124,7 +141,7 @@ def _deed(game: PitchGame, state: PitchState, do: str, data: Mapping[str, Any]) 
 
 def _aiming(state: PitchState) -> bool:
     asks = state.asks
-    return asks is not None and asks[0] == "choose" and asks[2] in ("target", "target-mate", "target-shot")
+    return asks is not None and asks[0] == "choose" and asks[2].startswith("target")
 
 
 def _square_of(state: PitchState, target: Any) -> int:

@@ -39,10 +39,10 @@ def pick_up_mate(state: PitchState, thrower: int, mate: int) -> None:
 def throw_mate(state: PitchState, thrower: int, mate: int) -> None:
     """The coach says where the team-mate is thrown."""
     about = (("player", thrower), ("for", "throw-team-mate"), ("target", mate))
-    choose(state, state.side[thrower], "target-mate", _aimed, thrower, mate, about=about)
+    choose(state, state.side[thrower], "target:mate", _aimed, thrower, mate, about=about)
 
 
-@lists("target-mate")
+@lists("target:mate")
 def _targets(state: PitchState, thrower: int, mate: int) -> list[Action]:
     del mate
     reach = state.match.edition.call.throws_mate

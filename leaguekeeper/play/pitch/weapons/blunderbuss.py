@@ -17,10 +17,10 @@ def shoot(state: PitchState, player: int) -> None:
     """The shot is the whole action and the side's pass for the turn."""
     state.action = "over"
     about = (("player", player), ("for", "blunderbuss"))
-    choose(state, state.side[player], "target-shot", _aimed, player, about=about)
+    choose(state, state.side[player], "target:shot", _aimed, player, about=about)
 
 
-@lists("target-shot")
+@lists("target:shot")
 def _targets(state: PitchState, player: int) -> list[Action]:
     here = state.at[player]
     return [TARGET[s] for s in SQUARES if s != here]

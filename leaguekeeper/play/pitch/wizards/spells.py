@@ -29,14 +29,14 @@ def cast(state: PitchState, name: str) -> None:
     state.spell &= ~(1 << side)
     state.tell("spell", side=side, spell=name)
     if name == "fireball":
-        choose(state, side, "target-spell", _fireball, name)
+        choose(state, side, "target:spell", _fireball, name)
     elif name == "zap":
         choose(state, side, "zap", _zap)
     else:
         choose(state, side, "lightning", _lightning)
 
 
-@lists("target-spell")
+@lists("target:spell")
 def _anywhere(state: PitchState, name: str) -> list[Action]:
     del state, name
     return [TARGET[s] for s in SQUARES]
