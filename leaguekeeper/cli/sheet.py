@@ -1,4 +1,4 @@
-"""``sheet``: team sheets, match sheets, table and fixtures as PDF."""
+"""``sheet``: team sheets, match sheets, table, fixtures, bracket, season as PDF; the season as a page too."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 __all__ = ["add"]
 
-WHAT = ("team", "teams", "match", "blank", "table", "fixtures", "ledger")
+NAMES = {"team": 1, "match": 1, "day": 1, "ledger": 1, "blank": 2}
+"""What must be named: a team, a match or round by its number, two teams."""
+
+WHAT = ("team", "teams", "match", "blank", "day", "table", "fixtures", "bracket", "ledger", "season", "page")
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -23,7 +26,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("sheet", help=_("print a sheet as PDF"))
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("what", choices=WHAT)
-    parser.add_argument("names", nargs="*", help=_("the team, the match's number, or the two teams"))
+    parser.add_argument("names", nargs="*", help=_("the team, the number of the match or round, or the two teams"))
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf")
     parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
     parser.add_argument("--lang", choices=LANGUAGES, dest="sheet_lang", help=_("the language of the sheet"))
@@ -46,33 +49,47 @@ def _run(told: argparse.Namespace) -> int:
 
 
 def _drawn(office: Office, told: argparse.Namespace) -> bytes:
-    from leaguekeeper.publish import pdf  # noqa: PLC0415
+    from leaguekeeper.publish import html, pdf  # noqa: PLC0415
     from leaguekeeper.services import paper  # noqa: PLC0415
-    from leaguekeeper.services.drafts import fixture_of  # noqa: PLC0415
-    from leaguekeeper.services.pages.teams import find_team  # noqa: PLC0415
 
     how = {"paper": told.paper, "lang": language()}
     names = _names(told)
-    if told.what == "team":
-        return pdf.team_sheet(paper.team_paper(office, find_team(office, names[0]).id), **how)
+    if told.what in NAMES:
+        return _named(office, told.what, names, how)
     if told.what == "teams":
         return pdf.team_sheets([paper.team_paper(office, name) for name in office.state.teams], **how)
-    if told.what == "match":
-        fixture = fixture_of(office, int(names[0]))
-        return pdf.match_sheet(paper.match_paper(office, fixture.home, fixture.away, fixture), **how)
-    if told.what == "blank":
-        home, away = (find_team(office, name).id for name in names)
-        return pdf.match_sheet(paper.match_paper(office, home, away), **how)
-    if told.what == "ledger":
-        return pdf.ledger(paper.ledger_paper(office, find_team(office, names[0]).id), **how)
     if told.what == "table":
         return pdf.league_table(paper.table_paper(office), **how)
+    if told.what == "bracket":
+        return pdf.bracket(paper.bracket_paper(office), **how)
+    if told.what == "season":
+        return pdf.season_report(paper.season_paper(office), **how)
+    if told.what == "page":
+        return html.season_page(paper.season_paper(office), language()).encode()
     return pdf.fixtures(paper.fixture_paper(office), **how)
 
 
+def _named(office: Office, what: str, names: list[str], how: dict[str, str]) -> bytes:
+    from leaguekeeper.publish import pdf  # noqa: PLC0415
+    from leaguekeeper.services import paper  # noqa: PLC0415
+    from leaguekeeper.services.drafts import fixture_of  # noqa: PLC0415
+
+    if what == "team":
+        return pdf.team_sheet(paper.team_paper(office, names[0]), **how)
+    if what == "ledger":
+        return pdf.ledger(paper.ledger_paper(office, names[0]), **how)
+    if what == "day":
+        return pdf.match_day(paper.round_paper(office, int(names[0])), **how)
+    if what == "match":
+        fixture = fixture_of(office, int(names[0]))
+        return pdf.match_sheet(paper.match_paper(office, fixture.home, fixture.away, fixture), **how)
+    home, away = names
+    return pdf.match_sheet(paper.match_paper(office, home, away), **how)
+
+
 def _names(told: argparse.Namespace) -> list[str]:
-    wanted = {"team": 1, "match": 1, "ledger": 1, "blank": 2}.get(told.what, 0)
-    if len(told.names) != wanted or (told.what == "match" and not told.names[0].isdigit()):
+    numbered = told.what in {"match", "day"}
+    if len(told.names) != NAMES.get(told.what, 0) or (numbered and not told.names[0].isdecimal()):
         raise BadInput(told.what, N_("say which one to print."))
     names: list[str] = told.names
     return names

@@ -6,8 +6,9 @@ import datetime
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.figures import signed
-from leaguekeeper.base.words import _, pick
+from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.outcome import Outcome
 from leaguekeeper.league.state import Fixture, Match, Team
 from leaguekeeper.rules.book import RuleBook
@@ -19,7 +20,7 @@ from leaguekeeper.services.sheets.team import team_figures, team_paper
 from leaguekeeper.services.sheets.terms import event_columns, league_name, origin_of, season_name, turns_of
 from leaguekeeper.services.views.paper import Figure, MatchDay, MatchEvent, MatchSheet, SheetSide, SheetStep, TeamSheet
 
-__all__ = ["match_day_paper", "match_paper"]
+__all__ = ["match_day_paper", "match_paper", "round_paper"]
 
 _FOR_BOTH = {"stadium", "weather", "coin_toss"}
 """Chapters that answer once for the whole match."""
@@ -39,6 +40,24 @@ def match_paper(office: Office, home: str, away: str, fixture: Fixture | None = 
 def match_day_paper(office: Office, fixtures: Sequence[Fixture], title: str) -> MatchDay:
     """Everything for some matches: each one's sheet, then both teams' sheets."""
     return MatchDay(title, tuple(_set(office, fixture) for fixture in fixtures))
+
+
+def round_paper(office: Office, number: int) -> MatchDay:
+    """Everything for the matches of a round that are still to be played.
+
+    Raises:
+        RuleViolation: the round has none.
+    """
+    season = office.season().id
+    waiting = [
+        fixture
+        for fixture in office.state.fixtures.values()
+        if fixture.season == season and fixture.round == number and not fixture.played and not fixture.cancelled
+    ]
+    if not waiting:
+        raise RuleViolation("nothing-to-play", N_("Round {number} has no match to be played."), number=number)
+    title = f"{league_name(office)} · {_('Round {number}').format(number=number)}"
+    return match_day_paper(office, waiting, title)
 
 
 def _set(office: Office, fixture: Fixture) -> tuple[MatchSheet, TeamSheet, TeamSheet]:

@@ -19,8 +19,8 @@ from leaguekeeper.services.office import Office
 from leaguekeeper.services.paper import (
     fixture_paper,
     ledger_paper,
-    match_day_paper,
     match_paper,
+    round_paper,
     season_paper,
     table_paper,
     team_paper,
@@ -118,10 +118,11 @@ def test_any_two_teams_have_a_blank_sheet(office: Office) -> None:
 
 
 def test_the_match_day_set_has_all_that_is_to_be_played(office: Office) -> None:
-    waiting = [fixture for fixture in office.state.fixtures.values() if not fixture.played]
-    view = match_day_paper(office, waiting, "Journée 5")
+    view = round_paper(office, 5)
     assert len(view.matches) == 4
     assert pages_of(pdf.match_day(view)) == 12
+    with pytest.raises(RuleViolation, match="aucun match à jouer"):
+        round_paper(office, 1)
 
 
 def test_the_table_is_the_leagues_table(office: Office) -> None:
