@@ -380,5 +380,5 @@ def _leaves(found: Any, path: Path) -> Iterator[Path]:
     elif isinstance(found, (list, tuple)) and any(isinstance(value, dict) for value in found):
         for place, value in enumerate(found):
             yield from _leaves(value, (*path, place))
-    else:
+    elif found not in ([], (), None):
         yield path
