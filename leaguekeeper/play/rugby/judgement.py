@@ -10,6 +10,7 @@ from itertools import pairwise
 from math import isqrt, prod
 
 from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.geometry import BASE, Point, near_segment, square
 from leaguekeeper.play.rugby.passing import band_of
 from leaguekeeper.play.rugby.pitch import LENGTH, progress, touches_in_goal
@@ -17,7 +18,7 @@ from leaguekeeper.play.rugby.reach import defence_reach
 from leaguekeeper.play.rugby.state import Player, State
 from leaguekeeper.play.rugby.trials import chance, dice_for, parts_of
 
-__all__ = ["TRY", "distance", "odds", "pass_odds", "position", "safety", "threat_at", "worth"]
+__all__ = ["TRY", "distance", "odds", "option_odds", "pass_odds", "position", "safety", "threat_at", "worth"]
 
 TRY = 160
 _BALL_LOST = 60
@@ -93,3 +94,17 @@ def _loose_ball(state: State, seat: Seat) -> float:
     ]
     turn = 20 if state.attacker == seat else -20
     return 0.5 * (nearest[1 - seat] - nearest[seat]) + turn
+
+
+def option_odds(state: State, action: Action) -> float | None:
+    """The chance that an option's own test succeeds as things stand; None where it rolls nothing itself."""
+    player = state.players.get(action.player or "")
+    if player is None or not player.playing:
+        return None
+    if action.do in ("pass", "ground-pass") and action.target:
+        return pass_odds(state, action.do, player, state.players[action.target])
+    if action.do in ("fend", "dodge", "pick-up", "try", "tackle"):
+        return odds(state, action.do, player, player.spot)
+    if action.do == "steal":
+        return odds(state, f"steal-{action.way}", player)
+    return odds(state, action.do, player) if action.do in ("kick", "catch") else None

@@ -124,12 +124,15 @@ class TeamPlay(_Printed):
 
 
 class Team(_Printed):
-    """A team: its squad and its own cards."""
+    """A team: its squad, its two colours and the cut in which they meet."""
 
     id: str
     name: Names
     race: Names
     source: str
+    first: str = Field(pattern="^#[0-9A-F]{6}$")
+    second: str = Field(pattern="^#[0-9A-F]{6}$")
+    cut: Literal["plain", "halves", "pale", "stripes", "hoops", "band", "quarters", "chevron"] = "plain"
     player: tuple[Sheet, ...]
 
 

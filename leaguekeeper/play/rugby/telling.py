@@ -36,6 +36,8 @@ def _moving(sentence: str) -> Callable[[State, Action], str]:
     def say(state: State, action: Action) -> str:
         player = state.players.get(action.player or "")
         name = name_of(state, action.player)
+        if action.path is None:
+            return _(sentence).format(player=name, where="").strip()
         if player is None or not player.playing or not action.path:
             return _(sentence).format(player=name, where=_("on the spot"))
         return _(sentence).format(player=name, where=_where(player.spot, action.path))

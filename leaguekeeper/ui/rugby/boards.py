@@ -1,0 +1,155 @@
+"""A coach's board: a card for each player with his figures and the tokens that lie on it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.rugby.state import Player, State
+from leaguekeeper.play.rugby.vocabulary import ABBREVIATIONS
+from leaguekeeper.ui.components.text import draw_text
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["CoachBoard"]
+
+_HEIGHT = 134
+_GAP = 8
+
+
+class CoachBoard(QWidget):
+    """The four players of a side, side by side; a click chooses one."""
+
+    player_clicked = Signal(str)
+
+    def __init__(self, seat: Seat, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seat = seat
+        self._state: State | None = None
+        self._chosen: str | None = None
+        self.setFixedHeight(_HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Four cards."""
+        return QSize(420, _HEIGHT)
+
+    def show_state(self, state: State, chosen: str | None) -> None:
+        """Show the tokens as they lie."""
+        self._state, self._chosen = state, chosen
+        names = ", ".join(_said(each) for each in self._players())
+        self.setAccessibleName(_("Coach board: {players}").format(players=names))
+        self.update()
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the cards."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(QRectF(0, 0, self.width(), 2), q(colours().ink))
+        for place, player in enumerate(self._players()):
+            self._card(painter, player, self._box(place))
+        painter.end()
+
+    def event(self, event: QEvent) -> bool:
+        """The tooltip says in words what lies on the card under the pointer."""
+        if isinstance(event, QHelpEvent):
+            under = [each for place, each in enumerate(self._players()) if self._box(place).contains(event.pos())]
+            QToolTip.showText(event.globalPos(), _said(under[0]) if under else "", self)
+            return True
+        return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the player whose card was clicked."""
+        for place, player in enumerate(self._players()):
+            if self._box(place).contains(event.position()):
+                self.player_clicked.emit(player.id)
+
+    def _players(self) -> list[Player]:
+        if self._state is None:
+            return []
+        order = list(self._state.house.posts)
+        lined_up = [each for each in self._state.players.values() if each.seat == self._seat and each.post]
+        return sorted(lined_up, key=lambda each: order.index(str(each.post)))
+
+    def _box(self, place: int) -> QRectF:
+        wide = (self.width() - 3 * _GAP) / 4
+        return QRectF(place * (wide + _GAP), 8, wide, _HEIGHT - 10)
+
+    def _card(self, painter: QPainter, player: Player, box: QRectF) -> None:
+        c = colours()
+        active = self._state is not None and self._state.act is not None and player.id in self._state.act.activated
+        painter.setPen(
+            QPen(q(c.accent if player.id == self._chosen else c.rule), 2 if player.id == self._chosen else 1)
+        )
+        painter.setBrush(q(c.select if active else c.sheet))
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
+        left, top, wide = box.left() + 7, box.top() + 4, box.width() - 14
+        tone = "ink3" if player.left or not player.playing else "ink"
+        draw_text(painter, QRectF(left, top, wide, 17), self._title(player), "head", tone)
+        self._figures(painter, player, QRectF(left, top + 20, wide, 58))
+        self._tokens(painter, player, QRectF(left, top + 82, wide, 36))
+
+    def _title(self, player: Player) -> str:
+        post = self._state.house.posts.get(player.post or "") if self._state is not None else None
+        return f"{player.id[1:]} {pick(post.short) if post else ''} {pick(player.sheet.name)}"
+
+    @staticmethod
+    def _figures(painter: QPainter, player: Player, box: QRectF) -> None:
+        wide = box.width() / 3
+        for place, (name, short) in enumerate(ABBREVIATIONS):
+            x, y = box.left() + place % 3 * wide, box.top() + place // 3 * 29
+            sheet = player.sheet
+            value = str(getattr(sheet, name))
+            if name == "attack_move":
+                value = f"{sheet.attack_move}/{sheet.defence_move}"
+            elif name == "control":
+                value = f"{sheet.control}/{sheet.finishing}"
+            draw_text(painter, QRectF(x, y, wide, 12), _(short), "small", "ink3", centre=True)
+            draw_text(painter, QRectF(x, y + 12, wide, 16), value, "head", "ink", centre=True)
+
+    def _tokens(self, painter: QPainter, player: Player, box: QRectF) -> None:
+        c = colours()
+        for slot in range(3):
+            spot = QPointF(box.left() + 7 + slot * 16, box.top() + 7)
+            painter.setPen(QPen(q(c.edge), 1.2))
+            painter.setBrush(q(c.accent) if slot < player.tokens else Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(spot, 6, 6)
+        for slot in range(3):
+            self._fatigue(painter, player, slot, QRectF(box.left() + 1 + slot * 16, box.top() + 19, 12, 12))
+        for slot in range(player.down):
+            spot = QRectF(box.right() - 13 - slot * 15, box.top() + 1, 13, 13)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(q(c.ink))
+            painter.drawEllipse(spot)
+            painter.fillRect(QRectF(spot.left() + 3, spot.center().y() - 1, 7, 2), q(c.sheet))
+        for slot in range(player.damage):
+            spot = QRectF(box.right() - 12 - slot * 15, box.top() + 20, 10, 10)
+            painter.setPen(QPen(q(c.red), 2.4))
+            painter.drawLine(spot.topLeft(), spot.bottomRight())
+            painter.drawLine(spot.topRight(), spot.bottomLeft())
+
+    @staticmethod
+    def _fatigue(painter: QPainter, player: Player, slot: int, box: QRectF) -> None:
+        c = colours()
+        painter.setPen(QPen(q(c.edge), 1.2, Qt.PenStyle.DotLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if slot < player.active:
+            painter.setPen(QPen(q(c.red), 1.4))
+            painter.setBrush(q(c.red))
+        elif slot < player.active + player.inactive:
+            painter.setPen(QPen(q(c.red), 1.6))
+        painter.drawRect(box.adjusted(0, 0, -1, -1))
+        if player.active <= slot < player.active + player.inactive:
+            painter.drawLine(box.topLeft(), box.bottomRight())
+
+
+def _said(player: Player) -> str:
+    words = _(
+        "{name}: {tokens} activations, Fatigue {active} active and {inactive} inactive, Down {down}, damage {damage}"
+    )
+    return words.format(
+        name=pick(player.sheet.name), tokens=player.tokens, active=player.active, inactive=player.inactive,
+        down=player.down, damage=player.damage,
+    )  # fmt: skip

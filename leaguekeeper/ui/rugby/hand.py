@@ -1,0 +1,88 @@
+"""A coach's cards: the individual cards of his hand and his team plays; of the other coach only how many."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QTextOption
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _, ngettext, pick
+from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.rugby.state import State
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.theme import BONE, INK_ON_BONE, q
+
+__all__ = ["CardFace", "Hand"]
+
+
+class CardFace(QWidget):
+    """One card: its name and what it does, bone with ink by day and by night; a used one is faded."""
+
+    def __init__(self, name: str, words: str, used: bool = False) -> None:
+        super().__init__()
+        self._name, self._words, self._used = name, words, used
+        self.setFixedHeight(66)
+        self.setAccessibleName(f"{name}: {words}")
+        self.setToolTip(words)
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the card."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(0.55 if self._used else 1.0)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(q(INK_ON_BONE), 1))
+        painter.setBrush(q(BONE))
+        painter.drawRoundedRect(box, 4, 4)
+        painter.setPen(q(INK_ON_BONE))
+        painter.setFont(font("name"))
+        painter.drawText(box.adjusted(8, 3, -8, 0), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, self._name)
+        painter.setFont(font("note"))
+        wrap = QTextOption(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        painter.drawText(box.adjusted(8, 24, -8, -2), self._words, wrap)
+        painter.end()
+
+
+class Hand(QScrollArea):
+    """The cards that a seat may see."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setAccessibleName(_("Cards"))
+        self._shown: tuple[object, ...] = ()
+
+    def show_hand(self, state: State, seat: Seat | None) -> None:
+        """Show a seat's cards, and how many the other holds."""
+        mine = state.sides[seat] if seat is not None else None
+        other = [side for number, side in enumerate(state.sides) if number != seat]
+        shown = (
+            seat,
+            mine and (mine.hand, mine.plays, mine.used),
+            tuple((len(side.hand), side.used) for side in other),
+        )
+        if shown == self._shown:
+            return
+        self._shown = shown
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 6, 0)
+        column.setSpacing(4)
+        if mine is not None:
+            column.addWidget(Text(_("Individual cards"), "head", "ink2"))
+            for name in mine.hand:
+                card = state.house.individual.get(name)
+                if card is not None:
+                    column.addWidget(CardFace(pick(card.name), pick(card.text)))
+            column.addWidget(Text(_("Team plays"), "head", "ink2"))
+            for name in (*mine.plays, *mine.used):
+                play = state.house.team_plays.get(name)
+                if play is not None:
+                    column.addWidget(CardFace(pick(play.name), pick(play.text), name in mine.used))
+        for side in other:
+            count = len(side.hand)
+            words = ngettext("The other coach holds {count} card.", "The other coach holds {count} cards.", count)
+            column.addWidget(Text(words.format(count=count), "second", "ink2", wrap=True))
+        column.addStretch(1)
+        self.setWidget(inside)

@@ -1,0 +1,341 @@
+"""A rugby match on a page: the pitch in the middle, boards below, the decision, cards and log at the right.
+
+The page drives a ``Playthrough``: bots and dice go on by themselves, a person decides by choosing what is done
+and drawing where. What a coach may not see is never asked for: the page looks through his view alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QStackedWidget, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.play.bots import Bot
+from leaguekeeper.play.dice import DiceSource, SeededDice
+from leaguekeeper.play.playthrough import NotNow, Observer, Playthrough
+from leaguekeeper.play.protocol import Choose, Fact, Illegal, Over, Roll, Rolled, Seat, Setup
+from leaguekeeper.play.rugby.actions import Action
+from leaguekeeper.play.rugby.game import Rugby
+from leaguekeeper.play.rugby.geometry import Point
+from leaguekeeper.play.rugby.judgement import option_odds
+from leaguekeeper.play.rugby.state import State
+from leaguekeeper.play.rugby.telling import team_name
+from leaguekeeper.play.rugby.vocabulary import DECISIONS, inches
+from leaguekeeper.ui.components.buttons import Segments
+from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.rugby.boards import CoachBoard
+from leaguekeeper.ui.rugby.choices import Verb, answer_of, nearest, verbs_of
+from leaguekeeper.ui.rugby.curtain import Curtain
+from leaguekeeper.ui.rugby.decision_panel import DecisionPanel
+from leaguekeeper.ui.rugby.hand import Hand
+from leaguekeeper.ui.rugby.match_bar import MatchBar, StepBar
+from leaguekeeper.ui.rugby.pitch_view import PitchView
+from leaguekeeper.ui.rugby.replay_bar import ReplayBar
+from leaguekeeper.ui.rugby.scene import measuring_allowed, reach_now, scene_of
+
+__all__ = ["RugbyPage"]
+
+
+class _Told(Observer):
+    """Keeps the sentences of what happened."""
+
+    def __init__(self, page: RugbyPage) -> None:
+        self._page = page
+
+    def decided(self, seat: Seat, action: Action, facts: Sequence[Fact]) -> None:
+        """A coach decided."""
+        del seat, action
+        self._page.tell(facts)
+
+    def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
+        """Dice fell."""
+        del asked, fallen
+        self._page.tell(facts)
+
+
+class RugbyPage(QWidget):
+    """Plays a match from a finished set-up; ``seats`` holds a bot for each seat, None where a person sits."""
+
+    ended = Signal(object)
+
+    def __init__(
+        self, setup: Setup, seats: Sequence[Bot | None], dice: DiceSource | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        game = Rugby()
+        self.play: Playthrough[State, Action] = Playthrough(
+            game, game.start(setup), seats, dice or SeededDice(), [_Told(self)], can_undo=True
+        )
+        self._game = game
+        self._people = [seat for seat, bot in enumerate(seats) if bot is None]
+        self._looker: Seat | None = self._people[0] if len(self._people) == 1 else None
+        self._moments: list[State] = [self.play.state.copy()]
+        self._chosen: str | None = None
+        self._options: Sequence[Action] = ()
+        self._verbs: list[Verb] = []
+        self._listed: list[Verb] = []
+        self._path: tuple[Point, ...] = ()
+        self._at: Point | None = None
+        self._spots: dict[str, Point] = {}
+        self._build()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.go_on)
+        self._timer.start(0)
+
+    def _build(self) -> None:
+        self.bar, self.steps, self.pitch = MatchBar(), StepBar(), PitchView()
+        self.boards = (CoachBoard(0), CoachBoard(1))
+        self.panel, self.hand, self.log, self.replay = DecisionPanel(), Hand(), QListWidget(), ReplayBar()
+        self.log.setFont(font("second"))
+        self.log.setWordWrap(True)
+        self.log.setAccessibleName(_("Log of the match"))
+        self.curtain = Curtain(self)
+        self.shelf = QStackedWidget()
+        self.shelf.addWidget(self.hand)
+        self.shelf.addWidget(self.log)
+        self.tabs = Segments(_("Below"), [(0, _("Cards")), (1, _("Log"))], 0)
+        self._lay_out()
+        self.pitch.player_clicked.connect(self.choose_player)
+        self.pitch.spot_clicked.connect(self.choose_spot)
+        self.pitch.path_drawn.connect(self.draw_path)
+        for board in self.boards:
+            board.player_clicked.connect(self.choose_player)
+        self.panel.chosen.connect(self.choose_verb)
+        self.panel.confirmed.connect(self.confirm)
+        self.panel.undone.connect(self.undo)
+        self.replay.moved.connect(lambda _moment: self._show())
+        self.tabs.chosen.connect(self.shelf.setCurrentIndex)
+        self.curtain.lifted.connect(self._sit_down)
+        QShortcut(QKeySequence(Qt.Key.Key_Return), self, self.confirm)
+        QShortcut(QKeySequence.StandardKey.Undo, self, self.undo)
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(6)
+        left.addWidget(self.steps)
+        left.addWidget(self.pitch, 1)
+        boards = QHBoxLayout()
+        boards.setSpacing(16)
+        for board in self.boards:
+            boards.addWidget(board)
+        left.addLayout(boards)
+        right = QVBoxLayout()
+        right.setSpacing(8)
+        right.addWidget(self.panel, 4)
+        right.addWidget(self.tabs)
+        right.addWidget(self.shelf, 3)
+        right.addWidget(self.replay)
+        side = QWidget()
+        side.setLayout(right)
+        right.setContentsMargins(0, 0, 0, 0)
+        side.setFixedWidth(324)
+        middle = QHBoxLayout()
+        middle.setSpacing(16)
+        middle.addLayout(left, 1)
+        middle.addWidget(side)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(16, 6, 16, 8)
+        whole.setSpacing(6)
+        whole.addWidget(self.bar)
+        whole.addLayout(middle, 1)
+
+    def go_on(self) -> None:
+        """One roll or one bot's decision; then the next, until a person must decide."""
+        if self.play.step():
+            self._remember()
+            self._timer.start(0)
+            self._show()
+            return
+        self._ask()
+
+    def tell(self, facts: Sequence[Fact]) -> None:
+        """Write what happened into the log, the newest first."""
+        for fact in facts:
+            line = self._game.tell(self.play.state, fact)
+            if line:
+                self.log.insertItem(0, line)
+
+    def _remember(self) -> None:
+        self._moments.append(self.play.state.copy())
+        self.replay.count(len(self._moments))
+
+    def _ask(self) -> None:
+        seat = self.play.waits_for
+        if seat is not None and seat != self._looker and len(self._people) > 1:
+            self._looker = None
+            self._show()
+            self.curtain.fall(team_name(self.play.state, seat))
+            return
+        self._fetch()
+        self._show()
+        if self.play.over is not None:
+            self.ended.emit(self.play.over)
+
+    def _sit_down(self) -> None:
+        self._looker = self.play.waits_for
+        self._ask()
+
+    def _fetch(self) -> None:
+        """The options of the decision that is due."""
+        self._options = self.play.options() if self.play.waits_for is not None else ()
+        self._verbs = verbs_of(self._options)
+        self._chosen, self._path, self._at = None, (), None
+        self._spots = dict(self._options[0].spots or ()) if self._options and self._kind == "place" else {}
+        players = {verb.action.player for verb in self._verbs if verb.action.do != "card"} - {None}
+        if len(players) == 1:
+            self._chosen = players.pop()
+        self._list_verbs()
+
+    @property
+    def _kind(self) -> str | None:
+        now = self.play.pending
+        return now.kind if isinstance(now, Choose) and self.play.waits_for is not None else None
+
+    @property
+    def _verb(self) -> Verb | None:
+        row = self.panel.list.currentRow()
+        return self._listed[row] if 0 <= row < len(self._listed) else None
+
+    def _list_verbs(self) -> None:
+        fitting = [verb for verb in self._verbs if self._chosen is not None and verb.concerns(self._chosen)]
+        self._listed = fitting or self._verbs
+        state = self.play.state
+        shows = measuring_allowed(state)
+        choices = [
+            (self._game.describe(state, verb.action), option_odds(state, verb.action) if shows else None)
+            for verb in self._listed
+        ]
+        self.panel.ask(self._title(), self._hint(), choices)
+        self.panel.undo.setEnabled(self.play.can_undo)
+
+    def _title(self) -> str:
+        over = self.play.over
+        if isinstance(over, Over):
+            home, away = over.result["score"]
+            return _("Full time: {home}–{away}").format(home=home, away=away)
+        return _(DECISIONS[self._kind]) if self._kind in DECISIONS else ""
+
+    def _hint(self) -> str:
+        if self._kind is None:
+            return ""
+        words = team_name(self.play.state, self.play.waits_for or 0)
+        player = self.play.state.players.get(self._chosen or "")
+        if self._kind == "place":
+            return words + " · " + _("Drag your players to their places.")
+        if self._kind == "kick":
+            return words + " · " + _("Click the point you kick to.")
+        if player is not None and player.playing and measuring_allowed(self.play.state):
+            far = reach_now(self.play.state, self._kind, player)
+            if far:
+                return words + " · " + _("Drag him up to {far}; right button: turn token.").format(far=inches(far))
+        count = len(self._listed)
+        return words + " · " + ngettext("{count} choice", "{count} choices", count).format(count=count)
+
+    def choose_player(self, who: str) -> None:
+        """A player was clicked: what he can do, or what can be done to him, is listed."""
+        if self._kind == "place":
+            self._chosen = who if who in self._spots else None
+        elif any(verb.concerns(who) for verb in self._verbs):
+            if who != self._chosen:
+                self._path = ()
+            self._chosen = who
+            self._list_verbs()
+        self._show()
+
+    def choose_verb(self, _row: int) -> None:
+        """A choice of the list was taken up."""
+        verb = self._verb
+        if verb is not None and verb.action.player and verb.action.player != self._chosen:
+            self._path = ()
+            if self._kind in ("defend", "run", "activate"):
+                self._chosen = verb.action.player
+        self._show()
+
+    def choose_spot(self, at: Point) -> None:
+        """A spot was clicked: the path leads there, or the kick."""
+        verb = self._verb
+        if verb is None:
+            return
+        if verb.points:
+            self._at = at
+        elif verb.needs_path:
+            stops = [path[-1] for path in verb.paths if path]
+            self._path = (nearest(stops, at),)
+        self._show()
+
+    def draw_path(self, who: str, path: Sequence[Point]) -> None:
+        """A player was dragged: his place before a kick-off, else his path."""
+        if self._kind == "place" and who in self._spots:
+            self._spots[who] = path[-1]
+        elif who == self._chosen:
+            self._path = tuple(path)
+            self._prefer_path()
+        self._show()
+
+    def _prefer_path(self) -> None:
+        verb = self._verb
+        if verb is not None and verb.needs_path:
+            return
+        for row, each in enumerate(self._listed):
+            if each.needs_path and each.action.player == self._chosen:
+                self.panel.list.setCurrentRow(row)
+                return
+
+    def confirm(self) -> None:
+        """Do what was chosen; the rules say why not."""
+        verb = self._verb
+        if verb is None or self._kind is None or self.replay.looks_back or self.curtain.isVisible():
+            return
+        try:
+            self.play.answer(answer_of(verb, self._path, self._at, self._spots))
+        except Illegal as refusal:
+            self.panel.refuse(self._game.reason(refusal))
+            return
+        self._remember()
+        self._after()
+
+    def undo(self) -> None:
+        """Take the last decision back, as long as no die has fallen since."""
+        try:
+            self.play.undo()
+        except NotNow as refusal:
+            self.panel.refuse(refusal.text())
+            return
+        self._remember()
+        self._after()
+
+    def _after(self) -> None:
+        self._options, self._verbs, self._listed = (), [], []
+        self._chosen, self._path = None, ()
+        self.panel.ask("", "", ())
+        self._show()
+        self._timer.start(0)
+
+    def _show(self) -> None:
+        back = self.replay.looks_back
+        whole = self._moments[self.replay.slider.value()] if back else self.play.state
+        state = self._game.view(whole, self._looker)
+        kind = None if back else self._kind
+        scene = scene_of(state, kind, self._chosen, self._path, self._paths(), self._spots or None)
+        if self._at is not None and kind is not None:
+            scene = replace(scene, ball=self._at)
+        self.pitch.show_scene(scene)
+        self.bar.show_state(state)
+        self.steps.show_step(state.act.step if state.act is not None else 0)
+        for board in self.boards:
+            board.show_state(state, self._chosen)
+        self.hand.show_hand(state, self._looker)
+
+    def _paths(self) -> Sequence[Action]:
+        verb = self._verb
+        return [verb.action._replace(path=path) for path in verb.paths] if verb is not None else []
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The curtain covers the whole page."""
+        super().resizeEvent(event)
+        self.curtain.resize(self.size())

@@ -1,0 +1,126 @@
+"""What the pitch shows at a moment: tokens, ball, paths, reach, pressure, stops. Distances in tenths of an inch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from leaguekeeper.base.words import pick
+from leaguekeeper.play.rugby.actions import Action
+from leaguekeeper.play.rugby.geometry import Point
+from leaguekeeper.play.rugby.reach import defence_reach, first_reach, second_reach
+from leaguekeeper.play.rugby.state import Player, State
+from leaguekeeper.services.views.common import Silk
+
+__all__ = ["Scene", "Token", "measuring_allowed", "reach_now", "scene_of", "silks_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A player on the pitch, or being placed."""
+
+    id: str
+    seat: int
+    number: str
+    letter: str
+    at: Point
+    down: int = 0
+    carrier: bool = False
+    chosen: bool = False
+    active: bool = False
+    duty: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A picture of the match for the pitch to draw."""
+
+    tokens: tuple[Token, ...] = ()
+    ball: Point | None = None
+    marked: tuple[Point, ...] = ()
+    drawn: tuple[Point, ...] = ()
+    reach: tuple[Point, int] | None = None
+    stops: tuple[Point, ...] = ()
+    pressure: tuple[tuple[Point, int], ...] = ()
+    odds: tuple[tuple[Point, float], ...] = ()
+    silks: tuple[Silk, Silk] = (Silk("#1D5C46", "#FBF7EA"), Silk("#4B2A66", "#FBF7EA"))
+
+
+def silks_of(state: State) -> tuple[Silk, Silk]:
+    """Both sides' colours; the away side swaps its own where the first colours are the same."""
+    teams = [state.house.teams[side.team] for side in state.sides]
+    home, away = (Silk(team.first, team.second, team.cut) for team in teams)
+    return home, (Silk(away.second, away.first, away.cut) if home.first == away.first else away)
+
+
+def measuring_allowed(state: State) -> bool:
+    """Whether reach and odds may be shown: always, unless measuring is strict and the dice are not due (L144, G23)."""
+    return state.reads("measuring", "open") or (state.act is not None and state.act.step == 5)
+
+
+def reach_now(state: State, kind: str, player: Player) -> int | None:
+    """How far a player may be dragged at a decision, in tenths; None where he may not."""
+    if kind == "first" and player.down == 0:
+        return first_reach(state, player)
+    if kind == "run":
+        return first_reach(state, player)
+    if kind == "defend" and player.down == 0 and player.duty is None:
+        return defence_reach(state, player)
+    if kind in ("second", "second-move"):
+        return second_reach(state, player)
+    name, *figures = state.stack[-1]
+    limits = state.house.figures.limits
+    if name in ("dodge-move", "sticky-move"):
+        return int(figures[1])
+    return limits["critical_pass"] * 10 if name == "shift" else None
+
+
+def scene_of(
+    state: State,
+    kind: str | None,
+    chosen: str | None,
+    drawn: Sequence[Point],
+    options: Sequence[Action],
+    placing: dict[str, Point] | None = None,
+) -> Scene:
+    """The pitch as one coach sees it, with the path that he is drawing."""
+    act = state.act
+    player = state.players.get(chosen or "")
+    reach = None
+    stops: tuple[Point, ...] = ()
+    if kind is not None and player is not None and player.playing:
+        far = reach_now(state, kind, player)
+        hidden = not measuring_allowed(state) and kind != "first"
+        reach = (player.spot, far) if far and not hidden else None
+        stops = tuple({each.path[-1] for each in options if each.player == player.id and each.path})
+    pressure = tuple((each.spot, _press_reach(state)) for each in state.pitch() if each.duty == "press")
+    marked: tuple[Point, ...] = ()
+    if act is not None and act.step <= 3 and act.path and state.players[act.player].playing:
+        marked = (state.players[act.player].spot, *act.path)
+    trail = (player.spot, *drawn) if player is not None and player.playing and drawn else ()
+    return Scene(
+        _tokens(state, chosen, placing), state.ball.at, marked, trail, reach, stops, pressure, silks=silks_of(state)
+    )
+
+
+def _press_reach(state: State) -> int:
+    base = state.house.figures.limits["pressure"] * 10
+    return base + (state.force("pressure-reach", 1 - state.act.seat) if state.act is not None else 0)
+
+
+def _tokens(state: State, chosen: str | None, placing: dict[str, Point] | None) -> tuple[Token, ...]:
+    made = []
+    for each in state.players.values():
+        at = (placing or {}).get(each.id, each.at)
+        if at is None:
+            continue
+        post = state.house.posts.get(each.post or "")
+        active = state.act is not None and each.id in state.act.activated
+        letter = pick(post.short) if post is not None else ""
+        made.append(
+            Token(
+                each.id, each.seat, each.id[1:], letter, at, each.down, state.ball.carrier == each.id,
+                each.id == chosen, active, each.duty,
+            )
+        )  # fmt: skip
+    return tuple(made)
