@@ -133,7 +133,8 @@ class Player:
 class Team(Part):
     """A team: its list, its players, its staff and its money (gold pieces).
 
-    ``staff`` counts re-rolls, fans and sideline staff by the rule book's slugs.
+    ``staff`` counts re-rolls, fans and sideline staff by the rule book's slugs. ``season_record`` tallies the
+    matches of the season ``record_of``, the last one it played in.
     """
 
     id: str
@@ -148,6 +149,7 @@ class Team(Part):
     enrolled: str = ""
     played: int = 0
     season_record: dict[str, int] = field(default_factory=dict)
+    record_of: str = ""
     status: Literal["enrolled", "resting", "withdrawn"] = "enrolled"
     extra_rerolls: int = 0
     sponsors: tuple[str, ...] = ()

@@ -87,6 +87,11 @@ class Step:
         return {"side": side, "team": self.team_id(side), "player": player}
 
     @property
+    def unplayed(self) -> bool:
+        """Whether the report says that one side did not come; a draft learns so only after the pre-match sequence."""
+        return self.table.result is not None and self.table.result.ended == "no-show"
+
+    @property
     def exhibition(self) -> bool:
         """Whether this is a friendly: no league points and no player of the match."""
         return self.table.fixture.match == "exhibition"

@@ -95,7 +95,7 @@ def human_team(stack: Stack, name: str, players: Sequence[Mapping[str, Any]] | N
 
 
 def two_human_teams(*, options: Mapping[str, str] | None = None, count: int = 11, **fields: Any) -> Stack:
-    """``home`` and ``away``, linemen alone, with fixture ``f1`` to play in the first season."""
+    """``home`` and ``away``, linemen alone and poor, with fixtures ``f1`` to ``f3`` to play in the first season."""
     stack = founded(options=options)
     for name in ("home", "away"):
         human_team(stack, name, squad("human-lineman", count), **fields)
@@ -103,6 +103,7 @@ def two_human_teams(*, options: Mapping[str, str] | None = None, count: int = 11
     for number in (1, 2, 3):
         stack.file("fixture_set", f"fixture-{number}", fixture=f"f{number}", season="s1", home="home", away="away",
                    round=number)  # fmt: skip
+    ruling(stack, "poor", *({"team": name, "field": "treasury", "to": 0} for name in ("home", "away")))
     return stack
 
 

@@ -177,7 +177,7 @@ def winnings(step: Step) -> None:
     both = step.match.home.popularity + step.match.away.popularity
     for name in SIDES:
         half = (both + 1) // 2 * 2 if reads(step.book, "winnings-half", "round-up") else both
-        due[name] = half * times // 2 + step.side(name).score * times
+        due[name] = half * times // 2 + (step.side(name).score - _unpaid(step, name)) * times
     sole = other(str(step.match.by)) if step.match.ended != "played" and _forfeits(step) else None
     for name in SIDES:
         gold = due[name] if sole is None else (_sole(step, due) if name == sole else 0)
@@ -189,8 +189,14 @@ def winnings(step: Step) -> None:
             step.rule,
             home=step.match.home.popularity,
             away=step.match.away.popularity,
-            touchdowns=step.side(name).score,
+            touchdowns=step.side(name).score - _unpaid(step, name),
         )
+
+
+def _unpaid(step: Step, name: str) -> int:
+    """Touchdowns of the score that earn no gold: the one given for a concession, where ruled so."""
+    gained = step.match.ended == "conceded" and step.match.by != name
+    return int(step.table.memory["given"]) if gained and reads(step.book, "concession-touchdown", "score-only") else 0
 
 
 def _forfeits(step: Step) -> bool:

@@ -51,6 +51,8 @@ def fans(step: Step) -> None:
 @chapter("weather")
 def weather(step: Step) -> None:
     """The weather: a die of each coach on the table of the season, of the ground or of the day."""
+    if step.unplayed and not step.asker.answers:
+        return
     table = step.book.table(_weather_table(step))
     roll = step.asker.die("dice", "2d6", N_("What is the weather like?"))
     outcome = table.outcome(roll)
@@ -74,7 +76,7 @@ def journeymen(step: Step) -> None:
     """Journeymen: free linemen with Loner for a side that cannot field eleven, only up to eleven."""
     wanted = step.book.number("match-players")
     for name, team in step.teams():
-        missing = wanted - len(team.available())
+        missing = 0 if step.unplayed and not step.asker.answers else wanted - len(team.available())
         taken = []
         for place in range(1, missing + 1):
             player = _journeyman(step, name, place)
@@ -128,6 +130,8 @@ def special_cards(step: Step) -> None:
 @chapter("prayers")
 def prayers(step: Step) -> None:
     """Prayers to Nuffle: the outsider rolls once for each full 50,000 between the sides; repeats are rolled again."""
+    if step.unplayed and not step.asker.answers:
+        return
     home, away = step.side("home").value + step.side("home").spent, step.side("away").value + step.side("away").spent
     if home == away:
         return

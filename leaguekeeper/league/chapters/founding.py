@@ -39,7 +39,7 @@ def coach_joined(desk: Desk, told: CoachJoined) -> None:
 
 
 def season_opened(desk: Desk, told: SeasonOpened) -> None:
-    """A season opens; every team's count of its matches starts anew."""
+    """A season opens; the champion of the one before has a re-roll more. (House rules, Récompenses.)"""
     league = desk.edit("league", "")
     for key in told.tie_breakers:
         if key not in TIE_BREAKERS:

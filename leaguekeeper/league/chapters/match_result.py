@@ -110,11 +110,13 @@ def _credit(step: Step, name: str, player: Player, counts: dict[str, int]) -> No
 def _conceded(step: Step, result: MatchResult) -> None:
     by = str(result.by)
     step.side(by).score = 0
-    step.side(other(by)).score += 1
+    given = step.book.number("concession-touchdowns")
     fit = getattr(result, by).fit
     step.table.memory["penalised"] = fit is None or fit >= step.book.number("line-of-scrimmage-least")
     if not step.table.memory["penalised"] and reads(step.book, "give-up-under-three", "no-extra-touchdown"):
-        step.side(other(by)).score -= 1
+        given = 0
+    step.side(other(by)).score += given
+    step.table.memory["given"] = given
     step.desk.remark(N_("{team} concedes."), step.book.rule_of_number("concession-touchdowns"),
                      team=step.team_id(by), warning=True)  # fmt: skip
 
@@ -173,10 +175,17 @@ def _back_again(step: Step) -> None:
 
 
 def _count(step: Step, name: str) -> None:
-    """Keep the season's tally, which the off-season's budget asks for; friendlies apart."""
-    record = step.team(name).season_record
-    outcome = step.side(name).outcome
-    for key in ("played", outcome) if not step.exhibition else ("friendly", f"friendly-{outcome}"):
+    """Keep the season's tally, which the off-season's budget asks for; friendlies apart.
+
+    Who did not come has lost, but not played. A tally stands until the first match of another season.
+    """
+    team, season = step.team(name), step.table.fixture.season
+    if team.record_of != season:
+        team.record_of, team.season_record = season, {}
+    record, outcome = team.season_record, step.side(name).outcome
+    came = step.match.ended != "no-show" or step.match.by != name
+    played, result = ("friendly", f"friendly-{outcome}") if step.exhibition else ("played", outcome)
+    for key in (played, result) if came else (result,):
         record[key] = record.get(key, 0) + 1
 
 
