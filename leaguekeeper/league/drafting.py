@@ -18,7 +18,8 @@ from leaguekeeper.league.match_day import close, run_step, steps_of, table_for
 from leaguekeeper.league.outcome import LedgerLine, Outcome, Remark
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.questions import Asked, Asker, Pending, Question, write_answer
-from leaguekeeper.league.state import Match, State
+from leaguekeeper.league.state import Match, State, Team
+from leaguekeeper.league.step import SIDES
 from leaguekeeper.rules.sequence import Step as StepData
 
 if TYPE_CHECKING:
@@ -51,13 +52,17 @@ class DraftStep:
 
 @dataclass(slots=True)
 class DraftReading:
-    """How far a draft has come; ``state`` is the league as it would stand, ``now`` the step in hand."""
+    """How far a draft has come; ``state`` is the league as it would stand, ``now`` the step in hand.
+
+    ``kick_off`` are both teams, by side, as they stood before the match: with those hired for it, and who misses it.
+    """
 
     steps: list[DraftStep]
     state: State
     match: Match
     outcome: Outcome
     now: DraftStep | None = None
+    kick_off: dict[str, Team] = field(default_factory=dict)
 
     @property
     def complete(self) -> bool:
@@ -84,6 +89,8 @@ def fill_in(state: State, draft: Draft, book: RuleBook) -> DraftReading:
     found = DraftReading(steps, state, table.match, desk.outcome)
     for step in steps:
         marks = len(desk.outcome.remarks), len(desk.outcome.ledger)
+        if step.part == "result" and not found.kick_off:
+            found.kick_off = {name: _as_it_stands(desk, getattr(table.fixture, name)) for name in SIDES}
         if step.part == "result" and "result" not in draft.value:
             step.question = Question(step.data.id, (), "result", RESULT_QUESTION)
         else:
@@ -99,6 +106,12 @@ def fill_in(state: State, draft: Draft, book: RuleBook) -> DraftReading:
     found.state = state.copy()
     found.state.parts.update(desk.outcome.writes)
     return found
+
+
+def _as_it_stands(desk: Desk, name: str) -> Team:
+    team = desk.team(name).edited()
+    team.players = {ref: player.edited() for ref, player in team.players.items()}
+    return team
 
 
 def _run(desk: Desk, step: DraftStep, table: Any, draft: Draft) -> None:

@@ -11,10 +11,11 @@ from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import position
 
 if TYPE_CHECKING:
+    from leaguekeeper.rules.advancement import Level
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.team_lists import Position
 
-__all__ = ["characteristics", "earned_spp", "position_of", "skills", "unspent_spp", "value"]
+__all__ = ["characteristics", "earned_spp", "level_of", "position_of", "skills", "unspent_spp", "value"]
 
 
 def position_of(book: RuleBook, team: Team, player: Player) -> Position:
@@ -57,6 +58,13 @@ def earned_spp(book: RuleBook, player: Player) -> int:
 def unspent_spp(book: RuleBook, player: Player) -> int:
     """Experience he has not yet spent."""
     return earned_spp(book, player) - player.spent
+
+
+def level_of(book: RuleBook, player: Player) -> Level | None:
+    """The level he has reached: by his points where levels have points, else by how often he has improved."""
+    counted = earned_spp(book, player) if book.levelled else len(player.advances)
+    reached = [each for each in book.levels if (each.points or 0 if book.levelled else each.improvements) <= counted]
+    return reached[-1] if reached else None
 
 
 def value(player: Player) -> int:

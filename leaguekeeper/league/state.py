@@ -21,6 +21,7 @@ __all__ = [
     "Award",
     "Bracket",
     "BracketGame",
+    "Champion",
     "Coach",
     "Counter",
     "Draw",
@@ -134,7 +135,9 @@ class Team(Part):
     """A team: its list, its players, its staff and its money (gold pieces).
 
     ``staff`` counts re-rolls, fans and sideline staff by the rule book's slugs. ``season_record`` tallies the
-    matches of the season ``record_of``, the last one it played in.
+    matches of the season ``record_of``, the last one it played in. ``trophies`` are the tournaments
+    whose title it holds, ``met`` its latest opponents, the last one last. ``overpaid`` is what it paid for staff
+    beyond the list price, less what it got for nothing (gold pieces).
     """
 
     id: str
@@ -155,6 +158,9 @@ class Team(Part):
     sponsors: tuple[str, ...] = ()
     stadium: str | None = None
     champions_due: int = 0
+    trophies: tuple[str, ...] = ()
+    met: tuple[str, ...] = ()
+    overpaid: int = 0
 
     def edited(self) -> Team:
         """A copy to work on, with a roster and a staff list of its own."""
@@ -171,6 +177,16 @@ class Team(Part):
     def available(self) -> list[Player]:
         """Those who can be fielded in the next match, by number."""
         return [p for p in self.roster() if p.available]
+
+
+@dataclass(slots=True)
+class Champion(Part):
+    """What has become of a champion over the league's matches: the characteristic steps he lost, one by one."""
+
+    id: str
+    dead: bool = False
+    niggles: int = 0
+    lost: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -274,6 +290,7 @@ class MatchSide:
     outcome: str = ""
     bonus: tuple[str, ...] = ()
     extra: dict[str, Any] = field(default_factory=dict)
+    handicaps: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -299,6 +316,7 @@ class Match(Part):
     division: str | None = None
     stage: str | None = None
     injuries: tuple[tuple[str, str, str, str], ...] = ()
+    gate: int = 0
 
     def side(self, name: str) -> MatchSide:
         """``home`` or ``away``."""

@@ -5,20 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from leaguekeeper.rules.access import allows
 from leaguekeeper.rules.missing import NotInRuleBook
+from leaguekeeper.rules.team_lists import Position
 
 if TYPE_CHECKING:
+    from leaguekeeper.league.state import Team
     from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.rules.inducements import Star
     from leaguekeeper.rules.skills import Skill
-    from leaguekeeper.rules.team_lists import Position
 
-__all__ = ["has", "learnable", "linemen_count", "position", "reads", "star_price", "team_tags", "usual_weather"]
+__all__ = [
+    "deeds_of",
+    "fan_count",
+    "has",
+    "learnable",
+    "linemen_count",
+    "may_own_stars",
+    "position",
+    "rank_and_file",
+    "reads",
+    "star_price",
+    "star_price_to_own",
+    "team_tags",
+    "usual_weather",
+]
 
 
 def has(book: RuleBook, team_list: str, slug: str) -> bool:
-    """Whether a team of that list may field that position, be it of the list or of those who play for several."""
+    """Whether a team of that list may hire that position: of the list, an outsider, or a champion for good."""
     found = book.team_list(team_list)
-    return found.has_position(slug) or slug in found.allies
+    if found.has_position(slug) or slug in found.allies:
+        return True
+    return may_own_stars(book) and book.has("stars", slug) and allows(book.star(slug).access, found.tags())
+
+
+def may_own_stars(book: RuleBook) -> bool:
+    """Whether champions can be bought for good. (LRB 4, Champions; ruling owned-champions.)"""
+    return reads(book, "owned-champions", "may-be-owned")
 
 
 def position(book: RuleBook, team_list: str, slug: str) -> Position:
@@ -32,7 +56,29 @@ def position(book: RuleBook, team_list: str, slug: str) -> Position:
         return found.position(slug)
     if book.has("allies", slug):
         return book.ally(slug)
+    if book.has("stars", slug):
+        return _as_position(book, team_list, book.star(slug))
     raise NotInRuleBook(book.id, "positions", slug)
+
+
+def _as_position(book: RuleBook, team_list: str, star: Star) -> Position:
+    return Position(
+        slug=star.slug,
+        name=star.name,
+        rule=star.rule,
+        price=star_price_to_own(book, star.slug, team_list),
+        most=1,
+        characteristics=star.characteristics,
+        skills=star.skills,
+    )
+
+
+def rank_and_file(book: RuleBook, team_list: str) -> Position:
+    """The position that fills most of a team: its linemen, else its cheapest one that may be hired often enough."""
+    terms = book.team_list(team_list)
+    least = min(book.number_or("squad-least", 0), max(position.most for position in terms.positions))
+    enough = [position for position in terms.positions if position.most >= least]
+    return terms.linemen[0] if terms.linemen else min(enough, key=lambda position: position.price)
 
 
 def linemen_count(book: RuleBook, team_list: str) -> bool:
@@ -47,9 +93,20 @@ def reads(book: RuleBook, ruling: str, reading: str) -> bool:
 
 def star_price(book: RuleBook, star: str, team_list: str) -> int:
     """What a team of that list pays for a star player for one match (gold pieces)."""
+    return book.star(star).price * _factor(book, star, team_list)
+
+
+def star_price_to_own(book: RuleBook, star: str, team_list: str) -> int:
+    """What a team of that list pays for a champion for good (gold pieces)."""
+    return (book.star(star).price_to_own or 0) * _factor(book, star, team_list)
+
+
+def _factor(book: RuleBook, star: str, team_list: str) -> int:
     terms = book.team_list(team_list)
-    price = book.star(star).price
-    return price if star in terms.stars_at_list_price else price * terms.stars_price_factor
+    listed = star in terms.stars_at_list_price
+    if listed and any(reads(book, ruling, "doubled") for ruling in book.star(star).doubled_by):
+        listed = False
+    return 1 if listed else terms.stars_price_factor
 
 
 def team_tags(book: RuleBook, team_list: str, choices: Iterable[str]) -> frozenset[str]:
@@ -66,9 +123,25 @@ def learnable(book: RuleBook, categories: Iterable[str]) -> list[Skill]:
     return [skill for category in categories for skill in book.skills_of(category)]
 
 
+def fan_count(book: RuleBook, team: Team) -> int:
+    """How large a team's following is: dedicated fans, fan factor, or whatever the book counts."""
+    return team.staff.get(book.following.slug, 0) if book.following is not None else 0
+
+
+def deeds_of(book: RuleBook) -> tuple[str, ...]:
+    """What can be done on a slip of purchases, as the step that hires says it; empty where it says nothing."""
+    for step in book.sequences.post_match:
+        deeds = step.params.get("deeds")
+        if isinstance(deeds, tuple):
+            return tuple(str(deed) for deed in deeds)
+    return ()
+
+
 def usual_weather(book: RuleBook, day: str | None) -> str:
     """The weather table of a day (its month and day tell the season), else the book's first."""
     tables = book.tables_of("weather")
+    if not tables:
+        raise NotInRuleBook(book.id, "tables", "weather")
     if day is not None:
         date = day[5:]
         for table in tables:

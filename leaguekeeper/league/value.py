@@ -1,4 +1,7 @@
-"""Team value and current team value, with the sum spelt out. (House rules, Préparer la prochaine rencontre.)"""
+"""What a team is worth: team value, current team value, team rating, with the sum spelt out.
+
+(House rules, Préparer la prochaine rencontre; LRB 4, Classement des équipes.)
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,26 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.profile import value
+from leaguekeeper.league.profile import earned_spp, value
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import linemen_count, position, reads
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["ValueLine", "current_team_value", "current_value_lines", "player_worth", "team_value", "value_lines"]
+__all__ = [
+    "RatingLine",
+    "ValueLine",
+    "current_team_value",
+    "current_value_lines",
+    "player_worth",
+    "rated",
+    "rating_lines",
+    "strength",
+    "team_rating",
+    "team_value",
+    "value_lines",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,3 +102,48 @@ def current_value_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
 def current_team_value(book: RuleBook, team: Team) -> int:
     """The current team value: without those who miss the next match, with journeymen (gold pieces)."""
     return sum(line.amount for line in current_value_lines(book, team))
+
+
+# --- team rating -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RatingLine:
+    """A part of the team rating: what is counted, how much of it makes a point, and the points (rounded down)."""
+
+    what: str
+    counted: int
+    each: int
+
+    @property
+    def points(self) -> int:
+        """Rating points."""
+        return self.counted // self.each
+
+
+def rated(book: RuleBook) -> bool:
+    """Whether the rule book compares teams by a rating instead of by their value."""
+    return book.has("numbers", "rating-gold")
+
+
+def rating_lines(book: RuleBook, team: Team) -> tuple[RatingLine, RatingLine]:
+    """The team rating part by part: value with the treasury, then the experience of all players of the list.
+
+    (LRB 4, Classement des équipes; ruling rating-value.)
+    """
+    gold = team_value(book, team) + team.treasury + team.overpaid * reads(book, "rating-value", "price-paid")
+    experience = sum(earned_spp(book, player) for player in team.roster())
+    return (
+        RatingLine(N_("Value and treasury"), gold, book.number("rating-gold")),
+        RatingLine(N_("Experience"), experience, book.number("rating-experience")),
+    )
+
+
+def team_rating(book: RuleBook, team: Team) -> int:
+    """The team rating: a point for each 10,000 gp and one for each five points of experience, parts rounded down."""
+    return sum(line.points for line in rating_lines(book, team))
+
+
+def strength(book: RuleBook, team: Team) -> int:
+    """The figure by which two sides are compared before a match: team rating, or current team value (gold pieces)."""
+    return team_rating(book, team) if rated(book) else current_team_value(book, team)

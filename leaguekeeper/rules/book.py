@@ -202,9 +202,25 @@ class RuleBook(Strict):
         """The number of that slug, say ``winnings-multiplier``; ``rule_of_number`` tells whence it comes."""
         return self._get("numbers", slug).value  # type: ignore[no-any-return]
 
+    def number_or(self, slug: str, otherwise: int) -> int:
+        """The number of that slug, or another where the book has none: a rule it does not know bounds nothing."""
+        found: Number | None = self.index["numbers"].get(slug)
+        return found.value if found is not None else otherwise
+
     def rule_of_number(self, slug: str) -> str:
-        """The chapter that a number comes from."""
-        return self._get("numbers", slug).rule  # type: ignore[no-any-return]
+        """The chapter that a number comes from; none where the book has no such number."""
+        found: Number | None = self.index["numbers"].get(slug)
+        return found.rule if found is not None else ""
+
+    @cached_property
+    def levelled(self) -> bool:
+        """Whether players reach levels by their points, rather than spend the points."""
+        return any(level.points is not None for level in self.levels)
+
+    @cached_property
+    def following(self) -> StaffKind | None:
+        """The kind of staff that counts a team's following, where the book has one."""
+        return next((kind for kind in self.staff if kind.fans), None)
 
     def dice(self, slug: str) -> str:
         """The dice by which a number of that slug is found: ``d3``."""

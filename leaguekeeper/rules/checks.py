@@ -104,6 +104,8 @@ def _teams(book: RuleBook) -> Iterator[Finding]:
         yield from _known(book, "allies", team.allies, (*place, "allies"))
         yield from _known(book, "stars", team.stars_at_list_price, (*place, "stars_at_list_price"))
         yield from _journeymen(team, (*place, "journeymen"))
+    for number, rule in enumerate(book.special_rules):
+        yield from _access(book, (f"position:{slug}" for slug in rule.treats), ("special_rules", number, "treats"))
     for number, ally in enumerate(book.allies):
         yield from _position(book, ally, ("allies", number))
         yield from _access(book, ally.plays_for, ("allies", number, "plays_for"))

@@ -76,5 +76,7 @@ class Star(Entry):
     bloodthirst: int | None = None
     primary: tuple[Slug, ...] = ()
     secondary: tuple[Slug, ...] = ()
+    doubled_by: tuple[Slug, ...] = ()
+    """Rulings whose reading "doubled" takes him out of a list's champions at list price."""
     also: Words | None = None
     """What else his entry says."""

@@ -28,6 +28,8 @@ class StaffKind(Entry):
     sold_later: bool = True
     """False where it can only be bought at creation and afterwards changes by dice."""
     in_team_value: bool = True
+    fans: bool = False
+    """True for what counts the team's following: dedicated fans, fan factor."""
     free_from_players: bool = False
     """True where a player who is let go may stay as one of them."""
     access: tuple[Tag, ...] = ("any",)

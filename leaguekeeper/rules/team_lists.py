@@ -44,6 +44,8 @@ class SpecialRule(Entry):
 
     kind: Literal["special", "league", "favoured"] = "special"
     effect: Words
+    treats: tuple[Slug, ...] = ()
+    """The positions that the team's apothecary treats, where he does not treat all."""
     price_in_team_value: bool = True
     """False where linemen of such a team count nothing in the team value."""
 

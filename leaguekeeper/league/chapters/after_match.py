@@ -37,7 +37,7 @@ def _points(step: Step, name: str) -> None:
         return
     side, rival = step.side(name), step.side(other(name))
     key = _points_key(step, name)
-    points = step.book.number(key)
+    points = step.book.number_or(key, 0)
     bonus = []
     chosen = step.table.season.bonus_points
     if reads(step.book, "bonus-points", "official-three"):

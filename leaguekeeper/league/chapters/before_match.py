@@ -8,6 +8,7 @@ from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import Step, chapter, other
 from leaguekeeper.league.terms import usual_weather
 from leaguekeeper.league.value import current_team_value
+from leaguekeeper.rules.dice import read_dice
 from leaguekeeper.rules.league_matters import Stadium
 
 __all__: list[str] = []
@@ -50,24 +51,28 @@ def fans(step: Step) -> None:
 
 @chapter("weather")
 def weather(step: Step) -> None:
-    """The weather: a die of each coach on the table of the season, of the ground or of the day."""
+    """The weather: on the step's own table, else on that of the season, of the ground or of the day."""
     if step.unplayed and not step.asker.answers:
         return
     table = step.book.table(_weather_table(step))
-    roll = step.asker.die("dice", "2d6", N_("What is the weather like?"))
+    roll = read_dice(table.dice, step.asker.dice("dice", table.dice, N_("What is the weather like?")))
     outcome = table.outcome(roll)
     step.match.weather = outcome.slug
     step.desk.remark(N_("{weather}, rolled {roll}."), step.rule, weather=outcome.name, roll=roll)
 
 
 def _weather_table(step: Step) -> str:
+    own = step.data.params.get("table")
+    if own is not None:
+        return str(own)
     ground = _ground(step)
     usual = step.table.fixture.weather or (ground.weather if ground else None) or step.table.season.weather
 
     def tables() -> list[Option]:
         return [Option(table.slug, pick(table.name)) for table in step.book.tables_of("weather")]
 
-    chosen = step.asker.choice("table", N_("Which weather table counts today?"), tables, optional=True)
+    several = len(step.book.tables_of("weather")) > 1
+    chosen = several and step.asker.choice("table", N_("Which weather table counts today?"), tables, optional=True)
     return str(chosen or usual or usual_weather(step.book, step.match.day))
 
 

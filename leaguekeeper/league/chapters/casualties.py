@@ -1,19 +1,29 @@
-"""Casualties: how badly somebody is hurt, and what the apothecary can do. (House rules, Éliminations, Apothicaire.)"""
+"""Casualties: how badly somebody is hurt, and what the apothecary can do.
+
+(House rules, Éliminations, Apothicaire; LRB 4, Blessures, Apothicaires.) What differs between rule books stands in
+the parameters of the match step: ``casualty_table``, ``niggles_add`` (niggling injuries count on the roll),
+``treatment`` ("second-roll" or "heals") and ``untreated`` (causes no apothecary can help against).
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.match import Casualty, TreatedCasualty
 from leaguekeeper.league.profile import characteristics
-from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.state import Champion, Player, Team
 from leaguekeeper.league.step import Step
 from leaguekeeper.league.terms import reads
+from leaguekeeper.rules.dice import faces
 from leaguekeeper.rules.tables import DiceTable, Outcome
 
-__all__ = ["suffer"]
+if TYPE_CHECKING:
+    from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["lose", "suffer", "treats"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +41,7 @@ def suffer(step: Step, place: int, told: Casualty) -> None:
     where = f"result.casualties.{place}"
     ref, side = told.player, step.side(told.side)
     if ref in side.stars:
+        _champion(step, told, where)
         return
     player = step.player(told.side, ref)
     step.desk.rule(
@@ -49,16 +60,20 @@ def suffer(step: Step, place: int, told: Casualty) -> None:
         )
         return
     if told.apothecary is not None:
-        stands = _treated(step, told, player, first, told.apothecary, f"{where}.apothecary")
+        _call_apothecary(step, told, player)
+        if step.data.params.get("treatment") == "heals":
+            if _healed(step, told, player, told.apothecary, f"{where}.apothecary"):
+                return
+        else:
+            stands = _treated(step, player, first, told.apothecary, f"{where}.apothecary")
     _apply(step, told, player, stands)
 
 
 def _rolled(step: Step, player: Player, die: int, lasting: int | None, where: str, niggles: bool = True) -> Hurt:
     table = step.book.table(str(step.data.params.get("casualty_table", "casualty")))
-    most = table.rows[-1].hi
-    if die > most:
-        raise BadInput(f"{where}.roll", N_("a D{most} cannot show {value}."), most=most, value=die)
-    roll = min(most, die + (player.niggles if niggles else 0))
+    _shown(table, die, f"{where}.roll")
+    adds = niggles and step.data.params.get("niggles_add", True)
+    roll = min(table.rows[-1].hi, die + (player.niggles if adds else 0))
     outcome = table.outcome(roll)
     if roll == step.data.params.get("casualty_gap") and reads(step.book, "casualty-10", "miss-next"):
         outcome = table.outcome(roll - 1)
@@ -71,18 +86,22 @@ def _rolled(step: Step, player: Player, die: int, lasting: int | None, where: st
 
 
 def _lasting(table: DiceTable, die: int | None, where: str) -> Outcome:
-    most = table.rows[-1].hi
     if die is None:
         raise BadInput(f"{where}.lasting", N_("the die for {table} is missing."), table=table.name)
-    if die > most:
-        raise BadInput(f"{where}.lasting", N_("a D{most} cannot show {value}."), most=most, value=die)
+    _shown(table, die, f"{where}.lasting")
     return table.outcome(die)
 
 
-def _treated(step: Step, told: Casualty, player: Player, first: Hurt, again: TreatedCasualty, where: str) -> Hurt:
+def _shown(table: DiceTable, die: int, where: str) -> None:
+    if die not in faces(table.dice):
+        raise BadInput(where, N_("a {dice} cannot show {value}."), dice=table.dice.upper(), value=die)
+
+
+def _call_apothecary(step: Step, told: Casualty, player: Player) -> None:
+    """Let the side's apothecary see to a player, if he has not been used up and may treat him."""
     team = step.team(told.side)
     wandering = sum(count for slug, count, _each in step.side(told.side).inducements if _heals(step, slug))
-    own = team.staff.get("apothecary", 0) if player.status != "journeyman" else 0
+    own = team.staff.get("apothecary", 0) if _his_own(step, player) else 0
     used = step.table.treated.get(told.side, 0)
     step.desk.rule(
         used < own + wandering,
@@ -93,6 +112,45 @@ def _treated(step: Step, told: Casualty, player: Player, first: Hurt, again: Tre
         player=player.name,
     )
     step.table.treated[told.side] = used + 1
+    helpless = step.data.params.get("untreated", ())
+    step.desk.rule(
+        not (isinstance(helpless, tuple) and told.cause in helpless) and treats(step.book, team, player),
+        "not-treatable",
+        N_("The apothecary of {team} cannot treat {player}."),
+        step.rule,
+        team=team.id,
+        player=player.name,
+    )
+
+
+def _his_own(step: Step, player: Player) -> bool:
+    return player.status != "journeyman" or step.data.params.get("treatment") == "heals"
+
+
+def treats(book: RuleBook, team: Team, player: Player) -> bool:
+    """Whether the team's apothecary treats players of his position. (LRB 4, Apothicaires.)"""
+    limits = [book.special_rule(slug).treats for slug in book.team_list(team.team_list).special_rules]
+    return all(player.position in positions for positions in limits if positions)
+
+
+def _healed(step: Step, told: Casualty, player: Player, treated: TreatedCasualty, where: str) -> bool:
+    if treated.roll > 6:
+        raise BadInput(f"{where}.roll", N_("a {dice} cannot show {value}."), dice="D6", value=treated.roll)
+    heals = treated.roll >= step.book.number("apothecary-heals")
+    step.desk.remark(
+        N_("The apothecary heals {player}, rolled {roll}.")
+        if heals
+        else N_("The apothecary cannot help {player}, rolled {roll}."),
+        step.book.rule_of_number("apothecary-heals"),
+        team=step.team_id(told.side),
+        ref=player.id,
+        player=player.name,
+        roll=treated.roll,
+    )
+    return heals
+
+
+def _treated(step: Step, player: Player, first: Hurt, again: TreatedCasualty, where: str) -> Hurt:
     niggles = not reads(step.book, "apothecary-niggles", "do-not-count")
     second = _rolled(step, player, again.roll, again.lasting, where, niggles)
     if again.choose is not None and first.rank == second.rank:
@@ -102,7 +160,6 @@ def _treated(step: Step, told: Casualty, player: Player, first: Hurt, again: Tre
     step.desk.remark(
         N_("The apothecary sees to {player}: {first} or {second}, and {stands} stands."),
         step.rule,
-        team=team.id,
         player=player.name,
         first=first.outcome.name,
         second=second.outcome.name,
@@ -121,12 +178,12 @@ def _apply(step: Step, told: Casualty, player: Player, hurt: Hurt) -> None:
     side = told.side
     if outcome.dead:
         player.status, player.ended = "dead", step.desk.document.id
-    player.niggles += outcome.niggling
+    player.niggles += outcome.niggling + (hurt.lasting.niggling if hurt.lasting else 0)
     if outcome.miss_next and not outcome.dead:
         player.miss_next, player.miss_reason = True, "injury"
         step.table.memory.setdefault(f"hurt.{side}", set()).add(player.id)
     for slug in hurt.lasting.worsen if hurt.lasting else ():
-        _lose(step, step.team(side), player, slug)
+        lose(step.book, step.team(side), player, slug)
     lasting = hurt.lasting.slug if hurt.lasting else ""
     step.match.injuries = (*step.match.injuries, (side, player.id, outcome.slug, lasting))
     step.desk.remark(
@@ -143,11 +200,40 @@ def _apply(step: Step, told: Casualty, player: Player, hurt: Hurt) -> None:
     )
 
 
-def _lose(step: Step, team: Team, player: Player, slug: str) -> None:
-    number = characteristics(step.book, team, player).get(slug)
+def lose(book: RuleBook, team: Team, player: Player, slug: str) -> bool:
+    """Take a step off a characteristic; False where it is as low as it goes or has lost all that it can."""
+    number = characteristics(book, team, player).get(slug)
     if number is None:
-        if not reads(step.book, "pa-none", "av-instead"):
-            return
-        slug, number = "av", characteristics(step.book, team, player)["av"]
-    if number != step.book.characteristic(slug).worst:
-        player.lost[slug] = player.lost.get(slug, 0) + 1
+        if not reads(book, "pa-none", "av-instead"):
+            return False
+        slug, number = "av", characteristics(book, team, player)["av"]
+    kind, lost = book.characteristic(slug), player.lost.get(slug, 0)
+    if number == kind.worst or (kind.losses_at_most is not None and lost >= kind.losses_at_most):
+        return False
+    player.lost[slug] = lost + 1
+    return True
+
+
+def _champion(step: Step, told: Casualty, where: str) -> None:
+    """A champion is hurt: what stays with him is kept where the rule book says so. (LRB 4, Champions.)"""
+    if not reads(step.book, "champion-injuries", "kept"):
+        return
+    star = step.book.star(told.player)
+    if step.desk.look("champion", star.slug) is None:
+        step.desk.put("champion", star.slug, Champion(star.slug))
+    champion: Champion = step.desk.edit("champion", star.slug)
+    if told.regeneration is not None and told.regeneration >= step.book.number("regeneration"):
+        return
+    table = step.book.table(str(step.data.params.get("casualty_table", "casualty")))
+    _shown(table, told.roll, f"{where}.roll")
+    outcome = table.outcome(told.roll)
+    if told.apothecary is not None and told.apothecary.roll >= step.book.number("apothecary-heals"):
+        return
+    lasting = _lasting(step.book.table(outcome.then), told.lasting, where) if outcome.then else None
+    champion.dead = champion.dead or outcome.dead
+    champion.niggles += lasting.niggling if lasting else 0
+    champion.lost = (*champion.lost, *(lasting.worsen if lasting else ()))
+    step.desk.remark(
+        N_("{player}: {result} (rolled {roll})."), outcome.rule or step.rule, team=step.team_id(told.side),
+        player=star.name, result=(lasting or outcome).name, roll=told.roll, warning=True,
+    )  # fmt: skip

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
-from leaguekeeper.base.words import N_
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.chapters.purchases import check_roster, free_id, may_have_staff, new_player
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled
 from leaguekeeper.league.state import Advance, Player, Team
+from leaguekeeper.league.terms import has
 
 __all__ = ["enlist", "team_enrolled"]
 
@@ -53,11 +54,11 @@ def _known_list(desk: Desk, told: TeamEnrolled) -> None:
 
 def _draft(desk: Desk, told: TeamEnrolled, team: Team) -> None:
     rule = desk.book.rule_of_number("draft-budget")
-    desk.move(team.id, desk.book.number("draft-budget"), N_("Draft budget"), rule)
+    desk.move(team.id, desk.book.number_or("draft-budget", 0), N_("Draft budget"), rule)
     _players(desk, told, team, rule)
-    for slug, count in told.staff.items():
+    for slug, count in {**_least_staff(desk, team), **told.staff}.items():
         _staff(desk, team, slug, count)
-    least = desk.book.number("squad-least")
+    least = desk.book.number_or("squad-least", 0)
     desk.rule(
         len(team.players) >= least,
         "too-few-players",
@@ -76,7 +77,14 @@ def _players(desk: Desk, told: TeamEnrolled, team: Team, rule: str) -> None:
         player = enlist(desk, team, draftee, f"players.{place}")
         spent += player.price
         desk.add_player(team.id, player)
-    desk.pay(team.id, spent, N_("{count} players drafted"), rule, count=len(told.players))
+    if desk.book.has("numbers", "draft-budget"):
+        desk.pay(team.id, spent, N_("{count} players drafted"), rule, count=len(told.players))
+
+
+def _least_staff(desk: Desk, team: Team) -> dict[str, int]:
+    """What no team can be without, bought even where the draft list says nothing of it."""
+    needed = (kind for kind in desk.book.staff if kind.least > kind.start and may_have_staff(desk.book, team, kind))
+    return {kind.slug: kind.least for kind in needed}
 
 
 def enlist(desk: Desk, team: Team, draftee: Draftee, where: str) -> Player:
@@ -86,7 +94,7 @@ def enlist(desk: Desk, team: Team, draftee: Draftee, where: str) -> Player:
         BadInput: the team list has no such position.
         RuleViolation: the number is worn by another.
     """
-    if not _may_field(desk, team, draftee.position):
+    if not has(desk.book, team.team_list, draftee.position):
         raise BadInput(
             f"{where}.position",
             N_("{list} has no position called {slug}."),
@@ -101,11 +109,6 @@ def enlist(desk: Desk, team: Team, draftee: Draftee, where: str) -> Player:
     return new_player(desk, team, ref, draftee.number, draftee.position, draftee.name)
 
 
-def _may_field(desk: Desk, team: Team, slug: str) -> bool:
-    terms = desk.book.team_list(team.team_list)
-    return terms.has_position(slug) or slug in terms.allies
-
-
 def _staff(desk: Desk, team: Team, slug: str, count: int) -> None:
     if not desk.book.has("staff", slug):
         raise BadInput(f"staff.{slug}", N_("the rule book knows no staff of this kind."))
@@ -117,16 +120,17 @@ def _staff(desk: Desk, team: Team, slug: str, count: int) -> None:
                                 what=name)  # fmt: skip
         return
     most = kind.most_at_creation if kind.most_at_creation is not None else kind.most
+    least = max(kind.start, kind.least)
     desk.rule(
-        kind.start <= count and (most is None or count <= most),
+        least <= count and (most is None or count <= most),
         "staff-most",
         N_("{team} would have {count} × {what}; {least} to {most} are allowed at its creation."),
         kind.rule,
         team=team.id,
         count=count,
         what=name,
-        least=kind.start,
-        most=most,
+        least=least,
+        most=_("any number") if most is None else most,
     )
     each = kind.price_at(desk.book.team_list(team.team_list).re_roll_price, created=False)
     bought = count - kind.start

@@ -95,7 +95,10 @@ def _fielded(step: Step, name: str, player: Player) -> None:
 
 
 def _credit(step: Step, name: str, player: Player, counts: dict[str, int]) -> None:
-    void = step.table.result is not None and step.table.result.ended == "conceded" and step.table.result.by == name
+    told = step.table.result
+    void = told is not None and told.ended == "conceded" and told.by == name and _voids(step)
+    if step.book.has("stars", player.position):
+        return
     for event, count in counts.items():
         if not step.book.has("experience", event) or step.book.experience_event(event).counted != "player":
             raise BadInput(f"result.{name}.players.{player.id}", N_("“{event}” earns no experience."), event=event)
@@ -109,16 +112,23 @@ def _credit(step: Step, name: str, player: Player, counts: dict[str, int]) -> No
 
 def _conceded(step: Step, result: MatchResult) -> None:
     by = str(result.by)
-    step.side(by).score = 0
+    if _voids(step):
+        step.side(by).score = 0
     given = step.book.number("concession-touchdowns")
     fit = getattr(result, by).fit
-    step.table.memory["penalised"] = fit is None or fit >= step.book.number("line-of-scrimmage-least")
+    excused = fit is not None and fit < step.book.number_or("line-of-scrimmage-least", 0)
+    step.table.memory["penalised"] = not (excused and step.book.has("rulings", "give-up-under-three"))
     if not step.table.memory["penalised"] and reads(step.book, "give-up-under-three", "no-extra-touchdown"):
         given = 0
     step.side(other(by)).score += given
     step.table.memory["given"] = given
     step.desk.remark(N_("{team} concedes."), step.book.rule_of_number("concession-touchdowns"),
                      team=step.team_id(by), warning=True)  # fmt: skip
+
+
+def _voids(step: Step) -> bool:
+    """Whether what the conceding side scored counts no more."""
+    return bool(step.data.params.get("concession_voids_score", True))
 
 
 def _no_show(step: Step, result: MatchResult) -> None:
@@ -134,15 +144,13 @@ def _winner(step: Step, result: MatchResult) -> None:
     match = step.match
     if match.home.score != match.away.score:
         match.winner = "home" if match.home.score > match.away.score else "away"
+    if result.ended != "played":
+        match.winner = other(str(result.by))
     if result.penalties:
         _penalties(step, result)
     for name in SIDES:
         won = "draw" if match.winner is None else "win" if match.winner == name else "loss"
         match.side(name).outcome = won
-    if result.ended != "played" and match.winner is None:
-        match.winner = other(str(result.by))
-        match.side(match.winner).outcome = "win"
-        match.side(other(match.winner)).outcome = "loss"
 
 
 def _penalties(step: Step, result: MatchResult) -> None:

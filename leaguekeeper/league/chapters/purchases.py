@@ -10,7 +10,7 @@ from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.questions import Asker, Option
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter
-from leaguekeeper.league.terms import position, team_tags
+from leaguekeeper.league.terms import deeds_of, has, position, team_tags
 from leaguekeeper.rules.access import allows
 
 if TYPE_CHECKING:
@@ -44,9 +44,10 @@ def purchase(desk: Desk, asker: Asker, key: str, team_id: str, rule: str, side: 
     Raises:
         RuleViolation: roster full, position limit reached, gold short, number taken, staff not allowed.
     """
+    open_to_us = deeds_of(desk.book) or tuple(DEEDS)
 
     def deeds() -> list[Option]:
-        return [Option(slug, _(label)) for slug, label in DEEDS.items()]
+        return [Option(slug, _(label)) for slug, label in DEEDS.items() if slug in open_to_us]
 
     about = {"side": side, "team": team_id}
     for row in asker.rows(key, N_("Hire, let go, buy?"), "do", deeds, most=200, **about):
@@ -86,6 +87,17 @@ def _fire(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
     player = _chosen_player(desk, row, team_id, N_("Who is let go?"))
     player.status, player.ended = "fired", desk.document.id
     desk.remark(N_("{player} is let go."), rule, team=team_id, player=player.name)
+    for kind in desk.book.staff:
+        if kind.free_from_players and may_have_staff(desk.book, desk.team(team_id), kind):
+            _stays_as(desk, team_id, kind)
+
+
+def _stays_as(desk: Desk, team_id: str, kind: StaffKind) -> None:
+    """Who is let go stays with the team as staff, for nothing. (LRB 4, Achats.)"""
+    team = desk.team_sheet(team_id)
+    team.staff[kind.slug] = team.staff.get(kind.slug, 0) + 1
+    team.overpaid -= kind.price or 0
+    desk.remark(N_("He stays as {what}."), kind.rule, team=team_id, what=kind.name)
 
 
 def _retire(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
@@ -164,10 +176,15 @@ def _positions(desk: Desk, team: Team) -> Callable[[], list[Option]]:
         book, found = desk.book, []
         terms = book.team_list(team.team_list)
         allies = [book.ally(slug) for slug in terms.allies]
-        for each in (*terms.positions, *allies):
+        owned = [star.slug for star in book.stars if has(book, team.team_list, star.slug)]
+        outsiders = sum(p.position in terms.allies for p in team.roster())
+        no_more = terms.allies_at_most is not None and outsiders >= terms.allies_at_most
+        for each in (*terms.positions, *allies, *(position(book, team.team_list, slug) for slug in owned)):
             count = sum(p.position == each.slug for p in team.roster())
             reason = ""
-            if desk.strict and count >= each.most:
+            if desk.strict and no_more and each.slug in terms.allies:
+                reason = _("the team has as many allies as it may")
+            elif desk.strict and count >= each.most:
                 reason = _("the team has {count} of them already").format(count=count)
             elif desk.strict and each.price > team.treasury:
                 reason = _("{missing} gp short").format(missing=each.price - team.treasury)
@@ -185,7 +202,7 @@ def check_roster(desk: Desk, team_id: str, rule: str = "") -> None:
     """
     team, book = desk.team(team_id), desk.book
     roster = team.roster()
-    most = book.number("squad-most")
+    most = book.number_or("squad-most", 99)
     desk.rule(
         len(roster) <= most,
         "roster-full",
@@ -214,6 +231,10 @@ def check_roster(desk: Desk, team_id: str, rule: str = "") -> None:
 
 
 def _check_big_guys(desk: Desk, team: Team, counts: dict[str, int], rule: str) -> None:
+    terms = desk.book.team_list(team.team_list)
+    _check_together(desk, team, counts, rule, terms.allies, terms.allies_at_most, N_("allies"))
+    stars = tuple(star.slug for star in desk.book.stars)
+    _check_together(desk, team, counts, rule, stars, desk.book.number_or("stars-most", 99), N_("champions"))
     most = desk.book.team_list(team.team_list).big_guys_at_most
     if most is None:
         return
@@ -222,6 +243,22 @@ def _check_big_guys(desk: Desk, team: Team, counts: dict[str, int], rule: str) -
         big <= most, "big-guys", N_("{team} would have {count} big guys; {most} is the most."), rule, team=team.id,
         count=big, most=most,
     )  # fmt: skip
+
+
+def _check_together(
+    desk: Desk, team: Team, counts: dict[str, int], rule: str, slugs: tuple[str, ...], most: int | None, what: str
+) -> None:
+    count = sum(counts.get(slug, 0) for slug in slugs)
+    desk.rule(
+        most is None or count <= most,
+        "too-many-outsiders",
+        N_("{team} would have {count} {what}; {most} is the most."),
+        rule,
+        team=team.id,
+        count=count,
+        what=_(what),
+        most=most,
+    )
 
 
 # --- staff -----------------------------------------------------------------------------------------------
@@ -241,6 +278,7 @@ def _buy(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
     each = kind.price_at(desk.book.team_list(team.team_list).re_roll_price, created=team.played > 0)
     desk.pay(team_id, count * each, N_("{count} × {what} bought"), kind.rule or rule, count=count, what=kind.name)
     team.staff[slug] = team.staff.get(slug, 0) + count
+    team.overpaid += count * (each - kind.price_at(desk.book.team_list(team.team_list).re_roll_price, created=False))
     desk.rule(
         kind.most is None or team.staff[slug] <= kind.most,
         "staff-most",
