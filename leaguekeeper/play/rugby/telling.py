@@ -90,6 +90,8 @@ def _card(state: State, action: Action) -> str:
 
 
 def _place(state: State, action: Action) -> str:
+    if action.spots is None:
+        return _("Place them so")
     return ", ".join(f"{name_of(state, who)} ({x / 10:g}, {y / 10:g})" for who, (x, y) in action.spots or ())
 
 

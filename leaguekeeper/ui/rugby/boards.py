@@ -119,16 +119,16 @@ class CoachBoard(QWidget):
         for slot in range(3):
             self._fatigue(painter, player, slot, QRectF(box.left() + 1 + slot * 16, box.top() + 19, 12, 12))
         for slot in range(player.down):
-            spot = QRectF(box.right() - 13 - slot * 15, box.top() + 1, 13, 13)
+            badge = QRectF(box.right() - 13 - slot * 15, box.top() + 1, 13, 13)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(q(c.ink))
-            painter.drawEllipse(spot)
-            painter.fillRect(QRectF(spot.left() + 3, spot.center().y() - 1, 7, 2), q(c.sheet))
+            painter.drawEllipse(badge)
+            painter.fillRect(QRectF(badge.left() + 3, badge.center().y() - 1, 7, 2), q(c.sheet))
         for slot in range(player.damage):
-            spot = QRectF(box.right() - 12 - slot * 15, box.top() + 20, 10, 10)
+            cross = QRectF(box.right() - 12 - slot * 15, box.top() + 20, 10, 10)
             painter.setPen(QPen(q(c.red), 2.4))
-            painter.drawLine(spot.topLeft(), spot.bottomRight())
-            painter.drawLine(spot.topRight(), spot.bottomLeft())
+            painter.drawLine(cross.topLeft(), cross.bottomRight())
+            painter.drawLine(cross.topRight(), cross.bottomLeft())
 
     @staticmethod
     def _fatigue(painter: QPainter, player: Player, slot: int, box: QRectF) -> None:

@@ -34,6 +34,7 @@ class DecisionPanel(QWidget):
         self.list = QListWidget()
         self.list.setFont(font("second"))
         self.list.setWordWrap(True)
+        self.list.setSpacing(2)
         self.list.setAccessibleName(_("What may be done"))
         self.refusal = Text("", "second", "red", wrap=True)
         self.refusal.hide()

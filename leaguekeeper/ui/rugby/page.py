@@ -93,6 +93,7 @@ class RugbyPage(QWidget):
         self.panel, self.hand, self.log, self.replay = DecisionPanel(), Hand(), QListWidget(), ReplayBar()
         self.log.setFont(font("second"))
         self.log.setWordWrap(True)
+        self.log.setSpacing(1)
         self.log.setAccessibleName(_("Log of the match"))
         self.curtain = Curtain(self)
         self.shelf = QStackedWidget()
@@ -296,8 +297,7 @@ class RugbyPage(QWidget):
         except Illegal as refusal:
             self.panel.refuse(self._game.reason(refusal))
             return
-        self._remember()
-        self._after()
+        self.resume()
 
     def undo(self) -> None:
         """Take the last decision back, as long as no die has fallen since."""
@@ -306,8 +306,17 @@ class RugbyPage(QWidget):
         except NotNow as refusal:
             self.panel.refuse(refusal.text())
             return
+        self.resume()
+
+    def resume(self) -> None:
+        """Go on after a decision that was made elsewhere."""
         self._remember()
         self._after()
+
+    @property
+    def verbs(self) -> Sequence[Verb]:
+        """What may be done now."""
+        return self._verbs
 
     def _after(self) -> None:
         self._options, self._verbs, self._listed = (), [], []

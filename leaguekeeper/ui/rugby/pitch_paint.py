@@ -53,8 +53,11 @@ def paint_pitch(painter: QPainter, scale: Scale, scene: Scene) -> None:
     _goal(painter, scale.box(LENGTH, 0, LENGTH + GOAL, WIDTH), scene.silks[1])
     _lines(painter, scale)
     _rulers(painter, scale)
+    painter.save()
+    painter.setClipRect(scale.box(-GOAL, 0, LENGTH + GOAL, WIDTH))
     _pressure(painter, scale, scene)
     _reach(painter, scale, scene)
+    painter.restore()
     _path(painter, scale, scene.marked, dashed=True)
     _path(painter, scale, scene.drawn, dashed=False)
     if scene.ball is not None:
@@ -132,12 +135,9 @@ def _pressure(painter: QPainter, scale: Scale, scene: Scene) -> None:
 def _reach(painter: QPainter, scale: Scale, scene: Scene) -> None:
     if scene.reach is not None:
         at, far = scene.reach
-        painter.save()
-        painter.setClipRect(scale.box(-GOAL, 0, LENGTH + GOAL, WIDTH))
         painter.setPen(QPen(q(BONE, 0.9), 1.5))
         painter.setBrush(q(BONE, 0.14))
         painter.drawEllipse(scale.point(at), far * scale.size, far * scale.size)
-        painter.restore()
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(q(BONE, 0.75))
     for stop in scene.stops:

@@ -92,8 +92,10 @@ def scene_of(
         far = reach_now(state, kind, player)
         hidden = not measuring_allowed(state) and kind != "first"
         reach = (player.spot, far) if far and not hidden else None
-        stops = tuple({each.path[-1] for each in options if each.player == player.id and each.path})
-    pressure = tuple((each.spot, _press_reach(state)) for each in state.pitch() if each.duty == "press")
+        if not hidden:
+            stops = tuple({each.path[-1] for each in options if each.player == player.id and each.path})
+    pressing = [each for each in state.pitch() if each.duty == "press"] if measuring_allowed(state) else []
+    pressure = tuple((each.spot, _press_reach(state)) for each in pressing)
     marked: tuple[Point, ...] = ()
     if act is not None and act.step <= 3 and act.path and state.players[act.player].playing:
         marked = (state.players[act.player].spot, *act.path)

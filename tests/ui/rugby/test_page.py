@@ -1,0 +1,228 @@
+"""A rugby match in the window, through the pitch, the list and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+pytest.importorskip("PySide6")
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.base.words import speak
+from leaguekeeper.play.bots import Bot
+from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.protocol import Choose, Setup
+from leaguekeeper.play.rugby.bots import CoachBot
+from leaguekeeper.play.rugby.geometry import Point
+from leaguekeeper.ui.dress import dress
+from leaguekeeper.ui.rugby import RugbyPage
+from leaguekeeper.ui.rugby.hand import CardFace
+
+Make = Callable[..., RugbyPage]
+
+
+@pytest.fixture
+def match(qtbot: QtBot, dressed: QApplication) -> Make:
+    def make(seats: list[Bot | None], **rulings: str) -> RugbyPage:
+        options = {name.replace("_", "-"): reading for name, reading in rulings.items()}
+        page = RugbyPage(Setup("house", options, {"home": "HUM", "away": "ORQ"}), seats, SeededDice(5))
+        qtbot.addWidget(page)
+        page.resize(1224, 694)
+        page.show()
+        return page
+
+    return make
+
+
+def waiting(page: RugbyPage, qtbot: QtBot) -> str:
+    qtbot.waitUntil(lambda: page.panel.list.count() > 0 or page.play.over is not None, timeout=20000)
+    now = page.play.pending
+    return getattr(now, "kind", "")
+
+
+def on_to(page: RugbyPage, qtbot: QtBot, kind: str) -> None:
+    """Let the person play by a coach's advice until a decision of that kind is due."""
+    advice = CoachBot(0, 9)
+    for _step in range(400):
+        if waiting(page, qtbot) == kind:
+            return
+        seat = page.play.waits_for
+        now = page.play.pending
+        assert seat is not None
+        assert isinstance(now, Choose)
+        page.play.answer(advice.decide(page.play.game, page.play.view(seat), now, page.play.options()))
+        page.resume()
+    raise AssertionError(f"no {kind}")
+
+
+def drag(page: RugbyPage, qtbot: QtBot, start: Point, end: Point) -> None:
+    pitch = page.pitch
+    here, there = (pitch.where(at).toPoint() for at in (start, end))
+    QTest.mousePress(pitch, Qt.MouseButton.LeftButton, pos=here)
+    QTest.mouseMove(pitch, QPoint((here.x() + there.x()) // 2, (here.y() + there.y()) // 2))
+    QTest.mouseRelease(pitch, Qt.MouseButton.LeftButton, pos=there)
+
+
+def test_a_person_fills_the_posts_and_goes_on(match: Make, qtbot: QtBot) -> None:
+    page = match([None, CoachBot(0, 4)])
+    assert waiting(page, qtbot) == "line-up"
+    assert page.panel.title.text() == "Fill the four posts"
+    page.panel.do.click()
+    assert waiting(page, qtbot) == "team-plays"
+    assert len([each for each in page.play.state.players.values() if each.seat == 0 and each.post]) == 4
+
+
+def test_players_are_dragged_to_their_places(match: Make, qtbot: QtBot) -> None:
+    page = match([None, CoachBot(0, 4)])
+    on_to(page, qtbot, "place")
+    token = next(token for token in page.pitch.scene.tokens if token.seat == 0)
+    drag(page, qtbot, token.at, (40, 12))
+    placed = next(each for each in page.pitch.scene.tokens if each.id == token.id)
+    assert abs(placed.at[0] - 40) <= 1
+    page.confirm()
+    assert page.play.state.players[token.id].at == placed.at
+
+
+def test_a_place_in_the_other_half_is_refused_with_its_reason(match: Make, qtbot: QtBot) -> None:
+    page = match([None, CoachBot(0, 4)])
+    on_to(page, qtbot, "place")
+    token = next(token for token in page.pitch.scene.tokens if token.seat == 0)
+    drag(page, qtbot, token.at, (200, 90))
+    page.confirm()
+    assert page.panel.refusal.text() == "Players stand in their own half, away from the halfway line."
+    assert waiting(page, qtbot) == "place"
+
+
+def first_move(match: Make, qtbot: QtBot, **rulings: str) -> tuple[RugbyPage, Point]:
+    page = match([None, CoachBot(0, 4)], **rulings)
+    on_to(page, qtbot, "first")
+    act = page.play.state.act
+    assert act is not None
+    return page, page.play.state.players[act.player].spot
+
+
+def test_a_dragged_path_is_marked(match: Make, qtbot: QtBot) -> None:
+    page, start = first_move(match, qtbot)
+    drag(page, qtbot, start, (start[0] + 20, start[1]))
+    drawn = page.pitch.scene.drawn
+    assert len(drawn) == 2
+    page.confirm()
+    assert page.play.state.act is None or page.play.state.act.path == drawn[1:]
+
+
+def test_the_right_button_drops_the_turn_token(match: Make, qtbot: QtBot) -> None:
+    page, start = first_move(match, qtbot)
+    pitch = page.pitch
+    turn = (start[0] + 15, start[1])
+    QTest.mousePress(pitch, Qt.MouseButton.LeftButton, pos=pitch.where(start).toPoint())
+    QTest.mousePress(pitch, Qt.MouseButton.RightButton, pos=pitch.where(turn).toPoint())
+    end = (start[0] + 15, start[1] + 15)
+    QTest.mouseRelease(pitch, Qt.MouseButton.LeftButton, pos=pitch.where(end).toPoint())
+    assert len(pitch.scene.drawn) == 3
+
+
+def test_a_path_that_is_too_long_is_refused(match: Make, qtbot: QtBot) -> None:
+    page, start = first_move(match, qtbot)
+    far = (start[0] + 120, start[1]) if start[0] < 120 else (start[0] - 120, start[1])
+    drag(page, qtbot, start, far)
+    page.confirm()
+    assert page.panel.refusal.text() == "This is too far."
+    assert waiting(page, qtbot) == "first"
+
+
+def test_the_keyboard_draws_a_path_too(match: Make, qtbot: QtBot) -> None:
+    page, start = first_move(match, qtbot)
+    page.pitch.setFocus()
+    for _press in range(3):
+        QTest.keyClick(page.pitch, Qt.Key.Key_Down)
+    assert page.pitch.scene.drawn == (start, (start[0], start[1] + 15))
+
+
+def test_reach_is_shown_to_the_coach_who_declares(match: Make, qtbot: QtBot) -> None:
+    page, start = first_move(match, qtbot)
+    assert page.pitch.scene.reach is not None
+    assert page.pitch.scene.reach[0] == start
+
+
+def test_strict_measuring_hides_reach_and_odds_in_defence(match: Make, qtbot: QtBot) -> None:
+    page = match([None, CoachBot(0, 4)], measuring="strict")
+    on_to(page, qtbot, "defend")
+    page.choose_player(next(iter(each.action.player for each in page.verbs if each.action.player)))
+    assert page.pitch.scene.reach is None
+    assert page.pitch.scene.stops == ()
+    assert not any("%" in page.panel.list.item(row).text() for row in range(page.panel.list.count()))
+
+
+def test_open_measuring_shows_odds(match: Make, qtbot: QtBot) -> None:
+    page = match([None, CoachBot(0, 4)])
+    on_to(page, qtbot, "defend")
+    assert any("%" in page.panel.list.item(row).text() for row in range(page.panel.list.count()))
+
+
+def test_the_curtain_falls_between_two_people(match: Make, qtbot: QtBot) -> None:
+    page = match([None, None])
+    qtbot.waitUntil(page.curtain.isVisible, timeout=5000)
+    assert page.hand.findChildren(CardFace) == []
+    QTest.mouseClick(page.curtain.button, Qt.MouseButton.LeftButton)
+    assert waiting(page, qtbot) == "line-up"
+    page.confirm()
+    qtbot.waitUntil(page.curtain.isVisible, timeout=5000)
+    assert page.curtain.words.text() == "Red Fangs decides"
+
+
+def test_a_coach_sees_his_own_cards_and_only_counts_the_others(match: Make, qtbot: QtBot) -> None:
+    page = match([None, CoachBot(0, 4)])
+    on_to(page, qtbot, "place")
+    faces = page.hand.findChildren(CardFace)
+    mine = page.play.state.sides[0]
+    assert len(faces) == len(mine.hand) + len(mine.plays)
+    assert page.hand.widget() is not None
+
+
+def test_a_decision_can_be_taken_back_before_a_die_falls(match: Make, qtbot: QtBot) -> None:
+    page = match([None, CoachBot(0, 4)])
+    on_to(page, qtbot, "activate")
+    tokens = page.play.state.sides[0].tokens
+    page.confirm()
+    assert waiting(page, qtbot) == "first"
+    page.panel.undo.click()
+    assert waiting(page, qtbot) == "activate"
+    assert page.play.state.sides[0].tokens == tokens
+
+
+def test_the_replay_looks_back_and_returns(match: Make, qtbot: QtBot) -> None:
+    page = match([None, CoachBot(0, 4)])
+    on_to(page, qtbot, "first")
+    present = page.pitch.scene
+    page.replay.slider.setValue(0)
+    assert page.pitch.scene.tokens == ()
+    page.confirm()
+    assert waiting(page, qtbot) == "first"
+    page.replay.to_present()
+    assert page.pitch.scene == present
+
+
+def test_two_coaches_play_to_the_end_by_themselves(match: Make, qtbot: QtBot) -> None:
+    page = match([CoachBot(0, 1), CoachBot(0, 2)])
+    with qtbot.waitSignal(page.ended, timeout=60000):
+        pass
+    assert page.panel.title.text().startswith("Full time")
+    assert page.log.count() > 100
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_page_is_drawn_by_day_and_night_in_every_language(
+    match: Make, qtbot: QtBot, dressed: QApplication, language: str, dark: bool
+) -> None:
+    speak(language)
+    dress(dressed, dark)
+    page = match([None, CoachBot(0, 4)])
+    on_to(page, qtbot, "defend")
+    assert not page.grab().isNull()
+    assert page.panel.title.text() in {"Étape 2 : vos défenseurs", "Шаг 2: ваши защитники"}
