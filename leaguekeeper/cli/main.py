@@ -24,6 +24,7 @@ COMMANDS: tuple[str, ...] = (
     "show",
     "sheet",
     "import_",
+    "export",
     "draw",
     "simulate",
     "verify",

@@ -11,7 +11,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.json_gate import checked, read_json
 from leaguekeeper.exchange.unsaid import Unsaid
 
-__all__ = ["EVENTS", "FumbblPlayer", "FumbblRecord", "FumbblTeam", "is_fumbbl_team", "read_team"]
+__all__ = ["EVENTS", "FumbblPlayer", "FumbblRecord", "FumbblTeam", "read_team"]
 
 EVENTS = {"completions": 1, "touchdowns": 3, "deflections": 1, "interceptions": 2, "casualties": 2, "mvps": 4}
 """What the site counts for each player, and the experience each earns (2020 edition)."""
@@ -135,11 +135,6 @@ def _player_unsaid(player: FumbblPlayer) -> Iterator[Unsaid]:
             N_("{player}: what each of his improvements adds to his value."),
             {"player": player.name},
         )
-
-
-def is_fumbbl_team(value: dict[str, Any]) -> bool:
-    """Whether a JSON object looks like a team of the site."""
-    return {"roster", "players", "coach"} <= value.keys()
 
 
 def read_team(data: bytes) -> FumbblTeam:
