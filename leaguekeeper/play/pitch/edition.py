@@ -10,6 +10,7 @@ under ``editions/`` makes one ``Edition`` out of ``resources/play/pitch/<id>/*.t
 from __future__ import annotations
 
 import importlib
+import json
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
@@ -117,6 +118,7 @@ class Edition:
         figures: single numbers of the edition (turns a half, extra squares, …).
         call: the functions that give target numbers and readings, by name.
         moments: the steps that interpose something at a moment, by its name.
+        gates: for moments that only some skills care about, the mask of these.
     """
 
     id: str
@@ -130,6 +132,7 @@ class Edition:
     figures: Mapping[str, Any]
     call: Calls
     moments: dict[str, tuple[Callable[..., Any], ...]] = field(default_factory=dict)
+    gates: dict[str, int] = field(default_factory=dict)
 
     def mask(self, slugs: list[str] | tuple[str, ...]) -> int:
         """The mask of several skills.
@@ -147,6 +150,13 @@ class Edition:
     def slugs(self, mask: int) -> list[str]:
         """The skills of a mask, in the edition's order."""
         return [slug for slug, bit in self.bits.items() if mask & bit]
+
+    def acts(self, moment: str, skills: int) -> tuple[Callable[..., Any], ...]:
+        """What interposes at a moment, where somebody concerned has a skill that cares about it."""
+        gate = self.gates.get(moment)
+        if gate is not None and not skills & gate:
+            return ()
+        return self.moments.get(moment, ())
 
     def slug_of(self, effect: int, skills: int) -> str:
         """The skill by which somebody with those skills has an effect."""
@@ -242,12 +252,17 @@ def read_toml(edition_id: str, name: str) -> dict[str, Any]:
 
 
 def edition(edition_id: str, options: Mapping[str, Any]) -> Edition:
-    """An edition with its rulings and optional rules chosen.
+    """An edition with its rulings and optional rules chosen; asked again for the same, the same one.
 
     Raises:
         BadInput: there is no such edition, or no such option in it.
     """
     if edition_id not in EDITIONS:
         raise BadInput("rules", N_("The pitch has no rules called “{rules}”."), rules=edition_id)
-    made: Edition = importlib.import_module(f"leaguekeeper.play.pitch.editions.{edition_id}").make(options)
+    return _made(edition_id, json.dumps(dict(options), sort_keys=True))
+
+
+@cache
+def _made(edition_id: str, options: str) -> Edition:
+    made: Edition = importlib.import_module(f"leaguekeeper.play.pitch.editions.{edition_id}").make(json.loads(options))
     return made

@@ -6,11 +6,13 @@ The engine itself is the stack of frames (``frames.py``) and the procedures; thi
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 from typing import Any
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch import saving, scenario, scenario_do
 from leaguekeeper.play.pitch.actions import Action, Used
+from leaguekeeper.play.pitch.chance import any_declaration, any_deed, may_declare
 from leaguekeeper.play.pitch.frames import LISTS, run
 from leaguekeeper.play.pitch.procedures import claims
 from leaguekeeper.play.pitch.procedures import match as match_procedures
@@ -103,7 +105,10 @@ class PitchGame:
         asks = state.asks
         if asks is None or asks[0] != "choose":
             raise Illegal("no-decision-due")
-        if answer in self.options(state):
+        if asks[2] == "turn" and state.offered is None and answer[:1] == ("declare",):
+            if may_declare(state, answer):
+                return answer
+        elif answer in self.options(state):
             return answer
         if answer[:1] == ("concede",) and asks[2] == "turn" and not state.used & Used.ACTED:
             return _CONCEDES
@@ -113,6 +118,16 @@ class PitchGame:
             check_formation(state, asks[1], answer[1])
             return answer
         raise Illegal("not-allowed", kind=asks[2], answer=str(answer))
+
+    def sample(self, state: PitchState, random: Random) -> Action:
+        """One option by chance: first what kind of thing, then which; without listing what is not looked at."""
+        asks = state.asks
+        if asks is not None and asks[2] == "turn":
+            return any_declaration(state, random)
+        options = self.options(state)
+        if asks is not None and asks[2] == "action":
+            return any_deed(list(options), random)
+        return options[int(random.random() * len(options))]
 
     def view(self, state: PitchState, seat: Seat | None) -> PitchState:
         """The position: nothing on the pitch is hidden from anybody."""

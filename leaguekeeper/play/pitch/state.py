@@ -122,7 +122,7 @@ _PAIRS = ("score", "turns", "rerolls", "leader", "trophy", "apothecary", "ejecte
 _PLAIN = (
     "half", "active", "receiving", "weather", "ball", "carrier", "team_reroll_used", "used", "actor", "action",
     "left", "extra", "moved", "turnover", "turned_over", "touchdown", "watched", "fouls", "spell", "plan",
-    "bomb", "die", "quiet", "asks", "passing", "spent", "due",
+    "bomb", "die", "quiet", "asks", "passing", "spent", "due", "union",
 )  # fmt: skip
 
 
@@ -194,6 +194,7 @@ class PitchState:
     passing: tuple[Any, ...]
     spent: tuple[tuple[int, int], ...]
     due: tuple[Any, ...]
+    union: int
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -218,6 +219,7 @@ class PitchState:
         self.passing = ()
         self.spent = ()
         self.due = ()
+        self.union = 0
         self.quiet = False
         self.asks = None
 
@@ -229,6 +231,7 @@ class PitchState:
             getattr(self, name).append(figure)
         self.side.append(side)
         self.skills.append(skills)
+        self.union |= skills
         self.listed.append(figures[1])
         self.at.append(NOWHERE)
         self.status.append(Status.RESERVES)
@@ -239,6 +242,11 @@ class PitchState:
     def team(self, side: int) -> list[int]:
         """The players of a side, wherever they are."""
         return [p for p, of in enumerate(self.side) if of == side]
+
+    def give_skills(self, player: int, mask: int) -> None:
+        """A player has more skills from now on."""
+        self.skills[player] |= mask
+        self.union |= mask
 
     def on_pitch(self, side: int) -> list[int]:
         """The players of a side who stand or lie on the pitch."""

@@ -98,11 +98,11 @@ def _give(state: PitchState, slug: str, given: Given) -> None:
         figure = getattr(state, given[1])
         figure[player] += 1
     elif slug == "intensive-training":
-        state.skills[player] |= edition.mask((given[1],))
+        state.give_skills(player, edition.mask((given[1],)))
     elif slug == "brass-knuckles":
-        state.skills[player] |= edition.mask(("mighty-blow",))
+        state.give_skills(player, edition.mask(("mighty-blow",)))
     elif slug == "hyperactive":
-        state.skills[player] |= edition.mask(("jump-up", "frenzy"))
+        state.give_skills(player, edition.mask(("jump-up", "frenzy")))
         state.mark(player, Mark.BUTTERFINGERS)
     else:
         _double(state, player)
@@ -166,7 +166,7 @@ def _befall(state: PitchState, side: int, slug: str, players: Given) -> None:
     elif slug == "iron-man":
         state.mark(players[0], Mark.IRON_MAN)
     elif slug == "where-am-i":
-        state.memory[f"dazed:{players[0]}"] = 1
+        state.give_skills(players[0], state.match.edition.mask(("bone-head",)))
     else:
         state.status[players[0]] = Status.ABSENT
 

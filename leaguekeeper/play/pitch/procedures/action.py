@@ -34,15 +34,17 @@ _ONCE = {
     "hand-off": Used.HAND_OFF,
     "foul": Used.FOUL,
 }
+_DOWN = (Status.PRONE, Status.STUNNED)
 _MOVING = frozenset(("move", "blitz", "blitzed", "pass", "hand-off", "foul", "throw-team-mate"))
 
 
 def somebody_down(state: PitchState) -> bool:
     """Whether a player of the waiting side lies on the pitch."""
-    foe = 1 - state.active
-    return any(
-        at >= 0 and of == foe and status for at, of, status in zip(state.at, state.side, state.status, strict=True)
-    )
+    statuses = state.status
+    if Status.PRONE not in statuses and Status.STUNNED not in statuses:
+        return False
+    active = state.active
+    return any(status in _DOWN and of != active for of, status in zip(state.side, statuses, strict=True))
 
 
 def block_targets(state: PitchState, player: int) -> list[int]:
@@ -105,9 +107,9 @@ def declare(state: PitchState, kind: str, player: int) -> None:
     then(state, act)
     if state.status[player] == Status.PRONE:
         then(state, _stand_up, player)
-    for hook in edition.moments.get("declared", ()):
+    for hook in edition.acts("declared", state.skills[player]):
         then(state, hook, player, kind)
-    for begin in edition.moments.get(f"declared-{kind}", ()):
+    for begin in edition.moments.get("declared-" + kind, ()):
         then(state, begin, player)
 
 
@@ -159,7 +161,7 @@ def _options(state: PitchState) -> list[Action]:
         _leaps(state, player, at, found)
     if kind == "block" or (kind == "blitz" and may_move):
         found += [BLOCK[p] for p in block_targets(state, player)]
-        for more in state.match.edition.moments.get("attacks", ()):
+        for more in state.match.edition.acts("attacks", state.union):
             more(state, player, found)
     elif kind == "pass" and state.carrier == player:
         found.append(THROW)
@@ -168,7 +170,7 @@ def _options(state: PitchState) -> list[Action]:
     elif kind == "foul":
         found += [FOUL[p] for p in state.adjacent(at, 1 - state.active) if state.status[p] != Status.STANDING]
     elif kind in ("move", "throw-team-mate"):
-        for more in state.match.edition.moments.get(f"{kind}-options", ()):
+        for more in state.match.edition.acts(kind + "-options", state.union):
             more(state, player, found)
     return found
 
@@ -259,7 +261,7 @@ def _end(state: PitchState) -> None:
         return
     player = state.actor
     state.mark(player, Mark.DONE)
-    for hook in state.match.edition.moments.get("action-over", ()):
+    for hook in state.match.edition.acts("action-over", state.skills[player]):
         then(state, hook, player)
     state.actor = NOBODY
     state.action = ""

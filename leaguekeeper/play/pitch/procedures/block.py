@@ -26,7 +26,7 @@ def begin(state: PitchState, attacker: int, victim: int) -> None:
 
 
 def _interpose(state: PitchState, attacker: int, victim: int) -> None:
-    for act in state.match.edition.moments.get("block-declared", ()):
+    for act in state.match.edition.acts("block-declared", state.union):
         then(state, act, attacker, victim)
 
 
@@ -38,7 +38,7 @@ def strike(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
         return
     state.memory.pop("strength", None)
     then(state, _throw, attacker, victims)
-    for act in state.match.edition.moments.get("block-strength", ()):
+    for act in state.match.edition.acts("block-strength", state.union):
         then(state, act, attacker, victims)
 
 

@@ -30,7 +30,7 @@ def _injury_fell(state: PitchState, values: tuple[int, ...], player: int, by: in
     state.tell("injury", player=player, by=by, roll=values, result=result)
     if result == "ko":
         then(state, _worst, player, "ko", by, cause)
-        for soften in state.match.edition.moments.get("knocked-out", ()):
+        for soften in state.match.edition.acts("knocked-out", state.union):
             then(state, soften, player, by, cause)
         return
     suffer(state, player, result, by, cause)
@@ -115,7 +115,7 @@ def _serious(state: PitchState, values: tuple[int, ...], player: int, result: st
 
 def _mend(state: PitchState, player: int, result: str, by: int, cause: str) -> None:
     then(state, _after_mending, player, result, cause)
-    for mend in state.match.edition.moments.get("casualty", ()):
+    for mend in state.match.edition.acts("casualty", state.union):
         then(state, mend, player, result, by, cause)
 
 

@@ -29,7 +29,7 @@ def knock_down(state: PitchState, player: int, by: int, cause: str, *, turnover:
     state.tell("down", player=player, by=by, cause=cause)
     if turnover and state.side[player] == state.active:
         state.turnover = True
-    for instead in state.match.edition.moments.get("down", ()):
+    for instead in state.match.edition.acts("down", state.union):
         if instead(state, player, by, cause):
             return
     lie_down(state, player)
@@ -51,7 +51,7 @@ def _armour_fell(state: PitchState, values: tuple[int, ...], player: int, by: in
         injure(state, player, by, cause, used)
         return
     if not again:
-        for more in edition.moments.get("armour-held", ()):
+        for more in edition.acts("armour-held", state.union):
             then(state, more, player, by, cause)
 
 

@@ -34,7 +34,7 @@ def go(state: PitchState, player: int, to: int) -> None:
 
 
 def _interpose(state: PitchState, moment: str, player: int, here: int, to: int) -> None:
-    for act in state.match.edition.moments.get(moment, ()):
+    for act in state.match.edition.acts(moment, state.union):
         then(state, act, player, here, to)
 
 

@@ -63,7 +63,7 @@ def throw_to(state: PitchState, thrower: int, target: int, far: int, what: str) 
     then(state, fly, thrower, target, far, what)
     if far != HAIL_MARY:
         then(state, _ask_interceptor, thrower, target, what)
-        for run in state.match.edition.moments.get("pass-declared", ()):
+        for run in state.match.edition.acts("pass-declared", state.union):
             then(state, run, thrower, target, what)
 
 
@@ -108,7 +108,7 @@ def _intercepted(state: PitchState, success: bool, catcher: int, thrower: int, w
     if not success:
         return
     then(state, _takes_it, catcher, thrower, what)
-    for undo in state.match.edition.moments.get("intercepted", ()):
+    for undo in state.match.edition.acts("intercepted", state.union):
         then(state, undo, catcher, thrower)
 
 
@@ -214,7 +214,7 @@ def _deviated(state: PitchState, values: tuple[int, ...], at: int, target: int, 
         _deviate(state, to, target, what, times - 1)
     else:
         then(state, _comes_down, to, what)
-        for dive in state.match.edition.moments.get("throw-missed", ()):
+        for dive in state.match.edition.acts("throw-missed", state.union):
             then(state, dive, to, target, what)
 
 

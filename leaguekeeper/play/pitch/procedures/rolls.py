@@ -34,7 +34,7 @@ def _fell(
 @step
 def judge(state: PitchState, die: int, player: int, kind: str, need: int, after: tuple[Any, ...], again: bool) -> None:
     """Take a die as it lies: skills may still change what it needs, then re-rolls are offered."""
-    for change in state.match.edition.moments.get(f"rolled-{kind}", ()):
+    for change in state.match.edition.acts("rolled-" + kind, state.union):
         if change(state, die, player, kind, need, after, again):
             return
     if die >= need:
@@ -74,7 +74,7 @@ def reroll_sources(state: PitchState, player: int, kind: str) -> tuple[str, ...]
 
 
 def _unspent(state: PitchState, player: int, skill: Any, kind: str) -> bool:
-    if any(denied(state, player) for denied in state.match.edition.moments.get(f"deny-{kind}", ())):
+    if any(denied(state, player) for denied in state.match.edition.acts("deny-" + kind, state.union)):
         return False
     if skill.limit == "turn":
         return not state.marks[player] & Mark.ONCE_A_TURN

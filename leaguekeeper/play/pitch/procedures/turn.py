@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.score import check_touchdown
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["begin_turn", "end_turn", "free_turn", "take_turn"]
+__all__ = ["begin_turn", "declarable", "end_turn", "free_turn", "take_turn", "turn_extras"]
 
 
 @step
@@ -73,18 +73,22 @@ def take_turn(state: PitchState) -> None:
 
 @lists("turn")
 def _options(state: PitchState) -> list[Action]:
-    found: list[Action] = [END_TURN]
-    for extra in state.match.edition.moments.get("turn-options", ()):
-        found.extend(extra(state))
+    found: list[Action] = [END_TURN, *turn_extras(state)]
     side, active, marks = state.side, state.active, state.marks
     first = action.must_go_first(state)
     for player, at in enumerate(state.at):
         if at >= 0 and side[player] == active and not marks[player] & Mark.DONE and (not first or player in first):
-            _declarable(state, player, at, found)
+            declarable(state, player, at, found)
     return found
 
 
-def _declarable(state: PitchState, player: int, at: int, found: list[Action]) -> None:
+def turn_extras(state: PitchState) -> list[Action]:
+    """What a coach may do in his turn besides letting a player act: spells, the turn marker."""
+    return [each for extra in state.match.edition.moments.get("turn-options", ()) for each in extra(state)]
+
+
+def declarable(state: PitchState, player: int, at: int, found: list[Action]) -> None:
+    """Add the actions that can be declared for a player of the active side who has not acted."""
     status = state.status[player]
     if status == Status.STUNNED:
         return

@@ -13,7 +13,7 @@ __all__ = ["bone_head", "really_stupid", "take_root", "wild_animal"]
 def bone_head(state: PitchState, player: int, kind: str) -> None:
     """On a 1 the player stands there and forgets what he wanted."""
     del kind
-    if state.skills[player] & state.match.edition.effects.bone_headed or state.memory.get(f"dazed:{player}"):
+    if state.skills[player] & state.match.edition.effects.bone_headed:
         test(state, player, "bone-head", 2, (_thought, player))
 
 

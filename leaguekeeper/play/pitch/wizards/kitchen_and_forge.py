@@ -77,4 +77,4 @@ def improve(state: PitchState, player: int, gift: dict[str, object]) -> None:
         getattr(state, figure)[player] += int(str(gift.get(figure, 0)))
     skills = gift.get("skills", ())
     if isinstance(skills, (list, tuple)):
-        state.skills[player] |= state.match.edition.mask(tuple(str(s) for s in skills))
+        state.give_skills(player, state.match.edition.mask(tuple(str(s) for s in skills)))

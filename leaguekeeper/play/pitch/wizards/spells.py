@@ -115,7 +115,8 @@ def _into_toad(state: PitchState, at: int) -> None:
         state.ma[player], state.st[player], state.ag[player], state.av[player], state.skills[player],
     )  # fmt: skip
     state.ma[player], state.st[player], state.ag[player], state.av[player] = toad["figures"]
-    state.skills[player] = edition.mask(tuple(toad["skills"]))
+    state.skills[player] = 0
+    state.give_skills(player, edition.mask(tuple(toad["skills"])))
     state.mark(player, Mark.TOAD)
     state.count_zone(player)
     state.tell("toad", player=player)

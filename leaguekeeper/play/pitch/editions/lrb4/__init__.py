@@ -7,7 +7,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.edition import Calls, Edition, read_skills, read_toml
 from leaguekeeper.play.pitch.editions.lrb4 import injuries, targets
-from leaguekeeper.play.pitch.editions.lrb4.moments import moments
+from leaguekeeper.play.pitch.editions.lrb4.moments import gates, moments
 
 __all__ = ["make"]
 
@@ -21,6 +21,7 @@ def make(options: Mapping[str, Any]) -> Edition:
     for name in _TABLES:
         tables[name] = {int(roll): result for roll, result in data[name].items()}
     skills = read_toml("lrb4", "skills")
+    read = read_skills(skills)
     return Edition(
         id="lrb4",
         options=options,
@@ -52,5 +53,6 @@ def make(options: Mapping[str, Any]) -> Edition:
             throws_mate=targets.throws_mate,
         ),
         moments=moments(options),
-        **read_skills(skills),
+        gates=gates(read["effects"]),
+        **read,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from leaguekeeper.play.pitch.edition import Effects
 from leaguekeeper.play.pitch.handicaps import feuds, results, table
 from leaguekeeper.play.pitch.procedures import claims, foul, heat, kick_off_events, throw_team_mate, weather
 from leaguekeeper.play.pitch.skills import (
@@ -30,13 +31,12 @@ from leaguekeeper.play.pitch.weapons import (
 )
 from leaguekeeper.play.pitch.wizards import kitchen_and_forge, necromancer, spells
 
-__all__ = ["moments"]
+__all__ = ["gates", "moments"]
 
 
 def moments(options: Mapping[str, Any]) -> dict[str, tuple[Callable[..., Any], ...]]:
     """The steps by moment; those of one moment are done last to first."""
-    del options
-    return {
+    found: dict[str, tuple[Callable[..., Any], ...]] = {
         "declared": (blood_lust.thirst, wits.take_root, wits.wild_animal, wits.really_stupid, wits.bone_head),
         "action-over": (blood_lust.feed,),
         "move-options": (gaze.gaze_options,),
@@ -81,7 +81,6 @@ def moments(options: Mapping[str, Any]) -> dict[str, tuple[Callable[..., Any], .
         "turn-options": (claims.marker_options, spells.spells),
         "turn-marker": (claims.move_marker,),
         "turn-spell": (spells.cast,),
-        "between-actions": (claims.ask_claim,),
         "carried-off": (necromancer.raise_dead,),
         "fouled": (foul.watched_foul,),
         "kick-off:injury-time": (kick_off_events.injury_time,),
@@ -94,4 +93,34 @@ def moments(options: Mapping[str, Any]) -> dict[str, tuple[Callable[..., Any], .
         "kick-off:blitz": (kick_off_events.blitz,),
         "kick-off:throw-a-rock": (kick_off_events.throw_a_rock,),
         "kick-off:pitch-invasion": (kick_off_events.pitch_invasion,),
+    }
+    if options.get("turn-marker"):
+        found["between-actions"] = (claims.ask_claim,)
+    return found
+
+
+def gates(effects: Effects) -> dict[str, int]:
+    """The skills that care about a moment, where only some do."""
+    wits = effects.thirsts | effects.roots | effects.animal | effects.needs_company | effects.bone_headed
+    return {
+        "declared": wits,
+        "action-over": effects.thirsts,
+        "move-options": effects.gazes,
+        "attacks": effects.blocks_two | effects.chainsaw | effects.poisoned_dagger,
+        "block-declared": effects.dumps_off | effects.disgusts,
+        "block-strength": effects.ball_and_chain | effects.dares,
+        "armour-held": effects.piles_on,
+        "knocked-out": effects.thick_skull,
+        "casualty": effects.regenerates | effects.rots,
+        "deny-dodge": effects.denies_dodge,
+        "rolled-dodge": effects.breaks_tackles | effects.dives_to_tackle,
+        "dodge-failed": effects.stands_firm,
+        "leaving": effects.tears,
+        "leaping": effects.tears,
+        "left": effects.pursues,
+        "pass-declared": effects.runs_to_intercept,
+        "intercepted": effects.safe_throw,
+        "throw-missed": effects.dives_to_catch,
+        "down": effects.ball_and_chain | effects.death_roller,
+        "mate-held": effects.always_hungry,
     }
