@@ -197,6 +197,67 @@ def _documents(office: Office, told: argparse.Namespace) -> None:
         say(_("Stands against a rule: {conflict}").format(conflict=conflict.text()))
 
 
+def _records(office: Office, told: argparse.Namespace) -> None:
+    from leaguekeeper.services.pages.records import records_page  # noqa: PLC0415
+
+    page = records_page(office)
+    if told.json:
+        told_json(page)
+        return
+    for table in page.tables:
+        say(table.title)
+        for name, _silk, detail, figure in table.rows:
+            say(f"  {figure:>9}  {name}" + (f" ({detail})" if detail else ""))
+        say()
+
+
+def _bracket(office: Office, told: argparse.Namespace) -> None:
+    from leaguekeeper.services.pages.bracket import bracket_page  # noqa: PLC0415
+
+    page = bracket_page(office)
+    if told.json:
+        told_json(page)
+        return
+    say(f"{page.title} · {page.facts}")
+    for each in page.rounds:
+        say(each.title)
+        for game in each.games:
+            sides = [side for side in (game.home, game.away) if side is not None]
+            names = [(side.team.name if side.team else side.words) + ("*" if side.won else "") for side in sides]
+            scores = " – ".join("" if side.score is None else str(side.score) for side in sides)
+            say(f"  {' / '.join(names)}  {scores}  {game.facts}".rstrip())
+
+
+def _players(office: Office, told: argparse.Namespace) -> None:
+    from leaguekeeper.services.pages.players import players_page  # noqa: PLC0415
+
+    page = players_page(office)
+    if told.json:
+        told_json(page)
+        return
+    heads = (_("Player"), _("Team"), _("Position"), *page.heads, _("Value"))
+    rows = [(row.name, row.team.name, row.position, *row.figures, amount(row.value)) for row in page.rows]
+    columns(heads, rows, range(3, len(heads)))
+
+
+def _player(office: Office, told: argparse.Namespace) -> None:
+    from leaguekeeper.services.pages.players import player_page  # noqa: PLC0415
+
+    page = player_page(office, _needed(told))
+    if told.json:
+        told_json(page)
+        return
+    say(f"{page.player.number} {page.player.name} · {page.team.name} · {page.facts}")
+    for title, rows in (
+        (_("Career"), page.career),
+        (_("Improvements"), page.improvements),
+        (_("Injuries"), page.injuries),
+    ):
+        say(title)
+        for row in rows:
+            say(f"  {row.day or ''}  {row.where}  {row.what}  {'' if row.spp is None else row.spp}".rstrip())
+
+
 def _needed(told: argparse.Namespace) -> str:
     if not told.name:
         raise BadInput("NAME", N_("say which one to show."))
@@ -212,4 +273,8 @@ _SHOW: dict[str, Any] = {
     "match": _match,
     "ledger": _ledger,
     "documents": _documents,
+    "records": _records,
+    "bracket": _bracket,
+    "players": _players,
+    "player": _player,
 }

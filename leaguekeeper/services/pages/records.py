@@ -12,6 +12,7 @@ from leaguekeeper.league.state import Match, MatchSide, Player, Season, Team
 from leaguekeeper.league.value import team_value
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
+from leaguekeeper.services.pages.hall import hall_tables
 from leaguekeeper.services.views.records import Chart, RecordsPage, RecordTable, Series
 
 __all__ = ["records_page"]
@@ -26,7 +27,13 @@ def records_page(office: Office) -> RecordsPage:
         return RecordsPage(_("Records"), _("No season has been opened yet."), (), ())
     season = office.season()
     charts = tuple(_charts(office, season))
-    return RecordsPage(_("Records"), season.name, charts, (*_player_tables(office), *_match_tables(office, season)))
+    return RecordsPage(_("Records"), season.name, charts, tuple(_tables(office, season)))
+
+
+def _tables(office: Office, season: Season) -> Iterator[RecordTable]:
+    yield from _player_tables(office)
+    yield from _match_tables(office, season)
+    yield from hall_tables(office)
 
 
 def _charts(office: Office, season: Season) -> Iterator[Chart]:
