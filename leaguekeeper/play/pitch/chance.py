@@ -1,11 +1,12 @@
 """Deciding by chance without listing every option: first what kind of thing, then which.
 
-A random coach ends his turn one time in four, stops a player one time in four, and otherwise picks a player
-and what he does, or the next square. Every option can come up.
+A random coach ends his turn one time in four and otherwise picks a player and what he does; a player stops, steps
+or does something with equal chances. Every option can come up.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from leaguekeeper.play.pitch.actions import END_TURN, STOP, Action
@@ -36,15 +37,25 @@ def any_declaration(state: PitchState, random: Random) -> Action:
     able = first or able
     player = able[int(random.random() * len(able))]
     found: list[Action] = []
-    declarable(state, player, state.at[player], found)
+    declarable(state, player, found)
     return found[int(random.random() * len(found))] if found else END_TURN
 
 
-def any_deed(options: list[Action], random: Random) -> Action:
-    """Stopping, or any of the other things an acting player may do."""
-    if len(options) == 1 or random.random() < 0.25:
+def any_deed(options: Sequence[Action], random: Random) -> Action:
+    """Stopping, a step, or a deed (a block, a throw, a leap, …): first which of the three, then which one."""
+    last = len(options) - 1
+    if not last:
         return STOP
-    return options[1 + int(random.random() * (len(options) - 1))]
+    steps = last
+    while steps and options[steps][0] != "step":
+        steps -= 1
+    kinds = 1 + (steps > 0) + (steps < last)
+    kind = int(random.random() * kinds)
+    if not kind:
+        return STOP
+    if kind == 1 and steps:
+        return options[1 + int(random.random() * steps)]
+    return options[steps + 1 + int(random.random() * (last - steps))]
 
 
 def may_declare(state: PitchState, answer: Action) -> bool:
@@ -52,12 +63,11 @@ def may_declare(state: PitchState, answer: Action) -> bool:
     if len(answer) != 3 or not isinstance(answer[2], int) or not 0 <= answer[2] < len(state.side):
         return False
     player = answer[2]
-    at = state.at[player]
-    if at < 0 or state.side[player] != state.active or state.marks[player] & Mark.DONE:
+    if state.at[player] < 0 or state.side[player] != state.active or state.marks[player] & Mark.DONE:
         return False
     first = must_go_first(state)
     if first and player not in first:
         return False
     found: list[Action] = []
-    declarable(state, player, at, found)
+    declarable(state, player, found)
     return answer in found

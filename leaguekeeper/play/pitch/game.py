@@ -5,13 +5,13 @@ The engine itself is the stack of frames (``frames.py``) and the procedures; thi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch import saving, scenario, scenario_do
-from leaguekeeper.play.pitch.actions import Action, Used
+from leaguekeeper.play.pitch.actions import END_TURN, Action, Used
 from leaguekeeper.play.pitch.chance import any_declaration, any_deed, may_declare
 from leaguekeeper.play.pitch.frames import LISTS, run
 from leaguekeeper.play.pitch.procedures import claims
@@ -19,7 +19,7 @@ from leaguekeeper.play.pitch.procedures import match as match_procedures
 from leaguekeeper.play.pitch.procedures.set_up import check_formation
 from leaguekeeper.play.pitch.reasons import REASONS
 from leaguekeeper.play.pitch.rosters import started
-from leaguekeeper.play.pitch.state import HOME, PitchState
+from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words import decode, encode, fact, told
 from leaguekeeper.play.protocol import Choose, Fact, Illegal, Over, Roll, Rolled, Seat, Setup, Turn
 
@@ -74,16 +74,11 @@ class PitchGame:
         Raises:
             Illegal: the rules refuse it; nothing has changed.
         """
-        asks = state.asks
         given = self._dice(state, answer) if isinstance(answer, Rolled) else self._decision(state, answer)
-        if given is _CONCEDES:
-            state.asks = state.offered = None
-            match_procedures.concede(state, asks[1] if asks else HOME)
-        elif given == ("time-up",):
-            state.asks = state.offered = None
-            claims.time_up(state)
+        state.asks = state.offered = None
+        if given in _UNLISTED:
+            _UNLISTED[given](state)
         else:
-            state.asks = state.offered = None
             frame = state.stack.pop()
             frame[0](state, given, *frame[1:])
         run(state)
@@ -105,13 +100,13 @@ class PitchGame:
         asks = state.asks
         if asks is None or asks[0] != "choose":
             raise Illegal("no-decision-due")
-        if asks[2] == "turn" and state.offered is None and answer[:1] == ("declare",):
-            if may_declare(state, answer):
+        if asks[2] == "turn" and state.offered is None and answer[:1] in _QUICK:
+            if answer == END_TURN or may_declare(state, answer):
                 return answer
         elif answer in self.options(state):
             return answer
         if answer[:1] == ("concede",) and asks[2] == "turn" and not state.used & Used.ACTED:
-            return _CONCEDES
+            return answer[:1]
         if answer == ("time-up",) and state.match.options.get("time-limit") and asks[2] in ("turn", "action"):
             return answer
         if answer[:1] == ("setup",) and asks[2] == "setup" and len(answer) == 2 and isinstance(answer[1], tuple):
@@ -126,7 +121,7 @@ class PitchGame:
             return any_declaration(state, random)
         options = self.options(state)
         if asks is not None and asks[2] == "action":
-            return any_deed(list(options), random)
+            return any_deed(options, random)
         return options[int(random.random() * len(options))]
 
     def view(self, state: PitchState, seat: Seat | None) -> PitchState:
@@ -183,4 +178,9 @@ class PitchGame:
         return scenario_do.actions(self, state, data)
 
 
-_CONCEDES: Action = ("concede",)
+_QUICK = (END_TURN, ("declare",))
+_UNLISTED: Mapping[Any, Callable[[PitchState], None]] = {
+    ("concede",): match_procedures.concede,
+    ("time-up",): claims.time_up,
+}
+"""What a coach may always say in his turn though it is never listed."""

@@ -34,7 +34,7 @@ _ONCE = {
     "hand-off": Used.HAND_OFF,
     "foul": Used.FOUL,
 }
-_DOWN = (Status.PRONE, Status.STUNNED)
+_ONLY_MOVING = ("move", "blitzed")
 _MOVING = frozenset(("move", "blitz", "blitzed", "pass", "hand-off", "foul", "throw-team-mate"))
 
 
@@ -43,8 +43,8 @@ def somebody_down(state: PitchState) -> bool:
     statuses = state.status
     if Status.PRONE not in statuses and Status.STUNNED not in statuses:
         return False
-    active = state.active
-    return any(status in _DOWN and of != active for of, status in zip(state.side, statuses, strict=True))
+    active, side = state.active, state.side
+    return any(side[player] != active for player, status in enumerate(statuses) if 0 < status <= Status.STUNNED)
 
 
 def block_targets(state: PitchState, player: int) -> list[int]:
@@ -60,7 +60,7 @@ def block_targets(state: PitchState, player: int) -> list[int]:
 def must_go_first(state: PitchState) -> list[int]:
     """The players who must act before any other of their side, as long as they have not acted."""
     chained = state.match.edition.effects.ball_and_chain
-    if not chained or "free-turn" in state.memory:
+    if not state.union & chained or "free-turn" in state.memory:
         return []
     return [
         p
@@ -147,7 +147,13 @@ def act(state: PitchState) -> None:
         return
     if check_touchdown(state):
         return
+    if state.left + state.extra <= 0 and state.action in _ONLY_MOVING and not _gazes(state, player):
+        return
     choose(state, state.active, "action", _does, about=(("player", player), ("action", state.action)))
+
+
+def _gazes(state: PitchState, player: int) -> bool:
+    return bool(state.skills[player] & state.match.edition.effects.gazes)
 
 
 @lists("action")
@@ -158,7 +164,8 @@ def _options(state: PitchState) -> list[Action]:
     may_move = state.left + state.extra > 0 and kind in _MOVING
     if may_move:
         found += [STEP[n] for n in NEIGHBOURS[at] if who[n] < 0]
-        _leaps(state, player, at, found)
+        if state.union & _leapers(state):
+            _leaps(state, player, at, found)
     if kind == "block" or (kind == "blitz" and may_move):
         found += [BLOCK[p] for p in block_targets(state, player)]
         for more in state.match.edition.acts("attacks", state.union):
@@ -173,6 +180,11 @@ def _options(state: PitchState) -> list[Action]:
         for more in state.match.edition.acts(kind + "-options", state.union):
             more(state, player, found)
     return found
+
+
+def _leapers(state: PitchState) -> int:
+    effects = state.match.edition.effects
+    return effects.leaps | effects.pogo_stick
 
 
 def _leaps(state: PitchState, player: int, at: int, found: list[Action]) -> None:

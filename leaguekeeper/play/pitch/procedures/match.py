@@ -207,9 +207,9 @@ def _shot(state: PitchState, values: tuple[int, ...]) -> None:
     then(state, over)
 
 
-@step
-def concede(state: PitchState, side: int) -> None:
-    """A side concedes at the start of its turn."""
+def concede(state: PitchState) -> None:
+    """The active side concedes at the start of its turn."""
+    side = state.active
     state.tell("conceded", side=side)
     state.memory["conceded"] = side
     state.stack.clear()

@@ -78,7 +78,7 @@ def _options(state: PitchState) -> list[Action]:
     first = action.must_go_first(state)
     for player, at in enumerate(state.at):
         if at >= 0 and side[player] == active and not marks[player] & Mark.DONE and (not first or player in first):
-            declarable(state, player, at, found)
+            declarable(state, player, found)
     return found
 
 
@@ -87,7 +87,7 @@ def turn_extras(state: PitchState) -> list[Action]:
     return [each for extra in state.match.edition.moments.get("turn-options", ()) for each in extra(state)]
 
 
-def declarable(state: PitchState, player: int, at: int, found: list[Action]) -> None:
+def declarable(state: PitchState, player: int, found: list[Action]) -> None:
     """Add the actions that can be declared for a player of the active side who has not acted."""
     status = state.status[player]
     if status == Status.STUNNED:
@@ -98,12 +98,11 @@ def declarable(state: PitchState, player: int, at: int, found: list[Action]) -> 
         return
     used, free = state.used, "free-turn" in state.memory
     found.append(DECLARE["move"][player])
-    foes = state.zones[1 - state.active][at] > 0
     if not used & Used.BLITZ:
         found.append(DECLARE["blitz"][player])
     if free:
         return
-    if (status == Status.STANDING or skills & effects.stands_free) and foes and action.block_targets(state, player):
+    if (status == Status.STANDING or skills & effects.stands_free) and action.block_targets(state, player):
         found.append(DECLARE["block"][player])
     if not used & Used.FOUL and action.somebody_down(state):
         found.append(DECLARE["foul"][player])
