@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QStackedWidget, QVBoxLayout, QWidget
 
@@ -39,6 +39,9 @@ from leaguekeeper.ui.rugby.scene import measuring_allowed, reach_now, scene_of
 
 __all__ = ["RugbyPage"]
 
+_FRAME = 120
+"""Bots that play without a pace are shown this often, in milliseconds."""
+
 
 class _Told(Observer):
     """Keeps the sentences of what happened."""
@@ -58,12 +61,20 @@ class _Told(Observer):
 
 
 class RugbyPage(QWidget):
-    """Plays a match from a finished set-up; ``seats`` holds a bot for each seat, None where a person sits."""
+    """Plays a match from a finished set-up; ``seats`` holds a bot for each seat, None where a person sits.
+
+    ``pace`` is how long each die and each bot's decision stays to be seen, in milliseconds.
+    """
 
     ended = Signal(object)
 
     def __init__(
-        self, setup: Setup, seats: Sequence[Bot | None], dice: DiceSource | None = None, parent: QWidget | None = None
+        self,
+        setup: Setup,
+        seats: Sequence[Bot | None],
+        dice: DiceSource | None = None,
+        parent: QWidget | None = None,
+        pace: int = 0,
     ) -> None:
         super().__init__(parent)
         game = Rugby()
@@ -71,6 +82,9 @@ class RugbyPage(QWidget):
             game, game.start(setup), seats, dice or SeededDice(), [_Told(self)], can_undo=True
         )
         self._game = game
+        self._pace = pace
+        self._shown = QElapsedTimer()
+        self._shown.start()
         self._people = [seat for seat, bot in enumerate(seats) if bot is None]
         self._looker: Seat | None = self._people[0] if len(self._people) == 1 else None
         self._moments: list[State] = [self.play.state.copy()]
@@ -149,8 +163,9 @@ class RugbyPage(QWidget):
         """One roll or one bot's decision; then the next, until a person must decide."""
         if self.play.step():
             self._remember()
-            self._timer.start(0)
-            self._show()
+            self._timer.start(self._pace)
+            if self._pace or self._shown.elapsed() > _FRAME:
+                self._show()
             return
         self._ask()
 
@@ -326,6 +341,7 @@ class RugbyPage(QWidget):
         self._timer.start(0)
 
     def _show(self) -> None:
+        self._shown.restart()
         back = self.replay.looks_back
         whole = self._moments[self.replay.slider.value()] if back else self.play.state
         state = self._game.view(whole, self._looker)
