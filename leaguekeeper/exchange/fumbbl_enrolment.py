@@ -130,7 +130,7 @@ def _beyond(team: FumbblTeam, terms: TeamList, book: RuleBook) -> Iterator[Unsai
             yield Unsaid(
                 "staff-most",
                 N_("{what}: the team has {count}; the rule book allows {most}."),
-                {"what": book.staff_kind(slug).name.get("en", slug), "count": count, "most": most},
+                {"what": book.staff_kind(slug).name, "count": count, "most": most},
             )
     made = _team_value(team, terms, book)
     if made != team.team_value:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from leaguekeeper.base.figures import amount
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, spoken
 
 __all__ = ["Unsaid"]
 
@@ -20,9 +20,9 @@ class Unsaid:
     values: Mapping[str, object] = field(default_factory=dict)
 
     def text(self) -> str:
-        """The sentence in the language now spoken, large numbers with their thousands parted."""
+        """The sentence in the language now spoken, the rule book's names too, thousands parted."""
         said = {
             key: amount(value) if isinstance(value, int) and abs(value) >= 1000 else value
-            for key, value in self.values.items()
+            for key, value in spoken(self.values).items()
         }
         return _(self.sentence).format_map(said)

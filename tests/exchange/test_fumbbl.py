@@ -160,11 +160,12 @@ def test_a_missing_field_is_named() -> None:
         read_team(b'{"name": "x", "coach": {"name": "y"}, "players": []}')
 
 
-def test_the_list_speaks_french() -> None:
-    unsaid = read_team(team(treasury=-5_000)).unsaid()
+def test_the_list_speaks_french(book: RuleBook) -> None:
+    unsaid = enrol(read_team(team(treasury=-5_000, fanFactor=7)), book).unsaid
     speak("fr")
     try:
         assert all(each.text() for each in unsaid)
         assert any("trésorerie" in each.text().lower() for each in unsaid)
+        assert any("Fans Dévoués" in each.text() for each in unsaid)
     finally:
         speak("en")

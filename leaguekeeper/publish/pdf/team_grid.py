@@ -71,7 +71,7 @@ class Grid:
 def grid(view: TeamSheet, left: float, right: float) -> Grid:
     """The columns between two margins: the skills take what the others leave."""
     players = view.players
-    names = _between(62, 0.13 * (right - left), (measured(p.name, NAME) for p in players), _("Player"))
+    names = _between(62, 0.13 * (right - left), (measured(p.name, NAME) + _PAD for p in players), _("Player"))
     positions = _between(48, 0.1 * (right - left), (measured(p.position, CELL) for p in players), _("Position"))
     amounts = [measured(amount(p.value), CELL) for p in players if p.value is not None]
     widths = [18.0, names, positions]
