@@ -75,7 +75,8 @@ QPushButton[small="true"] {{ padding: 0; min-height: 24px; }}
 QPushButton[small="true"]:focus {{ padding: 0; min-height: 22px; }}
 QPushButton[kind="danger"] {{ color: {red}; border-color: {red}; }}
 QPushButton[kind="danger"][filled="true"] {{ background: {red}; color: {sheet}; }}
-QPushButton[kind="segment"] {{ border-radius: 0; font-weight: 400; padding: 0 14px; margin-left: -1px; }}
+QPushButton[kind="segment"] {{ border-radius: 0; font-weight: 400; padding: 0 14px; border-left-width: 0; }}
+QPushButton[first="true"] {{ border-left-width: 1px; }}
 QPushButton[kind="segment"]:checked {{ background: {sheet}; color: {accent}; border: 2px solid {accent};
   padding: 0 13px; min-height: 28px; font-weight: 600; }}
 """
@@ -88,6 +89,9 @@ QPlainTextEdit, QTextEdit {{ background: {sheet}; color: {ink}; border: 1px soli
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus, QTextEdit:focus, QDateTimeEdit:focus
   {{ border: 2px solid {blue}; padding: 0 7px; min-height: 26px; }}
 QLineEdit[error="true"] {{ border: 1px solid {red}; }}
+QSpinBox QLineEdit, QComboBox QLineEdit, QSpinBox QLineEdit:focus, QComboBox QLineEdit:focus {{ border: none;
+  padding: 0 2px; min-height: 0; background: transparent; }}
+QSpinBox::up-button, QSpinBox::down-button {{ width: 0; border: none; }}
 QSpinBox[small="true"], QSpinBox[small="true"]:focus {{ padding: 0 3px; }}
 QComboBox::drop-down {{ border: none; width: 22px; }}
 QComboBox::down-arrow {{ image: url({icons}/drop.svg); width: 14px; height: 14px; }}

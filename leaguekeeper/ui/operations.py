@@ -8,18 +8,23 @@ running shows its progress and can be asked to stop.
 from __future__ import annotations
 
 import logging
+import time
 import traceback
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextvars import copy_context
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_, _
 
 __all__ = ["Failure", "Operations", "Progress", "Stopped"]
+
+BETWEEN = 0.05
+"""Seconds between two reports of one operation."""
 
 PATIENCE = 500
 """Milliseconds before progress is shown."""
@@ -52,34 +57,56 @@ class Failure:
     error: BaseException | None = field(default=None, compare=False)
 
 
-class _Told(QObject):
+class _Task(QObject):
+    """One operation on its way, with the language of whoever asked; what it tells is heard on the window's thread."""
+
     done = Signal(object)
     failed = Signal(object)
     moved = Signal(str, int, int)
+    late = Signal(str, int, int)
+    """It has been running for longer than one's patience."""
 
-
-class _Work(QRunnable):
-    """One operation on its way through the pool, with the language of whoever asked for it."""
-
-    def __init__(self, run: Callable[[], Any]) -> None:
+    def __init__(self, work: Callable[..., Any], reports: bool) -> None:
         super().__init__()
-        self.told = _Told()
-        self._run, self._context = run, copy_context()
+        self.progress = Progress(self._tell)
+        self.future: Future[None] | None = None
+        self._work, self._reports, self._context = work, reports, copy_context()
+        self._last, self._told = (_("Working"), 0, 0), 0.0
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.timeout.connect(lambda: self.late.emit(*self._last))
+        self.moved.connect(self._on_moved)
+        self._patience.start(PATIENCE)
 
-    @Slot()
     def run(self) -> None:
+        """Do the work; this is called on the other thread."""
         try:
-            result = self._context.run(self._run)
+            result = self._context.run(self._work, self.progress) if self._reports else self._context.run(self._work)
         except Stopped:
-            self.told.failed.emit(Failure(""))
+            self.failed.emit(Failure(""))
         except LeaguekeeperError as error:
-            self.told.failed.emit(Failure(self._context.run(error.text), error.code, error))
-        except Exception as error:
+            self.failed.emit(Failure(self._context.run(error.text), error.code, error))
+        except Exception as error:  # whatever it is, a person must hear of it
             logging.getLogger(__name__).exception("an operation failed")
-            sentence = self._context.run(_, _UNEXPECTED)
-            self.told.failed.emit(Failure(sentence, traceback.format_exc(), error))
+            self.failed.emit(Failure(self._context.run(_, _UNEXPECTED), traceback.format_exc(), error))
         else:
-            self.told.done.emit(result)
+            self.done.emit(result)
+
+    def over(self) -> None:
+        """It has come back."""
+        self._patience.stop()
+        self.deleteLater()
+
+    def _tell(self, words: str, count: int, whole: int) -> None:
+        now = time.monotonic()
+        if now - self._told >= BETWEEN:
+            self._told = now
+            self.moved.emit(words, count, whole)
+
+    def _on_moved(self, words: str, count: int, whole: int) -> None:
+        self._last = (words, count, whole)
+        if not self._patience.isActive():
+            self.late.emit(words, count, whole)
 
 
 _UNEXPECTED = N_("Something went wrong that we did not foresee. What was filed before is safe; this was not filed.")
@@ -97,14 +124,12 @@ class Operations(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
-        self._pool.setExpiryTimeout(-1)
-        self._running: dict[int, tuple[_Work, Progress]] = {}
+        self._pool = ThreadPoolExecutor(1, "operations")
+        self._running: list[_Task] = []
 
     def run(
         self,
-        work: Callable[[], Any] | Callable[[Progress], Any],
+        work: Callable[..., Any],
         done: Callable[[Any], object] | None = None,
         failed: Callable[[Failure], object] | None = None,
         reports: bool = False,
@@ -113,45 +138,17 @@ class Operations(QObject):
 
         ``reports`` says that the work takes a ``Progress``. A result with ``kinds`` is broadcast first.
         """
-
-        def tell(words: str, count: int, whole: int) -> None:
-            item.told.moved.emit(words, count, whole)
-
-        progress = Progress(tell)
-        item = _Work((lambda: work(progress)) if reports else work)  # type: ignore[call-arg, arg-type]
-        item.setAutoDelete(False)
-        patience = QTimer(self)
-        patience.setSingleShot(True)
-        last: list[tuple[str, int, int]] = [(_("Working"), 0, 0)]
-        patience.timeout.connect(lambda: self.progressed.emit(*last[0]))
-
-        def moved(words: str, count: int, whole: int) -> None:
-            last[0] = (words, count, whole)
-            if not patience.isActive():
-                self.progressed.emit(words, count, whole)
-
-        def over(then: Callable[[Any], object]) -> Callable[[Any], None]:
-            def finish(result: Any) -> None:
-                patience.stop()
-                patience.deleteLater()
-                self._running.pop(id(item), None)
-                then(result)
-                if not self._running:
-                    self.idle.emit()
-
-            return finish
-
-        item.told.moved.connect(moved)
-        item.told.done.connect(over(lambda result: self._finish(result, done)))
-        item.told.failed.connect(over(lambda failure: self._fail(failure, failed)))
-        self._running[id(item)] = (item, progress)
-        patience.start(PATIENCE)
-        self._pool.start(item)
+        task = _Task(work, reports)
+        task.late.connect(self.progressed)
+        task.done.connect(lambda result: self._over(task, self._finish, result, done))
+        task.failed.connect(lambda failure: self._over(task, self._fail, failure, failed))
+        self._running.append(task)
+        task.future = self._pool.submit(task.run)
 
     def cancel(self) -> None:
         """Ask whatever is running to stop."""
-        for _item, progress in self._running.values():
-            progress.stopped = True
+        for task in self._running:
+            task.progress.stopped = True
 
     def busy(self) -> bool:
         """Whether something is running."""
@@ -159,7 +156,19 @@ class Operations(QObject):
 
     def wait(self, milliseconds: int = 30000) -> bool:
         """Wait for everything that runs; for closing down."""
-        return self._pool.waitForDone(milliseconds)
+        futures = [task.future for task in self._running if task.future is not None]
+        return not wait(futures, timeout=milliseconds / 1000).not_done
+
+    def close(self) -> None:
+        """Finish what runs and take nothing more."""
+        self._pool.shutdown(wait=True)
+
+    def _over(self, task: _Task, then: Callable[[Any, Any], None], what: Any, told: Any) -> None:
+        self._running.remove(task)
+        task.over()
+        then(what, told)
+        if not self._running:
+            self.idle.emit()
 
     def _finish(self, result: Any, done: Callable[[Any], object] | None) -> None:
         kinds = getattr(result, "kinds", None)

@@ -32,6 +32,8 @@ PAGES: dict[str, tuple[str, str]] = {
     "player": ("player", "PlayerRoom"),
     "records": ("records", "RecordsRoom"),
     "match": ("match_day", "MatchDayRoom"),
+    "bracket": ("bracket", "BracketRoom"),
+    "help": ("help", "HelpRoom"),
     "found": ("found", "FoundRoom"),
     "enrol": ("enrol", "EnrolRoom"),
 }
@@ -84,7 +86,7 @@ def rail_places() -> tuple[Place, ...]:
 
 def rail_foot() -> tuple[Place, ...]:
     """What stands at the rail's foot."""
-    return (Place("settings", "settings", _("Settings")),)
+    return (Place("help", "help", _("Help")), Place("settings", "settings", _("Settings")))
 
 
 def make_page(page: str, desk: Desk) -> Page:

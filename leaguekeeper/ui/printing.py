@@ -6,16 +6,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QUrl
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtPdf import QPdfDocument
-from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout
 
 from leaguekeeper.base.paths import cache_folder
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.buttons import Button, Segments
 from leaguekeeper.ui.components.dialogs import Sheet
+from leaguekeeper.ui.components.pdf_preview import PdfPreview
 from leaguekeeper.ui.components.text import Text
 
 __all__ = ["PrintSheet"]
@@ -42,13 +41,7 @@ class PrintSheet(Sheet):
         row.addWidget(paper)
         row.addStretch(1)
         self.body.addLayout(row)
-        self._pdf = QPdfDocument(self)
-        self._buffer = QBuffer(self)
-        self._view = QPdfView(self)
-        self._view.setAccessibleName(_("What will be printed"))
-        self._view.setDocument(self._pdf)
-        self._view.setZoomMode(QPdfView.ZoomMode.FitInView)
-        self._view.setPageMode(QPdfView.PageMode.MultiPage)
+        self._view = PdfPreview(_("What will be printed"))
         self.body.addWidget(self._view, 1)
         self.foot.addWidget(Button(_("Close"), "plain", self.reject))
         self.foot.addWidget(Button(_("Open in the PDF viewer"), "plain", self._open_outside))
@@ -77,10 +70,7 @@ class PrintSheet(Sheet):
 
     def _show(self, pdf: bytes) -> None:
         self._bytes = pdf
-        self._buffer.close()
-        self._buffer.setData(QByteArray(pdf))
-        self._buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-        self._pdf.load(self._buffer)
+        self._view.show_pdf(pdf)
         self._save.setEnabled(True)
 
     def _save_as(self) -> None:

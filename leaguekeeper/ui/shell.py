@@ -10,6 +10,7 @@ from typing import Any
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from leaguekeeper.base.words import _, speak, system_language
 from leaguekeeper.services.views.common import Why
@@ -42,6 +43,7 @@ class Shell(QMainWindow):
         self.setMinimumSize(QSize(1024, 640))
         self.resize(1280, 720)
         self._pages: dict[str, Page] = {}
+        self._popover: QWidget | None = None
         self._address, self._trail = "", list[str]()
         self._build()
 
@@ -63,6 +65,7 @@ class Shell(QMainWindow):
 
     def go(self, address: str) -> None:
         """Open an address; "back" returns to where one came from."""
+        self._close_popover()
         if address == "back":
             address = self._trail.pop() if self._trail else ("league" if self._office is not None else "welcome")
         elif self._address and address != self._address:
@@ -90,10 +93,8 @@ class Shell(QMainWindow):
         """Show the reasons behind a figure in a popover that points at it."""
         from leaguekeeper.ui.components.why import WhyPopover  # noqa: PLC0415 - only when somebody asks
 
-        for old in self.findChildren(WhyPopover):
-            old.close()
-            old.deleteLater()
-        popover = WhyPopover(why, self.go, self._whole)
+        self._close_popover()
+        popover = self._popover = WhyPopover(why, self.go, self._whole)
         anchor: Callable[[], QPoint] | None = getattr(figure, "anchor", None)
         popover.show_at(figure, anchor() if anchor else QPoint(figure.width() // 2, figure.height() + 2))
 
@@ -190,7 +191,9 @@ class Shell(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Let what is running finish; nothing needs saving."""
-        self.operations.wait()
+        self.operations.close()
+        if self._office is not None:
+            self._office.close()
         event.accept()
 
     # --- inside --------------------------------------------------------------------------------------------
@@ -288,6 +291,11 @@ class Shell(QMainWindow):
 
     def _hide_progress(self) -> None:
         self._progress.hide()
+
+    def _close_popover(self) -> None:
+        if self._popover is not None and isValid(self._popover):
+            self._popover.close()
+        self._popover = None
 
     def _refresh_league(self) -> None:
         self._rail.set_league_open(self._office is not None)

@@ -53,7 +53,7 @@ def shell(qtbot: QtBot, dressed: QApplication, office: HandMadeOffice) -> Iterat
     window.go("league")
     settle(window, qtbot)
     yield window
-    window.operations.wait()
+    window.close()
 
 
 def settle(window: Shell, qtbot: QtBot) -> None:

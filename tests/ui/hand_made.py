@@ -35,6 +35,9 @@ class HandMadeOffice:
         self.asked.append(("team", team))
         return sample_views.team_page()
 
+    def close(self) -> None:
+        self.asked.append(("close",))
+
     def undo(self) -> Any:
         self.asked.append(("undo",))
         return SimpleNamespace(kinds=frozenset({"documents"}))

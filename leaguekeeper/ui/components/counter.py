@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QWidget
 
 from leaguekeeper.base.words import _
@@ -24,8 +24,8 @@ class Counter(QWidget):
         self._spin = QSpinBox()
         self._spin.setRange(least, most)
         self._spin.setValue(least if value is None else value)
-        self._spin.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self._spin.setProperty("small", "true")
+        self._spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._spin.setFixedWidth(40)
         self._spin.setAccessibleName(name)
         self._spin.valueChanged.connect(self.changed)

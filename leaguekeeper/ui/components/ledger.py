@@ -45,7 +45,7 @@ def ledger_table(
     columns: tuple[Column[LedgerRow], ...] = (
         Column("day", _("Date"), lambda r: Words(short_day(r.day) if r.day else "", "note", "ink2")),
         Column("label", _("Entry"), lambda r: Words(r.label, "second"), flex=1, least=90),
-        Column("movement", _("Change"), movement, side="right", rules="double", width=60),
+        Column("movement", _("Change|money").partition("|")[0], movement, side="right", rules="double", width=60),
         Column("balance", _("Balance"), balance, side="right", rules="single", width=50),
     )
     table = RowsTable(_("Ledger"), RowsModel(columns, rows), 28, fits=True, sortable=False)

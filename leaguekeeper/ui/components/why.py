@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
@@ -117,6 +117,24 @@ class WhyPopover(QWidget):
         self.show()
         self.raise_()
         self.setFocus()
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A press anywhere else closes the sheet."""
+        elsewhere = isinstance(watched, QWidget) and watched is not self and not self.isAncestorOf(watched)
+        if elsewhere and event.type() == QEvent.Type.MouseButtonPress:
+            self.close()
+        return False
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Go for good."""
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self)
+        self.deleteLater()
+        super().closeEvent(event)
 
     def paintEvent(self, _event: object) -> None:
         """Draw a soft shade, the sheet, its ink border and the beak."""

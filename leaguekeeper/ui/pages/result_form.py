@@ -68,7 +68,6 @@ class ResultForm(QWidget):
             field = QSpinBox()
             field.setRange(question.minimum, question.maximum)
             field.setValue(question.answer or 0)
-            field.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
             field.setFixedWidth(52)
         else:
             field = QComboBox()

@@ -40,7 +40,7 @@ def _who() -> tuple[Column[RosterRow], ...]:
             side="right",
         ),
         R("name", _("Player"), lambda r: Words(r.name, "name"), lambda r: r.name.casefold(), flex=1, least=96),
-        R("position", _("Position"), lambda r: Words(r.position, "second", "ink2"), flex=1, gives=2, least=100),
+        R("position", _("Position"), lambda r: Words(r.position, "second", "ink2"), flex=1, gives=2, least=116),
     )
 
 
@@ -66,7 +66,7 @@ def _worth() -> tuple[Column[RosterRow], ...]:
             lambda r: (-len(r.injuries) - len(r.earned), r.name),
             flex=3,
             gives=1,
-            least=132,
+            least=124,
         ),
         R(
             "spp",

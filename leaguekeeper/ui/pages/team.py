@@ -52,6 +52,7 @@ class TeamRoom(Page):
         column.addSpacing(11)
         builders: dict[str, Callable[[TeamPage], QWidget]] = {
             "squad": self._squad,
+            "sheet": self._sheet,
             "ledger": self._ledger,
             "matches": self._matches,
             "former": self._former,
@@ -59,7 +60,7 @@ class TeamRoom(Page):
         }
         column.addWidget(builders.get(tab, self._squad)(view))
         column.addStretch(1)
-        if tab == "squad":
+        if tab in {"squad", "sheet"}:
             column.addSpacing(12)
             column.addLayout(self._foot(view))
         return whole
@@ -75,6 +76,7 @@ class TeamRoom(Page):
     def _tabs(self) -> list[tuple[str, str]]:
         return [
             ("squad", _("Squad")),
+            ("sheet", _("Sheet")),
             ("ledger", _("Ledger")),
             ("matches", _("Matches")),
             ("former", _("Former players")),
@@ -100,7 +102,8 @@ class TeamRoom(Page):
         )
         staff, ledger = Section(_("Sideline staff"), gap=4), self._short_ledger(view)
         staff.add(self._staff(view))
-        return Columns([Part(squad, 0, 0), Part(staff, 1, 1), Part(ledger, 1, 1)], side=328, main=1320)
+        parts = [Part(squad, 0, 0), Part(staff, 1, 1), Part(ledger, 1, 1)]
+        return Columns(parts, side=328, main=1320)
 
     def _roster(self, view: TeamPage, rows: tuple[RosterRow, ...], name: str) -> RowsTable[RosterRow]:
         return roster_table(name, rows, view.profile_heads, view.profile_names, self.desk.go)
@@ -124,6 +127,15 @@ class TeamRoom(Page):
         section = Section(_("Ledger"), note=_("thousand gp"), gap=4)
         section.add(ledger_table(view.ledger[-6:], self.desk.go))
         return section
+
+    def _sheet(self, view: TeamPage) -> QWidget:
+        from leaguekeeper.ui.components.pdf_preview import PdfPreview  # noqa: PLC0415 - brings the PDF viewer along
+
+        preview = PdfPreview(_("The sheet as it will be printed"))
+        preview.setFixedHeight(max(520, self.height() - 206))
+        paper = self.desk.preferences.paper
+        self.desk.operations.run(lambda: self.desk.office.paper(f"team:{view.id}", paper), preview.show_pdf)
+        return preview
 
     def _ledger(self, view: TeamPage) -> QWidget:
         section = Section(_("Ledger"), note=_("gold pieces"))

@@ -1,0 +1,73 @@
+"""The play-offs: the bracket drawn, and below it what each place is paid."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.fixtures import BracketPage, PrizeRow
+from leaguekeeper.ui.components.bracket_tree import BracketTree
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.cells import Words
+from leaguekeeper.ui.components.notices import EmptyRow
+from leaguekeeper.ui.components.page_head import PageHead
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.ui.figures import amount
+from leaguekeeper.ui.pages.page import Page
+
+__all__ = ["BracketRoom"]
+
+
+class BracketRoom(Page):
+    """The play-offs of the season."""
+
+    name = "bracket"
+    watches = frozenset({"documents", "fixtures"})
+
+    def fetch(self) -> BracketPage:
+        """The bracket as it stands."""
+        page: BracketPage = self.desk.office.bracket_page()
+        return page
+
+    def build(self, view: BracketPage) -> QWidget:
+        """Head, tree, prizes."""
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setSpacing(16)
+        buttons = [Button(_("Print…"), "plain", lambda: self.desk.go("print:bracket"))]
+        if view.next_address:
+            buttons.append(Button(view.next_label, "main", lambda: self.desk.go(view.next_address)))
+        column.addWidget(PageHead(view.title, view.facts, buttons=buttons if view.rounds else ()))
+        if view.rounds:
+            column.addWidget(BracketTree(view.rounds, self.desk.go))
+        else:
+            column.addWidget(EmptyRow(_("The play-offs have not been drawn yet.")))
+        if view.prizes:
+            column.addWidget(self._prizes(view))
+        column.addStretch(1)
+        return whole
+
+    def _prizes(self, view: BracketPage) -> Section:
+        section = Section(_("Prizes"), note=view.prizes_note, gap=4)
+        section.setMaximumWidth(664)
+        columns = (
+            Column[PrizeRow]("place", "", lambda r: Words(str(r.place), "place"), name=_("Place"), width=44),
+            Column[PrizeRow](
+                "gold",
+                "",
+                lambda r: Words(amount(r.gold), "strong", right=True),
+                name=_("Gold pieces"),
+                width=130,
+                side="right",
+                rules="double",
+            ),
+            Column[PrizeRow](
+                "note", "", lambda r: Words(r.note, "second", "ink2"), name=_("Besides"), flex=1, rules="single"
+            ),
+        )
+        table = RowsTable(_("Prizes"), RowsModel(columns, view.prizes), 28, fits=True, sortable=False)
+        table.hide_head()
+        section.add(table)
+        return section

@@ -1,0 +1,101 @@
+"""Help: short pages that come with the program, to be read and searched; F1 opens the one for where you are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+
+from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import _, language
+from leaguekeeper.ui.components.cells import Words
+from leaguekeeper.ui.components.page_head import PageHead
+from leaguekeeper.ui.components.search_field import SearchField
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["HelpRoom", "Topic", "topics"]
+
+TOPIC_OF = {
+    "report": "report", "match": "report", "documents": "documents", "document": "documents", "team": "why",
+    "player": "why", "league": "start", "welcome": "start",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """A page of help: its name, its title, its words in Markdown."""
+
+    name: str
+    title: str
+    words: str
+
+
+def topics(code: str) -> tuple[Topic, ...]:
+    """The pages of help in a language, in their order."""
+    found = []
+    for path in sorted((resources() / "help" / code).glob("*.md")):
+        words = path.read_text(encoding="utf-8")
+        found.append(Topic(path.stem.partition("-")[2], words.splitlines()[0].lstrip("# "), words))
+    return tuple(found)
+
+
+class HelpRoom(Page):
+    """Topics at the left, the chosen one at the right; ``where`` is a topic or the page one came from."""
+
+    name = "help"
+    scrolls = False
+
+    def open(self, where: str) -> None:
+        """Needs no league."""
+        self.where = TOPIC_OF.get(where, where)
+        self.reload()
+
+    def reload(self) -> None:
+        """Read the pages of the language spoken."""
+        self.stale = False
+        self.show_view(topics(language()))
+
+    def build(self, view: tuple[Topic, ...]) -> QWidget:
+        """Head over list and text."""
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setSpacing(12)
+        column.addWidget(PageHead(_("Help"), _("Alt+Left goes back to where you were.")))
+        row = QHBoxLayout()
+        row.setSpacing(28)
+        side = QVBoxLayout()
+        columns = (Column[Topic]("title", "", lambda t: Words(t.title), name=_("Topic"), flex=1, least=100),)
+        searched = (*columns, Column[Topic]("words", "", lambda t: Words(t.words), name=_("Text"), hidden=True))
+        self._list = RowsTable(_("Topics"), RowsModel(searched, view), 28, sortable=False)
+        self._list.hide_head()
+        self._list.setFixedWidth(252)
+        self._search = SearchField(self._list.rows_model)
+        self._search.setFixedWidth(252)
+        side.addWidget(self._search)
+        side.addWidget(self._list, 1)
+        row.addLayout(side)
+        self._text = QTextBrowser()
+        self._text.setAccessibleName(_("Help"))
+        self._text.setFont(font("body"))
+        self._text.setMaximumWidth(820)
+        self._text.setOpenExternalLinks(True)
+        ground = self._text.palette()
+        ground.setColor(QPalette.ColorRole.Base, q(colours().paper))
+        self._text.setPalette(ground)
+        self._text.setStyleSheet("QTextBrowser { border: none; background: transparent; }")
+        row.addWidget(self._text, 1)
+        row.addStretch(0)
+        column.addLayout(row, 1)
+        self._list.chosen.connect(lambda topic: self._text.setMarkdown(topic.words))
+        at = next((place for place, topic in enumerate(view) if topic.name == self.where), 0)
+        self._list.selectRow(at)
+        return whole
+
+    def start_search(self) -> None:
+        """Put the keyboard into the search field."""
+        self._search.setFocus()

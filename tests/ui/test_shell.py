@@ -1,0 +1,146 @@
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QTableView, QWidget
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.ui.command_palette import CommandPalette, closeness
+from leaguekeeper.ui.components.page_head import StatFigure
+from leaguekeeper.ui.components.why import WhyPopover
+from leaguekeeper.ui.operations import Failure, Operations, Progress
+from leaguekeeper.ui.shell import Shell
+from leaguekeeper.ui.theme import DARK, LIGHT, colours
+from tests.ui.conftest import settle
+from tests.ui.hand_made import HandMadeOffice
+
+ADDRESSES = ("league", "team:rats", "report:21", "report:1", "settings", "help:report")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_every_control_says_what_it_is(shell: Shell, qtbot: QtBot, address: str, language: str) -> None:
+    shell.set_language(language)
+    shell.go(address)
+    settle(shell, qtbot)
+    kinds = (QAbstractButton, QLineEdit, QComboBox, QTableView)
+    silent = [w for kind in kinds for w in shell.findChildren(kind) if w.isVisibleTo(shell) and not w.accessibleName()]
+    own = [w for w in silent if not isinstance(w.parent(), (QTableView, QComboBox, QLineEdit))]
+    assert [type(w).__name__ for w in own if w.objectName() != "qt_spinbox_lineedit"] == []
+
+
+def test_no_two_actions_share_their_keys(shell: Shell) -> None:
+    keys = [action.shortcut().toString() for action in shell.actions_by_name().values()]
+    assert [key for key, times in Counter(filter(None, keys)).items() if times > 1] == []
+
+
+def test_every_action_stands_in_a_menu_and_in_the_palette(shell: Shell) -> None:
+    in_menus = {action.objectName() for menu in shell.menuBar().actions() for action in menu.menu().actions()}  # type: ignore[attr-defined]
+    assert in_menus == set(shell.actions_by_name())
+    shell.open_palette()
+    palette = shell.findChild(CommandPalette)
+    assert isinstance(palette, CommandPalette)
+    offered = {action.objectName() for action in palette.list.rows_model.rows()}
+    able = {name for name, action in shell.actions_by_name().items() if action.isEnabled()}
+    assert offered == able - {"palette"}
+
+
+def test_palette_runs_what_is_typed(shell: Shell, qtbot: QtBot) -> None:
+    shell.open_palette()
+    palette = shell.findChild(CommandPalette)
+    assert isinstance(palette, CommandPalette)
+    QTest.keyClicks(palette.field, "settings")
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    settle(shell, qtbot)
+    assert shell.address() == "settings"
+
+
+@pytest.mark.parametrize(
+    ("typed", "words", "fits"), [("rul", "Rule book", True), ("rbk", "Rule book", True), ("xq", "Rule book", False)]
+)
+def test_palette_finds_by_letters_in_their_order(typed: str, words: str, fits: bool) -> None:
+    assert (closeness(typed, words) is not None) is fits
+
+
+def test_language_changes_every_word_at_once(shell: Shell, qtbot: QtBot) -> None:
+    shell.set_language("ru")
+    settle(shell, qtbot)
+    assert shell.actions_by_name()["quit"].text() == "Выход"
+    assert shell.address() == "league"
+    shell.set_language("en")
+    assert shell.actions_by_name()["quit"].text() == "Quit"
+
+
+def test_dark_and_light_change_at_once(shell: Shell) -> None:
+    shell.set_theme("dark")
+    assert colours() is DARK
+    shell.toggle_theme()
+    assert colours() is LIGHT
+
+
+def test_undo_names_what_it_undoes_and_pages_are_read_anew(shell: Shell, office: HandMadeOffice, qtbot: QtBot) -> None:
+    undo = shell.actions_by_name()["undo"]
+    assert "match nº 20" in undo.text()
+    undo.trigger()
+    settle(shell, qtbot)
+    assert ("undo",) in office.asked
+
+
+def test_back_returns_to_where_one_came_from(shell: Shell, qtbot: QtBot) -> None:
+    for address in ("team:rats", "settings", "back", "back"):
+        shell.go(address)
+        settle(shell, qtbot)
+    assert shell.address() == "league"
+
+
+def test_reasons_open_by_keyboard_and_close_by_escape(shell: Shell, qtbot: QtBot) -> None:
+    shell.go("team:rats")
+    settle(shell, qtbot)
+    figure = next(one for one in shell.findChildren(StatFigure) if one.why() is not None)
+    QTest.keyClick(figure, Qt.Key.Key_Return)
+    popover = shell.findChild(WhyPopover)
+    assert isinstance(popover, WhyPopover)
+    assert not popover.geometry().contains(figure.mapTo(shell, figure.rect().center()))
+    QTest.keyClick(popover, Qt.Key.Key_Escape)
+    assert not popover.isVisible()
+
+
+def test_errors_come_back_as_sentences(qtbot: QtBot) -> None:
+    operations, failures = Operations(), list[Failure]()
+
+    def refuse() -> None:
+        raise RuleViolation("squad-full", "A squad has at most 16 players.", "House rules, Squads")
+
+    with qtbot.waitSignal(operations.idle):
+        operations.run(refuse, failed=failures.append)
+    assert [failure.sentence for failure in failures] == ["A squad has at most 16 players. (House rules, Squads)"]
+
+
+def test_long_work_reports_and_can_be_stopped(qtbot: QtBot) -> None:
+    operations, told = Operations(), list[tuple[str, int, int]]()
+    operations.progressed.connect(lambda *what: told.append(what))
+
+    def count(progress: Progress) -> int:
+        at = 0
+        while True:
+            at += 1
+            progress.at("Counting", at, 10_000_000)
+
+    with qtbot.waitSignal(operations.idle, timeout=10_000):
+        operations.run(count, reports=True)
+        qtbot.waitUntil(lambda: bool(told), timeout=5000)
+        operations.cancel()
+    assert told[0][0] == "Counting"
+
+
+def test_tab_reaches_the_rail_and_the_page(shell: Shell, qtbot: QtBot) -> None:
+    reached: set[str] = set()
+    for _press in range(60):
+        QTest.keyClick(shell.focusWidget() or shell, Qt.Key.Key_Tab)
+        now = shell.focusWidget()
+        reached.add(now.accessibleName() if isinstance(now, QWidget) else "")
+    assert {"Teams", "Enter a match", "Standings"} <= reached
