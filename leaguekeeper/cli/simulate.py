@@ -17,6 +17,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--seasons", type=int, default=1, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="N")
+    parser.add_argument("--rules", default="house2020", metavar="BOOK", help=_("the rule book of a new league"))
     parser.set_defaults(run=_run)
 
 
@@ -26,6 +27,6 @@ def _run(told: argparse.Namespace) -> int:
 
     opening = Office.open if told.file.exists() else Office.create
     with opening(told.file) as office:
-        count = simulate(office, told.seasons, told.seed, say)
+        count = simulate(office, told.seasons, told.seed, say, told.rules)
     say(_("{count} sheets filed in {file}.").format(count=count, file=told.file))
     return 0

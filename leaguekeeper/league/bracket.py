@@ -8,7 +8,7 @@ from leaguekeeper.league.documents.season import FixturesDrawn
 from leaguekeeper.league.schedule.knock_out import Source, knock_out
 from leaguekeeper.league.state import Bracket, BracketGame, Fixture, State
 
-__all__ = ["advance", "bracket_of", "champion_of", "stage_name", "team_of"]
+__all__ = ["advance", "bracket_of", "champion_of", "rounds_to_come", "stage_name", "team_of"]
 
 
 def bracket_of(told: FixturesDrawn) -> Bracket:
@@ -51,6 +51,18 @@ def stage_name(bracket: Bracket, game: BracketGame) -> str:
         return bracket.stages[game.round - 1]
     last = max(each.round for each in bracket.games if each.cup == "main")
     return {0: N_("Final"), 1: N_("Semi-final"), 2: N_("Quarter-final")}.get(last - game.round, N_("Play-offs"))
+
+
+def rounds_to_come(desk: Desk, fixture: Fixture) -> int | None:
+    """How many rounds of its knock-out follow a fixture: 0 for a final, 1 for a semi-final; None outside of one."""
+    bracket: Bracket | None = desk.look("bracket", fixture.draw) if fixture.draw is not None else None
+    if bracket is None:
+        return None
+    main = [game for game in bracket.games if game.cup == "main"]
+    round_of = {f"{bracket.id}-{game.id}": game.round for game in main}
+    if fixture.id not in round_of:
+        return None
+    return max(round_of.values()) - round_of[fixture.id]
 
 
 def _known(desk: Desk, bracket: Bracket, source: Source) -> str | None:

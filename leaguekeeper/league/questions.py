@@ -347,6 +347,8 @@ def write_answer(root: Any, question: Question, answer: Any) -> None:
     found = root
     for part, following in zip(path, question.path[1:], strict=True):
         if isinstance(part, int):
+            if part == len(found):
+                found.append([] if isinstance(following, int) else {})
             found = found[part]
         else:
             found = found.setdefault(part, [] if isinstance(following, int) else {})

@@ -18,7 +18,8 @@ from leaguekeeper.league.profile import characteristics, earned_spp, skills, uns
 from leaguekeeper.league.reading import Filed, Reading, read, read_next
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import Match, MatchSide, Team
-from leaguekeeper.league.value import current_team_value, team_value
+from leaguekeeper.league.terms import fan_count, rank_and_file
+from leaguekeeper.league.value import current_team_value, strength, team_value
 from leaguekeeper.play.compare import Fault, differences
 from leaguekeeper.play.scenario import register
 from leaguekeeper.rules.book import RuleBook
@@ -136,7 +137,7 @@ def _founded(setup: Mapping[str, Any], rules: str) -> Iterator[dict[str, Any]]:
 def _team(book: RuleBook, team: str, told: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     players = told.get("players", 11)
     if isinstance(players, int):
-        lineman = book.team_list(told["list"]).linemen[0].slug
+        lineman = rank_and_file(book, told["list"]).slug
         players = [{"number": number, "position": lineman} for number in range(1, players + 1)]
     yield {"kind": "team_enrolled", "id": f"team-{team}", "team": team, "name": told.get("name", team.title()),
            "list": told["list"], "players": players, "staff": told.get("staff", {}),
@@ -222,6 +223,9 @@ def _team_view(book: RuleBook, team: Team) -> dict[str, Any]:
         "treasury": team.treasury,
         "value": team_value(book, team),
         "current_value": current_team_value(book, team),
+        "strength": strength(book, team),
+        "fans": fan_count(book, team),
+        "trophies": list(team.trophies),
         "staff": team.staff,
         "coach": team.coach,
         "status": team.status,
@@ -237,6 +241,7 @@ def _match_view(match: Match) -> dict[str, Any]:
         "winner": match.winner,
         "ended": match.ended,
         "weather": match.weather,
+        "gate": match.gate,
         "penalties": match.penalties,
     }
 
@@ -252,6 +257,8 @@ def _side_view(side: MatchSide) -> dict[str, Any]:
         "winnings": side.winnings,
         "points": side.points,
         "prayers": list(side.prayers),
+        "handicaps": list(side.handicaps),
+        "stars": list(side.stars),
         "journeymen": list(side.journeymen),
         "mvp": side.mvp,
         "outcome": side.outcome,

@@ -16,6 +16,7 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.profile import value
 from leaguekeeper.league.reading import Filed, Reading, read_next
 from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.terms import rank_and_file
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.office import Office, book_of, rule_book
 from leaguekeeper.services.season import draw_knock_out, draw_league, prizes_due
@@ -26,26 +27,33 @@ __all__ = ["simulate", "simulated_documents"]
 Heard = Callable[[str], None]
 
 
-def simulate(office: Office, seasons: int, seed: int, heard: Heard = lambda _line: None) -> int:
+def simulate(
+    office: Office, seasons: int, seed: int, heard: Heard = lambda _line: None, rules: str = "house2020"
+) -> int:
     """Play seasons in an open league and file every sheet; how many sheets that made.
 
-    A league without teams is given sixteen of them first.
+    A league without teams is given sixteen of them first; ``rules`` is the rule book of one that is founded for it.
     """
     from leaguekeeper.services.filing import file  # noqa: PLC0415 - the documents alone need no file
 
-    made = list(simulated_documents(office.reading, seasons, seed, heard))
+    made = list(simulated_documents(office.reading, seasons, seed, heard, rules=rules))
     for first in range(0, len(made), 200):
         file(office, made[first : first + 200])
     return len(made)
 
 
 def simulated_documents(
-    reading: Reading, seasons: int, seed: int, heard: Heard = lambda _line: None, teams: int = 16
+    reading: Reading,
+    seasons: int,
+    seed: int,
+    heard: Heard = lambda _line: None,
+    teams: int = 16,
+    rules: str = "house2020",
 ) -> Iterator[Document]:
     """The sheets of some seasons on top of a stack; nothing is filed."""
     play = _Play(Reading(list(reading.filed), reading.state.copy()), Random(seed))
     if not play.reading.state.teams:
-        yield from play.found(teams)
+        yield from play.found(teams, rules)
     for _season in range(seasons):
         yield from play.season()
         heard(play.name)
@@ -76,14 +84,14 @@ class _Play:
         """Make a sheet and lay it."""
         return self.lay(from_value({"kind": kind, "id": ref, "date": self.day.isoformat(), **fields}))
 
-    def found(self, teams: int) -> Iterator[Document]:
+    def found(self, teams: int, rules: str) -> Iterator[Document]:
         """A league of so many teams, one for each team list in turn."""
         if self.reading.state.league is None:
-            yield self.sheet("league_founded", "league", name="Simulation", rulebook="house2020")
+            yield self.sheet("league_founded", "league", name="Simulation", rulebook=rules)
         lists = [each for each in self.book.teams if not each.legacy and len(each.positions) > 1]
         for number in range(1, teams + 1):
             terms = lists[(number * 7) % len(lists)]
-            lineman = terms.linemen[0]
+            lineman = rank_and_file(self.book, terms.slug)
             count = min(lineman.most, 14, 850_000 // max(lineman.price, 1))
             players = [{"number": each, "position": lineman.slug} for each in range(1, max(11, count) + 1)]
             staff = {"re-roll": 2, "apothecary": int(terms.may_hire("apothecary"))}
@@ -111,8 +119,9 @@ class _Play:
         if prizes is not None:
             yield self.lay(prizes)
         yield self.sheet("season_closed", f"close-{ref}", season=ref)
-        for team in list(self.reading.state.teams.values()):
-            yield self.lay(from_value(self.form(team, ref)))
+        if self.book.has("numbers", "re-enrolment-budget"):
+            for team in list(self.reading.state.teams.values()):
+                yield self.lay(from_value(self.form(team, ref)))
         self.day += datetime.timedelta(days=60)
 
     def roll(self, faces: int) -> int:
@@ -146,7 +155,7 @@ class _Play:
         if team.staff.get("apothecary"):
             staff["apothecary"] = 1
         left = budget - sum(staff_price(book, team, book.staff_kind(slug), count) for slug, count in staff.items())
-        lineman = book.team_list(team.team_list).linemen[0]
+        lineman = rank_and_file(book, team.team_list)
         players, left = self.come_back(team, left, lineman.price)
         recruits: list[dict[str, Any]] = []
         taken = {team.players[each["player"]].number for each in players}

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from leaguekeeper.league.chapters.casualties import treats
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
@@ -19,6 +20,9 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.questions import Asker, Question, faces
 from leaguekeeper.league.state import Fixture, Player, State, Team
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.dice import faces as all_faces
+from leaguekeeper.rules.tables import DiceTable
+from leaguekeeper.rules.tables import Outcome as TableOutcome
 
 __all__ = ["simulated_report"]
 
@@ -93,10 +97,21 @@ class _Coach:
             return legal[0].value
         if question.field == "do" and question.team is not None:
             return self._wish(question)
-        if question.field == "what" and question.team is not None and self._once(question, 1):
-            treats = [option for option in legal if option.value in {"bribes", "wandering-apothecaries"}]
-            return treats[0].value if treats and self.dice.random() < 0.3 else None
+        if question.field == "what" and question.team is not None:
+            return self._hired(question, [str(option.value) for option in legal])
         return None
+
+    def _hired(self, question: Question, legal: list[str]) -> Any:
+        """Who is hired for the match: players up to eleven where they can be had, now and then something else."""
+        book, team = self.desk.book, self.desk.team(str(question.team))
+        players = [s for s in legal if book.has("inducements", s) and book.inducement(s).price_divisor is not None]
+        cheapest = min(position.price for position in book.team_list(team.team_list).positions)
+        if players and len(_fielded(team)) < book.number("match-players") and team.treasury * 2 >= cheapest:
+            return players[0]
+        if not self._once(question, 1):
+            return None
+        treats = [slug for slug in legal if slug in {"bribes", "wandering-apothecaries", "wizard"}]
+        return treats[0] if treats and self.dice.random() < 0.3 else None
 
     def _wish(self, question: Question) -> Any:
         team = self.desk.team(str(question.team))
@@ -190,25 +205,38 @@ def _hurts(
 ) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     rival = "away" if name == "home" else "home"
-    apothecary = desk.team(getattr(fixture, name)).staff.get("apothecary", 0)
+    team, step = desk.team(getattr(fixture, name)), book.sequences.match[0]
+    apothecary = team.staff.get("apothecary", 0)
     for player in dice.sample(playing[name], min(dice.choice(HURTS), len(playing[name]))):
         hurt: dict[str, Any] = {"side": name, "player": player.id, **_fall(book, player.niggles, dice)}
         if dice.random() < 0.7 and playing[rival]:
             doer = dice.choice(playing[rival])
             hurt["by"] = doer.id
             _add(sides[rival], doer, "casualty")
-        worst = book.table("casualty").outcome(min(book.table("casualty").rows[-1].hi, hurt["roll"] + player.niggles))
-        if apothecary and player.status != "journeyman" and (worst.dead or worst.then or worst.niggling):
-            hurt["apothecary"] = _fall(book, player.niggles, dice)
+        worst = _read(book, hurt["roll"], player.niggles)
+        helps = player.status != "journeyman" and treats(book, team, player)
+        if apothecary and helps and (worst.dead or worst.then or worst.niggling):
+            heals = step.params.get("treatment") == "heals"
+            hurt["apothecary"] = {"roll": dice.randint(1, 6)} if heals else _fall(book, player.niggles, dice)
             apothecary -= 1
         found.append(hurt)
     return found
 
 
+def _casualty_table(book: RuleBook) -> DiceTable:
+    return book.table(str(book.sequences.match[0].params.get("casualty_table", "casualty")))
+
+
+def _read(book: RuleBook, roll: int, niggles: int) -> TableOutcome:
+    """What a casualty roll brings, niggling injuries added where the rule book adds them."""
+    adds = book.sequences.match[0].params.get("niggles_add", True)
+    table = _casualty_table(book)
+    return table.outcome(min(table.rows[-1].hi, roll + (niggles if adds else 0)))
+
+
 def _fall(book: RuleBook, niggles: int, dice: Random) -> dict[str, Any]:
-    table = book.table("casualty")
-    roll = dice.randint(1, table.rows[-1].hi)
-    outcome = table.outcome(min(table.rows[-1].hi, roll + niggles))
+    roll = dice.choice(all_faces(_casualty_table(book).dice))
+    outcome = _read(book, roll, niggles)
     if outcome.then is None:
         return {"roll": roll}
-    return {"roll": roll, "lasting": dice.randint(1, book.table(outcome.then).rows[-1].hi)}
+    return {"roll": roll, "lasting": dice.choice(all_faces(book.table(outcome.then).dice))}

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.skills import Skill
     from leaguekeeper.rules.tables import DiceTable
 
-__all__ = ["affordable", "can_improve", "improve", "price_of"]
+__all__ = ["affordable", "barred", "can_improve", "improve", "price_of"]
 
 
 @chapter("improvements")
@@ -172,7 +172,8 @@ def _categories(book: RuleBook, team: Team, player: Player, access: str | None) 
     return position.secondary if access == "secondary" else position.primary
 
 
-def _allowed(book: RuleBook, team: Team, player: Player, skill: Skill) -> str:
+def barred(book: RuleBook, team: Team, player: Player, skill: Skill) -> str:
+    """Why a player cannot learn a skill beside those he has; empty where he can."""
     earned, born = skills(book, team, player)
     owned = {*earned, *born}
     if skill.slug in owned:
@@ -200,7 +201,7 @@ def _choices(desk: Desk, team: Team, player: Player, access: str | None) -> Call
         found = []
         for category in _categories(book, team, player, access):
             for skill in book.skills_of(category):
-                reason = _allowed(book, team, player, skill) if desk.strict else ""
+                reason = barred(book, team, player, skill) if desk.strict else ""
                 note = pick(book.skill_category(category).name)
                 found.append(Option(skill.slug, pick(skill.name), note, None, not reason, reason))
         return found
@@ -220,7 +221,7 @@ def _random(case: Case) -> Advance:
 
     def enough(fell: Sequence[int]) -> bool:
         skill = _drawn(table, fell)
-        return skill is not None and not _allowed(book, team, player, book.skill(skill))
+        return skill is not None and not barred(book, team, player, book.skill(skill))
 
     fell = case.row.dice_until("dice", "d6", N_("Which skill do the dice give?"), enough, **case.about)
     return case.gained(_drawn(table, fell), None, case.kind.value or 0, fell)

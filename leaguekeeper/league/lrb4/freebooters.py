@@ -1,0 +1,240 @@
+"""Who is hired for one match: freebooters, wizards, champions.
+
+(LRB 4, Acheter les francs-joueurs, sorciers et champions; Champions; Le Dungeonbowl.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.league.lrb4.rating import rating_at_start
+from leaguekeeper.league.questions import Asker, Option
+from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.step import SIDES, Step, chapter, other
+from leaguekeeper.league.terms import position, reads, star_price, team_tags
+from leaguekeeper.rules.access import allows
+from leaguekeeper.rules.inducements import Inducement
+
+__all__ = ["add_for_the_match", "hireable_positions"]
+
+CONTRACT = "dungeonbowl"
+"""The title whose holder hires a wizard at half price, whatever his list."""
+
+
+@dataclass
+class Bill:
+    """What a side has hired so far: slug, count, price each; champions apart."""
+
+    lines: list[tuple[str, int, int]] = field(default_factory=list)
+    stars: list[str] = field(default_factory=list)
+
+    @property
+    def sum(self) -> int:
+        """Gold pieces."""
+        return sum(count * each for _slug, count, each in self.lines)
+
+
+@chapter("freebooters")
+def freebooters(step: Step) -> None:
+    """Both sides hire out of their treasuries; a champion whom both have hired plays for neither."""
+    for name in SIDES:
+        rating_at_start(step, name)
+    if step.exhibition:
+        return
+    bills = {name: _hire(step, name) for name in SIDES}
+    for name in SIDES:
+        side, bill = step.side(name), bills[name]
+        side.inducements, side.spent = tuple(bill.lines), bill.sum
+        lost = [star for star in bill.stars if star in bills[other(name)].stars and not _keeps(step, name, star)]
+        side.stars = tuple(star for star in bill.stars if star not in lost)
+        for star in lost:
+            step.desk.remark(
+                N_("{player} was hired by both sides: he plays for neither and keeps the money."),
+                step.rule,
+                team=step.team_id(name),
+                player=step.book.star(star).name,
+                warning=True,
+            )
+
+
+def _keeps(step: Step, name: str, star: str) -> bool:
+    """Whether a side keeps a champion whom the other has hired too. (Ruling count-both.)"""
+    shared, served = step.data.params.get("shared_stars", ()), step.data.params.get("shared_with", ())
+    if not isinstance(shared, tuple) or not isinstance(served, tuple) or star not in shared:
+        return False
+    asked = (name,) if reads(step.book, "count-both", "vampires-only") else SIDES
+    return any(allows(map(str, served), _tags(step, step.team(side))) for side in asked)
+
+
+def _tags(step: Step, team: Team) -> frozenset[str]:
+    return team_tags(step.book, team.team_list, team.choices)
+
+
+def _hire(step: Step, name: str) -> Bill:
+    bill = Bill()
+
+    def offers() -> list[Option]:
+        return [*_offers(step, name, bill), *_champions(step, name, bill)]
+
+    for row in step.asker.rows(name, N_("Who is hired for this match?"), "what", offers, **step.about(name)):
+        what = row.answers["what"]
+        if step.book.has("stars", what):
+            price = star_price(step.book, what, step.team(name).team_list)
+            bill.stars.append(what)
+            _pay(step, name, bill, (what, 1, price))
+        else:
+            _inducement(step, name, row, step.book.inducement(what), bill)
+    return bill
+
+
+def _pay(step: Step, name: str, bill: Bill, line: tuple[str, int, int]) -> None:
+    slug, count, each = line
+    bill.lines.append(line)
+    known = step.book.star(slug) if step.book.has("stars", slug) else step.book.inducement(slug)
+    step.desk.pay(step.team_id(name), count * each, N_("{what} for one match"), known.rule, what=known.name)
+
+
+def _inducement(step: Step, name: str, row: Asker, offer: Inducement, bill: Bill) -> None:
+    about = step.about(name)
+    if offer.price_divisor is not None:
+        _pay(step, name, bill, (offer.slug, 1, _freebooter(step, name, row, offer.price_divisor)))
+        return
+    most = offer.most or 99
+    count = row.number("count", N_("How many?"), 1, most, default=1, **about) if most > 1 else 1
+    _pay(step, name, bill, (offer.slug, count, _price(step, step.team(name), offer)))
+    rune = step.data.params.get("rune")
+    if isinstance(rune, tuple) and offer.slug == rune[0]:
+        _forge(step, name, row, str(rune[1]))
+
+
+def _forge(step: Step, name: str, row: Asker, table_name: str) -> None:
+    """A rune smith forges: a die, and who wears the rune. (LRB 4, Maître des runes nain.)"""
+    table, team = step.book.table(table_name), step.team(name)
+    roll = row.die("rune", table.dice, N_("Which rune does he forge?"), **step.about(name))
+    outcome = table.outcome(roll)
+
+    def wearers() -> list[Option]:
+        return [Option(player.id, player.name, str(player.number)) for player in team.available()]
+
+    ref = row.choice("wearer", N_("Who wears it?"), wearers, optional=True, **step.about(name))
+    worn = team.players[ref].name if ref is not None else ""
+    step.desk.remark(
+        N_("{rune}, worn by {player}.") if ref is not None else N_("{rune}."), outcome.rule or step.rule,
+        team=team.id, ref=ref, rune=outcome.name, player=worn,
+    )  # fmt: skip
+
+
+# --- freebooters -----------------------------------------------------------------------------------------
+
+
+def _freebooter(step: Step, name: str, row: Asker, divisor: int) -> int:
+    team = step.team(name)
+
+    def positions() -> list[Option]:
+        left = step.team(name).treasury
+        return [
+            Option(each.value, each.label, each.note, (each.price or 0) // divisor, not reason, reason)
+            for each in hireable_positions(step, team)
+            for reason in (_short((each.price or 0) // divisor - left) or each.reason,)
+        ]
+
+    slug = row.choice("position", N_("Which position does he play?"), positions, **step.about(name))
+    called = row.text("name", N_("What is he called?"), **step.about(name))
+    add_for_the_match(step, name, slug, called)
+    return position(step.book, team.team_list, slug).price // divisor
+
+
+def hireable_positions(step: Step, team: Team) -> list[Option]:
+    """The positions of a team's list and its allies, with those that are full told. (Ruling freebooter-limits.)"""
+    terms, limits = step.book.team_list(team.team_list), reads(step.book, "freebooter-limits", "positions-too")
+    held = [player.position for player in team.players.values() if player.on_roster or player.status == "journeyman"]
+    return [
+        Option(each.slug, pick(each.name), "", each.price, not reason, reason)
+        for each in (*terms.positions, *(step.book.ally(slug) for slug in terms.allies))
+        for reason in (_("the team has as many of them as it may") if limits and held.count(each.slug) >= each.most
+                       else "",)
+    ]  # fmt: skip
+
+
+def add_for_the_match(step: Step, name: str, slug: str, called: str = "") -> Player:
+    """Let a player of a position play this one match for a side."""
+    team = step.team(name)
+    place = 1 + sum(player.status == "journeyman" for player in team.players.values())
+    terms = position(step.book, team.team_list, slug)
+    player = Player(f"f{place}", 90 + place, called or f"F{place}", slug, terms.price, "journeyman",
+                    hired=step.desk.document.id)  # fmt: skip
+    step.desk.add_player(team.id, player)
+    side = step.side(name)
+    side.journeymen = (*side.journeymen, player.id)
+    return player
+
+
+# --- what is on offer ------------------------------------------------------------------------------------
+
+
+def _offers(step: Step, name: str, bill: Bill) -> Iterator[Option]:
+    team = step.team(name)
+    taken = [slug for slug, _count, _each in bill.lines]
+    for offer in step.book.inducements:
+        price = _price(step, team, offer)
+        reason = ""
+        if offer.price_divisor is not None:
+            reason = _full(step, name, bill)
+        elif not _open(step, team, offer):
+            reason = _("not for this team")
+        elif offer.most is not None and taken.count(offer.slug) >= offer.most:
+            reason = _("already hired")
+        elif any(_kind(step, slug) == "wizard" == offer.kind for slug in taken):
+            reason = _("one wizard is enough")
+        else:
+            reason = _short(price - team.treasury)
+        yield Option(offer.slug, pick(offer.name), pick(offer.effect), price or None, not reason, reason)
+
+
+def _kind(step: Step, slug: str) -> str:
+    return step.book.inducement(slug).kind if step.book.has("inducements", slug) else ""
+
+
+def _contracted(team: Team, offer: Inducement) -> bool:
+    return CONTRACT in team.trophies and offer.slug == "wizard"
+
+
+def _open(step: Step, team: Team, offer: Inducement) -> bool:
+    return _contracted(team, offer) or allows(offer.access, _tags(step, team))
+
+
+def _price(step: Step, team: Team, offer: Inducement) -> int:
+    if _contracted(team, offer):
+        return step.book.number("contract-wizard")
+    return offer.price_for(_tags(step, team)) or 0
+
+
+def _champions(step: Step, name: str, bill: Bill) -> Iterator[Option]:
+    team, most = step.team(name), step.book.number("stars-most")
+    for star in step.book.stars:
+        if not allows(star.access, _tags(step, team)):
+            continue
+        price = star_price(step.book, star.slug, team.team_list)
+        fallen = step.desk.look("champion", star.slug)
+        reason = _full(step, name, bill)
+        if star.slug in bill.stars:
+            reason = _("already hired")
+        elif fallen is not None and fallen.dead:
+            reason = _("he is dead")
+        elif len(bill.stars) >= most:
+            reason = _("at most {most} champions").format(most=most)
+        reason = reason or _short(price - team.treasury)
+        yield Option(star.slug, pick(star.name), "", price, not reason, reason)
+
+
+def _full(step: Step, name: str, bill: Bill) -> str:
+    """Why nobody more can play: those who are absent hold their places."""
+    team, most = step.team(name), step.book.number("squad-most")
+    hired = sum(player.status == "journeyman" for player in team.players.values()) + len(bill.stars)
+    return "" if len(team.roster()) + hired < most else _("the team has {most} players").format(most=most)
+
+
+def _short(missing: int) -> str:
+    return _("{missing} gp short").format(missing=missing) if missing > 0 else ""

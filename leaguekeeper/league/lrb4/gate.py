@@ -1,0 +1,27 @@
+"""The gate: how many fans come to see the match. (LRB 4, Le Public.)"""
+
+from __future__ import annotations
+
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.step import SIDES, Step, chapter
+from leaguekeeper.league.terms import fan_count
+
+__all__ = ["count_gate"]
+
+
+@chapter("gate")
+def gate(step: Step) -> None:
+    """A die for each point of both fan factors, times a thousand."""
+    for name, team in step.teams():
+        step.side(name).popularity = fan_count(step.book, team)
+    count_gate(step, "dice")
+
+
+def count_gate(step: Step, key: str) -> None:
+    """Roll the gate for the fan factors that now hold."""
+    points = sum(step.side(name).popularity for name in SIDES)
+    fell = step.asker.dice(key, f"{points}{step.book.dice('gate')}", N_("How many fans come?"))
+    step.match.gate = sum(fell) * step.book.number("gate-multiplier")
+    step.desk.remark(
+        N_("{gate} fans: {dice} dice showed {roll}."), step.rule, gate=step.match.gate, dice=points, roll=sum(fell)
+    )

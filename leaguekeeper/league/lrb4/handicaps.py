@@ -1,0 +1,200 @@
+"""Handicaps: what the lower rated side gets by D66. (LRB 4, Handicaps; Table de handicap; La Coupe du Chaos.)
+
+The effects that a report must know are done here: who misses the match, who joins it, who is given an MVP award,
+whose fans stay away. All others are written down for the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from leaguekeeper.base.words import N_, pick
+from leaguekeeper.league.lrb4.experience import award, ordinary_skills, star_rolls
+from leaguekeeper.league.lrb4.freebooters import add_for_the_match, hireable_positions
+from leaguekeeper.league.lrb4.gate import count_gate
+from leaguekeeper.league.lrb4.rating import rating_at_start
+from leaguekeeper.league.questions import Asker, Option
+from leaguekeeper.league.state import Player
+from leaguekeeper.league.step import SIDES, Step, chapter, other
+from leaguekeeper.league.terms import reads
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.dice import dice_count, read_dice
+from leaguekeeper.rules.tables import DiceTable, Outcome
+
+__all__ = ["rolls_due"]
+
+CUP = "chaos-cup"
+"""The title whose holder rolls in every match, whatever the ratings."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One handicap in hand: the step, the side that has it, where its answers stand, what it is."""
+
+    step: Step
+    side: str
+    row: Asker
+    outcome: Outcome
+
+    def number(self, name: str, otherwise: int = 0) -> int:
+        """A figure of the handicap."""
+        found = self.outcome.params.get(name, otherwise)
+        return found if isinstance(found, int) else otherwise
+
+
+def rolls_due(book: RuleBook, bands: str, difference: int) -> tuple[int, int]:
+    """How many rolls a difference of ratings gives, and how many results of choice after them.
+
+    (Tableau des jets d’handicaps; ruling handicap-101.)
+    """
+    band = book.band_table(bands).band(difference)
+    if band is None:
+        return 0, 0
+    rolls, chosen = band.value or 0, band.values.get("chosen", 0)
+    return rolls - chosen if reads(book, "handicap-101", "one-of-four") else rolls, chosen
+
+
+@chapter("handicap")
+def handicap(step: Step) -> None:
+    """The lower rated side rolls, each result once in a match; then the holder of the Chaos Cup."""
+    ratings = {name: rating_at_start(step, name) for name in SIDES}
+    low, high = sorted(SIDES, key=lambda name: (ratings[name], name))
+    rolls, chosen = rolls_due(step.book, str(step.data.params["bands"]), ratings[high] - ratings[low])
+    table = step.book.table(str(step.data.params["table"]))
+    for name in (low, high):
+        due = (rolls if name == low else 0) + (CUP in step.team(name).trophies)
+        for place in range(due):
+            _rolled(step, name, place, table)
+        if name == low and chosen:
+            _chosen(step, name, due, table)
+
+
+def _used(step: Step) -> set[str]:
+    return {slug for name in SIDES for slug in step.side(name).handicaps}
+
+
+def _rolled(step: Step, name: str, place: int, table: DiceTable) -> None:
+    used, each = _used(step), dice_count(table.dice)
+
+    def new(fell: Sequence[int]) -> bool:
+        whole = bool(fell) and len(fell) % each == 0
+        return whole and table.outcome(read_dice(table.dice, fell[-each:])).slug not in used
+
+    row = step.ask(name).at(place)
+    fell = row.dice_until("dice", "d6", N_("Which handicap is it?"), new, **step.about(name))
+    _happens(step, name, row, table.outcome(read_dice(table.dice, fell[-each:])))
+
+
+def _chosen(step: Step, name: str, place: int, table: DiceTable) -> None:
+    def left() -> list[Option]:
+        found = {row.result: row.outcome for row in table.rows if row.result not in _used(step)}
+        return [Option(slug, pick(each.name), pick(each.effect or {})) for slug, each in found.items()]
+
+    row = step.ask(name).at(place)
+    slug = row.choice("result", N_("Which handicap is chosen?"), left, **step.about(name))
+    _happens(step, name, row, step.book.outcome(slug))
+
+
+def _happens(step: Step, name: str, row: Asker, outcome: Outcome) -> None:
+    side = step.side(name)
+    side.handicaps = (*side.handicaps, outcome.slug)
+    step.desk.remark(N_("Handicap: {result}."), outcome.rule, team=step.team_id(name), result=outcome.name)
+    case = Case(step, name, row, outcome)
+    if outcome.params.get("halves") == "popularity":
+        _bad_press(case)
+    if outcome.params.get("joins"):
+        _joins(case)
+    picks = _PICKS.get(str(outcome.params.get("picks", "")))
+    if picks is not None:
+        _touch(case, picks(case))
+
+
+def _bad_press(case: Case) -> None:
+    step, rival = case.step, case.step.side(other(case.side))
+    rival.popularity = (rival.popularity + 1) // 2
+    if reads(step.book, "bad-press-gate", "gate-again"):
+        count_gate(step, "gate")
+
+
+def _joins(case: Case) -> None:
+    step, team = case.step, case.step.team(case.side)
+
+    def positions() -> list[Option]:
+        return [Option(each.value, each.label) for each in hireable_positions(step, team)]
+
+    slug = case.row.choice("position", N_("Which position does he play?"), positions, **step.about(case.side))
+    player = add_for_the_match(step, case.side, slug)
+    step.desk.remark(N_("{player} joins for this match."), case.outcome.rule, team=team.id, player=player.name)
+
+
+# --- whom it touches -------------------------------------------------------------------------------------
+
+
+def _own_chosen(case: Case) -> list[tuple[str, Player]]:
+    step, team = case.step, case.step.team(case.side)
+
+    def players() -> list[Option]:
+        return [Option(player.id, player.name, str(player.number)) for player in team.available()]
+
+    ref = case.row.choice("player", N_("Which player is it?"), players, **step.about(case.side))
+    return [(case.side, team.players[ref])]
+
+
+def _by_lot(case: Case, side: str) -> list[tuple[str, Player]]:
+    step = case.step
+    count = case.number("count", 1)
+    if "dice" in case.outcome.params:
+        dice = str(case.outcome.params["dice"])
+        count = case.row.die("count", dice, N_("How many players is it?"), **step.about(side))
+    left = step.team(side).available()
+    found = []
+    for place in range(1, min(count, len(left)) + 1):
+        lot = case.row.die(f"lot-{place}", f"d{len(left)}", N_("Which player is drawn?"), **step.about(side))
+        found.append((side, left.pop(lot - 1)))
+    return found
+
+
+def _niggling(case: Case) -> list[tuple[str, Player]]:
+    side = other(case.side)
+    return [(side, player) for player in case.step.team(side).available() if player.niggles]
+
+
+_PICKS: dict[str, Callable[[Case], list[tuple[str, Player]]]] = {
+    "own-chosen": _own_chosen,
+    "own-random": lambda case: _by_lot(case, case.side),
+    "opponents-random": lambda case: _by_lot(case, other(case.side)),
+    "opponents-niggling": _niggling,
+}
+
+
+def _touch(case: Case, players: list[tuple[str, Player]]) -> None:
+    step, misses = case.step, bool(case.outcome.params.get("misses"))
+    for side, player in players:
+        if misses:
+            absent = step.player(side, player.id)
+            absent.miss_next, absent.miss_reason = True, "handicap"
+        told = N_("{player} misses the match: {result}.") if misses else N_("{player}: {result}.")
+        step.desk.remark(
+            told, case.outcome.rule, team=step.team_id(side), ref=player.id, player=player.name,
+            result=case.outcome.name, warning=misses,
+        )  # fmt: skip
+        if case.number("mvp"):
+            award(step, side, player.id)
+            star_rolls(step, side, player.id, case.row.at("rolls"))
+        if case.outcome.params.get("grants") == "skill":
+            _lends_skill(case, side, player)
+
+
+def _lends_skill(case: Case, side: str, player: Player) -> None:
+    """Intensive training: a skill for this match, of those an ordinary star roll opens."""
+    step = case.step
+
+    def skills() -> list[Option]:
+        return ordinary_skills(step.book, step.team(side), player)
+
+    slug = case.row.choice("skill", N_("Which skill does he learn for this match?"), skills, **step.about(side))
+    step.desk.remark(
+        N_("{player} has {what} for this match."), case.outcome.rule, team=step.team_id(side), ref=player.id,
+        player=player.name, what=step.book.skill(slug).name,
+    )  # fmt: skip

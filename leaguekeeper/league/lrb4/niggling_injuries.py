@@ -1,0 +1,53 @@
+"""Niggling injuries before a match: a 1 keeps the player out of it. (LRB 4, Blessures persistantes.)"""
+
+from __future__ import annotations
+
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters.casualties import treats
+from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.step import Step, chapter
+
+__all__: list[str] = []
+
+
+@chapter("niggles")
+def niggles(step: Step) -> None:
+    """A die for each niggling injury of all who could play; the apothecary may get one of them fit again."""
+    for name, team in step.teams():
+        for player in [p for p in team.available() if p.niggles]:
+            _roll(step, name, team, player)
+
+
+def _roll(step: Step, name: str, team: Team, player: Player) -> None:
+    dice = f"{player.niggles}{step.book.dice('niggling')}"
+    asker = step.ask(name)
+    fell = asker.dice(player.id, dice, N_("Do his niggling injuries trouble him?"), **step.about(name, player.id))
+    if 1 not in fell:
+        return
+    if _treated(step, name, team, player):
+        return
+    absent = step.player(name, player.id)
+    absent.miss_next, absent.miss_reason = True, "niggling"
+    step.desk.remark(
+        N_("{player} misses the match: his niggling injury troubles him."),
+        step.rule,
+        team=team.id,
+        ref=player.id,
+        player=player.name,
+        warning=True,
+    )
+
+
+def _treated(step: Step, name: str, team: Team, player: Player) -> bool:
+    used = step.table.treated.get(name, 0)
+    if used >= team.staff.get("apothecary", 0) or not treats(step.book, team, player):
+        return False
+    key = f"{player.id}-apothecary"
+    if not step.ask(name).yes(key, N_("Does the apothecary get him fit?"), **step.about(name, player.id)):
+        return False
+    step.table.treated[name] = used + 1
+    step.desk.remark(
+        N_("The apothecary gets {player} fit for the match."), step.rule, team=team.id, ref=player.id,
+        player=player.name,
+    )  # fmt: skip
+    return True

@@ -1,0 +1,97 @@
+"""Popularity after the match, and what a concession costs. (LRB 4, Facteur de popularité; Concéder le match.)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.bracket import rounds_to_come
+from leaguekeeper.league.profile import earned_spp
+from leaguekeeper.league.state import Team
+from leaguekeeper.league.step import Step, chapter
+from leaguekeeper.league.terms import reads
+from leaguekeeper.rules.staff import StaffKind
+
+__all__ = ["modifiers"]
+
+_STAGES: dict[int | None, str] = {0: "popularity-final", 1: "popularity-semi-final"}
+
+
+@chapter("popularity")
+def popularity(step: Step) -> None:
+    """A die with its modifiers: popularity falls on a 1 or less and rises on a 6 or more."""
+    if step.exhibition or step.match.ended == "no-show":
+        return
+    kind = step.book.staff_kind(str(step.data.params["staff"]))
+    for name, team in step.teams():
+        if step.match.ended == "conceded" and step.match.by == name:
+            _conceded(step, name, team, kind)
+            continue
+        die = step.asker.die(name, "d6", N_("How do the fans take it?"), **step.about(name))
+        total = die + sum(modifiers(step, name))
+        outcome = step.book.table(str(step.data.params["table"])).outcome(total)
+        moved = outcome.params.get("popularity", 0)
+        _move(step, team, kind, moved if isinstance(moved, int) else 0, die, total)
+
+
+def modifiers(step: Step, name: str) -> Iterator[int]:
+    """Each modifier of a side's popularity roll. (LRB 4, Tableau de popularité.)"""
+    book, side = step.book, step.side(name)
+    given = step.match.ended == "conceded" and side.outcome == "win"
+    if side.outcome == "win" and not (given and reads(book, "won-by-concession", "instead")):
+        yield book.number("popularity-win")
+    if given:
+        yield book.number("popularity-conceded")
+    if side.outcome == "loss":
+        yield book.number("popularity-loss")
+    if side.score >= 2:
+        yield book.number("popularity-touchdowns")
+    if side.casualties >= 2:
+        yield book.number("popularity-casualties")
+    stage = _STAGES.get(rounds_to_come(step.desk, step.table.fixture))
+    if stage is not None:
+        yield book.number(stage)
+    now = step.team(name).staff.get(str(step.data.params["staff"]), 0)
+    yield now // 10 * book.number("popularity-each-ten")
+
+
+def _move(step: Step, team: Team, kind: StaffKind, by: int, die: int, total: int) -> None:
+    was = team.staff.get(kind.slug, 0)
+    team.staff[kind.slug] = max(kind.least, was + by)
+    step.desk.remark(
+        N_("Popularity {old} → {new}: rolled {roll}, {result} in all."),
+        step.rule,
+        team=team.id,
+        old=was,
+        new=team.staff[kind.slug],
+        roll=die,
+        result=total,
+        warning=by < 0,
+    )
+
+
+def _conceded(step: Step, name: str, team: Team, kind: StaffKind) -> None:
+    was = team.staff.get(kind.slug, 0)
+    team.staff[kind.slug] = max(kind.least, was - step.book.number("concession-popularity"))
+    rule = step.book.rule_of_number("concession-popularity")
+    step.desk.remark(N_("Popularity {old} → {new} for conceding."), rule, team=team.id, old=was,
+                     new=team.staff[kind.slug], warning=True)  # fmt: skip
+    for player in team.roster():
+        if earned_spp(step.book, player) >= step.book.number("concession-experience"):
+            _may_leave(step, name, player.id)
+
+
+def _may_leave(step: Step, name: str, ref: str) -> None:
+    asker = step.ask(name).at("leavers")
+    die = asker.die(ref, "d6", N_("Does he leave the team that gave up?"), **step.about(name, ref))
+    if die <= step.book.number("concession-leaves-to"):
+        leaver = step.player(name, ref)
+        leaver.status, leaver.ended = "left", step.desk.document.id
+        step.desk.remark(
+            N_("{player} leaves, rolled {roll}."),
+            step.book.rule_of_number("concession-leaves-to"),
+            team=step.team_id(name),
+            player=leaver.name,
+            roll=die,
+            warning=True,
+        )

@@ -1,0 +1,85 @@
+"""Purchases after the match, and those who rise from the dead. (LRB 4, Achats; Nécromanciens; Pourriture de Nurgle.)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters.purchases import check_roster, free_id, purchase
+from leaguekeeper.league.profile import position_of, skills
+from leaguekeeper.league.questions import Option
+from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.step import Step, chapter, other
+from leaguekeeper.league.terms import position
+from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["human_sized"]
+
+_SMALL_OR_HUGE = frozenset({"big-guy", "stunty", "right-stuff"})
+
+
+@chapter("purchases")
+def purchases(step: Step) -> None:
+    """Killed opponents join whom they must, then each side hires, lets go and buys."""
+    for name, team in step.teams():
+        if step.book.team_list(team.team_list).has_rule(str(step.data.params.get("raisers", ""))):
+            _raise(step, name, team)
+        _rot(step, name, team)
+    for name, team in step.teams():
+        purchase(step.desk, step.asker, name, team.id, step.rule, side=name)
+
+
+def human_sized(book: RuleBook, team: Team, player: Player) -> bool:
+    """Whether a player is neither a monster nor a small fellow."""
+    _earned, born = skills(book, team, player)
+    return not (position_of(book, team, player).big_guy or _SMALL_OR_HUGE & set(born))
+
+
+def _fallen(step: Step, name: str) -> Iterator[Player]:
+    for player in step.team(name).players.values():
+        if player.status == "dead" and player.ended == step.desk.document.id:
+            yield player
+
+
+def _raise(step: Step, name: str, team: Team) -> None:
+    rival = step.team(other(name))
+    bodies = [p for p in _fallen(step, other(name)) if human_sized(step.book, rival, p)]
+    if not bodies or len(team.roster()) >= step.book.number("squad-most"):
+        return
+
+    def those() -> list[Option]:
+        return [Option(player.id, player.name, rival.name) for player in bodies]
+
+    chosen = step.asker.choice(f"{name}-raises", N_("Whom does the necromancer raise?"), those, optional=True,
+                               **step.about(name))  # fmt: skip
+    if chosen is not None:
+        _joins(step, team, rival.players[chosen], str(step.data.params["raised_as"]))
+
+
+def _rot(step: Step, name: str, team: Team) -> None:
+    """Whoever a Beast of Nurgle killed joins its team, if there is a place for him."""
+    told, slug = step.table.result, str(step.data.params.get("rotted_as", ""))
+    if told is None or not step.book.team_list(team.team_list).has_position(slug):
+        return
+    most = position(step.book, team.team_list, slug).most
+    killed = {player.id: player for player in _fallen(step, other(name))}
+    for hurt in told.casualties:
+        held = sum(player.position == slug for player in team.roster())
+        room = held < most and len(team.roster()) < step.book.number("squad-most")
+        if hurt.side == other(name) and hurt.player in killed and hurt.by in team.players and room:
+            earned, born = skills(step.book, team, team.players[hurt.by])
+            if hurt.cause in {"block", "foul"} and step.data.params.get("rot") in (*earned, *born):
+                _joins(step, team, killed.pop(hurt.player), slug)
+
+
+def _joins(step: Step, team: Team, body: Player, slug: str) -> None:
+    taken = {player.number for player in team.players.values()}
+    number = next(each for each in range(1, 100) if each not in taken)
+    terms = position(step.book, team.team_list, slug)
+    risen = Player(free_id(team, number), number, body.name, slug, terms.price, hired=step.desk.document.id)
+    step.desk.add_player(team.id, risen)
+    check_roster(step.desk, team.id, step.rule)
+    step.desk.remark(
+        N_("{player} rises again as {what} for {team}."), step.rule, team=team.id, ref=risen.id, player=body.name,
+        what=terms.name,
+    )  # fmt: skip

@@ -1,0 +1,62 @@
+"""Winnings: a die, the gate, the rating, a win. (LRB 4, Phase de trésor; Concéder le match; Le Blood Bowl.)"""
+
+from __future__ import annotations
+
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.lrb4.rating import rating_at_start
+from leaguekeeper.league.step import SIDES, Step, chapter, other
+from leaguekeeper.league.terms import reads
+from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["modifier", "winnings_by_gate"]
+
+SPONSORED = "blood-bowl"
+"""The title whose holder's winnings a sponsor tops up."""
+
+
+@chapter("winnings_by_gate")
+def winnings_by_gate(step: Step) -> None:
+    """(D6 + gate and rating + 1 for a win) × 10,000 gp, never below nothing; a conceding side's go to the winner."""
+    if step.exhibition or step.match.ended == "no-show":
+        return
+    due = {name: _rolled(step, name) for name in SIDES}
+    if step.match.ended == "conceded":
+        loser = str(step.match.by)
+        due[other(loser)] += due[loser]
+        due[loser] = 0
+    for name in SIDES:
+        step.side(name).winnings = due[name]
+        step.desk.move(
+            step.team_id(name), due[name], N_("Winnings with a gate of {gate}"), step.rule, gate=step.match.gate
+        )
+        if SPONSORED in step.team(name).trophies:
+            _sponsored(step, name)
+
+
+def modifier(book: RuleBook, gate_table: str, rating_table: str, gate: int, rating: int) -> int:
+    """What gate and team rating add to the winnings die (or take from it)."""
+    bands = book.band_table(gate_table).band(gate), book.band_table(rating_table).band(rating)
+    return sum(band.value or 0 for band in bands if band is not None)
+
+
+def _rolled(step: Step, name: str) -> int:
+    die = step.asker.die(name, step.book.dice("winnings"), N_("What are the winnings?"), **step.about(name))
+    tables = str(step.data.params["gate"]), str(step.data.params["rating"])
+    counted = die + modifier(step.book, *tables, step.match.gate, rating_at_start(step, name))
+    counted += step.book.number("winnings-win") if _win_counts(step, name) else 0
+    step.desk.remark(
+        N_("Winnings: rolled {roll}, {result} in all."), step.rule, team=step.team_id(name), roll=die, result=counted
+    )
+    return max(0, counted) * step.book.number("winnings-multiplier")
+
+
+def _win_counts(step: Step, name: str) -> bool:
+    if step.side(name).outcome != "win":
+        return False
+    return step.match.ended == "played" or not reads(step.book, "concession-winnings", "does-not-apply")
+
+
+def _sponsored(step: Step, name: str) -> None:
+    gold = step.book.number("sponsorship")
+    step.side(name).winnings += gold
+    step.desk.move(step.team_id(name), gold, N_("The champion's sponsor"), step.book.rule_of_number("sponsorship"))
