@@ -7,9 +7,11 @@ reader read again only those sheets that it concerns.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.outcome import Conflict, Gain, LedgerLine, Outcome, Remark
 from leaguekeeper.league.state import Coach, Counter, Fixture, League, Match, Player, Season, State, Team
@@ -167,6 +169,30 @@ class Desk:
             raise RuleViolation(code, sentence, rule, **values)
         self.outcome.conflicts.append(Conflict(self.document.id, code, sentence, values, rule, team))
         return False
+
+    def refuse(self, error: LeaguekeeperError) -> None:
+        """Refuse a new document; where it was filed before, note what is wrong with it and let it stand.
+
+        Raises:
+            LeaguekeeperError: the error itself, for a new document.
+        """
+        if self.strict:
+            raise error
+        rule = error.rule if isinstance(error, RuleViolation) else ""
+        sentence = error.own if isinstance(error, BadInput) else error.sentence
+        self.outcome.conflicts.append(Conflict(self.document.id, error.code, sentence, dict(error.values), rule))
+
+    @contextmanager
+    def standing(self) -> Iterator[None]:
+        """Within this, a document filed before loses only the part whose ground is gone: it is noted, and read on.
+
+        Raises:
+            LeaguekeeperError: what went wrong within, for a new document.
+        """
+        try:
+            yield
+        except LeaguekeeperError as error:
+            self.refuse(error)
 
     def _called(self, team: str) -> str:
         sheet = self.look("team", team)

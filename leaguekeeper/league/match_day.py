@@ -101,8 +101,9 @@ def read_report(desk: Desk, told: MatchReport) -> None:
         answers: Any = {} if part == "result" else getattr(told, part).get(data.id, {})
         if part in known:
             known[part].add(data.id)
-        asker = Asker(data.id, part, answers)
-        run_step(desk, data, asker, table)
+        asker = Asker(data.id, part, answers, refuse=desk.refuse)
+        with desk.standing():
+            run_step(desk, data, asker, table)
         if desk.strict:
             asker.refuse_rest()
     if desk.strict:

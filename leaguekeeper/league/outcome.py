@@ -84,8 +84,9 @@ class Conflict:
     team: str | None = None
 
     def text(self) -> str:
-        """The conflict in the language now spoken."""
-        return said(self.sentence, self.values)
+        """The conflict in the language now spoken, led by the field of the sheet where it speaks of one."""
+        told = said(self.sentence, self.values)
+        return f"{self.values['field']}: {told}" if self.values.get("field") else told
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.words import N_
 
 __all__ = ["Asked", "Asker", "Option", "Path", "Pending", "Question", "faces", "write_answer"]
@@ -85,6 +85,10 @@ class Pending(Exception):
         self.question = question
 
 
+def _refuse(error: LeaguekeeperError) -> None:
+    raise error
+
+
 @dataclass
 class Asker:
     """Asks the questions of one step and finds their answers.
@@ -92,6 +96,7 @@ class Asker:
     ``root`` holds the answers of the whole step. ``drafting`` stops at the first missing answer instead of refusing
     it; ``closed`` names the lists and optional questions that a draft has done with. With an ``answerer`` nothing
     is missing: it is asked on the spot, and what it says is written into ``root`` (None leaves a question alone).
+    ``refuse`` hears of answers that the rules do not allow, or no longer allow; if it does not raise, they stand.
     """
 
     step: str
@@ -103,6 +108,7 @@ class Asker:
     asked: list[Asked] = field(default_factory=list)
     used: set[Path] = field(default_factory=set)
     answerer: Callable[[Question], Any] | None = None
+    refuse: Callable[[LeaguekeeperError], None] = _refuse
 
     @property
     def answers(self) -> Any:
@@ -148,11 +154,16 @@ class Asker:
             if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
                 raise self.bad(f"{name}.{place}", N_("a D{most} cannot show {value}."), most=most, value=value)
             if enough(fell[:place]):
-                raise self.bad(f"{name}.{place}", N_("this die is one too many."))
+                self.refuse(self.bad(f"{name}.{place}", N_("this die is one too many.")))
+                break
         if fell:
             self._note(name, "dice", label, fell, dice=dice, **about)
         while not enough(fell):
-            fell.append(self.at(name)._supply(len(fell), "die", label, dice=dice, **about))
+            try:
+                fell.append(self.at(name)._supply(len(fell), "die", label, dice=dice, **about))
+            except BadInput as error:
+                self.refuse(error)
+                break
         return tuple(fell)
 
     def choice(
@@ -253,7 +264,12 @@ class Asker:
                 raise self.bad(name, N_("at most {most} rows are wanted here."), most=most)
             if place >= len(rows) and not self._another(name, label, field, options, most > place, about):
                 return
-            yield self._row(name, place, label, field, options, about)
+            try:
+                row = self._row(name, place, label, field, options, about)
+            except LeaguekeeperError as error:
+                self.refuse(error)
+            else:
+                yield row
             place += 1
 
     def _row(
@@ -314,7 +330,7 @@ class Asker:
             if option.value == value:
                 if not option.legal:
                     told = {"choice": option.label, "reason": option.reason}
-                    raise RuleViolation("not-legal", N_("{choice}: {reason}"), **told)
+                    self.refuse(RuleViolation("not-legal", N_("{choice}: {reason}"), **told))
                 return
         raise self.bad(name, N_("“{value}” is not one of the choices here."), value=value)
 

@@ -11,7 +11,7 @@ from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import reads
 from leaguekeeper.league.value import current_team_value, team_value
-from leaguekeeper.rules.tables import Param
+from leaguekeeper.rules.tables import DiceTable, Param
 
 __all__: list[str] = []
 
@@ -21,10 +21,11 @@ def results(step: Step) -> None:
     """The result is written down: league points with their bonuses, the player of the match, those who leave."""
     for name in SIDES:
         _points(step, name)
-        if _penalised(step, name):
-            _leavers(step, name)
-        else:
-            _best_player(step, name)
+        with step.desk.standing():
+            if _penalised(step, name):
+                _leavers(step, name)
+            else:
+                _best_player(step, name)
 
 
 def _penalised(step: Step, name: str) -> bool:
@@ -130,11 +131,22 @@ def _by_lot(asker: Asker, those: list[Player], about: dict[str, Any]) -> str:
 
 def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:
     most = step.book.number("mvp-nominees")
+    played = {player.id for player in those}
+    everybody = those if step.desk.strict else list(step.team(name).players.values())
     nominees = asker.many(
-        "nominees", N_("Who is nominated as player of the match?"), _named(those), most, **step.about(name)
+        "nominees", N_("Who is nominated as player of the match?"), _named(everybody), most, **step.about(name)
     )
+    for ref in nominees:
+        step.desk.rule(
+            ref in played,
+            "not-fielded",
+            N_("{player} of {team} could not play in this match."),
+            step.rule,
+            team=step.team_id(name),
+            player=step.team(name).players[ref].name,
+        )
     if len(nominees) < min(most, len(those)):
-        raise asker.bad("nominees", N_("{count} players are to be nominated."), count=min(most, len(those)))
+        asker.refuse(asker.bad("nominees", N_("{count} players are to be nominated."), count=min(most, len(those))))
     die = asker.dice_until(
         "dice", f"d{most}", N_("Which nominee is it?"), lambda fell: any(d <= len(nominees) for d in fell),
         **step.about(name),
@@ -231,22 +243,28 @@ def dedicated_fans(step: Step) -> None:
     for name, team in step.teams():
         if step.match.ended == "no-show" and (step.match.by == name or reads(step.book, "no-show", "points-only")):
             continue
-        count = team.staff.get(kind.slug, 0)
-        now = count
-        if _penalised(step, name):
-            now -= step.asker.die(name, "d3", N_("How many fans turn away?"), **step.about(name))
-            if reads(step.book, "concession-fans", "d3-and-roll"):
-                now -= step.asker.die(f"{name}-roll", "d6", N_("Do the fans stay?"), **step.about(name)) < now
-        elif step.side(name).outcome != "draw":
-            die = step.asker.die(name, "d6", N_("Do the fans stay?"), **step.about(name))
-            won = step.side(name).outcome == "win"
-            now += (die >= count) if won else -(die < count)
-        now = max(kind.least, min(kind.most or now, now))
-        team.staff[kind.slug] = now
-        if now != count:
-            step.desk.remark(
-                N_("Dedicated fans {old} → {new}."), step.rule, team=team.id, old=count, new=now, warning=now < count
-            )
+        with step.desk.standing():
+            count = team.staff.get(kind.slug, 0)
+            now = max(kind.least, _fans_now(step, name, count))
+            now = team.staff[kind.slug] = min(kind.most or now, now)
+            if now != count:
+                step.desk.remark(
+                    N_("Dedicated fans {old} → {new}."), step.rule, team=team.id, old=count, new=now,
+                    warning=now < count,
+                )  # fmt: skip
+
+
+def _fans_now(step: Step, name: str, count: int) -> int:
+    if _penalised(step, name):
+        left = count - step.asker.die(name, "d3", N_("How many fans turn away?"), **step.about(name))
+        if reads(step.book, "concession-fans", "d3-and-roll"):
+            left -= step.asker.die(f"{name}-roll", "d6", N_("Do the fans stay?"), **step.about(name)) < left
+        return left
+    if step.side(name).outcome == "draw":
+        return count
+    die = step.asker.die(name, "d6", N_("Do the fans stay?"), **step.about(name))
+    won = step.side(name).outcome == "win"
+    return count + ((die >= count) if won else -(die < count))
 
 
 @chapter("residency")
@@ -280,22 +298,25 @@ def costly_errors(step: Step) -> None:
     """Costly errors: a treasury of 100,000 or more rolls on the table of its band."""
     for name, team in step.teams():
         band = step.book.band_table("costly-errors").band(team.treasury)
-        if band is None or band.table is None:
-            continue
-        asker = step.ask(name)
-        table = step.book.table(band.table)
-        roll = asker.die("die", table.dice, N_("Which costly error?"), **step.about(name))
-        outcome = table.outcome(roll)
-        lost = _lost(step, asker, team, outcome.params, name)
-        step.desk.remark(
-            N_("Costly errors, rolled {roll}: {result}."),
-            step.rule,
-            team=team.id,
-            roll=roll,
-            result=outcome.name,
-            warning=lost > 0,
-        )
-        step.desk.move(team.id, -lost, N_("Costly errors: {result}"), step.rule, result=outcome.name)
+        if band is not None and band.table is not None:
+            with step.desk.standing():
+                _costly(step, name, team, step.book.table(band.table))
+
+
+def _costly(step: Step, name: str, team: Team, table: DiceTable) -> None:
+    asker = step.ask(name)
+    roll = asker.die("die", table.dice, N_("Which costly error?"), **step.about(name))
+    outcome = table.outcome(roll)
+    lost = _lost(step, asker, team, outcome.params, name)
+    step.desk.remark(
+        N_("Costly errors, rolled {roll}: {result}."),
+        step.rule,
+        team=team.id,
+        roll=roll,
+        result=outcome.name,
+        warning=lost > 0,
+    )
+    step.desk.move(team.id, -lost, N_("Costly errors: {result}"), step.rule, result=outcome.name)
 
 
 def _lost(step: Step, asker: Asker, team: Team, terms: Mapping[str, Param], name: str) -> int:

@@ -80,14 +80,15 @@ def _rolled(step: Step, player: Player, die: int, lasting: int | None, where: st
     rank = next(place for place, row in enumerate(table.rows) if row.lo <= roll <= row.hi)
     if outcome.then is None:
         if lasting is not None:
-            raise BadInput(f"{where}.lasting", N_("{result} asks for no further die."), result=outcome.name)
+            step.desk.refuse(BadInput(f"{where}.lasting", N_("{result} asks for no further die."), result=outcome.name))
         return Hurt(outcome, rank, roll)
-    return Hurt(outcome, rank, roll, _lasting(step.book.table(outcome.then), lasting, where))
+    return Hurt(outcome, rank, roll, _lasting(step, step.book.table(outcome.then), lasting, where))
 
 
-def _lasting(table: DiceTable, die: int | None, where: str) -> Outcome:
+def _lasting(step: Step, table: DiceTable, die: int | None, where: str) -> Outcome | None:
     if die is None:
-        raise BadInput(f"{where}.lasting", N_("the die for {table} is missing."), table=table.name)
+        step.desk.refuse(BadInput(f"{where}.lasting", N_("the die for {table} is missing."), table=table.name))
+        return None
     _shown(table, die, f"{where}.lasting")
     return table.outcome(die)
 
@@ -229,7 +230,7 @@ def _champion(step: Step, told: Casualty, where: str) -> None:
     outcome = table.outcome(told.roll)
     if told.apothecary is not None and told.apothecary.roll >= step.book.number("apothecary-heals"):
         return
-    lasting = _lasting(step.book.table(outcome.then), told.lasting, where) if outcome.then else None
+    lasting = _lasting(step, step.book.table(outcome.then), told.lasting, where) if outcome.then else None
     champion.dead = champion.dead or outcome.dead
     champion.niggles += lasting.niggling if lasting else 0
     champion.lost = (*champion.lost, *(lasting.worsen if lasting else ()))

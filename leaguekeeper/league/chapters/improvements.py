@@ -64,7 +64,8 @@ def improve(desk: Desk, asker: Asker, key: str, team_id: str, rule: str, side: s
 
     about: dict[str, Any] = {"side": side, "team": team_id}
     for row in asker.rows(key, N_("Who improves?"), "player", players, **about):
-        _improvement(desk, row, team_id, row.answers["player"], rule, side)
+        with desk.standing():
+            _improvement(desk, row, team_id, row.answers["player"], rule, side)
 
 
 def can_improve(book: RuleBook, team: Team, player: Player) -> bool:

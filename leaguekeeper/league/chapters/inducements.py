@@ -61,10 +61,11 @@ def _buy(step: Step, name: str) -> None:
 
     for row in step.asker.rows(name, N_("Which inducement is hired?"), "what", offers, **step.about(name)):
         what = row.answers["what"]
-        count, each = _terms(step, row, name, what)
-        bought.append((what, count, each))
-        if step.book.has("stars", what):
-            stars.append(what)
+        with step.desk.standing():
+            count, each = _terms(step, row, name, what)
+            bought.append((what, count, each))
+            if step.book.has("stars", what):
+                stars.append(what)
     side.inducements, side.stars = tuple(bought), tuple(stars)
     side.spent = sum(count * each for _slug, count, each in bought)
     from_treasury = max(0, side.spent - side.petty_cash)

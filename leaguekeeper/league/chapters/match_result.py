@@ -33,7 +33,8 @@ def match_result(step: Step) -> None:
         if result.ended == "conceded":
             _conceded(step, result)
         for place, hurt in enumerate(result.casualties):
-            suffer(step, place, hurt)
+            with step.desk.standing():
+                suffer(step, place, hurt)
     _winner(step, result)
     _back_again(step)
 
@@ -53,13 +54,13 @@ def _side(step: Step, name: str, told: SideResult) -> None:
     side.score = told.score
     touchdowns = 0
     for ref, counts in told.players.items():
-        if ref in side.stars:
-            touchdowns += counts.get(TOUCHDOWN, 0)
-            continue
-        player = step.player(name, ref)
-        _fielded(step, name, player)
         touchdowns += counts.get(TOUCHDOWN, 0)
-        _credit(step, name, player, counts)
+        if ref in side.stars:
+            continue
+        with step.desk.standing():
+            player = step.player(name, ref)
+            _fielded(step, name, player)
+            _credit(step, name, player, counts)
     step.desk.rule(
         touchdowns <= told.score,
         "touchdowns-over-score",
@@ -71,7 +72,8 @@ def _side(step: Step, name: str, told: SideResult) -> None:
     )
     for ref in told.sent_off:
         if ref not in side.stars:
-            step.player(name, ref)
+            with step.desk.standing():
+                step.player(name, ref)
     side.sent_off = told.sent_off
     side.casualties = sum(
         count for counts in told.players.values() for event, count in counts.items() if _is_casualty(step, event)

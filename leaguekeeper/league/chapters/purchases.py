@@ -51,7 +51,8 @@ def purchase(desk: Desk, asker: Asker, key: str, team_id: str, rule: str, side: 
 
     about = {"side": side, "team": team_id}
     for row in asker.rows(key, N_("Hire, let go, buy?"), "do", deeds, most=200, **about):
-        _DO[row.answers["do"]](desk, row, team_id, rule)
+        with desk.standing():
+            _DO[row.answers["do"]](desk, row, team_id, rule)
 
 
 # --- players ---------------------------------------------------------------------------------------------

@@ -1,0 +1,133 @@
+"""A report corrected after others were built on it. (House plan, "When the ground shifts".)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguekeeper.league.profile import skills, unspent_spp
+from leaguekeeper.services.filing import correct, file, foresee_correction
+from leaguekeeper.services.office import Office
+from tests.league.stack import Stack, report, two_human_teams
+
+
+def scored(touchdowns: int) -> dict[str, Any]:
+    """Home 7 scores and home 1 is the player of the match; popularity 2 and 2."""
+    told = report(result={"home": {"score": touchdowns, "players": {"7": {"touchdown": touchdowns}}}})
+    told["after"]["dedicated_fans"] = {"home": 1, "away": 1}
+    return told
+
+
+BOUGHT = [{"player": "7", "how": "chosen-primary", "skill": "block"}]
+"""Six points: two touchdowns."""
+
+
+def league() -> Stack:
+    """Home 7 scored twice, bought Block for all his six points; the treasury bought an apothecary."""
+    stack = two_human_teams()
+    stack.file("match_report", "report-1", **scored(2))
+    stack.file("improvements_made", "skill", team="home", entries=BOUGHT)
+    return stack
+
+
+def test_a_skill_whose_touchdowns_never_were_is_a_conflict() -> None:
+    stack = league()
+    stack.correct("report-1", **scored(1))
+    (conflict,) = stack.reading.conflicts()
+    assert conflict.document == "skill"
+    assert conflict.code == "spp-short"
+    assert dict(conflict.values) == {"player": "#7", "points": 3, "price": 6, "team": "Home"}
+    assert "House rules" in conflict.rule
+    # the sheet stands as it was filed
+    player = stack.player("home", "7")
+    assert skills(stack.book, stack.team("home"), player)[0] == ["block"]
+    assert unspent_spp(stack.book, player) == -3
+
+
+def test_the_commissioner_accepts_it() -> None:
+    stack = league()
+    stack.correct("report-1", **scored(1))
+    stack.file("ruling", "mercy", reason="we all saw him play", accepts=["skill"])
+    assert stack.conflicts() == []
+    assert skills(stack.book, stack.team("home"), stack.player("home", "7"))[0] == ["block"]
+
+
+def test_the_commissioner_repairs_it() -> None:
+    stack = league()
+    stack.correct("report-1", **scored(1))
+    stack.correct("skill", team="home", entries=[
+        {"player": "7", "how": "random-primary", "category": "general", "dice": [1, 1]},
+    ])  # fmt: skip
+    assert stack.conflicts() == []
+    assert unspent_spp(stack.book, stack.player("home", "7")) == 0
+
+
+def test_the_commissioner_takes_the_sheet_out() -> None:
+    stack = league()
+    stack.correct("report-1", **scored(1))
+    stack.remove("skill")
+    assert stack.conflicts() == []
+    assert unspent_spp(stack.book, stack.player("home", "7")) == 3
+
+
+def test_the_commissioner_takes_the_correction_back() -> None:
+    stack = league()
+    before = stack.state.copy()
+    stack.correct("report-1", **scored(1))
+    stack.correct("report-1", **scored(2))
+    assert stack.state == before
+    assert stack.conflicts() == []
+
+
+def test_a_treasury_that_goes_short() -> None:
+    # two touchdowns: (2 + 2) / 2 × 10,000 + 20,000 = 40,000; a cheerleader and three fans' worth is bought, then
+    # the match is corrected to no touchdown and the treasury lacks 20,000
+    stack = two_human_teams()
+    stack.file("match_report", "report-1", **scored(2))
+    stack.file("purchases_made", "slip", team="home", entries=[{"do": "buy", "staff": "cheerleader", "count": 4}])
+    assert stack.team("home").treasury == 0
+    level = report()
+    stack.correct("report-1", **level)
+    assert stack.team("home").treasury == -20_000
+    (conflict,) = stack.reading.conflicts()
+    assert (conflict.code, conflict.values["treasury"], conflict.values["amount"]) == ("treasury-short", 20_000, 40_000)
+
+
+def test_who_was_dead_and_now_played() -> None:
+    stack = two_human_teams(count=13)
+    stack.file("match_report", "report-1", **report())
+    told = report("f2", result={"home": {"score": 1, "players": {"7": {"touchdown": 1}}}})
+    told["after"]["dedicated_fans"] = {"home": 1, "away": 1}
+    stack.file("match_report", "report-2", **told)
+    stack.correct("report-1", **report(result={"casualties": [{"side": "home", "player": "7", "roll": 16}]}))
+    noted = [(each.document, each.code) for each in stack.reading.conflicts()]
+    assert ("report-2", "not-fielded") in noted
+    # with twelve against thirteen a prayer is due that nobody rolled; the match stands all the same
+    assert ("report-2", "bad-input") in noted
+    assert len(noted) == 2
+    assert stack.match("f2").home.score == 1
+    assert stack.player("home", "7").counts == {"touchdown": 1}
+
+
+def test_a_sheet_whose_team_is_gone_has_no_effect_and_says_so() -> None:
+    stack = league()
+    stack.remove("team-away")
+    codes = {each.document: each.code for each in stack.reading.conflicts()}
+    assert codes["report-1"].startswith("unreadable:")
+    assert "f1" not in stack.state.matches
+
+
+def test_the_preview_tells_the_consequence_before_anything_is_filed(tmp_path: Any) -> None:
+    with Office.create(tmp_path / "l.league") as office:
+        file(office, league().documents)
+        number = office.reading.place_of("report-1") + 1
+        fresh = two_human_teams()
+        fresh.file("match_report", "report-1", **scored(1))
+        foresight = foresee_correction(office, number, fresh.documents[-1])
+        assert [conflict.code for conflict in foresight.conflicts] == ["spp-short"]
+        told = {group.title: {line.label: (line.old, line.new) for line in group.lines} for group in foresight.groups}
+        assert told["Home"]["Treasury"] == ("40,000", "30,000")
+        assert told["#7, no. 7"]["Unspent SPP"] == ("0", "−3")
+        assert office.reading.conflicts() == []
+        correct(office, number, fresh.documents[-1])
+        assert [conflict.code for conflict in office.reading.conflicts()] == ["spp-short"]
+        assert office.file.stack()[number - 1].document()["result"]["home"]["score"] == 1
