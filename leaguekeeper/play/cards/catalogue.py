@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Protocol
+from typing import Literal, Protocol
 
 __all__ = [
     "Catalogue",
@@ -27,6 +27,8 @@ __all__ = [
     "Tournament",
     "Upgrade",
 ]
+
+Cut = Literal["plain", "halves", "pale", "stripes", "hoops", "band", "quarters", "chevron"]
 
 Names = Mapping[str, str]
 """A name or text by language."""
@@ -77,13 +79,16 @@ class Keyword:
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """One of the six teams and the association whose stars it drafts."""
+    """One of the six teams, the association whose stars it drafts, and its colours (``first``, ``second``, ``cut``)."""
 
     id: str
     code: str
     name: Names
     race: Names
     association: str
+    first: str
+    second: str
+    cut: Cut
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -206,6 +206,8 @@ def _word(season: Season, key: str, value: Any) -> str:
         return ", ".join(team_name(season, seat) for seat in value)
     if key == "payout":
         return payout_words(season, value)
+    if key == "powers":
+        return " / ".join(map(str, value))
     if key == "totals":
         found = [(seat, total) for seat, total in enumerate(value) if total is not None]
         return ", ".join(f"{team_name(season, seat)} {total}" for seat, total in found)

@@ -1,0 +1,7 @@
+"""The card game in the window: the table with its lanes, the hand, previews, questions, journal and replay."""
+
+from __future__ import annotations
+
+from leaguekeeper.ui.cards.page import CardsPage
+
+__all__ = ["CardsPage"]

@@ -1,0 +1,84 @@
+"""A manager's hand as a row of cards; the chosen one is raised and ruled in blue."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.play.cards.state import HIDDEN, Season
+from leaguekeeper.play.cards.telling import card_name
+from leaguekeeper.play.protocol import Seat
+from leaguekeeper.ui.cards.card_paint import CARD_HIGH, CARD_WIDE, draw_player_card
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["HandRow"]
+
+STEP = CARD_WIDE + 14
+
+
+class HandRow(QWidget):
+    """Shows a seat's hand, or cards to choose from; a click chooses one."""
+
+    card_clicked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._season: Season | None = None
+        self._seat: Seat | None = None
+        self._chosen = ""
+        self._spread: list[str] = []
+        self.setFixedHeight(148)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Six cards side by side."""
+        return QSize(int(6 * STEP), 148)
+
+    def show_hand(self, season: Season, seat: Seat | None, chosen: str, spread: Sequence[str] = ()) -> None:
+        """Show a hand, or nothing where nobody may look; ``spread`` are other cards that lie there to choose from."""
+        self._season, self._seat, self._chosen, self._spread = season, seat, chosen, list(spread)
+        names = [card_name(season, card) for card in self.cards()]
+        self.setAccessibleName(_("Hand: {cards}").format(cards=", ".join(names) or "–"))
+        self.update()
+
+    def cards(self) -> list[str]:
+        """The cards of the hand that can be seen."""
+        if self._season is None or self._seat is None:
+            return []
+        if self._spread:
+            return self._spread
+        return [card for card in self._season.hands[self._seat] if card != HIDDEN]
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the cards, closer together where there are many."""
+        painter = QPainter(self)
+        if self._season is not None and self._seat is not None:
+            for place, card in enumerate(self.cards()):
+                box = self._box(place)
+                draw_player_card(painter, self._season, self._season.card(card), self._seat, box.topLeft())
+                if card == self._chosen:
+                    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                    painter.setPen(QPen(q(colours().blue), 3))
+                    painter.setBrush(Qt.BrushStyle.NoBrush)
+                    painter.drawRoundedRect(box.adjusted(-2.5, -2.5, 2.5, 2.5), 6, 6)
+        painter.end()
+
+    def _box(self, place: int) -> QRectF:
+        count = len(self.cards())
+        step = min(STEP, (self.width() - CARD_WIDE - 8) / (count - 1)) if count > 1 else STEP
+        raised = self.cards()[place] == self._chosen
+        return QRectF(
+            QPointF(4 + place * step, 4 if raised else 12),
+            QPointF(4 + place * step + CARD_WIDE, (4 if raised else 12) + CARD_HIGH),
+        )
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the card that was clicked, the one on top where they overlap."""
+        for place in reversed(range(len(self.cards()))):
+            if self._box(place).contains(event.position()):
+                self.card_clicked.emit(self.cards()[place])
+                return

@@ -1,0 +1,150 @@
+"""The table: lanes with their highlights, the players in their zones, legal zones lit, totals as they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.play.cards.power import total
+from leaguekeeper.play.cards.state import MIDFIELD, Season
+from leaguekeeper.play.cards.telling import card_name, team_name
+from leaguekeeper.ui.cards.card_paint import draw_match_card, draw_on_table
+from leaguekeeper.ui.cards.lanes import MATCH_HIGH, MATCH_WIDE, Column, Lane, lay_lanes
+from leaguekeeper.ui.cards.marks import draw_ball
+from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.theme import GILT, q
+
+__all__ = ["TableView", "Zone"]
+
+TABLE, LANE, ON_TABLE = "#1E4A3A", "#245644", "#F4F1E4"
+
+Zone = tuple[int, int]
+"""A match by number, and a zone."""
+
+
+class TableView(QWidget):
+    """Shows a season as a seat sees it; tells which zone or player was clicked."""
+
+    zone_clicked = Signal(int, int)
+    player_clicked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._season: Season | None = None
+        self._zones: Mapping[Zone, str] = {}
+        self._chosen_zone: Zone | None = None
+        self._lit: frozenset[str] = frozenset()
+        self._scale = 1.0
+        self._lanes: list[Lane] = []
+        self.setMinimumSize(QSize(480, 250))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_season(
+        self,
+        season: Season,
+        zones: Mapping[Zone, str] | None = None,
+        chosen: Zone | None = None,
+        players: frozenset[str] = frozenset(),
+    ) -> None:
+        """Show the table; ``zones`` are lit with the words inside, ``players`` can be chosen."""
+        self._season, self._zones, self._chosen_zone, self._lit = season, zones or {}, chosen, players
+        names = [card_name(season, match.card) for match in season.matches if match.open]
+        self.setAccessibleName(_("Table: {matches}").format(matches=", ".join(names)))
+        self.update()
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw everything."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), q(TABLE))
+        if self._season is not None:
+            self._scale, self._lanes = lay_lanes(self._season, self.width() - 16, self.height() - 16)
+            painter.translate(8, 8)
+            painter.scale(self._scale, self._scale)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for lane in self._lanes:
+                self._draw_lane(painter, self._season, lane)
+        painter.end()
+
+    def _draw_lane(self, painter: QPainter, season: Season, lane: Lane) -> None:
+        painter.fillRect(lane.box, q(LANE))
+        if any(zone[0] == lane.match for zone in self._zones) or self._lit & set(season.at(lane.match)):
+            painter.fillRect(QRectF(lane.box.left(), lane.box.top(), lane.box.width(), 2), q(GILT))
+        match = season.matches[lane.match]
+        draw_match_card(painter, season, match, lane.card, QPointF(MATCH_WIDE, MATCH_HIGH))
+        if match.ball == MIDFIELD:
+            draw_ball(painter, QPointF(lane.card.x() + MATCH_WIDE / 2, lane.card.y() + MATCH_HIGH), 28)
+        for column in lane.columns:
+            self._draw_column(painter, season, lane.match, column)
+
+    def _draw_column(self, painter: QPainter, season: Season, match: int, column: Column) -> None:
+        for player, box in column.places.items():
+            draw_on_table(painter, season, player, box.topLeft())
+            if player in self._lit:
+                painter.setPen(QPen(q(GILT), 2.5))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), 5, 5)
+        if column.seat is not None:
+            self._total(painter, season, match, column, column.seat)
+        words = self._zones.get((match, column.zone))
+        if words is not None and not column.places:
+            self._lit_zone(painter, column.box, words, self._chosen_zone == (match, column.zone))
+        elif words is not None:
+            box = column.box.united(QRectF(column.total))
+            painter.setPen(
+                QPen(q(GILT), 2.5 if self._chosen_zone == (match, column.zone) else 1.4, Qt.PenStyle.DashLine)
+            )
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(
+                QRectF(column.box.left() - 4, box.top() - 4, column.box.width() + 8, box.height() + 6), 5, 5
+            )
+
+    @staticmethod
+    def _total(painter: QPainter, season: Season, match: int, column: Column, seat: int) -> None:
+        hidden = any(not mark.up for player in column.places for mark in season.players[player].tokens)
+        words = str(total(season, match, seat)) + (" + ?" if hidden else "")
+        painter.setPen(q(ON_TABLE))
+        painter.setFont(font("stat"))
+        painter.drawText(column.total.adjusted(0, 0, 0, -18), Qt.AlignmentFlag.AlignCenter, words)
+        painter.setFont(font("note"))
+        name = painter.fontMetrics().elidedText(
+            team_name(season, seat), Qt.TextElideMode.ElideRight, int(column.total.width())
+        )
+        painter.drawText(column.total.adjusted(0, 26, 0, 0), Qt.AlignmentFlag.AlignCenter, name)
+
+    @staticmethod
+    def _lit_zone(painter: QPainter, box: QRectF, words: str, chosen: bool) -> None:
+        painter.setPen(QPen(q(GILT), 2.5 if chosen else 1.6, Qt.PenStyle.DashLine))
+        painter.setBrush(q("#FFFFFF", 0.16 if chosen else 0.07))
+        painter.drawRoundedRect(box, 4, 4)
+        painter.setPen(q("#F1DFA6"))
+        painter.setFont(font("head"))
+        painter.drawText(box.adjusted(4, 28, -4, -70), Qt.AlignmentFlag.AlignCenter, _("Commit here"))
+        painter.setPen(q(ON_TABLE))
+        painter.setFont(font("note"))
+        flags = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
+        painter.drawText(box.adjusted(5, 64, -5, -4), flags, words)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose a player that may be chosen, or a lit zone."""
+        at = QPointF((event.position().x() - 8) / self._scale, (event.position().y() - 8) / self._scale)
+        for lane in self._lanes:
+            for column in lane.columns:
+                for player, box in reversed(column.places.items()):
+                    if box.contains(at) and player in self._lit:
+                        self.player_clicked.emit(player)
+                        return
+        self._click_zone(at)
+
+    def _click_zone(self, at: QPointF) -> None:
+        for lane in self._lanes:
+            for column in lane.columns:
+                tall = QRectF(
+                    column.box.left(), column.box.top(), column.box.width(), max(130.0, column.total.bottom())
+                )
+                if tall.contains(at) and (lane.match, column.zone) in self._zones:
+                    self.zone_clicked.emit(lane.match, column.zone)
+                    return

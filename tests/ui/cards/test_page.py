@@ -1,0 +1,160 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.base.words import speak
+from leaguekeeper.play.bots import Bot
+from leaguekeeper.play.cards.bots.heuristic import HeuristicBot
+from leaguekeeper.play.cards.state import HIDDEN
+from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.protocol import Over, Setup
+from leaguekeeper.ui.cards import CardsPage
+from leaguekeeper.ui.cards.lanes import lay_lanes
+
+
+def opened(qtbot: QtBot, seats: Sequence[Bot | None], seed: int = 4, teams: Sequence[str] = ()) -> CardsPage:
+    setup = Setup("team-manager", {}, {"managers": len(seats), "teams": list(teams), "first": 0})
+    page = CardsPage(setup, seats, SeededDice(seed), pace=0)
+    qtbot.addWidget(page)
+    page.resize(1224, 694)
+    page.show()
+    return page
+
+
+def waiting(qtbot: QtBot, page: CardsPage) -> None:
+    qtbot.waitUntil(lambda: page.play.waits_for is not None or page.play.over is not None, timeout=20000)
+    qtbot.waitUntil(lambda: not page._timer.isActive() or page.play.waits_for is None, timeout=5000)
+
+
+@pytest.fixture
+def page(qtbot: QtBot, dressed: QApplication) -> CardsPage:
+    made = opened(qtbot, [None, HeuristicBot(1)], teams=["gouged-eye", "reikland-reavers"])
+    waiting(qtbot, made)
+    return made
+
+
+def test_a_season_of_bots_plays_itself_to_the_end(qtbot: QtBot, dressed: QApplication) -> None:
+    page = opened(qtbot, [HeuristicBot(seat) for seat in range(3)])
+    with qtbot.waitSignal(page.ended, timeout=30000) as caught:
+        pass
+    assert isinstance(caught.args[0], Over)
+    assert page.side.title.text() == "The season is over"
+    assert page.side.log.count() > 100
+    assert page.slider.maximum() > 100
+
+
+def test_a_card_and_a_lit_zone_make_a_commit(qtbot: QtBot, page: CardsPage) -> None:
+    season = page.play.state
+    card = season.hands[0][2]
+    page.choose_card(card)
+    assert not page.board.do.isEnabled()
+    page.choose_zone(1, 0)
+    assert page.side.title.text().endswith("to " + page.board.do.text().removeprefix("Commit to "))
+    QTest.mouseClick(page.board.do, Qt.MouseButton.LeftButton)
+    assert page.play.state.players[card].match == 1
+
+
+def test_a_click_on_the_table_aims_and_a_second_commits(qtbot: QtBot, page: CardsPage) -> None:
+    card = page.board.hand.cards()[0]
+    scale, lanes = lay_lanes(page.play.state, page.table.width() - 16, page.table.height() - 16)
+    middle = lanes[0].columns[1].box.center()
+    at = QPointF(8 + middle.x() * scale, 8 + middle.y() * scale).toPoint()
+    for _time in range(2):
+        QTest.mouseClick(page.table, Qt.MouseButton.LeftButton, pos=at)
+    assert page.play.state.players[card].zone == 1
+
+
+def test_keys_do_it_all(qtbot: QtBot, page: CardsPage) -> None:
+    second = page.board.hand.cards()[1]
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Return):
+        QTest.keyClick(page, key)
+    assert second in page.play.state.players
+
+
+def test_the_preview_tells_the_odds_of_the_tackle(qtbot: QtBot, page: CardsPage) -> None:
+    commit_where_a_rival_is(qtbot, page)
+    assert page.side.odds.isVisible()
+    assert "Target down" in page.side.odds.accessibleName()
+
+
+def commit_where_a_rival_is(qtbot: QtBot, page: CardsPage) -> None:
+    """Play on until an own tackler can be aimed at a zone beside a rival, and aim."""
+    for _time in range(60):
+        waiting(qtbot, page)
+        season = page.play.state
+        if page._kind == "turn":
+            tacklers = [card for card in season.hands[0] if "tackle" in season.card(card).skills]
+            rivals = [number for number in range(len(season.matches)) if season.opponents(number, 0)]
+            for action in page.play.options():
+                if action.kind == "commit" and action.values[0] in tacklers and action.values[1] in rivals:
+                    page.choose_card(action.values[0])
+                    page.choose_zone(*action.values[1:])
+                    return
+        page._answer(page.play.options()[0])
+    raise AssertionError("nobody was ever there to be tackled")
+
+
+def test_a_commit_without_dice_can_be_taken_back(qtbot: QtBot, dressed: QApplication) -> None:
+    page = opened(qtbot, [None, None], teams=["reikland-reavers", "gouged-eye"])
+    waiting(qtbot, page)
+    page.curtain.lift()
+    plain = next(card for card in page.board.hand.cards() if not page.play.state.card(card).skills)
+    page.choose_card(plain)
+    page.choose_zone(0, 0)
+    page.confirm()
+    assert plain in page.play.state.players
+    page.undo()
+    assert plain in page.play.state.hands[0]
+
+
+def test_between_two_people_a_curtain_hides_the_hands(qtbot: QtBot, dressed: QApplication) -> None:
+    page = opened(qtbot, [None, None])
+    waiting(qtbot, page)
+    assert page.curtain.isVisible()
+    assert page.board.hand.cards() == []
+    page.curtain.lift()
+    assert len(page.board.hand.cards()) == 6
+    assert page._view().hands[1] == [HIDDEN] * 6
+
+
+def test_passing_asks_which_cards_to_discard(qtbot: QtBot, page: CardsPage) -> None:
+    page.decline()
+    waiting(qtbot, page)
+    assert page.side.title.text() == "Discard a card before next week?"
+    assert page.side.answers.count() <= 7
+    card = page.board.hand.cards()[0]
+    page.choose_card(card)
+    page.confirm()
+    assert page.play.state.discards[0] == [card]
+
+
+def test_looking_back_shows_what_was_and_decides_nothing(qtbot: QtBot, page: CardsPage) -> None:
+    page.slider.setValue(0)
+    assert page.looks_back
+    assert not page.board.do.isEnabled()
+    page.confirm()
+    page.slider.setValue(page.slider.maximum())
+    assert not page.looks_back
+    assert page._kind == "turn"
+
+
+@pytest.mark.parametrize("code", ["fr", "ru"])
+def test_the_page_speaks_other_languages(qtbot: QtBot, dressed: QApplication, code: str) -> None:
+    speak(code)
+    page = opened(qtbot, [None, HeuristicBot(1)])
+    waiting(qtbot, page)
+    assert page.bar.week_words() == {"fr": "Semaine 1 sur 4", "ru": "Неделя 1 из 4"}[code]
+    assert page.board.decline.text() == {"fr": "Passer jusqu’au bout…", "ru": "Спасовать до конца…"}[code]
+
+
+def test_the_page_fits_a_small_window_and_draws_without_a_word(qtbot: QtBot, page: CardsPage) -> None:
+    page.resize(1024, 600)
+    picture = page.grab()
+    assert picture.size().width() == 1024
+    assert page.childAt(QPoint(40, 580)) is not None
