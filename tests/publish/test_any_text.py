@@ -1,0 +1,46 @@
+"""Whatever a league is called and whatever its teams write, the paper prints, keeps its page and its bytes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from leaguekeeper.publish import html, pdf
+from leaguekeeper.publish.pdf.ink import SANS, SERIF, Style, legible, measured
+from tests.publish import papers
+from tests.publish.paper import pages_of
+from tests.publish.sheets import rats
+
+ANY = st.text(max_size=60)
+
+
+@settings(max_examples=30, deadline=None)
+@given(name=ANY, coach=ANY, league=ANY, skills=st.lists(ANY, max_size=5), absence=ANY)
+def test_a_team_sheet_prints_any_text_on_one_page(
+    name: str, coach: str, league: str, skills: list[str], absence: str
+) -> None:
+    player = replace(rats().players[0], name=name, position=coach, earned=tuple(skills), absence=absence)
+    view = replace(rats(), team=name, coach=coach, league=league, players=(player, *rats().players[1:]))
+    first = pdf.team_sheet(view, "letter", "ru")
+    assert pages_of(first) == 1
+    assert first == pdf.team_sheet(view, "letter", "ru")
+
+
+@settings(max_examples=30, deadline=None)
+@given(text=ANY)
+def test_text_made_legible_is_within_the_font_and_stays_so(text: str) -> None:
+    for font in (SANS, SERIF):
+        fit = legible(text, font)
+        assert legible(fit, font) == fit
+        assert "\n" not in fit
+        assert measured(text, Style(font, 10)) >= 0
+
+
+@settings(max_examples=20, deadline=None)
+@given(text=ANY)
+def test_the_season_prints_any_text(text: str) -> None:
+    view = replace(papers.whole_season(), league=text, season=text)
+    assert pdf.season_report(view).startswith(b"%PDF")
+    assert "<script" not in html.season_page(view)
