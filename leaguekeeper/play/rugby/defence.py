@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from random import Random
 
 from leaguekeeper.play.protocol import Illegal, Seat
 from leaguekeeper.play.rugby.actions import Action
@@ -18,7 +19,7 @@ from leaguekeeper.play.rugby.preparation import seat_first
 from leaguekeeper.play.rugby.reach import check_move, contact_spots, defence_reach, stops
 from leaguekeeper.play.rugby.state import Player, State
 
-__all__ = ["STEALS", "TOKENS", "rest"]
+__all__ = ["STEALS", "TOKENS", "any_defence", "rest"]
 
 STEALS = ("downed", "ground", "flight")
 TOKENS = ("press", "tackle", "steal")
@@ -44,6 +45,17 @@ def _options(state: State, seat: Seat) -> Iterator[Action]:
         yield Action("rest", player=each.id)
         yield from _with_token(state, each)
     yield from card_actions(state, seat, "defence")
+
+
+def any_defence(state: State, random: Random) -> Action:
+    """One of the options of a defence by chance, listed for one defender only."""
+    seat = 1 - state.active.seat
+    waiting = [each for each in state.team(seat) if each.duty is None]
+    player = waiting[int(random.random() * len(waiting))]
+    if player.down:
+        return Action("stand-up", player=player.id)
+    options = [Action("rest", player=player.id), *_with_token(state, player)]
+    return options[int(random.random() * len(options))]
 
 
 def _with_token(state: State, player: Player) -> Iterator[Action]:

@@ -25,6 +25,7 @@ from leaguekeeper.play.rugby import (  # noqa: F401 - each file registers its fr
     trials,
 )
 from leaguekeeper.play.rugby.actions import Action, decode, encode
+from leaguekeeper.play.rugby.defence import any_defence
 from leaguekeeper.play.rugby.flow import DECISIONS, ROLLS, advance, choose
 from leaguekeeper.play.rugby.flow import answer as take_answer
 from leaguekeeper.play.rugby.matchday import new_match
@@ -83,6 +84,13 @@ class Rugby:
         name, *figures = state.stack[-1]
         found = DECISIONS.get(name)
         return list(found.options(state, *figures)) if found is not None else ()
+
+    def sample(self, state: State, random: Random) -> Action:
+        """One option by chance; a defence is not listed in full for it."""
+        if state.stack[-1][0] == "defend":
+            return any_defence(state, random)
+        options = self.options(state)
+        return options[int(random.random() * len(options))]
 
     def apply(self, state: State, answer: Action | Rolled) -> list[Fact]:
         """Take a decision or dice.

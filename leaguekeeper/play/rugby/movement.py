@@ -164,6 +164,9 @@ def _contacts(state: State) -> None:
 
 def contact_index(track: Sequence[Point], tackler: Point) -> int | None:
     """Where along a trajectory a base first touches the carrier's: the number of its whole point, or None."""
+    corners = track if len(track) > 1 else (track[0], track[0])
+    if not any(near_segment(tackler, a, b, _TOUCH + 1) for a, b in pairwise(corners)):
+        return None
     points = track_points(track)
     for index, point in enumerate(points):
         if touching(point, tackler):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
 from leaguekeeper.play.protocol import Illegal
 from leaguekeeper.play.rugby.geometry import (
@@ -11,7 +12,6 @@ from leaguekeeper.play.rugby.geometry import (
     RADIUS,
     Point,
     bearing,
-    clear,
     near_segment,
     path_length,
     square,
@@ -99,20 +99,25 @@ _ROUND = tuple(way for x, y in _FIRST for way in ((x, y), (-y, x), (-x, -y), (y,
 
 def stops(player: Player, reach: int, others: Sequence[Point], wanted: Iterable[Point] = ()) -> Iterator[Point]:
     """A well-chosen finite set of places to go: wanted points within reach, then a compass at full and half range."""
-    seen = {player.spot}
-    for spot in (*wanted, *_compass(player.spot, reach)):
-        if spot in seen or not inside(spot) or path_length((player.spot, spot)) > reach * FINE:
+    start = player.spot
+    near = [other for other in others if square(start, other) < (reach + BASE) ** 2]
+    seen = {start}
+    for spot in (*wanted, *_compass(start, reach)):
+        if spot in seen or not inside(spot) or square(start, spot) > reach * reach:
             continue
         seen.add(spot)
-        if clear(spot, others) and not any(near_segment(other, player.spot, spot, BASE) for other in others):
+        if not any(near_segment(other, start, spot, BASE) for other in near):
             yield spot
 
 
 def _compass(at: Point, reach: int) -> Iterator[Point]:
-    for share in (2, 1):
-        for way in _COMPASS:
-            yield _clip(bearing(at, way, reach * share // 2))
+    for dx, dy in _steps(reach):
+        yield (
+            min(max(at[0] + dx, RADIUS - GOAL), LENGTH + GOAL - RADIUS),
+            min(max(at[1] + dy, RADIUS), WIDTH - RADIUS),
+        )
 
 
-def _clip(at: Point) -> Point:
-    return min(max(at[0], RADIUS - GOAL), LENGTH + GOAL - RADIUS), min(max(at[1], RADIUS), WIDTH - RADIUS)
+@cache
+def _steps(reach: int) -> tuple[Point, ...]:
+    return tuple(bearing((0, 0), way, reach * share // 2) for share in (2, 1) for way in _COMPASS)

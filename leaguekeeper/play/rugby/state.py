@@ -7,8 +7,8 @@ back at any moment. Seat 0 (home) defends x = 0 and scores beyond x = 240, seat 
 
 from __future__ import annotations
 
-from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from leaguekeeper.play.protocol import Fact, Seat
@@ -147,6 +147,11 @@ class Activation:
     receiver: str | None = None
 
 
+_PLAYER = attrgetter(*(each.name for each in fields(Player)))
+_SIDE = attrgetter(*(each.name for each in fields(Side)))
+_ACTIVATION = attrgetter(*(each.name for each in fields(Activation)))
+
+
 @dataclass(slots=True)
 class State:
     """The whole position."""
@@ -175,9 +180,9 @@ class State:
         return State(
             house=self.house,
             readings=self.readings,
-            players={key: copy(each) for key, each in self.players.items()},
-            sides=(copy(self.sides[0]), copy(self.sides[1])),
-            ball=copy(self.ball),
+            players={key: Player(*_PLAYER(each)) for key, each in self.players.items()},
+            sides=(Side(*_SIDE(self.sides[0])), Side(*_SIDE(self.sides[1]))),
+            ball=Ball(self.ball.carrier, self.ball.at, self.ball.last),
             half=self.half,
             phase=self.phase,
             attacker=self.attacker,
@@ -185,7 +190,7 @@ class State:
             last_gasp=self.last_gasp,
             tied_off=self.tied_off,
             ended=self.ended,
-            act=copy(self.act),
+            act=None if self.act is None else Activation(*_ACTIVATION(self.act)),
             stack=list(self.stack),
             trials=list(self.trials),
             outcome=self.outcome,
