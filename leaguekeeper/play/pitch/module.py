@@ -2,36 +2,66 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+import json
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.play.protocol import Game, Setup
 from leaguekeeper.play.registry import PlayModule
 
-if TYPE_CHECKING:
-    from leaguekeeper.play.pitch.game import PitchGame
-
 __all__ = ["MODULE"]
+
+_ROSTER = "roster:"
 
 
 def _load() -> Game[Any, Any]:
-    from leaguekeeper.play.pitch.game import PitchGame  # noqa: PLC0415 - only when it is played
+    from leaguekeeper.play.pitch.game import PitchGame  # noqa: PLC0415 - the engine is imported when it is played
 
-    game: PitchGame = PitchGame()
-    return game
+    return PitchGame()
+
+
+def _arguments(parser: ArgumentParser) -> None:
+    told = _("a side: roster:TEAM of the rule book, or a file with a roster as JSON")
+    parser.add_argument("--home", default=f"{_ROSTER}human", metavar="SIDE", help=told)
+    parser.add_argument("--away", default=f"{_ROSTER}orc", metavar="SIDE", help=told)
+    parser.add_argument("--ruling", action="append", default=[], metavar="NAME=READING", help=_("a ruling by its slug"))
+
+
+def _setup_from(told: Namespace) -> Setup:
+    rules = getattr(told, "rules", None) or MODULE.rules[0]
+    options = dict(each.split("=", 1) for each in getattr(told, "ruling", None) or [] if "=" in each)
+    home = getattr(told, "home", None) or f"{_ROSTER}human"
+    away = getattr(told, "away", None) or f"{_ROSTER}orc"
+    return Setup(rules, options, {"home": _side(rules, home, 0), "away": _side(rules, away, 1)})
+
+
+def _side(rules: str, told: str, side: int) -> dict[str, Any]:
+    from leaguekeeper.play.pitch.team_lists import roster_of  # noqa: PLC0415 - reads a rule book
+
+    if told.startswith(_ROSTER):
+        return roster_of(rules, told.removeprefix(_ROSTER), side)
+    try:
+        roster = json.loads(Path(told).read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise BadInput(told, N_("This is not a file with a roster: {reason}"), reason=error) from error
+    if not isinstance(roster, dict):
+        raise BadInput(told, N_("This is not a file with a roster: {reason}"), reason="{}")
+    return roster
 
 
 def _samples() -> Sequence[Setup]:
     from leaguekeeper.play.pitch.rosters import plain_roster  # noqa: PLC0415 - only when it is played
+    from leaguekeeper.play.pitch.team_lists import roster_of  # noqa: PLC0415
 
-    return (Setup("lrb4", {}, {"home": plain_roster(0), "away": plain_roster(1)}),)
-
-
-def _setup_from(words: Namespace) -> Setup:
-    samples = _samples()
-    rules = getattr(words, "rules", None) or "lrb4"
-    return Setup(rules, {}, samples[0].particulars)
+    plain = {"home": plain_roster(0), "away": plain_roster(1)}
+    armed = ("fungus-the-loon", "bomber-dribblesnot", "nobbla-blackwart", "scrappa-sorehead")
+    rough = {"home": roster_of("lrb4", "goblin", 0, stars=armed), "away": roster_of("lrb4", "vampire", 1)}
+    rough["home"]["wizard"] = "wizard"
+    return (Setup("lrb4", {}, plain), Setup("lrb4", {"turn-marker": True}, rough))
 
 
 MODULE = PlayModule(
@@ -41,4 +71,5 @@ MODULE = PlayModule(
     rules=("lrb4",),
     setup_from=_setup_from,
     samples=_samples,
+    add_arguments=_arguments,
 )

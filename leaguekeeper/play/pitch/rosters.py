@@ -110,11 +110,11 @@ def bring_handicaps(state: PitchState, side: int, roster: Mapping[str, Any]) -> 
     given: list[Any] = []
     for each in roster.get("handicaps", ()):
         if isinstance(each, str):
-            given.append(each)
+            given.append(each.removeprefix("handicap-"))
         else:
             names = each.get("players", [each["player"]] if "player" in each else [])
             more = [each[k] for k in ("skill", "figure") if k in each]
-            given.append((str(each["slug"]), *(state.match.index[n] for n in names), *more))
+            given.append((str(each["slug"]).removeprefix("handicap-"), *(state.match.index[n] for n in names), *more))
     if given:
         state.memory[f"handicaps:{side}"] = tuple(given)
     rolls, chosen = int(roster.get("handicap_rolls", 0)), int(roster.get("handicap_choices", 0))

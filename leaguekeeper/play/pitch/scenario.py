@@ -90,6 +90,16 @@ def _side(word: Any) -> int:
     return SIDES.index(word)
 
 
+_WEATHER = {
+    "heat": "sweltering-heat",
+    "sunny": "very-sunny",
+    "rain": "pouring-rain",
+    "perfect": "nice",
+    "snow": "blizzard",
+}
+"""Shorter words for the weather."""
+
+
 def _clock(state: PitchState, setup: Mapping[str, Any]) -> None:
     state.half = int(setup.get("half", 1))
     state.active = _side(setup.get("active", "home"))
@@ -102,7 +112,8 @@ def _clock(state: PitchState, setup: Mapping[str, Any]) -> None:
     state.turns[1 - state.active] = max(0, count - 1) if opener else count
     for name, turns in setup.get("turns", {}).items():
         state.turns[_side(name)] = int(turns)
-    state.weather = str(setup.get("weather", "nice"))
+    told = str(setup.get("weather", "nice"))
+    state.weather = _WEATHER.get(told, told)
     if state.weather not in set(state.match.edition.tables["weather"].values()) | {"nice"}:
         raise BadInput("weather", N_("No weather of these rules is called “{weather}”."), weather=state.weather)
     first = setup.get("first-receiver")

@@ -99,9 +99,9 @@ def _give(state: PitchState, slug: str, given: Given) -> None:
         figure[player] += 1
     elif slug == "intensive-training":
         state.give_skills(player, edition.mask((given[1],)))
-    elif slug == "brass-knuckles":
+    elif slug == "knuckledusters":
         state.give_skills(player, edition.mask(("mighty-blow",)))
-    elif slug == "hyperactive":
+    elif slug == "overexcited":
         state.give_skills(player, edition.mask(("jump-up", "frenzy")))
         state.mark(player, Mark.BUTTERFINGERS)
     else:
@@ -133,7 +133,7 @@ def _by_chance(state: PitchState, side: int, slug: str, given: Given) -> None:
     if slug == "morleys-revenge":
         roll(state, ("d3",), "morleys-revenge", side, _how_many, side)
         return
-    _draw(state, side, slug, 2 if slug == "im-the-best" else 1, ())
+    _draw(state, side, slug, 2 if slug == "i-am-the-greatest" else 1, ())
 
 
 @step
@@ -159,7 +159,7 @@ def _drew(
 
 def _befall(state: PitchState, side: int, slug: str, players: Given) -> None:
     state.tell("handicap-player", players=players, handicap=slug)
-    if slug == "im-the-best":
+    if slug == "i-am-the-greatest":
         state.memory[f"feud:{1 - side}"] = players
     elif slug == "morleys-revenge":
         state.memory[f"laxative:{1 - side}"] = players
@@ -225,14 +225,14 @@ def _befalls(slug: str) -> Callable[[PitchState, int, Given], None]:
 
 
 RESULTS: dict[str, Callable[[PitchState, int, Given], None]] = {
-    "overtrained": _overtrained,
+    "extra-training": _overtrained,
     "inspiration": _note,
     "bad-press": _fewer_fans,
     "smelling-salts": _salts,
     "trick-coin": _coin,
-    "depression": _gloom,
-    "bribed-referee": _bribe,
+    "low-morale": _gloom,
+    "bought-referee": _bribe,
     "virus": _virus,
-    **{s: _picks(s) for s in ("intensive-training", "doping", "talent", "brass-knuckles", "hyperactive")},
-    **{s: _befalls(s) for s in ("im-the-best", "morleys-revenge", "it-wasnt-me", "where-am-i", "iron-man")},
+    **{s: _picks(s) for s in ("intensive-training", "doping", "that-boys-got-talent", "knuckledusters", "overexcited")},
+    **{s: _befalls(s) for s in ("i-am-the-greatest", "morleys-revenge", "it-wasnt-me", "where-am-i", "iron-man")},
 }

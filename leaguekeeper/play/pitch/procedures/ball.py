@@ -7,7 +7,18 @@ from leaguekeeper.play.pitch.geometry import HALF_OF, NOWHERE, ON_PITCH, SCATTER
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["bounce", "can_catch", "drop", "give_ball", "land", "may_hold", "settle", "throw_in", "touchback"]
+__all__ = [
+    "bounce",
+    "can_catch",
+    "drop",
+    "give_ball",
+    "land",
+    "may_hold",
+    "settle",
+    "template_step",
+    "throw_in",
+    "touchback",
+]
 
 _D8 = ("d8",)
 
@@ -144,6 +155,12 @@ def _caught(state: PitchState, success: bool, player: int, at: int) -> None:
         then(state, bounce, at)
 
 
+def template_step(state: PitchState, side: str, die: int) -> int:
+    """The direction of the throw-in template for a die, as the match reads the template."""
+    mirrored = state.match.options.get("throw-in-template") == "mirrored"
+    return throw_in_step(side, 7 - die if mirrored else die)
+
+
 @step
 def throw_in(state: PitchState, last: int, side: str) -> None:
     """The crowd throws the ball back from the last square it crossed: a direction, then two dice of squares."""
@@ -158,9 +175,9 @@ def _throw_in_far(state: PitchState, values: tuple[int, ...], last: int, side: s
 
 @step
 def _thrown_in(state: PitchState, values: tuple[int, ...], last: int, side: str, die: int) -> None:
-    direction = throw_in_step(side, die)
+    direction = template_step(state, side, die)
     squares = values[0] + values[1]
-    if state.match.options.get("throw-in-count") == "yes":
+    if state.match.options.get("throw-in-count") == "counted":
         squares -= 1
     at = last
     state.tell("throw-in", at=last, roll=(die, *values))

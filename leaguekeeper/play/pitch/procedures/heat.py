@@ -12,7 +12,7 @@ __all__ = ["faint"]
 def faint(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """A die for each player who was on the pitch when the drive ended."""
     del fielded
-    if state.weather == "heat":
+    if state.weather == "sweltering-heat":
         for player in reversed(stood):
             then(state, _roll_for, player)
 

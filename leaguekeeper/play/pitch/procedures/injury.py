@@ -28,8 +28,8 @@ def hurt(state: PitchState, player: int, by: int, cause: str) -> None:
 def _injury_fell(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, used: int) -> None:
     result = state.match.edition.call.injury(state, player, values, by, cause, used)
     state.tell("injury", player=player, by=by, roll=values, result=result)
-    if result == "ko":
-        then(state, _worst, player, "ko", by, cause)
+    if result == "knocked-out":
+        then(state, _worst, player, "knocked-out", by, cause)
         for soften in state.match.edition.acts("knocked-out", state.union):
             then(state, soften, player, by, cause)
         return
@@ -65,7 +65,7 @@ def inflict(state: PitchState, player: int, result: str, cause: str) -> None:
             state.mark(player, Mark.FRESHLY_STUNNED)
         state.set_status(player, Status.STUNNED)
         state.unmark(player, Mark.ROOTED)
-    elif result == "ko":
+    elif result == "knocked-out":
         knock_out(state, player)
     else:
         state.take_off(player, Status.DEAD if result == "dead" else Status.CASUALTY)
@@ -137,7 +137,7 @@ def _carry_off(state: PitchState, player: int, result: str, cause: str) -> None:
 
 def apothecary_barred(state: PitchState, player: int) -> bool:
     """Whether the roster keeps a player from the apothecary (vampires, the undead)."""
-    barred = state.match.options.get("no-apothecary", ())
+    barred = state.match.options.get("no-apothecary", state.match.edition.tables["apothecary"]["barred"])
     return state.match.positions[player] in barred
 
 

@@ -45,7 +45,7 @@ def _event(state: PitchState, values: tuple[int, ...], target: int) -> None:
 
 @step
 def _scatter(state: PitchState, target: int, event: str) -> None:
-    dice = "d6" if event != "big-kick" else "d6 d6"
+    dice = "d6" if event != "bad-kick" else "d6 d6"
     roll(state, ("d8", *dice.split()), "kick", 1 - state.receiving, _kicked, target, event)
 
 

@@ -13,8 +13,8 @@ __all__ = [
     "blitz",
     "brilliant_coaching",
     "cheering_fans",
-    "get_the_referee",
-    "injury_time",
+    "clear_the_injured",
+    "get_the_ref",
     "perfect_defence",
     "pitch_invasion",
     "quick_snap",
@@ -23,7 +23,7 @@ __all__ = [
 
 
 @step
-def injury_time(state: PitchState) -> None:
+def clear_the_injured(state: PitchState) -> None:
     """The clock: early in the half both markers go on, late in it they go back."""
     early = state.turns[state.receiving] <= state.match.edition.figures["clock"]
     for side in (HOME, AWAY):
@@ -32,7 +32,7 @@ def injury_time(state: PitchState) -> None:
 
 
 @step
-def get_the_referee(state: PitchState) -> None:
+def get_the_ref(state: PitchState) -> None:
     """Nobody is sent off for the rest of the half."""
     state.memory["no-referee"] = 1
 

@@ -28,7 +28,8 @@ def go(state: PitchState, player: int, to: int) -> None:
         then(state, _go_for_it, player, extra)
     if state.zones[1 - state.side[player]][here] and not state.skills[player] & state.match.edition.effects.slips_zones:
         then(state, _dodge, player, here, to)
-        _interpose(state, "leaving", player, here, to)
+        if not _dodges_first(state):
+            _interpose(state, "leaving", player, here, to)
         return
     _enter(state, player, here, to)
 
@@ -57,11 +58,23 @@ def _dodge(state: PitchState, player: int, here: int, to: int) -> None:
 @step
 def _dodged(state: PitchState, success: bool, player: int, here: int, to: int) -> None:
     if success:
-        _enter(state, player, here, to)
-        _interpose(state, "left", player, here, to)
+        then(state, _leaves, player, here, to)
+        if _dodges_first(state):
+            _interpose(state, "leaving", player, here, to)
         return
     then(state, _trip, player, here, to)
     _interpose(state, "dodge-failed", player, here, to)
+
+
+def _dodges_first(state: PitchState) -> bool:
+    """Whether the match reads it so that a dodge is rolled before anybody holds the player."""
+    return state.match.options.get("leave-order") == "dodge-first"
+
+
+@step
+def _leaves(state: PitchState, player: int, here: int, to: int) -> None:
+    _enter(state, player, here, to)
+    _interpose(state, "left", player, here, to)
 
 
 @step

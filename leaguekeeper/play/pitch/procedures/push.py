@@ -57,12 +57,17 @@ def _find_square(state: PitchState, pusher_at: int, pushed: int) -> None:
     ways = pushed_to(pusher_at, at)
     free = tuple(s for s in ways if ON_PITCH[s] and state.who[s] < 0)
     if free:
-        _choose_square(state, state.active, free, pushed, pusher_at)
+        _choose_square(state, _pushing_coach(state), free, pushed, pusher_at)
     elif all(ON_PITCH[s] for s in ways):
-        _choose_square(state, state.active, ways, pushed, pusher_at)
+        _choose_square(state, _pushing_coach(state), ways, pushed, pusher_at)
     else:
         out = next(s for s in ways if not ON_PITCH[s])
         _into_crowd(state, pushed, out)
+
+
+def _pushing_coach(state: PitchState) -> int:
+    """The active side's coach says where players are pushed, unless a procedure has named another."""
+    return int(state.memory.get("pusher", state.active))
 
 
 def _choose_square(state: PitchState, seat: int, squares: tuple[int, ...], pushed: int, pusher_at: int) -> None:

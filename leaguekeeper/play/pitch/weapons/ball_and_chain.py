@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import ON_PITCH, throw_in_step
+from leaguekeeper.play.pitch.geometry import ON_PITCH
 from leaguekeeper.play.pitch.procedures import block, push
-from leaguekeeper.play.pitch.procedures.ball import settle
+from leaguekeeper.play.pitch.procedures.ball import settle, template_step
 from leaguekeeper.play.pitch.procedures.injury import hurt
 from leaguekeeper.play.pitch.procedures.knock_down import knock_down
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
@@ -52,7 +52,7 @@ def _turned(state: PitchState, answer: Action, player: int, left: int) -> None:
 @step
 def _whirled(state: PitchState, values: tuple[int, ...], player: int, left: int, template: str) -> None:
     here = state.at[player]
-    to = here + throw_in_step(template, values[0])
+    to = here + template_step(state, template, values[0])
     then(state, _spin, player, left - 1)
     if not ON_PITCH[to]:
         state.tell("crowd", player=player, at=here)

@@ -52,7 +52,7 @@ def _forged(state: PitchState, values: tuple[int, ...], side: int) -> None:
     rune = state.match.edition.tables["runes"][values[0]]
     state.spell &= ~(1 << side)
     state.tell("rune", side=side, roll=values[0], result=rune)
-    if rune != "failed":
+    if rune != "rune-failed":
         choose(state, side, "rune", _given, side, rune)
 
 

@@ -86,7 +86,7 @@ def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
         total += 1
     result = str(edition.tables["injury"][min(12, total)])
     if result == "stunned" and cause in ("poison", "ball-and-chain"):
-        return "ko"
+        return "knocked-out"
     return result
 
 

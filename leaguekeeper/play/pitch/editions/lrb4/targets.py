@@ -74,7 +74,7 @@ def pick_up(state: PitchState, player: int) -> int:
     edition = state.match.edition
     if state.skills[player] & edition.effects.picks_up_on_two:
         return 2
-    rain = 1 if state.weather == "rain" else 0
+    rain = 1 if state.weather == "pouring-rain" else 0
     return need(state.ag[player], 1 - _zones(state, player) - rain)
 
 
@@ -97,7 +97,7 @@ def catch(state: PitchState, player: int, accurate: bool) -> int:
     modifier = (1 if accurate else 0) + edition.modifier("catch", skills) - _disgust(state, player)
     if not skills & edition.effects.unshaken:
         modifier -= _zones(state, player)
-    if state.weather == "rain":
+    if state.weather == "pouring-rain":
         modifier -= 1
     return need(state.ag[player], modifier)
 
@@ -108,7 +108,7 @@ def intercept(state: PitchState, player: int) -> int:
     modifier = -2 + edition.modifier("intercept", skills) - _disgust(state, player)
     if not skills & edition.effects.unshaken:
         modifier -= _zones(state, player)
-    if state.weather == "rain":
+    if state.weather == "pouring-rain":
         modifier -= 1
     return need(state.ag[player], modifier)
 
@@ -134,7 +134,7 @@ def throw(state: PitchState, player: int, far: int) -> tuple[int, int]:
     modifier = edition.tables["ranges"]["modifiers"][far] + edition.modifier("throw", skills) - _disgust(state, player)
     if not skills & edition.effects.unshaken:
         modifier -= _zones(state, player)
-    if state.weather == "sunny":
+    if state.weather == "very-sunny":
         modifier -= 1
     return need(state.ag[player], modifier), modifier
 
@@ -160,7 +160,7 @@ def throws_mate(state: PitchState, player: int, target: int) -> int | None:
 def throw_mate(state: PitchState, player: int, far: int) -> tuple[int, int]:
     """Throwing a team-mate: range, zones and sun; no skill helps but a re-roll."""
     modifier = state.match.edition.tables["ranges"]["modifiers"][far] - _zones(state, player) - _disgust(state, player)
-    if state.weather == "sunny":
+    if state.weather == "very-sunny":
         modifier -= 1
     return need(state.ag[player], modifier), modifier
 

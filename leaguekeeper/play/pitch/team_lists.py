@@ -1,0 +1,65 @@
+"""Sides out of a rule book's team lists, for matches that belong to no league: a million well spent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import N_, pick
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.loader import load_folder
+
+__all__ = ["roster_of"]
+
+PURSE = 1_000_000
+ELEVEN = 11
+_APOTHECARY = 50_000
+
+
+def roster_of(rules: str, team: str, side: int, re_rolls: int = 3, stars: Sequence[str] = ()) -> dict[str, Any]:
+    """A side of a team list: the dearest positions first, eleven players at least, re-rolls, perhaps champions.
+
+    Raises:
+        BadInput: the rule book has no such team list.
+    """
+    book = load_folder(resources() / "rulebooks" / rules)
+    if not book.has("teams", team):
+        raise BadInput("--home" if side == 0 else "--away", N_("There is no team list “{team}”."), team=team)
+    found = book.team_list(team)
+    players, left = _players(book, team, side, PURSE - re_rolls * found.re_roll_price)
+    for slug in stars:
+        star = book.star(slug)
+        players.append(_player(f"{'ab'[side]}{len(players) + 1}", slug, pick(star.name), star))
+    healer = "apothecary" not in found.no_staff and left >= _APOTHECARY
+    fans = max(1, min(9, (left - _APOTHECARY * healer) // 10_000))
+    return {
+        "name": pick(found.name),
+        "race": team,
+        "players": players,
+        "rerolls": re_rolls,
+        "fan_factor": fans,
+        "apothecary": int(healer),
+    }
+
+
+def _players(book: RuleBook, team: str, side: int, purse: int) -> tuple[list[dict[str, Any]], int]:
+    positions = sorted(book.team_list(team).positions, key=lambda p: -p.price)
+    cheapest = positions[-1].price
+    players: list[dict[str, Any]] = []
+    for position in positions:
+        for _each in range(position.most or ELEVEN):
+            needed = max(0, ELEVEN - len(players) - 1) * cheapest
+            if purse - position.price < needed or len(players) == ELEVEN + 1:
+                break
+            purse -= position.price
+            name = f"{'ab'[side]}{len(players) + 1}"
+            players.append(_player(name, position.slug, pick(position.name), position))
+    return players, purse
+
+
+def _player(name: str, position: str, title: str, source: Any) -> dict[str, Any]:
+    figures = {key: int(value) for key, value in source.characteristics.items() if value is not None}
+    skills = [getattr(skill, "slug", skill) for skill in source.skills]
+    return {"id": name, "name": title, "position": position, "number": int(name[1:]), "skills": skills, **figures}
