@@ -26,7 +26,7 @@ from leaguekeeper.league.documents.team import ImprovementsMade, PurchasesMade
 from leaguekeeper.league.match_day import read_report
 from leaguekeeper.league.outcome import Conflict, LedgerLine, Outcome
 from leaguekeeper.league.questions import Asker
-from leaguekeeper.league.state import State
+from leaguekeeper.league.state import PartKey, State
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
@@ -164,7 +164,7 @@ def _read_filed(state: State, document: Document, books: Books) -> Outcome:
         _depend_on_season(desk)
         READERS[document.kind](desk, document)  # type: ignore[attr-defined]
     except LeaguekeeperError as error:
-        return _unreadable(document, error, desk)
+        return _unreadable(document, error, desk.outcome.reads if desk is not None else _ground_of_book(state))
     return desk.outcome
 
 
@@ -175,9 +175,17 @@ def _depend_on_season(desk: Desk) -> None:
         desk.look("season", league.season)
 
 
-def _unreadable(document: Document, error: LeaguekeeperError, desk: Desk | None) -> Outcome:
+def _ground_of_book(state: State) -> dict[PartKey, Any]:
+    """What decides which rule book is in force; a sheet without one depends on that alone."""
+    keys = [("league", "")]
+    if state.league is not None and state.league.season:
+        keys.append(("season", state.league.season))
+    return {key: state.parts.get(key) for key in keys}
+
+
+def _unreadable(document: Document, error: LeaguekeeperError, reads: dict[PartKey, Any]) -> Outcome:
     """A filed sheet that cannot be read any more has no effect, and says so."""
-    outcome = Outcome(document.id, dict(desk.outcome.reads) if desk is not None else {})
+    outcome = Outcome(document.id, dict(reads))
     rule = error.rule if isinstance(error, RuleViolation) else ""
     sentence = error.own if isinstance(error, BadInput) else error.sentence
     outcome.conflicts.append(Conflict(document.id, f"unreadable:{error.code}", sentence, dict(error.values), rule))
