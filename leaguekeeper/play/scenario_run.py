@@ -73,7 +73,8 @@ class _Table:
         self._game = game
         self._state = state
         self._dice = dice
-        self._listed: Sequence[Mapping[str, Any]] = scenario.get("actions", ())
+        aliases: Mapping[str, str] = getattr(game, "scenario_aliases", {})
+        self._listed: Sequence[Mapping[str, Any]] = [_renamed(e, aliases) for e in scenario.get("actions", ())]
         self._next = 0
         self._going_on: Iterator[Any] | None = None
         self._do_kinds = getattr(game, "do_kinds", frozenset({"action"}))
@@ -129,6 +130,7 @@ class _Table:
         self._facts += self._game.apply(self._state, fallen)
 
     def _decide(self, choose: Choose) -> bool:
+        self._pass_over_settled()
         if choose.kind in self._do_kinds and self._go_on():
             return True
         entry = self._listed[self._next] if self._next < len(self._listed) else None
@@ -139,6 +141,14 @@ class _Table:
         if entry is None and choose.kind in self._do_kinds:
             return False
         return self._by_default(choose, entry)
+
+    def _pass_over_settled(self) -> None:
+        """Leave out listed answers that the rules have already given, there being no other."""
+        settled = getattr(self._game, "scenario_settled", None)
+        while settled is not None and self._next < len(self._listed) and "choose" in self._listed[self._next]:
+            if not settled(self._state, self._listed[self._next]):
+                return
+            self._next += 1
 
     def _go_on(self) -> bool:
         if self._going_on is None:
@@ -238,6 +248,12 @@ def refusal_text(game: Game[Any, Any], refusal: Illegal) -> str:
         .format(code=refusal.code, values=spelled(refusal.values) if refusal.values else "")
         .strip()
     )
+
+
+def _renamed(entry: Mapping[str, Any], aliases: Mapping[str, str]) -> Mapping[str, Any]:
+    """A listed entry with the game's own word for the kind of its decision."""
+    kind = entry.get("choose")
+    return {**entry, "choose": aliases[kind]} if isinstance(kind, str) and kind in aliases else entry
 
 
 def _names(choose: Choose) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from leaguekeeper.play.pitch.procedures.set_up import check_formation
 from leaguekeeper.play.pitch.reasons import REASONS
 from leaguekeeper.play.pitch.rosters import started
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.pitch.words import decode, encode, fact, told
+from leaguekeeper.play.pitch.words import decode, encode, fact, pick_option, told
 from leaguekeeper.play.protocol import Choose, Fact, Illegal, Over, Roll, Rolled, Seat, Setup, Turn
 
 __all__ = ["PitchGame"]
@@ -32,6 +32,7 @@ class PitchGame:
     name = "pitch"
     do_kinds = frozenset({"turn", "action", "target", "zap", "lightning"})
     scenario_defaults: Mapping[str, Any] = scenario.DEFAULTS
+    scenario_aliases: Mapping[str, str] = scenario.ALIASES
 
     def start(self, setup: Setup) -> PitchState:
         """The position before the first die, from two rosters in ``setup.particulars``."""
@@ -100,6 +101,7 @@ class PitchGame:
         asks = state.asks
         if asks is None or asks[0] != "choose":
             raise Illegal("no-decision-due")
+        state.forced.clear()
         if asks[2] == "turn" and state.offered is None and answer[:1] in _QUICK:
             if answer == END_TURN or may_declare(state, answer):
                 return answer
@@ -168,6 +170,13 @@ class PitchGame:
     def scenario_actions(self, state: PitchState, data: Mapping[str, Any]) -> Iterator[Action]:
         """The decisions that a scenario's ``do`` means, one after the other as they fall due."""
         return scenario_do.actions(self, state, data)
+
+    def scenario_settled(self, state: PitchState, data: Mapping[str, Any]) -> bool:
+        """Whether a listed answer is one that the rules gave by themselves, there being no other."""
+        settled = pick_option(state.match, state.forced, data)
+        if settled is not None:
+            state.forced.remove(settled)
+        return settled is not None
 
     def scenario_default(self, state: PitchState, choose: Choose, word: Any) -> Action | None:
         """What a scenario's default answers."""

@@ -20,9 +20,30 @@ from leaguekeeper.play.protocol import Choose, Illegal, Over
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.game import PitchGame
 
-__all__ = ["DEFAULTS", "default", "ending", "schema", "state_of", "view"]
+__all__ = ["ALIASES", "DEFAULTS", "default", "ending", "schema", "state_of", "view"]
 
 DEFAULTS: Mapping[str, Any] = {"reroll": "skill", "skill": "harmless"}
+
+ALIASES: Mapping[str, str] = {
+    "argue-the-call": "argue",
+    "block": "block-die",
+    "block-result": "block-die",
+    "followup": "follow-up",
+    "formation": "setup",
+    "interception": "intercept",
+    "interceptor": "intercept",
+    "kick-off": "kick",
+    "kick-off-target": "kick",
+    "kick-target": "kick",
+    "kickoff": "kick",
+    "pass-target": "target",
+    "push-square": "push",
+    "pushback": "push",
+    "re-roll": "reroll",
+    "set-up": "setup",
+    "touch-back": "touchback",
+}
+"""Other words for kinds of decisions."""
 
 _MARKS = {
     "acted": Mark.DONE,

@@ -137,10 +137,11 @@ def _frozen(value: Any) -> Any:
 class PitchState:
     """The whole position of a match on the pitch."""
 
-    __slots__ = ("facts", "match", "memory", "offered", "stack", "who", "zones", *_LISTS, *_PAIRS, *_PLAIN)
+    __slots__ = ("forced", "facts", "match", "memory", "offered", "stack", "who", "zones", *_LISTS, *_PAIRS, *_PLAIN)
 
     match: Match
     facts: list[tuple[str, dict[str, Any]]]
+    forced: list[tuple[Any, ...]]
     offered: list[Any] | None
     stack: list[tuple[Any, ...]]
     memory: dict[str, Any]
@@ -199,6 +200,7 @@ class PitchState:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.facts = []
+        self.forced = []
         self.offered = None
         self.stack = []
         self.memory = {}
@@ -347,6 +349,7 @@ class PitchState:
         twin = PitchState.__new__(PitchState)
         twin.match = self.match
         twin.facts = []
+        twin.forced = []
         twin.offered = None
         twin.stack = self.stack[:]
         twin.memory = dict(self.memory)

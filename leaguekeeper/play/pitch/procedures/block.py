@@ -135,6 +135,7 @@ def _throw_again(state: PitchState, attacker: int, victims: tuple[int, ...], cou
 def _pick(state: PitchState, values: tuple[int, ...], attacker: int, victims: tuple[int, ...], count: int) -> None:
     faces = tuple(dict.fromkeys(PUSH if v == PUSH_TOO else v for v in values))
     if len(faces) == 1:
+        state.forced.append(FACE[faces[0]])
         then(state, resolve, faces[0], attacker, victims)
         return
     seat = state.side[attacker] if count > 0 else state.side[victims[0]]

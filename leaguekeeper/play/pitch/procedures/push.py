@@ -72,6 +72,7 @@ def _pushing_coach(state: PitchState) -> int:
 
 def _choose_square(state: PitchState, seat: int, squares: tuple[int, ...], pushed: int, pusher_at: int) -> None:
     if len(squares) == 1:
+        state.forced.append(PUSH[squares[0]])
         _push_to(state, squares[0], pushed, pusher_at)
         return
     about = (("player", pushed), ("squares", squares))
