@@ -20,13 +20,14 @@ from leaguekeeper.play.cards.state import Action, Season
 from leaguekeeper.play.cards.telling import ask, card_name
 from leaguekeeper.play.dice import DiceSource, SeededDice
 from leaguekeeper.play.playthrough import NotNow, Observer, Playthrough
-from leaguekeeper.play.protocol import Choose, Fact, Illegal, Roll, Rolled, Seat, Setup
+from leaguekeeper.play.protocol import Fact, Illegal, Roll, Rolled, Seat, Setup
 from leaguekeeper.ui.cards.curtain import HandCurtain
+from leaguekeeper.ui.cards.due import Due
 from leaguekeeper.ui.cards.own_board import OwnBoard
-from leaguekeeper.ui.cards.previews import card_text, commit_preview, tackle_sight, zone_words
+from leaguekeeper.ui.cards.previews import card_text, commit_preview, tackle_sight
 from leaguekeeper.ui.cards.season_bar import SeasonBar
 from leaguekeeper.ui.cards.side_panel import SidePanel
-from leaguekeeper.ui.cards.table_view import TableView, Zone
+from leaguekeeper.ui.cards.table_view import TableView
 from leaguekeeper.ui.components.text import Text
 
 __all__ = ["CardsPage"]
@@ -77,9 +78,7 @@ class CardsPage(QWidget):
         self._looker: Seat | None = self._people[0] if len(self._people) == 1 else None
         self._pace = pace
         self._moments: list[Season] = [state.copy()]
-        self._card = ""
-        self._zone: Zone | None = None
-        self._answers: list[Action] = []
+        self.due = Due(self._game, self.play)
         self._hurry = False
         self._build(names)
         self._timer = QTimer(self)
@@ -121,7 +120,7 @@ class CardsPage(QWidget):
         self.board.decline.clicked.connect(lambda _on: self.decline())
         self.board.undo.clicked.connect(lambda _on: self.undo())
         self.side.answered.connect(lambda _row: self.confirm())
-        self.side.looked_at.connect(lambda _row: self._show_answer())
+        self.side.looked_at.connect(self._look_at)
         self.slider.valueChanged.connect(lambda _moment: self._show())
         self.curtain.lifted.connect(self._sit_down)
         keys = {
@@ -172,11 +171,7 @@ class CardsPage(QWidget):
             self._show()
             self.curtain.fall(self.bar.name_of(seat))
             return
-        self._card, self._zone = "", None
-        if self._kind == "turn":
-            hand = self._cards_to_commit()
-            self._card = hand[0] if hand else ""
-        self._ask()
+        self._ask(self.due.begin())
         self._show()
         if self.play.over is not None:
             self.ended.emit(self.play.over)
@@ -192,59 +187,18 @@ class CardsPage(QWidget):
         """Whether an earlier moment is shown."""
         return self.slider.value() < self.slider.maximum()
 
-    @property
-    def _kind(self) -> str | None:
-        now = self.play.pending
-        return now.kind if isinstance(now, Choose) and self.play.waits_for is not None else None
-
-    def _cards_to_commit(self) -> list[str]:
-        cards = [action.values[0] for action in self.play.options() if action.kind == "commit"]
-        return list(dict.fromkeys(cards))
-
-    def _zones(self) -> dict[Zone, str]:
-        if self._kind != "turn" or not self._card or self.looks_back:
-            return {}
-        seat = self.play.waits_for or 0
-        places = [action.values[1:] for action in self.play.options() if action.values[:1] == (self._card,)]
-        view = self._view()
-        return {(match, zone): zone_words(view, seat, match, self._card) for match, zone in places}
-
     def _view(self) -> Season:
         whole = self._moments[self.slider.value()] if self.looks_back else self.play.state
         return self._game.view(whole, self._looker)
 
-    def _chosen(self) -> Action | None:
-        """The answer that is chosen, None where it is not whole."""
-        options = list(self.play.options())
-        if self._kind == "turn":
-            if self._zone is None:
-                return None
-            wanted = Action("commit", (self._card, *self._zone))
-            return wanted if wanted in options else None
-        row = self.side.answers.currentRow()
-        return self._answers[row] if self._kind is not None and 0 <= row < len(self._answers) else None
-
-    def _players_asked(self) -> frozenset[str]:
-        if self._kind in (None, "turn") or self.looks_back:
-            return frozenset()
-        players = self.play.state.players
-        return frozenset(str(action.values[0]) for action in self.play.options() if action.values[0] in players)
-
-    def _ask(self) -> None:
-        kind = self._kind
+    def _ask(self, answers: Sequence[str]) -> None:
+        kind = self.due.kind
         if kind is None:
             self._ask_nothing()
         elif kind == "turn":
             self._preview()
         else:
-            named: dict[str, Action] = {}
-            for action in self.play.options():
-                named.setdefault(self._game.describe(self.play.state, action), action)
-            on_table = self._players_asked()
-            if on_table:
-                named = {self._game.describe(self.play.state, each): each for each in self.play.options()}
-            self._answers = list(named.values())
-            self.side.ask(ask(kind), "", list(named))
+            self.side.ask(ask(kind), "", answers)
             self._show_answer()
 
     def _ask_nothing(self) -> None:
@@ -258,25 +212,29 @@ class CardsPage(QWidget):
             self.side.ask(_("The season is over"), words, ())
 
     def _preview(self) -> None:
-        if self._card and self._zone is not None:
-            self.side.preview(commit_preview(self._view(), self.play.waits_for or 0, self._card, *self._zone))
-        elif self._card:
-            self.side.ask(card_name(self.play.state, self._card), self._text_of(self._card), ())
+        due = self.due
+        if due.card and due.zone is not None:
+            self.side.preview(commit_preview(self._view(), due.seat, due.card, *due.zone))
+        elif due.card:
+            text = "\n".join([card_text(self.play.state, due.card), _("Choose a lit zone.")]).strip()
+            self.side.ask(card_name(self.play.state, due.card), text, ())
         else:
             self.side.ask(ask("turn"), "", ())
 
-    def _text_of(self, player: str) -> str:
-        return "\n".join([card_text(self.play.state, player), _("Choose a lit zone.")]).strip()
+    def _look_at(self, row: int) -> None:
+        if self.due.kind not in (None, "turn"):
+            self.due.row = row
+            self._show_answer()
 
     def _show_answer(self) -> None:
         """What the chosen answer means: a card's text, a tackle's odds."""
-        action = self._chosen()
-        name = self.bar.name_of(self.play.waits_for or 0)
+        action = self.due.chosen()
         text = card_text(self.play.state, str(action.values[0])) if action is not None else ""
-        self.side.words.setText("\n".join(part for part in (name, text) if part))
-        if self._kind == "tackle":
+        self.side.words.setText("\n".join(part for part in (self.bar.name_of(self.due.seat), text) if part))
+        if self.due.kind == "tackle":
             self._show_odds(action)
         self._show_board(self._view())
+        self._show_buttons()
 
     def _show_odds(self, action: Action | None) -> None:
         season = self.play.state
@@ -291,64 +249,63 @@ class CardsPage(QWidget):
 
     def choose_card(self, card: str) -> None:
         """Take a card of the hand up, or answer with it."""
-        if self._kind == "turn" and card in self._cards_to_commit():
-            self._card, self._zone = card, None
+        if self.due.kind == "turn" and card in self.due.cards():
+            self.due.card, self.due.zone = card, None
             self._preview()
-        elif self._kind not in (None, "turn"):
-            self._answer_row(card)
+        elif self.due.kind not in (None, "turn"):
+            self._answer_with(card)
         self._show()
 
     def choose_zone(self, match: int, zone: int) -> None:
         """Aim at a lit zone; a second click commits."""
-        if self._zone == (match, zone):
+        if self.due.zone == (match, zone):
             self.confirm()
             return
-        self._zone = (match, zone)
+        self.due.zone = (match, zone)
         self._preview()
         self._show()
 
     def choose_player(self, player: str) -> None:
         """Answer with a player on the table; a second click confirms."""
-        before = self.side.answers.currentRow()
-        self._answer_row(player)
-        if self.side.answers.currentRow() == before:
+        if self.due.row == self.due.row_of(player):
             self.confirm()
+        else:
+            self._answer_with(player)
 
-    def _answer_row(self, value: str) -> None:
-        for row, action in enumerate(self._answers):
-            if action.values[:1] == (value,):
-                self.side.answers.setCurrentRow(row)
+    def _answer_with(self, value: str) -> None:
+        row = self.due.row_of(value)
+        if row is not None:
+            self.side.answers.setCurrentRow(row)
 
     def _step_card(self, by: int) -> None:
-        if self._kind == "turn" and not self.looks_back:
-            cards = self._cards_to_commit()
-            place = cards.index(self._card) if self._card in cards else 0
+        cards = self.due.cards() if not self.looks_back else []
+        if cards:
+            place = cards.index(self.due.card) if self.due.card in cards else 0
             self.choose_card(cards[(place + by) % len(cards)])
 
     def _step_zone(self) -> None:
-        zones = list(self._zones())
+        zones = list(self.due.zones(self._view())) if not self.looks_back else []
         if zones:
-            place = zones.index(self._zone) + 1 if self._zone in zones else 0
-            self._zone = None
+            place = zones.index(self.due.zone) + 1 if self.due.zone in zones else 0
+            self.due.zone = None
             self.choose_zone(*zones[place % len(zones)])
 
     def confirm(self) -> None:
         """Do what was chosen; while bots play, go on at once."""
-        if self._kind is None:
+        if self.due.kind is None:
             self._hurry = self._timer.isActive()
             if self._hurry:
                 self._timer.start(0)
             return
-        action = self._chosen()
+        action = self.due.chosen()
         if action is not None:
             self._answer(action)
 
     def decline(self) -> None:
         """Pass, or do without."""
-        for action in self.play.options() if self._kind is not None else ():
-            if action.kind == "pass" or action.values[:1] == (None,):
-                self._answer(action)
-                return
+        action = self.due.without()
+        if action is not None:
+            self._answer(action)
 
     def _answer(self, action: Action) -> None:
         if self.looks_back or self.curtain.isVisible():
@@ -370,7 +327,7 @@ class CardsPage(QWidget):
         self._after()
 
     def _after(self) -> None:
-        self._card, self._zone = "", None
+        self.due.forget()
         self.side.clear()
         self._remember()
         self._show()
@@ -380,8 +337,10 @@ class CardsPage(QWidget):
 
     def _show(self) -> None:
         view = self._view()
+        back = self.looks_back
         self.bar.show_season(view)
-        self.table.show_season(view, self._zones(), self._zone, self._players_asked())
+        zones = {} if back else self.due.zones(view)
+        self.table.show_season(view, zones, self.due.zone, frozenset() if back else self.due.players_asked())
         self._show_board(view)
         headline = view.cards.headlines.get(view.headline)
         self.news.setText(f"{pick(headline.name)}  ·  {pick(headline.text)}" if headline else "")
@@ -390,27 +349,22 @@ class CardsPage(QWidget):
 
     def _show_board(self, view: Season) -> None:
         """The hand; or, where a question is about other cards, those."""
-        spread = []
-        if self._kind not in (None, "turn") and not self.looks_back:
-            cards = [str(action.values[0]) for action in self._answers]
-            spread = [card for card in cards if card in view.cards.player and card not in view.players]
-        action = self._chosen() if spread else None
-        chosen = str(action.values[0]) if action is not None else self._card
-        self.board.show_season(view, self._looker, chosen, spread)
+        spread = [] if self.looks_back else self.due.spread()
+        action = self.due.chosen() if spread else None
+        self.board.show_season(view, self._looker, str(action.values[0]) if action else self.due.card, spread)
 
     def _show_buttons(self) -> None:
-        turn = self._kind == "turn"
-        words = _("Answer")
-        if turn:
-            match = self.play.state.matches[self._zone[0]].card if self._zone else ""
-            words = _("Commit to {match}").format(match=card_name(self.play.state, match)) if match else _("Commit")
+        due, back = self.due, self.looks_back
+        turn = due.kind == "turn"
+        words = _("Commit") if turn else _("Answer")
+        if turn and due.zone is not None:
+            words = _("Commit to {match}").format(
+                match=card_name(self.play.state, self._view().matches[due.zone[0]].card)
+            )
         self.board.do.say(words)
-        self.board.do.setEnabled(self._kind is not None and not self.looks_back and self._chosen() is not None)
-        may = [
-            action for action in self.play.options() if self._kind is not None and action.values[:1] in ((), (None,))
-        ]
+        self.board.do.setEnabled(not back and due.chosen() is not None)
         self.board.decline.say(_("Pass to the end…") if turn else _("Do without"))
-        self.board.decline.setEnabled(bool(may) and not self.looks_back)
+        self.board.decline.setEnabled(not back and due.without() is not None)
         self.board.undo.setEnabled(self.play.can_undo)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -88,7 +88,7 @@ def commit_where_a_rival_is(qtbot: QtBot, page: CardsPage) -> None:
     for _time in range(60):
         waiting(qtbot, page)
         season = page.play.state
-        if page._kind == "turn":
+        if page.due.kind == "turn":
             tacklers = [card for card in season.hands[0] if "tackle" in season.card(card).skills]
             rivals = [number for number in range(len(season.matches)) if season.opponents(number, 0)]
             for action in page.play.options():
@@ -141,7 +141,7 @@ def test_looking_back_shows_what_was_and_decides_nothing(qtbot: QtBot, page: Car
     page.confirm()
     page.slider.setValue(page.slider.maximum())
     assert not page.looks_back
-    assert page._kind == "turn"
+    assert page.due.kind == "turn"
 
 
 @pytest.mark.parametrize("code", ["fr", "ru"])
