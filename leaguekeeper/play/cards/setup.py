@@ -71,24 +71,26 @@ def blank(cards: Catalogue, seats: int, options: Mapping[str, Any]) -> Season:
 
 
 def start(cards: Catalogue, setup: Setup) -> Season:
-    """A season before its first draw. Particulars: ``managers`` (a number), ``teams`` (slugs), ``first`` (a seat).
+    """A season before its first draw.
 
+    Particulars: ``managers`` (a number), ``teams`` (slugs, seat by seat, "" to be drawn), ``first`` (a seat).
     Teams and first manager that are not named are drawn.
 
     Raises:
         Illegal: teams that are not there, or twice; a first manager who is not at the table.
     """
     told = setup.particulars
-    teams = [_team(cards, name) for name in told.get("teams") or ()]
+    teams = [_team(cards, name) if name else "" for name in told.get("teams") or ()]
+    named = [team for team in teams if team]
     seats = told.get("managers") or len(teams) or 2
     season = blank(cards, seats, setup.options)
-    if len(teams) > seats or len(set(teams)) < len(teams):
+    if len(teams) > seats or len(set(named)) < len(named):
         raise Illegal("teams", teams=teams)
     first = told.get("first")
     if first is not None and not (isinstance(first, int) and 0 <= first < seats):
         raise Illegal("first-manager", first=first)
-    season.teams = tuple(teams)
-    season.push(("draw-teams",), ("draw-first", first), ("lay-out",))
+    wanted = (*teams, *[""] * (seats - len(teams)))
+    season.push(("draw-teams", wanted), ("draw-first", first), ("lay-out",))
     go_on(season)
     return season
 
@@ -101,16 +103,19 @@ def _team(cards: Catalogue, name: object) -> str:
 
 
 @step("draw-teams")
-def _draw_teams(season: Season) -> None:
-    left = [team for team in season.cards.teams if team not in season.teams]
-    missing = season.seats - len(season.teams)
+def _draw_teams(season: Season, wanted: tuple[str, ...]) -> None:
+    left = tuple(team for team in season.cards.teams if team not in wanted)
+    missing = wanted.count("")
     if missing:
-        throw(season, None, "teams", shuffle_dice(len(left), missing), ("teams-drawn", tuple(left), missing))
+        throw(season, None, "teams", shuffle_dice(len(left), missing), ("teams-drawn", wanted, left))
+    else:
+        season.teams = wanted
 
 
 @step("teams-drawn")
-def _teams_drawn(season: Season, left: tuple[str, ...], missing: int, values: tuple[int, ...]) -> None:
-    season.teams = (*season.teams, *pick_order(list(left), values)[:missing])
+def _teams_drawn(season: Season, wanted: tuple[str, ...], left: tuple[str, ...], values: tuple[int, ...]) -> None:
+    drawn = iter(pick_order(list(left), values))
+    season.teams = tuple(team or next(drawn) for team in wanted)
 
 
 @step("draw-first")

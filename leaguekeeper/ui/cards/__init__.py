@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from leaguekeeper.ui.cards.page import CardsPage
+from leaguekeeper.ui.cards.season_form import SeasonForm
 
-__all__ = ["CardsPage"]
+__all__ = ["CardsPage", "SeasonForm"]

@@ -1,0 +1,153 @@
+"""Setting a season up in the window: managers, teams, who sits where, the kind of season, the rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.play.bots import Bot
+from leaguekeeper.play.cards.data import catalogue
+from leaguekeeper.play.cards.module import MODULE
+from leaguekeeper.play.protocol import Setup
+from leaguekeeper.ui.components.buttons import Button, Segments
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.fonts import font
+
+__all__ = ["SeasonForm"]
+
+LEVELS = {
+    "human": N_("A person"),
+    "random": N_("Bot, by chance"),
+    "heuristic": N_("Bot, sound"),
+    "strong": N_("Bot, strong"),
+}
+SEASONS = {"short": N_("Short season"), "normal": N_("Normal season"), "long": N_("Long season")}
+
+
+class SeasonForm(QWidget):
+    """Gathers a set-up; ``started`` gives it with a bot for each seat, None for a person."""
+
+    started = Signal(object, object)
+
+    def __init__(self, seed: int = 0, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seed = seed
+        self._count = 2
+        self._season = "normal"
+        self.teams: list[QComboBox] = []
+        self.sitting: list[QComboBox] = []
+        self.rulings: dict[str, QComboBox] = {}
+        self.cap, self.limits = QCheckBox(_("No salary cap")), QCheckBox(_("Scheduling limits"))
+        self.start = Button(_("Begin the season"), "main", self._start)
+        self._lay_out()
+        self._show_seats(2)
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(24, 14, 24, 16)
+        column.setSpacing(16)
+        table = Section(_("Managers"))
+        count = Segments(_("Managers"), [(number, str(number)) for number in (2, 3, 4)], 2)
+        count.chosen.connect(self._show_seats)
+        table.add(count)
+        table.body.addLayout(self._seats())
+        column.addWidget(table)
+        kind = Section(_("Season"))
+        kinds = Segments(_("Season"), [(name, _(words)) for name, words in SEASONS.items()], "normal")
+        kinds.chosen.connect(self._choose_season)
+        kind.add(kinds)
+        for box in (self.cap, self.limits):
+            box.setFont(font("body"))
+            kind.add(box)
+        column.addWidget(kind)
+        column.addWidget(self._rulings())
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setWidget(inside)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(scroll, 1)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(24, 8, 24, 12)
+        foot.addStretch(1)
+        foot.addWidget(self.start)
+        whole.addLayout(foot)
+
+    def _seats(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 10, 0, 0)
+        grid.setHorizontalSpacing(12)
+        for seat in range(4):
+            team, who = QComboBox(), QComboBox()
+            team.addItem(_("Drawn by chance"), "")
+            for each in catalogue().teams.values():
+                team.addItem(f"{pick(each.name)} ({pick(each.race)})", each.id)
+            for level, words in LEVELS.items():
+                who.addItem(_(words), level)
+            who.setCurrentIndex(0 if seat == 0 else 2)
+            name = _("Seat {seat}").format(seat=seat + 1)
+            for place, box in enumerate((team, who)):
+                box.setFont(font("body"))
+                box.setAccessibleName(name)
+                grid.addWidget(box, seat, place + 1)
+            grid.addWidget(Text(name, "name"), seat, 0)
+            grid.setColumnStretch(3, 1)
+            self.teams.append(team)
+            self.sitting.append(who)
+        return grid
+
+    def _rulings(self) -> Section:
+        section = Section(_("Rulings"), _("where the documents are silent or say two things"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        for row, (name, ruling) in enumerate(catalogue().rulings.items()):
+            box = QComboBox()
+            box.setFont(font("second"))
+            box.setAccessibleName(pick(ruling.question))
+            for reading in ruling.reading:
+                box.addItem(pick(reading.text), reading.id)
+            grid.addWidget(Text(pick(ruling.question), "second", wrap=True), row, 0)
+            grid.addWidget(box, row, 1)
+            self.rulings[name] = box
+        grid.setColumnStretch(0, 1)
+        section.body.addLayout(grid)
+        return section
+
+    def _show_seats(self, count: object) -> None:
+        self._count = int(str(count))
+        for seat, boxes in enumerate(zip(self.teams, self.sitting, strict=True)):
+            for box in boxes:
+                box.setEnabled(seat < self._count)
+
+    def _choose_season(self, kind: object) -> None:
+        self._season = str(kind)
+
+    def setup(self) -> Setup:
+        """The set-up as it is filled in; a team named twice is drawn by chance for the later seat."""
+        named: list[str] = []
+        for box in self.teams[: self._count]:
+            team = str(box.currentData())
+            named.append(team if team not in named else "")
+        options: dict[str, Any] = {name: box.currentData() for name, box in self.rulings.items()}
+        options |= {
+            "season": self._season,
+            "no-salary-cap": self.cap.isChecked(),
+            "scheduling-limits": self.limits.isChecked(),
+        }
+        return Setup(MODULE.rules[0], options, {"managers": self._count, "teams": named})
+
+    def seats(self) -> Sequence[Bot | None]:
+        """A bot for each seat, None for a person."""
+        levels = [str(box.currentData()) for box in self.sitting[: self._count]]
+        return [None if level == "human" else MODULE.bot(level, self._seed + seat) for seat, level in enumerate(levels)]
+
+    def _start(self) -> None:
+        self.started.emit(self.setup(), self.seats())

@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.play.cards.bots.strong import StrongBot
+from leaguekeeper.play.cards.data import catalogue
+from leaguekeeper.play.cards.game import CardGame
+from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.protocol import Roll
+from leaguekeeper.ui.cards.season_form import SeasonForm
+
+
+def form(qtbot: QtBot) -> SeasonForm:
+    made = SeasonForm(seed=1)
+    qtbot.addWidget(made)
+    made.resize(1100, 640)
+    made.show()
+    return made
+
+
+def test_the_form_gathers_a_set_up_that_the_game_accepts(qtbot: QtBot, dressed: QApplication) -> None:
+    made = form(qtbot)
+    made._show_seats(3)
+    made.teams[1].setCurrentIndex(4)
+    made.sitting[2].setCurrentIndex(3)
+    made.cap.setChecked(True)
+    made.rulings["dodge"].setCurrentIndex(1)
+    with qtbot.waitSignal(made.started) as caught:
+        QTest.mouseClick(made.start, Qt.MouseButton.LeftButton)
+    setup, seats = caught.args
+    assert setup.options["no-salary-cap"] is True
+    assert setup.options["dodge"] == "every-roll"
+    assert seats[0] is None
+    assert isinstance(seats[2], StrongBot)
+    game = CardGame()
+    season = game.start(setup)
+    dice = SeededDice(1)
+    while isinstance(now := game.turn(season), Roll):
+        game.apply(season, dice.roll(now))
+    assert season.teams[1] == list(catalogue().teams)[3]
+    assert len(set(season.teams)) == 3
+
+
+def test_every_ruling_can_be_chosen_and_stands_at_its_default(qtbot: QtBot, dressed: QApplication) -> None:
+    made = form(qtbot)
+    options = made.setup().options
+    for name, ruling in catalogue().rulings.items():
+        assert options[name] == ruling.reading[0].id
+        assert made.rulings[name].count() == len(ruling.reading)
+
+
+def test_a_team_named_twice_is_drawn_for_the_later_seat(qtbot: QtBot, dressed: QApplication) -> None:
+    made = form(qtbot)
+    for box in made.teams[:2]:
+        box.setCurrentIndex(1)
+    assert made.setup().particulars["teams"] == ["reikland-reavers", ""]
