@@ -1,6 +1,7 @@
 """The card game's bots: who beats whom, how long a move takes, and which teams and seats win.
 
-Writes the balance report beside the card data; ``LEAGUEKEEPER_SEASONS`` says over how many seasons of bots.
+Writes the balance report beside the card data; ``LEAGUEKEEPER_SEASONS`` says over how many seasons of bots, and
+``LEAGUEKEEPER_DUELS`` how many seasons the strong bot plays against the heuristic one.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from leaguekeeper.play.protocol import Fact, Over, Setup
 
 REPORT = resources() / "play" / "cards" / "balance.md"
 SEASONS = int(os.environ.get("LEAGUEKEEPER_SEASONS", "5000"))
+DUELS = int(os.environ.get("LEAGUEKEEPER_DUELS", "100"))
 SHARES = {2: 0.4, 3: 0.3, 4: 0.3}
 GAME = CardGame()
 
@@ -79,7 +81,7 @@ class Weeks(Observer):
 def run() -> None:
     """Print the duels and the time of a move, then write the balance report."""
     duel("heuristic", HeuristicBot, "random", RandomBot, 100)
-    duel("strong", StrongBot, "heuristic", HeuristicBot, min(100, SEASONS))
+    duel("strong", StrongBot, "heuristic", HeuristicBot, DUELS)
     for managers in (2, 3, 4):
         _times(managers)
     tallies = {managers: tallied(managers, round(SEASONS * share)) for managers, share in SHARES.items()}

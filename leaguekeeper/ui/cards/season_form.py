@@ -39,6 +39,7 @@ class SeasonForm(QWidget):
         self._seed = seed
         self._count = 2
         self._season = "normal"
+        self._named: list[QWidget] = []
         self.teams: list[QComboBox] = []
         self.sitting: list[QComboBox] = []
         self.rulings: dict[str, QComboBox] = {}
@@ -85,6 +86,7 @@ class SeasonForm(QWidget):
         grid = QGridLayout()
         grid.setContentsMargins(0, 10, 0, 0)
         grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(4)
         for seat in range(4):
             team, who = QComboBox(), QComboBox()
             team.addItem(_("Drawn by chance"), "")
@@ -98,7 +100,8 @@ class SeasonForm(QWidget):
                 box.setFont(font("body"))
                 box.setAccessibleName(name)
                 grid.addWidget(box, seat, place + 1)
-            grid.addWidget(Text(name, "name"), seat, 0)
+            self._named.append(Text(name, "name"))
+            grid.addWidget(self._named[-1], seat, 0)
             grid.setColumnStretch(3, 1)
             self.teams.append(team)
             self.sitting.append(who)
@@ -108,6 +111,7 @@ class SeasonForm(QWidget):
         section = Section(_("Rulings"), _("where the documents are silent or say two things"))
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(4)
         for row, (name, ruling) in enumerate(catalogue().rulings.items()):
             box = QComboBox()
             box.setFont(font("second"))
@@ -123,9 +127,9 @@ class SeasonForm(QWidget):
 
     def _show_seats(self, count: object) -> None:
         self._count = int(str(count))
-        for seat, boxes in enumerate(zip(self.teams, self.sitting, strict=True)):
-            for box in boxes:
-                box.setEnabled(seat < self._count)
+        for seat, row in enumerate(zip(self._named, self.teams, self.sitting, strict=True)):
+            for part in row:
+                part.setVisible(seat < self._count)
 
     def _choose_season(self, kind: object) -> None:
         self._season = str(kind)
