@@ -73,7 +73,8 @@ def table(state: State, book: RuleBook, season: Season, part: Slice = WHOLE) -> 
                 lines[each.team].points += each.points
                 lines[each.team].adjusted += each.points
     judge = _Judge(lines, matches, state, season)
-    return judge.rank(list(lines.values()), ("points", *order_of(book, season)))
+    first = ("points",) if book.has("numbers", "points-win") else ("points", "wins")
+    return judge.rank(list(lines.values()), (*first, *order_of(book, season)))
 
 
 def order_of(book: RuleBook, season: Season) -> tuple[str, ...]:

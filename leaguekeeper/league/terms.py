@@ -22,6 +22,7 @@ __all__ = [
     "learnable",
     "linemen_count",
     "may_own_stars",
+    "plain_squad",
     "position",
     "rank_and_file",
     "reads",
@@ -84,6 +85,15 @@ def rank_and_file(book: RuleBook, team_list: str) -> Position:
 def linemen_count(book: RuleBook, team_list: str) -> bool:
     """Whether linemen of that list count with their price in the team value."""
     return all(book.special_rule(slug).price_in_team_value for slug in book.team_list(team_list).special_rules)
+
+
+def plain_squad(book: RuleBook, team_list: str, count: int) -> list[Position]:
+    """So many players of the rank and file; the cheapest mix where they are too few or too dear for a new team."""
+    common = rank_and_file(book, team_list)
+    if count <= common.most and count * common.price < book.number_or("draft-budget", count * common.price + 1):
+        return [common] * count
+    cheap = sorted(book.team_list(team_list).positions, key=lambda position: position.price)
+    return [position for position in cheap for _place in range(position.most)][:count]
 
 
 def reads(book: RuleBook, ruling: str, reading: str) -> bool:

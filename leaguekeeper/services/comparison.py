@@ -13,7 +13,7 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.profile import characteristics, unspent_spp, value
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import Player, State, Team
-from leaguekeeper.league.value import current_team_value, team_value
+from leaguekeeper.league.value import current_team_value, rated, team_rating, team_value
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.views.documents import ChangeGroup, ChangeLine
 
@@ -60,7 +60,10 @@ def _team_lines(book: RuleBook, was: Team, now: Team) -> Iterator[ChangeLine]:
     for kind in book.staff:
         yield from _figure(pick(kind.name), was.staff.get(kind.slug, 0), now.staff.get(kind.slug, 0))
     yield from _figure(_("Team value"), team_value(book, was), team_value(book, now))
-    yield from _figure(_("Current team value"), current_team_value(book, was), current_team_value(book, now))
+    if rated(book):
+        yield from _figure(_("Team rating"), team_rating(book, was), team_rating(book, now))
+    else:
+        yield from _figure(_("Current team value"), current_team_value(book, was), current_team_value(book, now))
 
 
 def _player_lines(
@@ -80,7 +83,8 @@ def _player_lines(
     if was.miss_next != now.miss_next:
         old, new = (_("misses") if each.miss_next else _("plays") for each in (was, now))
         yield ChangeLine(_("Next match"), old, new, worse=now.miss_next)
-    yield from _figure(_("Unspent SPP"), unspent_spp(book, was), unspent_spp(book, now))
+    points = _("Experience") if book.levelled else _("Unspent SPP")
+    yield from _figure(points, unspent_spp(book, was), unspent_spp(book, now))
     yield from _figure(_("Niggling injuries"), was.niggles, now.niggles, up_is_worse=True)
     yield from _profile(book, team_was, team_now, was, now)
     yield from _skills(book, was, now)

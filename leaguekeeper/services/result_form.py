@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.league.drafting import Draft
-from leaguekeeper.league.state import Fixture, Team
+from leaguekeeper.league.drafting import Draft, DraftReading
+from leaguekeeper.league.profile import position_of
+from leaguekeeper.league.state import Fixture
+from leaguekeeper.league.step import SIDES
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.dice import faces
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.views.wizard import GridEvent, GridPlayer, GridSide, Option, Question, ResultGrid
@@ -17,9 +22,10 @@ __all__ = ["form_of_result", "result_of_form", "result_questions"]
 CAUSES = ("block", "foul", "crowd", "fall", "weapon", "other")
 
 
-def result_questions(office: Office, fixture: Fixture, draft: Draft) -> Iterator[Question]:
+def result_questions(office: Office, fixture: Fixture, draft: Draft, reading: DraftReading) -> Iterator[Question]:
     """The questions of the form, with what the draft has of them."""
     told = form_of_result(draft.value.get("result") or {})
+    sides = tuple(_side(office, reading, name) for name in SIDES)
     for name in ("home", "away"):
         team = office.state.teams[getattr(fixture, name)]
         yield Question(
@@ -30,59 +36,84 @@ def result_questions(office: Office, fixture: Fixture, draft: Draft) -> Iterator
             maximum=99,
             answer=told.get(f"score.{name}"),
         )
-    yield _grid(office, fixture, draft, told.get("grid"))
-    yield _casualties(office, fixture, draft, told.get("casualties"))
+    yield _grid(office, sides, told.get("grid"))
+    yield _casualties(office, sides, told.get("casualties"))
     yield Question("ended", "choice", _("How did it end?"), options=_endings(office, fixture), answer=told.get("ended"))
 
 
-def _grid(office: Office, fixture: Fixture, draft: Draft, told: Any) -> Question:
+def _grid(office: Office, sides: Sequence[GridSide], told: Any) -> Question:
     events = tuple(
         GridEvent(each.slug, pick(each.short), pick(each.name))
         for each in office.book.experience
         if each.counted == "player"
     )
-    home, away = (_side(office, fixture, draft, name) for name in ("home", "away"))
-    grid = ResultGrid(events, home, away)
+    grid = ResultGrid(events, *sides)
     return Question("grid", "grid", _("Who did what?"), optional=True, grid=grid, answer=told)
 
 
-def _side(office: Office, fixture: Fixture, draft: Draft, name: str) -> GridSide:
-    team = office.state.teams[getattr(fixture, name)]
+def _side(office: Office, reading: DraftReading, name: str) -> GridSide:
+    """Who can do something in the match: the list, whoever plays this match only, the champions."""
+    team, book = reading.kick_off[name], office.book
     rows = [
-        GridPlayer(f"{name}:{p.id}", p.number, p.name, pick(_position(office, team, p.position)), not p.available)
-        for p in team.roster()
-    ]
-    wanted = office.book.number("match-players") if office.book.has("numbers", "match-players") else 0
-    told = draft.value.get("before", {}).get("journeymen", {}).get(name, [])
-    for place in range(1, wanted - len(team.available()) + 1):
-        given = told[place - 1].get("name", "") if place <= len(told) else ""
-        rows.append(GridPlayer(f"{name}:j{place}", 90 + place, given or f"J{place}", _("journeyman")))
+        GridPlayer(
+            f"{name}:{p.id}", p.number, p.name, pick(position_of(book, team, p).name),
+            not (p.available or p.status == "journeyman"),
+        )
+        for p in sorted(team.players.values(), key=lambda p: (p.number, p.id))
+        if p.on_roster or p.status == "journeyman"
+    ]  # fmt: skip
+    for place, star in enumerate(reading.match.side(name).stars, start=1):
+        rows.append(GridPlayer(f"{name}:{star}", 95 + place, pick(book.star(star).name), _("champion")))
     return GridSide(mark_of(team), tuple(rows))
 
 
-def _position(office: Office, team: Team, slug: str) -> Mapping[str, str]:
-    terms = office.book.team_list(team.team_list)
-    return terms.position(slug).name if terms.has_position(slug) else office.book.ally(slug).name
-
-
-def _casualties(office: Office, fixture: Fixture, draft: Draft, told: Any) -> Question:
+def _casualties(office: Office, sides: Sequence[GridSide], told: Any) -> Question:
     everybody = tuple(
         Option(player.id, f"{player.number} {player.name}", side.team.name)
-        for side in (_side(office, fixture, draft, name) for name in ("home", "away"))
+        for side in sides
         for player in side.players
         if not player.absent
     )
     causes = tuple(Option(slug, label) for slug, label in _causes().items())
+    again = _injury_dice(office.book)
     fields = (
         Question("who", "players", _("Who was hurt?"), options=everybody),
         Question("cause", "choice", _("By what?"), options=causes),
         Question("by", "players", _("By whom?"), options=everybody, optional=True),
-        Question("roll", "die", _("Casualty"), dice=("d16",)),
-        Question("lasting", "die", _("Lasting injury"), dice=("d6",), optional=True),
-        Question("apothecary", "die", _("Apothecary"), dice=("d16",), optional=True),
-        Question("apothecary_lasting", "die", _("Apothecary: lasting injury"), dice=("d6",), optional=True),
+        _figure("roll", _("Casualty"), again.casualty, optional=False),
+        _figure("lasting", _("Lasting injury"), again.lasting),
+        _figure("apothecary", _("Apothecary"), again.apothecary),
+        *((_figure("apothecary_lasting", _("Apothecary: lasting injury"), again.lasting),) if again.twice else ()),
     )
     return Question("casualties", "rows", _("Who was hurt?"), optional=True, fields=fields, answer=told)
+
+
+@dataclass(frozen=True, slots=True)
+class _InjuryDice:
+    """The dice of a casualty as the rule book has them; ``twice`` where the apothecary has it all rolled again."""
+
+    casualty: str
+    lasting: str
+    apothecary: str
+    twice: bool
+
+
+def _injury_dice(book: RuleBook) -> _InjuryDice:
+    terms = book.sequences.match[0].params
+    heals = terms.get("treatment") == "heals"
+    tables = (str(terms.get(key, usual)) for key, usual in (("casualty_table", "casualty"),
+                                                             ("lasting_table", "lasting-injury")))  # fmt: skip
+    casualty, lasting = (book.table(slug).dice if book.has("tables", slug) else "d6" for slug in tables)
+    return _InjuryDice(casualty, lasting, "d6" if heals else casualty, not heals)
+
+
+def _figure(key: str, label: str, dice: str, optional: bool = True) -> Question:
+    """A die as one figure; two that are read as tens and units are written as one number."""
+    shown = faces(dice)
+    if len(shown) == shown[-1]:
+        return Question(key, "die", label, dice=(dice,), optional=optional)
+    label = f"{label} ({dice.upper()})"
+    return Question(key, "number", label, minimum=shown[0], maximum=shown[-1], optional=optional)
 
 
 def _causes() -> dict[str, str]:

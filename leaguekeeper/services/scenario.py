@@ -18,7 +18,7 @@ from leaguekeeper.league.profile import characteristics, earned_spp, skills, uns
 from leaguekeeper.league.reading import Filed, Reading, read, read_next
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import Match, MatchSide, Team
-from leaguekeeper.league.terms import fan_count, rank_and_file
+from leaguekeeper.league.terms import fan_count, plain_squad
 from leaguekeeper.league.value import current_team_value, strength, team_value
 from leaguekeeper.play.compare import Fault, differences
 from leaguekeeper.play.scenario import register
@@ -137,8 +137,8 @@ def _founded(setup: Mapping[str, Any], rules: str) -> Iterator[dict[str, Any]]:
 def _team(book: RuleBook, team: str, told: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     players = told.get("players", 11)
     if isinstance(players, int):
-        lineman = rank_and_file(book, told["list"]).slug
-        players = [{"number": number, "position": lineman} for number in range(1, players + 1)]
+        squad = plain_squad(book, told["list"], players)
+        players = [{"number": number, "position": each.slug} for number, each in enumerate(squad, start=1)]
     yield {"kind": "team_enrolled", "id": f"team-{team}", "team": team, "name": told.get("name", team.title()),
            "list": told["list"], "players": players, "staff": told.get("staff", {}),
            "choices": told.get("choices", [])}  # fmt: skip

@@ -16,7 +16,7 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.profile import value
 from leaguekeeper.league.reading import Filed, Reading, read_next
 from leaguekeeper.league.state import Player, Team
-from leaguekeeper.league.terms import rank_and_file
+from leaguekeeper.league.terms import plain_squad, rank_and_file
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.office import Office, book_of, rule_book
 from leaguekeeper.services.season import draw_knock_out, draw_league, prizes_due
@@ -25,6 +25,9 @@ from leaguekeeper.services.simulation import simulated_report
 __all__ = ["simulate", "simulated_documents"]
 
 Heard = Callable[[str], None]
+
+FANS = 10_000
+"""Gold that a draft keeps for a point of popularity, where it is bought."""
 
 
 def simulate(
@@ -93,8 +96,12 @@ class _Play:
             terms = lists[(number * 7) % len(lists)]
             lineman = rank_and_file(self.book, terms.slug)
             count = min(lineman.most, 14, 850_000 // max(lineman.price, 1))
-            players = [{"number": each, "position": lineman.slug} for each in range(1, max(11, count) + 1)]
-            staff = {"re-roll": 2, "apothecary": int(terms.may_hire("apothecary"))}
+            squad = plain_squad(self.book, terms.slug, max(11, count))
+            players = [{"number": each, "position": one.slug} for each, one in enumerate(squad, start=1)]
+            left = self.book.number("draft-budget") - sum(one.price for one in squad) - 2 * terms.re_roll_price
+            doctor = self.book.staff_kind("apothecary").price or 0
+            affords = terms.may_hire("apothecary") and left >= doctor + FANS
+            staff = {"re-roll": 2, "apothecary": int(affords)}
             choices = list(terms.favoured_of[:1]) if len(terms.favoured_of) > 1 else []
             yield self.sheet("coach_joined", f"coach-{number}", coach=f"coach-{number}", name=f"Coach {number}")
             yield self.sheet("team_enrolled", f"team-{number}", team=f"team-{number}", name=f"Team {number}",

@@ -74,7 +74,7 @@ def _view(office: Office, match: int, reading: DraftReading, draft: Draft, wante
         steps,
         shown.data.id,
         f"{number}. {pick(shown.data.name)}",
-        tuple(_questions(office, fixture, shown, draft)),
+        tuple(_questions(office, fixture, shown, draft, reading)),
         changes_between(office.state, reading.state, office.book),
         _("File the report") if reading.complete else _("Go on"),
         pick(shown.data.help),
@@ -114,9 +114,11 @@ def _warnings(reading: DraftReading) -> Iterator[Notice]:
             yield Notice("warning", remark.text(), remark.rule)
 
 
-def _questions(office: Office, fixture: Fixture, step: DraftStep, draft: Draft) -> Iterator[Question]:
+def _questions(
+    office: Office, fixture: Fixture, step: DraftStep, draft: Draft, reading: DraftReading
+) -> Iterator[Question]:
     if step.part == "result":
-        yield from result_questions(office, fixture, draft)
+        yield from result_questions(office, fixture, draft, reading)
         return
     for asked in step.asked:
         yield _asked(office, step, asked.question, asked)

@@ -10,14 +10,21 @@ from leaguekeeper.league.chapters.improvements import can_improve
 from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skills, unspent_spp, value
 from leaguekeeper.league.standings import Line, table
 from leaguekeeper.league.state import Player, Team
-from leaguekeeper.league.value import current_team_value, team_value
+from leaguekeeper.league.terms import fan_count
+from leaguekeeper.league.value import current_team_value, rated, team_rating, team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.comparison import status_words
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.documents import rows_about
 from leaguekeeper.services.pages.fixtures import fixtures_of
-from leaguekeeper.services.pages.why import why_current_value, why_player_value, why_spp, why_value
+from leaguekeeper.services.pages.why import (
+    why_current_value,
+    why_player_value,
+    why_rating,
+    why_spp,
+    why_value,
+)
 from leaguekeeper.services.views.common import Stat
 from leaguekeeper.services.views.league_page import TeamsPage, TeamsRow
 from leaguekeeper.services.views.team_page import Characteristic, LedgerRow, RosterRow, StaffRow, TeamPage
@@ -67,7 +74,7 @@ def _row(office: Office, team: Team) -> TeamsRow:
         (line.won, line.drawn, line.lost),
         len(team.roster()),
         len(team.available()),
-        team.staff.get("dedicated-fans", 0),
+        fan_count(book, team),
         team.treasury,
         team_value(book, team),
         current_team_value(book, team),
@@ -124,8 +131,12 @@ def team_page(office: Office, name: str) -> TeamPage:
 
 
 def _stats(book: RuleBook, team: Team) -> tuple[Stat, ...]:
+    treasury = Stat(_("Treasury"), team.treasury)
+    if rated(book):
+        value_now = Stat(_("Team value"), team_value(book, team), why_value(book, team))
+        return treasury, value_now, Stat(_("Rating"), team_rating(book, team), why_rating(book, team))
     return (
-        Stat(_("Treasury"), team.treasury),
+        treasury,
         Stat(_("TV"), team_value(book, team), why_value(book, team)),
         Stat(_("CTV"), current_team_value(book, team), why_current_value(book, team)),
     )

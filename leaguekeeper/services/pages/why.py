@@ -7,11 +7,11 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.profile import earned_spp, unspent_spp, value
 from leaguekeeper.league.standings import KEYS, Line
 from leaguekeeper.league.state import Player, Team
-from leaguekeeper.league.value import ValueLine, current_value_lines, value_lines
+from leaguekeeper.league.value import ValueLine, current_value_lines, rating_lines, team_rating, value_lines
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.views.common import Why, WhyLine
 
-__all__ = ["why_current_value", "why_place", "why_player_value", "why_spp", "why_value"]
+__all__ = ["why_current_value", "why_place", "why_player_value", "why_rating", "why_spp", "why_value"]
 
 
 def why_value(book: RuleBook, team: Team) -> Why:
@@ -24,6 +24,17 @@ def why_current_value(book: RuleBook, team: Team) -> Why:
     """The current team value: who can play, and the staff."""
     lines = [_line(book, each) for each in current_value_lines(book, team)]
     return _sum(_("Why a current team value of {value}?"), lines, "rule:team-value")
+
+
+def why_rating(book: RuleBook, team: Team) -> Why:
+    """The team rating: what gold and experience give, each rounded down."""
+    lines = [
+        WhyLine(_(each.what), each.points, f"{amount(each.counted)} / {amount(each.each)}")
+        for each in rating_lines(book, team)
+    ]
+    total = team_rating(book, team)
+    closing = WhyLine(_("Total"), total, kind="total")
+    return Why(_("Why a team rating of {rating}?").format(rating=total), (*lines, closing), "rule:team-value")
 
 
 def _line(book: RuleBook, each: ValueLine) -> WhyLine:
@@ -65,6 +76,8 @@ def why_spp(book: RuleBook, player: Player) -> Why:
         if advance.price:
             entry = book.skill(advance.skill) if advance.skill else book.characteristic(str(advance.characteristic))
             lines.append(WhyLine(pick(entry.name), -advance.price, address=f"document:{advance.document}"))
+    if book.levelled:
+        return Why(_("Why {points} SPP?").format(points=earned_spp(book, player)), tuple(lines), "rule:improvements")
     left = unspent_spp(book, player)
     lines.append(WhyLine(_("Unspent"), left, kind="total"))
     return Why(_("Why {points} SPP left?").format(points=left), tuple(lines), "rule:improvements")
@@ -72,7 +85,7 @@ def why_spp(book: RuleBook, player: Player) -> Why:
 
 def why_place(book: RuleBook, line: Line, name: str) -> Why:
     """A team's points, and the key that decided its place."""
-    win, draw, loss = (book.number(f"points-{each}") for each in ("win", "draw", "loss"))
+    win, draw, loss = (book.number_or(f"points-{each}", 0) for each in ("win", "draw", "loss"))
     lines = [
         WhyLine(_("Wins"), line.won * win, f"{line.won} × {win}"),
         WhyLine(_("Draws"), line.drawn * draw, f"{line.drawn} × {draw}"),

@@ -7,7 +7,7 @@ import datetime
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skills, unspent_spp
 from leaguekeeper.league.state import Fixture, Player, Team
-from leaguekeeper.league.value import current_team_value, player_worth, team_value
+from leaguekeeper.league.value import player_worth, rated, strength, team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.comparison import status_words
 from leaguekeeper.services.marks import mark_of
@@ -76,8 +76,14 @@ def _listed(team: Team) -> list[Player]:
 
 
 def team_figures(book: RuleBook, team: Team) -> tuple[Figure, ...]:
-    """Treasury, team value, current team value, by the rule book's words for them."""
-    whole, now = team_value(book, team), current_team_value(book, team)
+    """Treasury, team value, and the figure by which sides are compared, by the rule book's words for them."""
+    whole, now = team_value(book, team), strength(book, team)
+    if rated(book):
+        return (
+            Figure(_("Treasury"), team.treasury),
+            Figure(term(book, "team-value", N_("Value"), "").label, whole),
+            Figure(term(book, "team-rating", N_("Rating"), "").label, now),
+        )
     return (
         Figure(_("Treasury"), team.treasury),
         Figure(term(book, "team-value", N_("TV"), "").label, whole),
@@ -97,7 +103,7 @@ def _player(book: RuleBook, team: Team, player: Player) -> SheetPlayer:
         niggles=player.niggles,
         absence=_absence(player),
         counts=tuple(player.counts.get(event.slug, 0) for event in book.experience),
-        unspent=unspent_spp(book, player),
+        unspent=None if book.levelled else unspent_spp(book, player),
         points=earned_spp(book, player),
         value=player_worth(book, team, player),
         kind="journeyman" if player.status == "journeyman" else "player",
