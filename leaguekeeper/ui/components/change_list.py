@@ -17,6 +17,9 @@ from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["ChangeList"]
 
+NARROWEST = 258
+"""The room a line has beside a report."""
+
 
 class _Change(QWidget):
     """A line: label, old, arrow, new."""
@@ -24,7 +27,8 @@ class _Change(QWidget):
     def __init__(self, line: ChangeLine) -> None:
         super().__init__()
         self._line = line
-        self._stacked = len(line.old) + len(line.new) + len(line.label) > 44
+        wide = text_width(line.label, "second") + text_width(line.old, "second") + text_width(line.new, "strong")
+        self._stacked = wide > NARROWEST - 50
         self.setFixedHeight(24 + (18 if self._stacked else 0) + (15 if line.note else 0))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"{line.label}: {line.old} → {line.new}. {line.note}")

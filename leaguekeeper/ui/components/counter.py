@@ -38,6 +38,10 @@ class Counter(QWidget):
                 row.addWidget(self._spin)
             row.addWidget(button)
 
+    def set_value(self, value: int) -> None:
+        """Set the number."""
+        self._spin.setValue(value)
+
     def value(self) -> int:
         """The number."""
         return self._spin.value()

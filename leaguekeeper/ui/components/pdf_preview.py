@@ -6,27 +6,35 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QPalette
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["PdfPreview"]
 
 
-class PdfPreview(QPdfView):
-    """A view of PDF bytes, each page as large as fits."""
+class PdfPreview(QWidget):
+    """A view of PDF bytes, each page as large as fits.
+
+    The view is made before its document and bytes, so that Qt takes it down before them.
+    """
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)  # type: ignore[arg-type]
-        self.setAccessibleName(name)
+        super().__init__(parent)
+        self._view = QPdfView(self)
         self._pdf, self._buffer = QPdfDocument(self), QBuffer(self)
-        self.setDocument(self._pdf)
-        self.setZoomMode(QPdfView.ZoomMode.FitInView)
-        self.setPageMode(QPdfView.PageMode.MultiPage)
-        self.setFrameShape(QPdfView.Shape.NoFrame)
-        ground = self.palette()
+        self.setAccessibleName(name)
+        self._view.setAccessibleName(name)
+        self._view.setDocument(self._pdf)
+        self._view.setZoomMode(QPdfView.ZoomMode.FitInView)
+        self._view.setPageMode(QPdfView.PageMode.MultiPage)
+        self._view.setFrameShape(QPdfView.Shape.NoFrame)
+        ground = self._view.palette()
         ground.setColor(QPalette.ColorRole.Dark, q(colours().desk))
-        self.setPalette(ground)
+        self._view.setPalette(ground)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._view)
 
     def show_pdf(self, pdf: bytes) -> None:
         """Show these bytes."""
@@ -35,6 +43,10 @@ class PdfPreview(QPdfView):
         self._buffer.setData(QByteArray(pdf))
         self._buffer.open(QIODevice.OpenModeFlag.ReadOnly)
         self._pdf.load(self._buffer)
+
+    def pdf(self) -> bytes:
+        """The bytes that are shown."""
+        return bytes(self._buffer.data().data())
 
     def page_count(self) -> int:
         """How many pages it has."""

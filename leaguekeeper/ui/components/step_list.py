@@ -25,7 +25,7 @@ class _Step(QAbstractButton):
         super().__init__()
         self.step = step
         self._long = text_width(step.title, "body") > ROOM
-        self.setFixedHeight(47 if step.result or self._long else 34)
+        self.setFixedHeight((62 if self._long else 47) if step.result else 47 if self._long else 34)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setEnabled(step.state != "open" or bool(step.result))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -45,15 +45,12 @@ class _Step(QAbstractButton):
         words = QRectF(52, 0, self.width() - 58, self.height())
         tone = "ink3" if step.state == "nothing" else "ink"
         if step.result:
-            draw_text(painter, QRectF(52, middle - 20, words.width(), 20), step.title, "name" if now else "body", tone)
+            words = QRectF(52, 4, words.width(), self.height() - 22)
             low = "ochre" if step.state == "bites" else "ink2"
-            draw_text(painter, QRectF(52, middle - 1, words.width(), 16), step.result, "note", low)
-        elif self._long:
-            painter.setFont(font("name" if now else "body"))
-            painter.setPen(q(getattr(c, tone)))
-            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, step.title)
-        else:
-            draw_text(painter, words, step.title, "name" if now else "body", tone)
+            draw_text(painter, QRectF(52, self.height() - 22, words.width(), 16), step.result, "note", low)
+        painter.setFont(font("name" if now else "body"))
+        painter.setPen(q(getattr(c, tone)))
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, step.title)
         if self.hasFocus():
             painter.setPen(QPen(q(c.blue), 2))
             painter.drawRect(self.rect().adjusted(4, 2, -4, -2))

@@ -100,7 +100,7 @@ class EnrolRoom(Page):
         column = QVBoxLayout(whole)
         column.setSpacing(16)
         facts = _("Budget {budget} gp; what is left goes into the treasury.").format(budget=amount(view.budget))
-        self._file = Button(_("Enrol this team"), "main", self._enrol)
+        self._file = Button(_("Enrol this team"), "main", self.enrol)
         self._file.setEnabled(False)
         column.addWidget(PageHead(_("Enrol a team"), facts, buttons=[self._file]))
         self._counts: dict[str, Counter] = {}
@@ -122,6 +122,19 @@ class EnrolRoom(Page):
         column.addStretch(1)
         self._show_list()
         return whole
+
+    def draft(self, name: str, coach: str, team_list: str, counts: dict[str, int]) -> None:
+        """Fill the list in: name, coach, team list, how many of each position or kind of staff."""
+        self._list.setCurrentIndex(self._list.findData(team_list))
+        self._name.setText(name)
+        self._coach.setCurrentText(coach)
+        for slug, count in counts.items():
+            self._counts[slug].set_value(count)
+        self._check()
+
+    def is_ready(self) -> bool:
+        """Whether the list can be filed as it stands."""
+        return self._file.isEnabled()
 
     def _who(self, view: DraftPage) -> QGridLayout:
         grid = QGridLayout()
@@ -271,7 +284,8 @@ class EnrolRoom(Page):
                 old.deleteLater()
         self._result.addWidget(shown)
 
-    def _enrol(self) -> None:
+    def enrol(self) -> None:
+        """File the draft list."""
         sheets = self._sheets()
         self.desk.do(lambda: self.desk.office.file(*sheets), lambda _done: self.desk.go(f"team:{sheets[-1]['team']}"))
 

@@ -83,6 +83,7 @@ class Page(QWidget):
         self.where = ""
         self.stale = True
         self.view: Any = None
+        self.failure = ""
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -114,7 +115,7 @@ class Page(QWidget):
 
     def show_view(self, view: Any) -> None:
         """Set a view out in place of what was there, scrolled to where it was."""
-        self.view = view
+        self.view, self.failure = view, ""
         at = self._scrolled()
         self._replace(self.build(view))
         if isinstance(self._content, QScrollArea) and at:
@@ -126,6 +127,7 @@ class Page(QWidget):
 
     def show_failure(self, failure: Failure) -> None:
         """Say what went wrong in the page's place."""
+        self.failure = failure.sentence
         shown = QWidget()
         column = QVBoxLayout(shown)
         column.setContentsMargins(*MARGINS)

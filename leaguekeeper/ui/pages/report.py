@@ -26,6 +26,7 @@ from leaguekeeper.ui.components.step_list import StepList
 from leaguekeeper.ui.components.subjects import SubjectRow
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.figures import moment
+from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.questions import AnswerLine, QuestionForm, question_form
 from leaguekeeper.ui.pages.result_form import ResultForm
@@ -78,6 +79,25 @@ class ReportRoom(Page):
             self.desk.say(_("Draft kept {moment}").format(moment=moment(view.saved)))
         QTimer.singleShot(0, self._start)
         return whole
+
+    def asked(self) -> Question | None:
+        """The question that is open; None on the form of the match, or where nothing is asked."""
+        return self._form.question if self._form is not None else None
+
+    def answer(self, value: Any) -> None:
+        """Answer the open question."""
+        if self._form is not None:
+            self._answer(self._form.question, value)
+
+    def roll(self) -> None:
+        """Roll the dice of the open question."""
+        if self._form is not None:
+            self._roll(self._form.question)
+
+    def result_form(self) -> ResultForm:
+        """The form of the match."""
+        assert self._result is not None  # noqa: S101 - asked for only where it is shown
+        return self._result
 
     def _middle(self, view: WizardView) -> QWidget:
         middle = QWidget()
@@ -135,11 +155,10 @@ class ReportRoom(Page):
         foot.addWidget(back)
         if any(question.answer is not None for question in view.questions) and self._result is None:
             foot.addWidget(Button(_("Ask this step again"), "quiet", self._ask_again))
-        foot.addStretch(1)
-        if view.blocked:
-            foot.addWidget(Text(view.blocked, "second", "ochre"))
+        self._said = Text(view.blocked, "second", "ochre", wrap=True)
+        foot.addWidget(self._said, 4)
         foot.addWidget(Button(_("Later"), "plain", lambda: self.desk.go("league")))
-        main = Button(f"{view.main}  ↵", "main", self._keep, name=view.main)
+        main = Button(f"{view.main}  ↵", "main", self.keep, name=view.main)
         main.setEnabled(not view.blocked)
         foot.addWidget(main)
         return foot
@@ -147,13 +166,14 @@ class ReportRoom(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter keeps what stands in the field, or goes on; D rolls."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self._keep()
+            self.keep()
         elif event.key() == Qt.Key.Key_D and self._form is not None and self._form.question.kind in {"die", "dice"}:
-            self._roll(self._form.question)
+            self.roll()
         else:
             super().keyPressEvent(event)
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
+        """Keep what stands in the field, or go on (at the last step: file the report)."""
         if self._result is not None:
             self._result.keep()
         elif self._form is None or not self._form.settle():
@@ -169,7 +189,13 @@ class ReportRoom(Page):
 
     def _ask(self, work: Callable[[], Any]) -> None:
         self._changing = ""
-        self.desk.operations.run(work, self.show_view)
+        self.desk.operations.run(work, self.show_view, self._refused)
+
+    def _refused(self, failure: Failure) -> None:
+        """Say beside the main button why an answer was not taken; the question stays."""
+        self._said.set_tone("red")
+        self._said.setText(failure.sentence)
+        self._start()
 
     def _answer(self, question: Question, value: Any) -> None:
         match = int(self.where)

@@ -52,6 +52,12 @@ class ResultForm(QWidget):
         if isinstance(first, QSpinBox):
             first.selectAll()
 
+    def fill(self, key: str, value: int) -> None:
+        """Put a figure into a field."""
+        field = self._fields[key]
+        assert isinstance(field, QSpinBox)  # noqa: S101 - only figures are filled in so
+        field.setValue(value)
+
     def keep(self) -> None:
         """Give all answers; rows that are not complete keep the keyboard instead."""
         answers: dict[str, Any] = {}

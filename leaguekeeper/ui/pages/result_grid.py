@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.wizard import GridSide, ResultGrid
+from leaguekeeper.services.views.wizard import GridEvent, GridSide, ResultGrid
 from leaguekeeper.ui.components.text import Text, draw_text
 from leaguekeeper.ui.silks import LIST, SilkBadge
 from leaguekeeper.ui.theme import colours, q
@@ -206,6 +206,10 @@ class ResultGridForm(QWidget):
         self.sides[0].left.connect(lambda way: way > 0 and self.sides[1].setFocus())
         self.sides[1].left.connect(lambda way: way < 0 and self.sides[0].setFocus())
         self.setAccessibleName(_("Who did what"))
+
+    def events(self) -> tuple[GridEvent, ...]:
+        """The columns."""
+        return self._grid.events
 
     def start(self) -> None:
         """Put the keyboard on the first player."""

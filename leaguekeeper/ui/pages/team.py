@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views.team_page import RosterRow, StaffRow, TeamPage
@@ -24,6 +27,9 @@ from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.pages.document_rows import document_table
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.roster import roster_table
+
+if TYPE_CHECKING:
+    from leaguekeeper.ui.components.pdf_preview import PdfPreview
 
 __all__ = ["TeamRoom"]
 
@@ -134,7 +140,7 @@ class TeamRoom(Page):
         preview = PdfPreview(_("The sheet as it will be printed"))
         preview.setFixedHeight(max(520, self.height() - 206))
         paper = self.desk.preferences.paper
-        self.desk.operations.run(lambda: self.desk.office.paper(f"team:{view.id}", paper), preview.show_pdf)
+        self.desk.operations.run(lambda: self.desk.office.paper(f"team:{view.id}", paper), partial(_show, preview))
         return preview
 
     def _ledger(self, view: TeamPage) -> QWidget:
@@ -177,3 +183,9 @@ class TeamRoom(Page):
         row.addWidget(Button(_("Team sheet PDF"), "main", lambda: self.desk.go(f"print:team:{view.id}")))
         row.addStretch(1)
         return row
+
+
+def _show(preview: PdfPreview, pdf: bytes) -> None:
+    """Show the sheet, unless the page has gone on to something else meanwhile."""
+    if isValid(preview):
+        preview.show_pdf(pdf)

@@ -1,0 +1,83 @@
+"""README's pictures of the real program, made again: ``python -m tests.pictures FOLDER``.
+
+The sample league is written, its next match is begun, and each page is drawn without a display.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QCoreApplication, QEventLoop
+from PySide6.QtWidgets import QApplication
+
+from leaguekeeper.services.sample import write_sample
+from leaguekeeper.ui.application import make_application
+from leaguekeeper.ui.components.page_head import StatFigure
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+
+__all__ = ["main"]
+
+PICTURES = (
+    ("league_en_light", "en", "light", "league"),
+    ("team_fr_light", "fr", "light", "team:rats"),
+    ("report_en_light", "en", "light", "report:17"),
+    ("records_fr_dark", "fr", "dark", "records"),
+    ("fixtures_ru_light", "ru", "light", "fixtures"),
+    ("rulebook_en_dark", "en", "dark", "rule:injuries"),
+    ("sheet_fr_light", "fr", "light", "team:rats:sheet"),
+    ("league_ru_dark", "ru", "dark", "league"),
+)
+
+
+def main(folder: Path, width: int = 1280, height: int = 720) -> None:
+    """Draw every picture into the folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as scratch:
+        for name in ("CONFIG", "DATA", "CACHE"):
+            os.environ[f"LEAGUEKEEPER_{name}"] = scratch
+        league = write_sample(Path(scratch) / "sample.league")
+        preferences = Preferences(language="en", theme="light")
+        make_application(preferences)
+        shell = Shell(preferences)
+        shell.dress()
+        shell.resize(width, height)
+        shell.show()
+        shell.open_league(league)
+        settle(shell)
+        for name, language, theme, address in PICTURES:
+            shell.set_theme(theme)
+            shell.set_language(language)
+            shell.go(address)
+            settle(shell)
+            if address == "team:rats":
+                ask_why(shell)
+            if not shell.grab().save(str(folder / f"{name}.png")):
+                raise OSError(folder / f"{name}.png")
+        shell.close()
+
+
+def ask_why(shell: Shell) -> None:
+    """Open the reasons behind the last figure of the page's head."""
+    figure = [one for one in shell.findChildren(StatFigure) if one.why() is not None][-1]
+    reasons = figure.why()
+    if reasons is not None:
+        shell.why(reasons, figure)
+        QCoreApplication.processEvents()
+
+
+def settle(shell: Shell) -> None:
+    """Let everything that runs come back, and be drawn."""
+    quiet = time.monotonic() + 0.3
+    while shell.operations.busy() or time.monotonic() < quiet:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

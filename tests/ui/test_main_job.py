@@ -1,0 +1,173 @@
+"""The main job through the real window, with a real league file: open, enter a match, correct, undo, print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.services.sample import write_sample
+from leaguekeeper.ui.components.pdf_preview import PdfPreview
+from leaguekeeper.ui.operations import Failure
+from leaguekeeper.ui.pages.report import ReportRoom
+from leaguekeeper.ui.pages.result_grid import ResultGridForm
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from tests.ui.conftest import settle
+
+MATCH = 17
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_sample(tmp_path_factory.mktemp("league") / "sample.league")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, dressed: QApplication, sample: Path, tmp_path: Path) -> Iterator[Shell]:
+    league = tmp_path / "ours.league"
+    league.write_bytes(sample.read_bytes())
+    shell = Shell(Preferences(language="en", theme="light"))
+    qtbot.addWidget(shell)
+    shell.dress()
+    shell.show()
+    shell.open_league(league)
+    settle(shell, qtbot)
+    yield shell
+    shell.close()
+
+
+def report(window: Shell) -> ReportRoom:
+    page = window.page()
+    assert isinstance(page, ReportRoom)
+    return page
+
+
+def enter_result(page: ReportRoom) -> None:
+    grid = page.findChild(ResultGridForm)
+    assert isinstance(grid, ResultGridForm)
+    events = [event.key for event in grid.events()]
+    grid.sides[0].set_count(0, events.index("touchdown"), 2)
+    page.result_form().fill("score.home", 2)
+    page.keep()
+
+
+def answer_next(page: ReportRoom) -> None:
+    """Give the plainest answer to whatever is asked."""
+    question = page.asked()
+    assert question is not None, page.view.blocked
+    legal = [option.value for option in question.options if option.legal]
+    if question.kind in {"die", "dice"}:
+        page.roll()
+    elif question.kind in {"many", "players"}:
+        page.answer(legal[: question.maximum])
+    elif question.optional:
+        page.answer(None)
+    elif question.kind == "number":
+        page.answer(question.minimum)
+    else:
+        page.answer(legal[0] if legal else False)
+
+
+def test_a_match_is_entered_filed_taken_back_and_put_back(window: Shell, qtbot: QtBot) -> None:
+    before = window.office.teams_page()
+    window.go(f"report:{MATCH}")
+    settle(window, qtbot)
+    page = report(window)
+    for _question in range(120):
+        if page.view.finish:
+            break
+        if page.asked() is None:
+            enter_result(page)
+        else:
+            answer_next(page)
+        settle(window, qtbot)
+    assert page.view.score == (2, 0)
+    assert page.view.changes
+    page.keep()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    assert window.address().startswith("document:")
+    assert window.office.report_of(MATCH) is not None
+    filed = window.office.teams_page()
+    assert filed != before
+    window.actions_by_name()["undo"].trigger()
+    settle(window, qtbot)
+    assert window.office.teams_page() == before
+    window.actions_by_name()["redo"].trigger()
+    settle(window, qtbot)
+    assert window.office.teams_page() == filed
+
+
+def test_every_page_opens_with_a_real_league(window: Shell, qtbot: QtBot) -> None:
+    team = window.office.teams_page().rows[0].team.id
+    player = window.office.team_page(team).roster[0].id
+    tabs = [f"team:{team}:{tab}" for tab in ("squad", "sheet", "ledger", "matches", "former", "documents")]
+    pages = ("league", "teams", "players", "fixtures", "fixtures:calendar", "bracket", "match", "records", "documents")
+    others = ("document:1", "rulebook", "rule:team-value", "enrol", "settings", "help", f"player:{player}")
+    for language in ("fr", "en", "ru"):
+        window.set_language(language)
+        for address in (*pages, *others, *tabs, f"report:{MATCH}"):
+            window.go(address)
+            settle(window, qtbot)
+            page = window.page()
+            assert page is not None
+            assert page.failure == "", f"{address} in {language}"
+
+
+def test_the_preview_shows_the_bytes_that_are_printed(window: Shell, qtbot: QtBot, tmp_path: Path) -> None:
+    team = window.office.teams_page().rows[0].team.id
+    window.go(f"team:{team}:sheet")
+    settle(window, qtbot)
+    preview = window.findChild(PdfPreview)
+    assert isinstance(preview, PdfPreview)
+    pdf = tmp_path / "sheet.pdf"
+    pdf.write_bytes(window.office.paper(f"team:{team}", "a4"))
+    assert preview.pdf() == pdf.read_bytes()
+    assert preview.page_count() == len(PdfReader(pdf).pages) == 1
+
+
+def test_everything_offered_for_printing_can_be_printed(window: Shell) -> None:
+    offered = window.office.printables()
+    assert {"standings", "fixtures", "teams", "match:17"} <= {address for address, _words in offered}
+    for address in ("standings", "fixtures", "match:1", "match:17", "ledger:rats"):
+        assert window.office.paper(address, "letter").startswith(b"%PDF")
+
+
+def test_a_file_that_is_no_league_is_turned_away_with_a_sentence(qtbot: QtBot, window: Shell, tmp_path: Path) -> None:
+    text = tmp_path / "notes.league"
+    text.write_text("not a league", encoding="utf-8")
+    failures: list[Failure] = []
+    window.operations.failed.connect(failures.append)
+    window.open_league(text)
+    settle(window, qtbot)
+    assert len(failures) == 1
+    assert "notes.league" in failures[0].sentence
+    assert text.read_text(encoding="utf-8") == "not a league"
+    assert window.office.path.name == "ours.league"
+
+
+def test_a_league_is_founded_and_a_team_enrolled(qtbot: QtBot, window: Shell, tmp_path: Path) -> None:
+    sheet = {
+        "kind": "league_founded",
+        "id": "league",
+        "date": "2026-09-01",
+        "name": "Our League",
+        "rulebook": "house2020",
+    }
+    window.found_league(tmp_path / "new.league", sheet)
+    settle(window, qtbot)
+    assert window.office.league_page().name == "Our League"
+    window.go("enrol")
+    settle(window, qtbot)
+    page = window.page()
+    page.draft("Greenskins", "Bruno", "orc", {"orc-lineman": 11})  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: page.is_ready(), timeout=5000)  # type: ignore[union-attr]
+    page.enrol()  # type: ignore[union-attr]
+    settle(window, qtbot)
+    assert window.address() == "team:greenskins"
+    assert len(window.office.team_page("greenskins").roster) == 11
