@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 __all__ = ["add"]
 
-NAMES = {"team": 1, "match": 1, "day": 1, "ledger": 1, "blank": 2}
+NAMES = {"team": 1, "match": 1, "day": 1, "ledger": 1, "blank": 2, "offers": 2}
 """What must be named: a team, a match or round by its number, two teams."""
 
-WHAT = ("team", "teams", "match", "blank", "day", "table", "fixtures", "bracket", "ledger", "season", "page")
+WHAT = ("team", "teams", "match", "blank", "offers", "day", "table", "fixtures", "bracket", "ledger", "season", "page")
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -84,7 +84,10 @@ def _named(office: Office, what: str, names: list[str], how: dict[str, str]) -> 
         fixture = fixture_of(office, int(names[0]))
         return pdf.match_sheet(paper.match_paper(office, fixture.home, fixture.away, fixture), **how)
     home, away = names
-    return pdf.match_sheet(paper.match_paper(office, home, away), **how)
+    sheet = paper.match_paper(office, home, away)
+    if what == "offers":
+        sheet = paper.with_offers(office, sheet, home, away)
+    return pdf.match_sheet(sheet, **how)
 
 
 def _names(told: argparse.Namespace) -> list[str]:

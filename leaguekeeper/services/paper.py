@@ -3,6 +3,7 @@
 from leaguekeeper.services.sheets.bracket import bracket_paper
 from leaguekeeper.services.sheets.ledger import ledger_paper
 from leaguekeeper.services.sheets.match import match_day_paper, match_paper, round_paper
+from leaguekeeper.services.sheets.offers import with_offers
 from leaguekeeper.services.sheets.season import fixture_paper, season_paper, table_paper
 from leaguekeeper.services.sheets.team import team_paper
 
@@ -16,4 +17,5 @@ __all__ = [
     "season_paper",
     "table_paper",
     "team_paper",
+    "with_offers",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 from leaguekeeper.services.views.paper import (
@@ -20,6 +21,8 @@ from leaguekeeper.services.views.paper import (
     LedgerSheet,
     MatchEvent,
     MatchSheet,
+    Offer,
+    OfferSheet,
     Origin,
     SeasonReport,
     SheetSide,
@@ -97,6 +100,20 @@ def blank_match() -> MatchSheet:
     return MatchSheet(
         LEAGUE, SEASON, side(0), side(3), BEFORE, AFTER, "journée 6", 21, date(2026, 11, 9), events=EVENTS
     )
+
+
+def offered(place: int, stars: int = 14) -> OfferSheet:
+    things = tuple(
+        Offer(f"Coup de pouce au nom plutôt long nº {n}", 20_000 * (n + 1) if n % 5 else None, n % 7 + 1, within=n < 9)
+        for n in range(22)
+    )
+    skills = "7 4 3+ 3+ 9+ · Blocage, Esquive, Solitaire (4+), Châtaigne (+1), Frénésie, Saut, Stabilité, Écrasement"
+    people = tuple(Offer(f"Звёздный игрок № {n}", 150_000 + n, 1, skills, star=True) for n in range(stars))
+    return OfferSheet(side(place), NAMES[3 - place], 120_000, 85_000, things + people)
+
+
+def match_with_offers(stars: int = 14) -> MatchSheet:
+    return replace(blank_match(), offers=(offered(0, stars), offered(3, stars)))
 
 
 def filled_match(events: int = 11) -> MatchSheet:

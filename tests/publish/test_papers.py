@@ -18,6 +18,8 @@ DOCUMENTS: dict[str, tuple[Callable[..., bytes], Any]] = {
     "blank match sheet": (pdf.match_sheet, papers.blank_match()),
     "filled match sheet": (pdf.match_sheet, papers.filled_match()),
     "long match sheet": (pdf.match_sheet, papers.filled_match(40)),
+    "match sheet with offers": (pdf.match_sheet, papers.match_with_offers()),
+    "match sheet with many offers": (pdf.match_sheet, papers.match_with_offers(60)),
     "short sequence": (pdf.match_sheet, papers.lrb4_match()),
     "table": (pdf.league_table, papers.table()),
     "long table": (pdf.league_table, papers.table(6)),
@@ -77,6 +79,15 @@ def test_more_events_than_the_sheet_holds_go_on_to_another_page() -> None:
     printed = pdf.match_sheet(papers.filled_match(60))
     assert pages_of(printed) == 2
     assert words(printed).count("élimination") >= 60
+
+
+def test_what_each_side_may_hire_is_printed_with_the_blank_sheet() -> None:
+    printed = pdf.match_sheet(papers.match_with_offers(), lang="fr")
+    assert pages_of(printed) == 3
+    text = words(printed)
+    assert "205 000" in text
+    assert "au plus 2" in text
+    assert text.count("Звёздный игрок № 13") == 2
 
 
 def test_the_match_day_set_has_each_match_with_its_two_teams() -> None:

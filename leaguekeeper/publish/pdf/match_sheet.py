@@ -9,6 +9,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.ink import CELL, FACT, HAIR, HEAD, NAME, RULE, SMALL, TITLE
 from leaguekeeper.publish.pdf.lines import cell
 from leaguekeeper.publish.pdf.match_steps import STEPS_HEAD, draw_steps, step_needs
+from leaguekeeper.publish.pdf.offers import draw_offers
 from leaguekeeper.publish.pdf.page import Align, Page, printed
 from leaguekeeper.publish.pdf.parts import foot, section
 from leaguekeeper.publish.pdf.team_below import turn_boxes
@@ -39,7 +40,7 @@ def match_sheet(view: MatchSheet, paper: str = "a4", lang: str = "fr") -> bytes:
 
 
 def draw_match_sheet(page: Page, view: MatchSheet) -> None:
-    """Draw the sheet on an upright page; more events than it holds go on to another."""
+    """Draw the sheet on an upright page; more events than it holds go on to another, what may be hired follows."""
     homes = [event for event in view.happened if event.side == 0]
     aways = [event for event in view.happened if event.side == 1]
     before, after, room = _shares(page, view, max(len(homes), len(aways), _LEAST_EVENTS))
@@ -59,6 +60,9 @@ def draw_match_sheet(page: Page, view: MatchSheet) -> None:
         rows = int((page.bottom - top - 30) // _EVENT_HIGH)
         _events(page, (homes[:rows], aways[:rows]), top, max(len(homes[:rows]), len(aways[:rows])))
         _foot(page, view)
+    for offers in view.offers:
+        page.turn()
+        draw_offers(page, offers, view.origin)
 
 
 def _shares(page: Page, view: MatchSheet, events: int) -> tuple[list[float], list[float], float]:

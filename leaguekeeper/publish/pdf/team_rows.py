@@ -105,9 +105,11 @@ def _value(page: Page, span: Span, value: SheetValue, middle: float, high: float
 
 
 def _points(page: Page, columns: Grid, player: SheetPlayer, middle: float) -> None:
-    if player.unspent is None:
-        return
     base = middle + 3.1
+    if player.unspent is None:
+        if player.points is not None:
+            page.write(columns.points.middle, base, str(player.points), BOLD, "centre")
+        return
     page.write(columns.points.middle - 2.5, base, str(player.unspent), BOLD, "right")
     if player.points is not None:
         page.write(columns.points.middle, base, f"/ {player.points}", SMALL.at(7.4))

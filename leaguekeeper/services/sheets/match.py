@@ -16,13 +16,14 @@ from leaguekeeper.rules.sequence import Step
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.teams import coach_name, find_team
+from leaguekeeper.services.sheets.offers import with_offers
 from leaguekeeper.services.sheets.team import team_figures, team_paper
 from leaguekeeper.services.sheets.terms import event_columns, league_name, origin_of, season_name, turns_of
 from leaguekeeper.services.views.paper import Figure, MatchDay, MatchEvent, MatchSheet, SheetSide, SheetStep, TeamSheet
 
 __all__ = ["match_day_paper", "match_paper", "round_paper"]
 
-_FOR_BOTH = {"stadium", "weather", "coin_toss"}
+_FOR_BOTH = {"stadium", "weather", "gate", "coin_toss"}
 """Chapters that answer once for the whole match."""
 
 _NOTHING = "–"
@@ -38,7 +39,7 @@ def match_paper(office: Office, home: str, away: str, fixture: Fixture | None = 
 
 
 def match_day_paper(office: Office, fixtures: Sequence[Fixture], title: str) -> MatchDay:
-    """Everything for some matches: each one's sheet, then both teams' sheets."""
+    """Everything for some matches: each one's sheet with what may be hired for it, then both teams' sheets."""
     return MatchDay(title, tuple(_set(office, fixture) for fixture in fixtures))
 
 
@@ -62,7 +63,8 @@ def round_paper(office: Office, number: int) -> MatchDay:
 
 def _set(office: Office, fixture: Fixture) -> tuple[MatchSheet, TeamSheet, TeamSheet]:
     home, away = (team_paper(office, name, fixture) for name in (fixture.home, fixture.away))
-    return match_paper(office, fixture.home, fixture.away, fixture), home, away
+    sheet = match_paper(office, fixture.home, fixture.away, fixture)
+    return with_offers(office, sheet, fixture.home, fixture.away), home, away
 
 
 def _sheet(office: Office, home: Team, away: Team, fixture: Fixture | None) -> MatchSheet:

@@ -33,6 +33,8 @@ __all__ = [
     "MatchEvent",
     "MatchSheet",
     "NextMatch",
+    "Offer",
+    "OfferSheet",
     "Origin",
     "SeasonReport",
     "SheetPlayer",
@@ -207,8 +209,38 @@ class MatchEvent:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """Something or somebody a side may hire for a match: its price (None: it depends), how many, and what it brings.
+
+    ``star`` tells a player from the rest; ``within`` whether the side's money reaches for one.
+    """
+
+    name: str
+    price: int | None
+    most: int = 1
+    detail: str = ""
+    star: bool = False
+    within: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class OfferSheet:
+    """What one side may hire for a match, and the money it has for it."""
+
+    side: SheetSide
+    opponent: str
+    petty_cash: int
+    treasury: int
+    offers: tuple[Offer, ...]
+    most_stars: int = 2
+
+
+@dataclass(frozen=True, slots=True)
 class MatchSheet:
-    """A match on paper: blank for two teams, or filled from its report (then ``score`` is given)."""
+    """A match on paper: blank for two teams, or filled from its report (then ``score`` is given).
+
+    ``offers`` are the sheets on which each side tries out what it hires; they are printed with a blank sheet.
+    """
 
     league: str
     season: str
@@ -224,6 +256,7 @@ class MatchSheet:
     turns: int = 8
     events: tuple[Event, ...] = ()
     happened: tuple[MatchEvent, ...] = ()
+    offers: tuple[OfferSheet, ...] = ()
     origin: Origin = Origin()
 
 

@@ -24,6 +24,7 @@ from leaguekeeper.services.paper import (
     season_paper,
     table_paper,
     team_paper,
+    with_offers,
 )
 from leaguekeeper.services.sample import write_sample
 from tests.publish.paper import pages_of, printed_faults_of, words
@@ -120,9 +121,27 @@ def test_any_two_teams_have_a_blank_sheet(office: Office) -> None:
 def test_the_match_day_set_has_all_that_is_to_be_played(office: Office) -> None:
     view = round_paper(office, 5)
     assert len(view.matches) == 4
-    assert pages_of(pdf.match_day(view)) == 12
+    assert pages_of(pdf.match_day(view)) == 20
     with pytest.raises(RuleViolation, match="aucun match à jouer"):
         round_paper(office, 1)
+
+
+def test_each_side_is_offered_what_it_may_take_and_told_what_it_has(office: Office) -> None:
+    sheet = with_offers(office, match_paper(office, "rats", "tourbe"), "rats", "tourbe")
+    rats, tourbe = sheet.offers
+    book = office.book
+    values = [current_team_value(book, office.state.teams[name]) for name in ("rats", "tourbe")]
+    assert [rats.petty_cash, tourbe.petty_cash] == [max(0, values[1] - values[0]), max(0, values[0] - values[1])]
+    kegs = {offer.name: offer.price for offer in rats.offers}
+    assert kegs["Fûts de Bloodweiser"] == 50_000
+    assert "Catapulte à Marmite Halfling" not in kegs
+    assert "Catapulte à Marmite Halfling" in {offer.name for offer in tourbe.offers}
+    for side in sheet.offers:
+        money = side.petty_cash + side.treasury
+        assert all(offer.within == (offer.price <= money) for offer in side.offers if offer.price is not None)
+    played = next(fixture for fixture in office.state.fixtures.values() if fixture.played)
+    filled = match_paper(office, played.home, played.away, played)
+    assert with_offers(office, filled, played.home, played.away) is filled
 
 
 def test_the_table_is_the_leagues_table(office: Office) -> None:
