@@ -58,6 +58,6 @@ MODULE = PlayModule(
     rules=("house",),
     setup_from=_setup,
     samples=_samples,
-    levels={"coach": _coach(0), "captain": _coach(2), "master": _coach(6)},
+    levels={"coach": _coach(0), "captain": _coach(4), "master": _coach(12)},
     add_arguments=_arguments,
 )

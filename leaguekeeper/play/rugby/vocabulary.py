@@ -9,6 +9,7 @@ __all__ = [
     "ABBREVIATIONS",
     "DECISIONS",
     "DUTIES",
+    "LEVELS",
     "REASONS",
     "SECOND_ACTIONS",
     "STEPS",
@@ -123,6 +124,14 @@ DECISIONS = {
     "sticky-move": N_("Move with the stolen ball"),
     "rethink": N_("Change the defender’s action"),
     "card": N_("Play a card"),
+}
+
+
+LEVELS = {
+    "random": N_("A bot that plays by chance"),
+    "coach": N_("A bot that weighs its chances"),
+    "captain": N_("A bot that looks ahead"),
+    "master": N_("A bot that looks ahead carefully"),
 }
 
 

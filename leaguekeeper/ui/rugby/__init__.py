@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from leaguekeeper.ui.rugby.page import RugbyPage
+from leaguekeeper.ui.rugby.setup_form import RugbySetup
 
-__all__ = ["RugbyPage"]
+__all__ = ["RugbyPage", "RugbySetup"]

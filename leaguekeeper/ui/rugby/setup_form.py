@@ -1,0 +1,139 @@
+"""Before a match: two teams, who sits where, and how each ruling is read; all silent places are named."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.play.bots import Bot
+from leaguekeeper.play.protocol import Setup
+from leaguekeeper.play.rugby.matchday import RULES, SIDES
+from leaguekeeper.play.rugby.module import MODULE
+from leaguekeeper.play.rugby.sheets import Ruling, house
+from leaguekeeper.play.rugby.vocabulary import LEVELS
+from leaguekeeper.services.views.common import Silk
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.silks import TABLE, SilkBadge
+
+__all__ = ["RugbySetup"]
+
+PERSON = "person"
+
+
+class RugbySetup(QWidget):
+    """Gathers a set-up; ``started`` tells it with a bot for each seat, None where a person sits."""
+
+    started = Signal(object, object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._teams = [self._team_box(place) for place in (0, 1)]
+        self._seats = [self._seat_box(place) for place in (0, 1)]
+        self._silks = [SilkBadge(Silk("#000000", "#FFFFFF"), TABLE) for _side in SIDES]
+        self._rulings: dict[str, QComboBox] = {}
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(24, 16, 24, 12)
+        whole.setSpacing(12)
+        whole.addWidget(Text(_("A rugby match"), "page"))
+        whole.addLayout(self._sides())
+        whole.addWidget(self._ruling_section(), 1)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        self.start = Button(_("Kick off the match"), "main", self._begin)
+        foot.addWidget(self.start)
+        whole.addLayout(foot)
+        for box in self._teams:
+            box.currentIndexChanged.connect(lambda _row: self._show_silks())
+        self._show_silks()
+
+    def setup(self) -> Setup:
+        """What is agreed: the teams, and the rulings that are not read the usual way."""
+        usual = {each.id: each.reading[0].id for each in house().rulings.values()}
+        read = {name: str(box.currentData()) for name, box in self._rulings.items()}
+        changed = {name: reading for name, reading in read.items() if reading != usual[name]}
+        teams = {side: box.currentData() for side, box in zip(SIDES, self._teams, strict=True)}
+        return Setup(RULES, changed, teams)
+
+    def seats(self) -> list[Bot | None]:
+        """A bot for each seat, None where a person sits."""
+        levels = [str(box.currentData()) for box in self._seats]
+        return [None if level == PERSON else MODULE.bot(level, secrets.randbits(32)) for level in levels]
+
+    def read_ruling(self, name: str, reading: str) -> None:
+        """Read a ruling another way."""
+        box = self._rulings[name]
+        box.setCurrentIndex(box.findData(reading))
+
+    def _begin(self) -> None:
+        self.started.emit(self.setup(), self.seats())
+
+    def _team_box(self, place: int) -> QComboBox:
+        box = QComboBox()
+        for team in house().teams.values():
+            box.addItem(f"{pick(team.name)} · {pick(team.race)}", team.id)
+        box.setCurrentIndex(place)
+        box.setAccessibleName(_("Home team") if place == 0 else _("Away team"))
+        return box
+
+    def _seat_box(self, place: int) -> QComboBox:
+        box = QComboBox()
+        box.addItem(_("A person"), PERSON)
+        for level in ("random", *MODULE.levels):
+            box.addItem(_(LEVELS[level]), level)
+        box.setCurrentIndex(0 if place == 0 else 2)
+        box.setAccessibleName(_("Who coaches the home team") if place == 0 else _("Who coaches the away team"))
+        return box
+
+    def _sides(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        for row, words in enumerate((_("Home"), _("Away"))):
+            grid.addWidget(Text(words, "name"), row, 0)
+            grid.addWidget(self._silks[row], row, 1)
+            grid.addWidget(self._teams[row], row, 2)
+            grid.addWidget(self._seats[row], row, 3)
+        grid.setColumnStretch(2, 3)
+        grid.setColumnStretch(3, 2)
+        return grid
+
+    def _ruling_section(self) -> Section:
+        section = Section(_("Rulings"), note=_("where the rules of the game are silent"))
+        inside = QWidget()
+        grid = QGridLayout(inside)
+        grid.setContentsMargins(0, 0, 8, 0)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(4)
+        for row, ruling in enumerate(house().rulings.values()):
+            grid.addWidget(Text(ruling.gap, "note", "ink3"), row, 0)
+            grid.addWidget(Text(pick(ruling.question), "body", wrap=True), row, 1)
+            grid.addWidget(self._ruling_box(ruling), row, 2)
+        grid.setColumnStretch(1, 2)
+        grid.setColumnStretch(2, 3)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(inside)
+        section.body.addWidget(area, 1)
+        return section
+
+    def _ruling_box(self, ruling: Ruling) -> QComboBox:
+        box = QComboBox()
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(24)
+        for reading in ruling.reading:
+            box.addItem(pick(reading.text), reading.id)
+        box.setAccessibleName(pick(ruling.question))
+        self._rulings[ruling.id] = box
+        return box
+
+    def _show_silks(self) -> None:
+        teams: Sequence[str] = [str(box.currentData()) for box in self._teams]
+        for badge, name in zip(self._silks, teams, strict=True):
+            team = house().teams[name]
+            badge.show_silk(Silk(team.first, team.second, team.cut), pick(team.name))
