@@ -18,6 +18,7 @@ from leaguekeeper.play.cards import (  # noqa: F401 - the rules register their s
     payouts,
     responses,
     scenario,
+    scenario_schema,
     scoreboard,
     season_end,
     setup,
@@ -101,7 +102,7 @@ class CardGame:
 
     def scenario_schema(self) -> dict[str, Any]:
         """What scenario files of this game may hold."""
-        return scenario.schema()
+        return scenario_schema.schema()
 
     def scenario_state(self, told: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> Season:
         """The position that a scenario describes (there is one rule set)."""

@@ -41,7 +41,7 @@ def _samples() -> Sequence[Setup]:
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--managers", type=int, choices=(2, 3, 4), default=2, help=_("how many managers"))
+    parser.add_argument("--managers", type=int, choices=(2, 3, 4), help=_("how many managers"))
     parser.add_argument("--teams", default="", help=_("the teams by slug, seat by seat; the others are drawn"))
     parser.add_argument("--season", choices=("short", "normal", "long"), default="normal", help=_("how many weeks"))
     parser.add_argument("--first", type=int, help=_("the seat of the youngest manager, who has the coin first"))
@@ -60,7 +60,7 @@ def _setup_from(told: Namespace) -> Setup:
     }
     options |= {name: reading for name, _equals, reading in (each.partition("=") for each in told.ruling)}
     teams = [name.strip() for name in told.teams.split(",") if name.strip()]
-    particulars = {"managers": max(told.managers, len(teams)), "teams": teams, "first": told.first}
+    particulars = {"managers": _managers(told, len(teams)), "teams": teams, "first": told.first}
     return Setup(told.rules, options, particulars)
 
 
@@ -74,6 +74,12 @@ def _strong(seed: int) -> Bot:
     from leaguekeeper.play.cards.bots.strong import StrongBot  # noqa: PLC0415 - as above
 
     return StrongBot(seed)
+
+
+def _managers(told: Namespace, teams: int) -> int:
+    """As many as are asked for, else as seats or teams are named, else two."""
+    seats = told.seats.count(",") + 1
+    return int(told.managers or max(teams, seats, 2))
 
 
 MODULE = PlayModule(

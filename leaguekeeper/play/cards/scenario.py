@@ -8,15 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from leaguekeeper.play.cards.codec import TURN
 from leaguekeeper.play.cards.data import catalogue
-from leaguekeeper.play.cards.flow import FIELDS, go_on, question, step
+from leaguekeeper.play.cards.flow import go_on, question, step
 from leaguekeeper.play.cards.setup import blank, deal_in
 from leaguekeeper.play.cards.state import MIDFIELD, Mark, Match, Placed, Season
 from leaguekeeper.play.cards.zones import ZONES
 from leaguekeeper.play.protocol import Illegal, Seat
 
-__all__ = ["position", "schema", "seen"]
+__all__ = ["BEGINNINGS", "MANAGER", "PARTS", "PLAYER", "position", "seen"]
 
 BEGINNINGS = {
     "maintenance": ("week",),
@@ -330,39 +329,3 @@ def _seen_match(season: Season, match: Match) -> dict[str, Any]:
     ball = match.ball
     where = None if ball is None else (_short(season, ball) if ball in season.players else "midfield")
     return {"ball": where, "open": match.open, "turned": match.turned}
-
-
-def schema() -> dict[str, Any]:
-    """The parts that this game's scenario files have of their own."""
-    strings = {"type": "array", "items": {"type": "string"}}
-    number = {"type": "integer"}
-    cards = catalogue()
-    manager = {name: {} for name in MANAGER} | {"team": {"enum": [*cards.teams]}, "hand": strings, "fans": number}
-    rulings = {name: {"enum": [each.id for each in ruling.reading]} for name, ruling in cards.rulings.items()}
-    switches = {"season": {"enum": [*cards.seasons]}, "no-salary-cap": {"type": "boolean"}}
-    return {
-        "properties": {
-            "setup": {
-                "properties": {name: {} for name in PARTS}
-                | {
-                    "managers": {"type": "array", "items": {"properties": manager, "additionalProperties": False}},
-                    "phase": {"enum": [*BEGINNINGS]},
-                    "until": {"enum": ["turn", "week", "season"]},
-                    "matches": {
-                        "type": "array",
-                        "items": {"properties": {"players": {"items": {"properties": {name: {} for name in PLAYER}}}}},
-                    },
-                },
-                "additionalProperties": False,
-            },
-            "options": {"properties": {**rulings, **switches, "scheduling-limits": {"type": "boolean"}}},
-        },
-        "$defs": {
-            "action": {
-                "properties": {
-                    "do": {"enum": [*TURN]},
-                    "choose": {"enum": [kind for kind in FIELDS if kind not in TURN]},
-                }
-            }
-        },
-    }

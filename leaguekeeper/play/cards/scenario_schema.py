@@ -1,0 +1,163 @@
+"""The form of this game's scenario files: the table as it is set up, answers, and what may be expected."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguekeeper.play.cards.catalogue import Catalogue
+from leaguekeeper.play.cards.codec import TURN
+from leaguekeeper.play.cards.data import catalogue
+from leaguekeeper.play.cards.flow import FIELDS
+from leaguekeeper.play.cards.scenario import BEGINNINGS
+from leaguekeeper.play.cards.zones import ZONES
+
+__all__ = ["schema"]
+
+Schema = dict[str, Any]
+
+TEXT: Schema = {"type": "string"}
+NUMBER: Schema = {"type": "integer"}
+FLAG: Schema = {"type": "boolean"}
+SEAT: Schema = {"type": "integer", "minimum": 0, "maximum": 3, "description": "A manager, counted from 0."}
+CARDS: Schema = {"type": "array", "items": TEXT, "description": "Cards by slug (or printed code), a copy each time."}
+
+
+def schema() -> Schema:
+    """The parts that lie over the skeleton that all games share."""
+    cards = catalogue()
+    return {
+        "properties": {"setup": _setup(cards), "options": _options(cards)},
+        "$defs": {"action": _action(), "expect": _expect()},
+    }
+
+
+def _described(words: str, part: Schema) -> Schema:
+    return {**part, "description": words}
+
+
+def _setup(cards: Catalogue) -> Schema:
+    matches = [*cards.highlights, *cards.tournaments]
+    return {
+        "required": ["managers"],
+        "properties": {
+            "managers": {"type": "array", "minItems": 2, "maxItems": 4, "items": _manager(cards)},
+            "matches": {"type": "array", "items": _match(cards, matches)},
+            "phase": _described("Where the scenario begins; a manager's turn by default.", {"enum": [*BEGINNINGS]}),
+            "until": _described(
+                "Where it ends at the latest; the week by default.", {"enum": ["turn", "week", "season"]}
+            ),
+            "week": NUMBER,
+            "first": _described("Who has the coin.", SEAT),
+            "active": _described("Whose turn it is; the first manager's by default.", SEAT),
+            "headline": _described("This week's headline.", {"enum": [*cards.headlines]}),
+            "highlights": _described("The highlight deck from the top.", CARDS),
+            "spike": _described("The Spike! Magazine deck from the top.", CARDS),
+            "staff": _described("The staff deck from the top.", CARDS),
+            "star-decks": {
+                "type": "object",
+                "properties": dict.fromkeys(cards.stars, _described("The deck from the top.", CARDS)),
+            },
+            "pool": {"type": "array", "items": {"enum": [*cards.tokens]}, "description": "The tokens of the pool."},
+            "season-is-final": _described("Whether The Blood Bowl has been resolved.", FLAG),
+        },
+        "additionalProperties": False,
+    }
+
+
+def _manager(cards: Catalogue) -> Schema:
+    pile = {"type": "array", "prefixItems": [{"enum": ["star", "team", "staff"]}, TEXT]}
+    return {
+        "type": "object",
+        "required": ["team"],
+        "properties": {
+            "team": {"enum": [*cards.teams, *(team.code for team in cards.teams.values())]},
+            "fans": NUMBER,
+            "hand": _described("The hand; empty by default.", CARDS),
+            "deck": _described("The Team deck from the top; all other starting players by default.", CARDS),
+            "discard": CARDS,
+            "stars": _described("Stars that belong to the deck.", CARDS),
+            "upgrades": _described("Upgrades in play.", CARDS),
+            "exhausted": _described("Upgrades in play and exhausted.", CARDS),
+            "team-deck": _described("The Team Upgrade deck from the top.", CARDS),
+            "pile": {"type": "array", "items": pile, "description": "The improvement pile: kind and card."},
+            "improvements": NUMBER,
+            "passed": FLAG,
+        },
+        "additionalProperties": False,
+    }
+
+
+def _match(cards: Catalogue, matches: list[str]) -> Schema:
+    mark = {"type": "object", "properties": {"face": {"enum": [*cards.tokens]}, "up": FLAG}, "required": ["face"]}
+    player = {
+        "type": "object",
+        "required": ["card", "manager"],
+        "properties": {
+            "id": _described("A name for him in this file.", TEXT),
+            "card": {"enum": [*cards.players]},
+            "manager": SEAT,
+            "zone": {"enum": list(ZONES)},
+            "state": {"enum": ["standing", "downed"]},
+            "tokens": {"type": "array", "items": {"anyOf": [{"enum": [*cards.tokens]}, mark]}},
+            "ball": FLAG,
+        },
+        "additionalProperties": False,
+    }
+    return {
+        "type": "object",
+        "required": ["card"],
+        "properties": {
+            "card": {"enum": matches},
+            "players": {"type": "array", "items": player},
+            "ball": {
+                "type": ["string", "null"],
+                "description": "midfield, a player, or null when it is off the table.",
+            },
+            "open": FLAG,
+        },
+        "additionalProperties": False,
+    }
+
+
+def _options(cards: Catalogue) -> Schema:
+    rulings = {
+        name: {"enum": [each.id for each in ruling.reading], "description": ruling.question["en"]}
+        for name, ruling in cards.rulings.items()
+    }
+    switches = {"season": {"enum": [*cards.seasons]}, "no-salary-cap": FLAG, "scheduling-limits": FLAG}
+    return {"properties": {**rulings, **switches}, "additionalProperties": False}
+
+
+def _action() -> Schema:
+    fields: Schema = {field: {} for kind, names in FIELDS.items() if kind not in TURN for field in names}
+    return {
+        "properties": {
+            **fields,
+            "do": {"enum": [*TURN]},
+            "choose": {"enum": [kind for kind in FIELDS if kind not in TURN]},
+            "player": TEXT,
+            "match": {"type": ["string", "integer"]},
+            "zone": _described("left, right, tournament; where a player is moved: bad-snap/left.", TEXT),
+        },
+        "description": "Answers name one field each: "
+        + "; ".join(f"{kind}: {names[0]}" for kind, names in FIELDS.items() if names and kind not in TURN),
+    }
+
+
+def _expect() -> Schema:
+    parts = {"type": "object"}
+    return {
+        "properties": {
+            "managers": _described('By seat ("0"): fans, hand, deck, discard, upgrades, exhausted, pile, …', parts),
+            "players": _described("By id, slug or copy: card, manager, match, zone, state, tokens, ball.", parts),
+            "matches": _described("By card: ball (midfield or a player), open, turned.", parts),
+            "box": CARDS,
+            "week": NUMBER,
+            "phase": TEXT,
+            "first": SEAT,
+            "active": SEAT,
+            "headline": {"type": ["string", "null"]},
+            "winner": {"type": ["integer", "null"]},
+            "pool": _described("How many tokens are in the pool.", NUMBER),
+        }
+    }
