@@ -29,6 +29,9 @@ def roster_of(rules: str, team: str, side: int, re_rolls: int = 3, stars: Sequen
         raise BadInput("--home" if side == 0 else "--away", N_("There is no team list “{team}”."), team=team)
     found = book.team_list(team)
     players, left = _players(book, team, side, PURSE - re_rolls * found.re_roll_price)
+    while len(players) < ELEVEN and re_rolls:
+        re_rolls -= 1
+        players, left = _players(book, team, side, PURSE - re_rolls * found.re_roll_price)
     for slug in stars:
         star = book.star(slug)
         players.append(_player(f"{'ab'[side]}{len(players) + 1}", slug, pick(star.name), star))
@@ -45,14 +48,13 @@ def roster_of(rules: str, team: str, side: int, re_rolls: int = 3, stars: Sequen
 
 
 def _players(book: RuleBook, team: str, side: int, purse: int) -> tuple[list[dict[str, Any]], int]:
-    positions = sorted(book.team_list(team).positions, key=lambda p: -p.price)
-    cheapest = positions[-1].price
+    shelf = [p for p in sorted(book.team_list(team).positions, key=lambda p: -p.price) for _each in range(p.most or 16)]
     players: list[dict[str, Any]] = []
-    for position in positions:
-        for _each in range(position.most or ELEVEN):
-            needed = max(0, ELEVEN - len(players) - 1) * cheapest
-            if purse - position.price < needed or len(players) == ELEVEN + 1:
-                break
+    for place, position in enumerate(shelf):
+        lacking = max(0, ELEVEN - len(players) - 1)
+        rest = sorted(each.price for each in shelf[place + 1 :])[:lacking]
+        enough = len(rest) == lacking and purse - position.price >= sum(rest)
+        if enough and len(players) <= ELEVEN:
             purse -= position.price
             name = f"{'ab'[side]}{len(players) + 1}"
             players.append(_player(name, position.slug, pick(position.name), position))
