@@ -57,6 +57,7 @@ def _preparation(setup: Mapping[str, Any], options: Mapping[str, Any]) -> State:
 def _player(entry: Mapping[str, Any]) -> Player:
     given = {key.lower(): value for key, value in entry.items()}
     mvt, cdb = given.get("mvt", _USUAL["mvt"]), given.get("cdb", _USUAL["cdb"])
+    active, inactive = _fatigue(given.get("fatigue", 0))
     sheet = Sheet(
         id=str(given["id"]),
         name={"en": str(given["id"])},
@@ -71,20 +72,26 @@ def _player(entry: Mapping[str, Any]) -> Player:
         intelligence=given.get("int", _USUAL["int"]),
         endurance=given.get("end", _USUAL["end"]),
     )
-    fatigue = given.get("fatigue", {})
     return Player(
         id=str(given["id"]),
         seat=seat_of(given.get("side")),
         sheet=sheet,
         post=given.get("post"),
         at=_point(given.get("at")),
-        down=given.get("down", 0),
-        active=fatigue.get("active", 0),
-        inactive=fatigue.get("inactive", 0),
+        down=int(given.get("down", given.get("state") == "down")),
+        active=active,
+        inactive=inactive,
         damage=given.get("damage", 0),
         tokens=given.get("tokens", 0),
         left=given.get("left", False),
     )
+
+
+def _fatigue(given: Any) -> tuple[int, int]:
+    """Active and inactive tokens: an object with both, or the number of active ones."""
+    if isinstance(given, Mapping):
+        return given.get("active", 0), given.get("inactive", 0)
+    return int(given), 0
 
 
 def _first(value: Any) -> int:
@@ -138,7 +145,7 @@ def _fill_ball(state: State, given: Any) -> None:
 def _stage(state: State, setup: Mapping[str, Any], stage: str) -> None:
     carrier = state.carrier
     usual = SIDES[carrier.seat] if carrier is not None else "home"
-    state.attacker = seat_of(setup.get("attacker", usual))
+    state.attacker = seat_of(setup.get("attacker", setup.get("active", usual)))
     state.ball.last = carrier.seat if carrier is not None else state.attacker
     kicker: Seat = seat_of(setup.get("kicker", "home"))
     if stage == "kick-off":

@@ -54,6 +54,7 @@ def _setup() -> dict[str, Any]:
             "half": {"type": "integer"},
             "phase": {"type": "integer"},
             "attacker": {"enum": ["home", "away"]},
+            "active": {"enum": ["home", "away"], "description": "the same as attacker"},
             "kicker": {"enum": ["home", "away"]},
             "first_kicker": {"enum": ["home", "away"]},
             "teams": _BOTH,
@@ -98,7 +99,8 @@ def _player() -> dict[str, Any]:
             "damage": whole,
             "tokens": whole,
             "left": {"type": "boolean"},
-            "fatigue": {"type": "object", "properties": {"active": whole, "inactive": whole}},
+            "state": {"enum": ["standing", "down"]},
+            "fatigue": {"oneOf": [whole, {"type": "object", "properties": {"active": whole, "inactive": whole}}]},
         },
     }
 

@@ -347,14 +347,24 @@ class RugbyPage(QWidget):
         state = self._game.view(whole, self._looker)
         kind = None if back else self._kind
         scene = scene_of(state, kind, self._chosen, self._path, self._paths(), self._spots or None)
-        if self._at is not None and kind is not None:
-            scene = replace(scene, ball=self._at)
+        if kind is not None:
+            scene = replace(scene, ball=self._at or scene.ball, odds=self._odds(state))
         self.pitch.show_scene(scene)
         self.bar.show_state(state)
         self.steps.show_step(state.act.step if state.act is not None else 0)
         for board in self.boards:
             board.show_state(state, self._chosen)
         self.hand.show_hand(state, self._looker)
+
+    def _odds(self, state: State) -> tuple[tuple[Point, float], ...]:
+        """The chance of what can be done to or with each other player, over his head, where it may be known."""
+        found: dict[Point, float] = {}
+        for verb in self._listed if measuring_allowed(state) else ():
+            target = state.players.get(verb.action.target or "")
+            chance = option_odds(state, verb.action)
+            if target is not None and target.at is not None and chance is not None:
+                found[target.at] = max(chance, found.get(target.at, 0.0))
+        return tuple(found.items())
 
     def _paths(self) -> Sequence[Action]:
         verb = self._verb
