@@ -76,7 +76,7 @@ def _list(columns: _Columns, title: str, offers: list[Offer]) -> None:
     columns.y = section(page, columns.x, columns.y, title, columns.width) + 2
     for offer in offers:
         lines = wrapped(offer.detail, SMALL, columns.width - 8, 3) if offer.detail else []
-        high = _ROW + _LINE * len(lines)
+        high = _ROW + _LINE * len(lines) + (1.2 if lines else 0)
         if columns.need(high):
             columns.y = section(page, columns.x, columns.y, title, columns.width, _("continued")) + 2
         _offer(page, offer, lines, columns.x, columns.y, columns.width)
@@ -87,13 +87,13 @@ def _list(columns: _Columns, title: str, offers: list[Offer]) -> None:
 def _offer(page: Page, offer: Offer, lines: list[str], x: float, y: float, width: float) -> None:
     style: Style = (NAME if offer.star else CELL) if offer.within else CELL.faint()
     boxes = min(offer.most, _MOST_BOXES)
-    page.boxes([(x + place * (_BOX + 1.3), y + 3.4, _BOX, _BOX) for place in range(boxes)])
-    left = x + max(boxes, 1) * (_BOX + 1.3) + 4
+    left = x + width - _PRICE - boxes * (_BOX + 1.3)
+    page.boxes([(left + place * (_BOX + 1.3), y + 3.4, _BOX, _BOX) for place in range(boxes)])
     price = amount(offer.price) if offer.price is not None else _("as chosen")
-    wide = page.fit(x + width, y + 10, price, BOLD.at(8) if offer.within else CELL.faint(), _PRICE, "right")
-    page.fit(left, y + 10, offer.name, style, x + width - wide - 6 - left)
+    page.fit(x + width, y + 10, price, BOLD.at(8) if offer.within else CELL.faint(), _PRICE - 4, "right")
+    page.fit(x, y + 10, offer.name, style, left - x - 6)
     if lines:
-        middle = y + _ROW + _LINE * len(lines) / 2 - 2.6
+        middle = y + _ROW + _LINE * len(lines) / 2 - 1.4
         runs(page, x + 8, middle, [[(line, SMALL)] for line in lines])
 
 

@@ -74,9 +74,13 @@ def _least(offer: Inducement, price: int | None) -> int:
 
 def _stars(book: RuleBook, team: Team, tags: frozenset[str], budget: int) -> Iterator[Offer]:
     for star in book.stars:
-        if allows(star.access, tags):
-            price = star_price(book, star.slug, team.team_list)
-            yield Offer(pick(star.name), price, 1, _profile(book, star), star=True, within=price <= budget)
+        price = star_price(book, star.slug, team.team_list)
+        if not allows(star.access, tags) or (star.pair and not price):
+            continue
+        hired = [star, book.star(star.pair)] if star.pair else [star]
+        name = " + ".join(pick(each.name) for each in hired)
+        detail = " / ".join(_profile(book, each) for each in hired)
+        yield Offer(name, price, 1, detail, star=True, within=price <= budget)
 
 
 def _profile(book: RuleBook, star: Star) -> str:

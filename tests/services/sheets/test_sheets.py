@@ -136,6 +136,8 @@ def test_each_side_is_offered_what_it_may_take_and_told_what_it_has(office: Offi
     assert kegs["Fûts de Bloodweiser"] == 50_000
     assert "Catapulte à Marmite Halfling" not in kegs
     assert "Catapulte à Marmite Halfling" in {offer.name for offer in tourbe.offers}
+    assert all(offer.price != 0 for side in sheet.offers for offer in side.offers)
+    assert any(" + " in offer.name for offer in rats.offers if offer.star)
     for side in sheet.offers:
         money = side.petty_cash + side.treasury
         assert all(offer.within == (offer.price <= money) for offer in side.offers if offer.price is not None)
