@@ -173,7 +173,7 @@ def _first(state: State, action: Action, seat: Seat, who: str) -> None:
         play_card(state, action, seat)
         return
     if action.do == "move":
-        act.path, act.marked = action.path or (), True
+        act.path = action.path or ()
         state.say("marked", player=who, path=[list(point) for point in act.path])
     elif action.do == "ground-pass":
         act.actions = (("ground-pass", who, str(action.target)),)
@@ -182,7 +182,7 @@ def _first(state: State, action: Action, seat: Seat, who: str) -> None:
         act.rose = True
         rise(state, player)
         if action.path:
-            act.path, act.marked = action.path, True
+            act.path = action.path
             state.say("marked", player=who, path=[list(point) for point in act.path])
     act.step = 2
     state.push(("defence",))

@@ -29,11 +29,9 @@ _COMPASS = tuple(way for x, y in _QUARTER for way in ((x, y), (-y, x), (-x, -y),
 
 def first_reach(state: State, player: Player) -> int:
     """The first movement in tenths: attack MVT, training and cards (L94)."""
-    act = state.active
     training = state.training(player)
     reach = (player.sheet.attack_move + (training.first_move if training else 0)) * _TENTHS
-    reach += state.force("first-move", player.seat, player.id)
-    return reach // 2 if act.halved and player.id == act.player else reach
+    return reach + state.force("first-move", player.seat, player.id)
 
 
 def second_reach(state: State, player: Player) -> int:

@@ -125,9 +125,7 @@ class Activation:
     revealed: bool = False
     step: int = 1
     path: tuple[Point, ...] = ()
-    marked: bool = False
     rose: bool = False
-    halved: bool = False
     moved: tuple[str, ...] = ()
     run: tuple[str, ...] = ()
     track: tuple[Point, ...] = ()
