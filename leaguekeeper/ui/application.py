@@ -6,11 +6,11 @@ import os
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from leaguekeeper.base.words import language, speak, system_language
+from leaguekeeper.base.words import speak, system_language
 from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.qt_words import speak_qt
 from leaguekeeper.ui.shell import Shell
 
 __all__ = ["make_application", "open_window"]
@@ -28,17 +28,6 @@ def make_application(preferences: Preferences) -> QApplication:
     speak(preferences.language or system_language())
     speak_qt(app)
     return app
-
-
-def speak_qt(app: QApplication) -> None:
-    """Let Qt's own words follow the language spoken."""
-    for old in app.findChildren(QTranslator):
-        app.removeTranslator(old)
-        old.setParent(None)
-    QLocale.setDefault(QLocale(language()))
-    words = QTranslator(app)
-    if words.load(f"qtbase_{language()}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
-        app.installTranslator(words)
 
 
 def open_window(path: Path | None = None) -> int:

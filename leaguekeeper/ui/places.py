@@ -32,6 +32,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "player": ("player", "PlayerRoom"),
     "records": ("records", "RecordsRoom"),
     "match": ("match_day", "MatchDayRoom"),
+    "play": ("play", "PlayRoom"),
     "bracket": ("bracket", "BracketRoom"),
     "help": ("help", "HelpRoom"),
     "found": ("found", "FoundRoom"),

@@ -25,8 +25,12 @@ from leaguekeeper.ui.menus import MENUS, window_actions
 from leaguekeeper.ui.operations import Failure, Operations
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.qt_words import speak_qt
 
 __all__ = ["Shell"]
+
+LONGEST = 44
+"""Letters of an action's name that the status bar has room for."""
 
 
 class Shell(QMainWindow):
@@ -82,10 +86,10 @@ class Shell(QMainWindow):
         self._address = address
         shown = self._pages[page]
         self._stack.setCurrentWidget(shown)
+        shown.open(where)
         self._rail.show_page(places.entry_of(page))
         self._rail.set_slim(shown.slim)
         self._rail.setVisible(self._office is not None or page != "welcome")
-        shown.open(where)
         shown.setFocus()
         self._show_keys()
 
@@ -145,6 +149,9 @@ class Shell(QMainWindow):
         self.preferences.language = code
         self.preferences.save()
         speak(code or system_language())
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            speak_qt(app)
         self._rebuild()
 
     def set_theme(self, chosen: str) -> None:
@@ -245,7 +252,6 @@ class Shell(QMainWindow):
         self._build()
         self._address, self._trail = "", trail
         self.go(address or "welcome")
-        self.setLocale(QApplication.instance().property("locale") or self.locale())  # type: ignore[union-attr]
 
     def open_league(self, path: Path) -> None:
         """Open a league's file; what is wrong with it is said in a sentence."""
@@ -322,7 +328,8 @@ class Shell(QMainWindow):
         page = self.page()
         own = page.keys() if page is not None else ()
         undo = self._actions["undo"]
-        named = f"{undo.text()} ({key_words('Ctrl+Z')})" if undo.isEnabled() and not own else ""
+        what = undo.text() if len(undo.text()) <= LONGEST else f"{undo.text()[: LONGEST - 1].rstrip()}…"
+        named = f"{what} ({key_words('Ctrl+Z')})" if undo.isEnabled() and not own else ""
         palette = _("Actions: {keys}").format(keys=key_words("Ctrl+Shift+P"))
         self._status.show_keys(*own, named, palette if not own else "")
 

@@ -166,7 +166,7 @@ def test_a_league_is_founded_and_a_team_enrolled(qtbot: QtBot, window: Shell, tm
     settle(window, qtbot)
     page = window.page()
     page.draft("Greenskins", "Bruno", "orc", {"orc-lineman": 11})  # type: ignore[union-attr]
-    qtbot.waitUntil(lambda: page.is_ready(), timeout=5000)  # type: ignore[union-attr]
+    qtbot.waitUntil(page.is_ready, timeout=5000)  # type: ignore[union-attr]
     page.enrol()  # type: ignore[union-attr]
     settle(window, qtbot)
     assert window.address() == "team:greenskins"

@@ -39,7 +39,19 @@ def filed(office: Office) -> Filed:
         action_words(office, office.file.undo_record()),
         action_words(office, office.file.redo_record()),
         len(office.reading.conflicts()),
+        *_season_facts(office),
     )
+
+
+def _season_facts(office: Office) -> tuple[str, int]:
+    """The season's name, and how many matches of the current round are still to be played."""
+    league = office.state.league
+    if league is None or league.season is None:
+        return "", 0
+    season = office.season()
+    current = next((each for each in rounds_of(office, season.id) if each.current), None)
+    waiting = sum(row.state != "played" for row in current.fixtures) if current is not None else 0
+    return season.name, waiting
 
 
 def league_page(office: Office) -> LeaguePage:

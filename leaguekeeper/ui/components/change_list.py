@@ -24,11 +24,11 @@ NARROWEST = 258
 class _Change(QWidget):
     """A line: label, old, arrow, new."""
 
-    def __init__(self, line: ChangeLine) -> None:
+    def __init__(self, line: ChangeLine, room: int) -> None:
         super().__init__()
         self._line = line
         wide = text_width(line.label, "second") + text_width(line.old, "second") + text_width(line.new, "strong")
-        self._stacked = wide > NARROWEST - 50
+        self._stacked = wide > room - 50
         self.setFixedHeight(24 + (18 if self._stacked else 0) + (15 if line.note else 0))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"{line.label}: {line.old} → {line.new}. {line.note}")
@@ -62,7 +62,7 @@ class _Change(QWidget):
 class ChangeList(QWidget):
     """Groups of changes, each under its team or player."""
 
-    def __init__(self, groups: Sequence[ChangeGroup]) -> None:
+    def __init__(self, groups: Sequence[ChangeGroup], room: int = NARROWEST) -> None:
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -79,5 +79,5 @@ class ChangeList(QWidget):
             head.addWidget(Text(group.title, "name", wrap=True), 1, Qt.AlignmentFlag.AlignVCenter)
             column.addLayout(head)
             for line in group.lines:
-                column.addWidget(_Change(line))
+                column.addWidget(_Change(line, room))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

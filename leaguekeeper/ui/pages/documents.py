@@ -80,7 +80,7 @@ class DocumentRoom(Page):
             column.addWidget(NoticeRow(notice, self.desk.go))
         said, made = Section(_("What it says")), Section(_("What it made"))
         said.add(_Lines(view.lines))
-        made.add(ChangeList(view.made) if view.made else EmptyRow(_("It changed no figure.")))
+        made.add(ChangeList(view.made, 376) if view.made else EmptyRow(_("It changed no figure.")))
         column.addWidget(Columns([Part(said, 0, 0), Part(made, 1, 1)], side=380))
         column.addStretch(1)
         return whole
@@ -142,7 +142,7 @@ class PreviewSheet(Sheet):
         for notice in preview.conflicts:
             column.addWidget(NoticeRow(notice))
         if preview.groups:
-            column.addWidget(ChangeList(preview.groups))
+            column.addWidget(ChangeList(preview.groups, 640))
         else:
             column.addWidget(Text(_("No figure changes."), "body", "ink2"))
         column.addStretch(1)

@@ -52,11 +52,13 @@ class LeagueRoom(Page):
             section = Section(
                 view.last_round.title, link=_("All results"), on_link=lambda: self.desk.go("fixtures"), gap=4
             )
-            section.add(ResultList(view.last_round.fixtures, self.desk.go, view.last_round.title))
+            played = [row for row in view.last_round.fixtures if row.state == "played"]
+            section.add(ResultList(played, self.desk.go, view.last_round.title))
             parts.append(Part(section, 0, 1))
         if view.next_round is not None:
             section = Section(view.next_round.title, link=_("Fixtures"), on_link=lambda: self.desk.go("fixtures"))
-            section.add(FixtureList(view.next_round.fixtures, self.desk.go, view.next_round.title))
+            coming = [row for row in view.next_round.fixtures if row.state != "played"]
+            section.add(FixtureList(coming, self.desk.go, view.next_round.title))
             parts.append(Part(section, 1, 1))
         if view.leaders:
             section = Section(_("Leaders of the season"), link=_("Records"), on_link=lambda: self.desk.go("records"))

@@ -26,7 +26,7 @@ def standings_table(rows: Sequence[StandingsRow], go: Callable[[str], object]) -
 
 
 def _plain(key: str, head: str, name: str, value: Callable[[StandingsRow], int]) -> Column[StandingsRow]:
-    return Column(key, head, lambda r: Words(str(value(r)), right=True), value, name, 32, side="right")
+    return Column(key, head, lambda r: Words(str(value(r)), right=True), value, name, 28, side="right")
 
 
 def _difference(row: StandingsRow) -> int:
@@ -52,7 +52,7 @@ def _figure_columns() -> tuple[Column[StandingsRow], ...]:
         lambda r: Words(f"{r.touchdowns[0]}–{r.touchdowns[1]}", right=True),
         lambda r: r.touchdowns[0],
         _("Touchdowns"),
-        width=56,
+        width=50,
         side="right",
     )
     told, named = _("Diff."), _("Touchdown difference")
@@ -62,7 +62,7 @@ def _figure_columns() -> tuple[Column[StandingsRow], ...]:
         _plain("drawn", _("D|drawn").partition("|")[0], _("Drawn"), lambda r: r.drawn),
         _plain("lost", _("L|lost").partition("|")[0], _("Lost"), lambda r: r.lost),
         touchdowns,
-        Column("difference", told, _difference_cell, _difference, named, width=50, side="right"),
+        Column("difference", told, _difference_cell, _difference, named, width=44, side="right"),
         _plain("casualties", _("Cas."), _("Casualties"), lambda r: r.casualties),
     )
 
@@ -70,7 +70,7 @@ def _figure_columns() -> tuple[Column[StandingsRow], ...]:
 def _worth_columns() -> tuple[Column[StandingsRow], ...]:
     S = Column[StandingsRow]  # noqa: N806 - a short name for a long type
     last = _("The last five matches")
-    form = S("form", _("Form"), lambda r: FormCell(r.form), _form_worth, last, width=118, side="centre")
+    form = S("form", _("Form"), lambda r: FormCell(r.form), _form_worth, last, width=112, side="centre")
     points = _("League points")
     return (
         form,

@@ -1,0 +1,21 @@
+"""Qt's own words (dialogs, shortcuts) in the language the program speaks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from leaguekeeper.base.words import language
+
+__all__ = ["speak_qt"]
+
+
+def speak_qt(app: QApplication) -> None:
+    """Let Qt's own words follow the language spoken."""
+    for old in app.findChildren(QTranslator):
+        app.removeTranslator(old)
+        old.setParent(None)
+    QLocale.setDefault(QLocale(language()))
+    words = QTranslator(app)
+    if words.load(f"qtbase_{language()}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+        app.installTranslator(words)
