@@ -9,7 +9,7 @@ from leaguekeeper.play.cards.flow import pick, question, step
 from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.protocol import Seat
 
-__all__: list[str] = []
+__all__ = ()
 
 TRIM = question("trim", "card")
 ON_TOP = question("on-top", "card")

@@ -10,7 +10,7 @@ from leaguekeeper.play.cards.skills import DISCARD
 from leaguekeeper.play.cards.state import Match, Season
 from leaguekeeper.play.protocol import Seat
 
-__all__: list[str] = []
+__all__ = ()
 
 
 @step("week")

@@ -11,7 +11,7 @@ from leaguekeeper.play.cards.state import Action, Placed, Season
 from leaguekeeper.play.cards.zones import ZONES, barred, free_zones
 from leaguekeeper.play.protocol import Seat
 
-__all__: list[str] = []
+__all__ = ()
 
 AFTER_PASSING = question("discard-after-passing", "card")
 

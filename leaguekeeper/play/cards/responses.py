@@ -16,7 +16,7 @@ from leaguekeeper.play.cards.tackle import begin, change, targets
 from leaguekeeper.play.cards.tokens import marks_at, put_aside, take_off
 from leaguekeeper.play.protocol import Seat
 
-__all__: list[str] = []
+__all__ = ()
 
 STAND = question("stand", "player")
 SKILL = question("skill", "skill")

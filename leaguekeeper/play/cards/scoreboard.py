@@ -14,7 +14,7 @@ from leaguekeeper.play.cards.responses import downed_friends
 from leaguekeeper.play.cards.state import MIDFIELD, Score, Season
 from leaguekeeper.play.protocol import Seat
 
-__all__: list[str] = []
+__all__ = ()
 
 TIE = question("break-tie", "seat")
 

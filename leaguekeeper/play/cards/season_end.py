@@ -10,7 +10,7 @@ from leaguekeeper.play.cards.flow import step
 from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.protocol import Seat
 
-__all__: list[str] = []
+__all__ = ()
 
 
 @step("season-end")

@@ -23,7 +23,7 @@ __all__ = ["StrongBot", "play_week", "position_worth"]
 
 SEARCHED = frozenset({"turn", "tackle", "matchup-action", "respond", "use-pass", "reward"})
 CANDIDATES = 8
-EFFORT = 1000
+EFFORT = 1200
 """How many commits may be imagined for one answer; it bounds the time of a move whatever the table's size."""
 TRUST = 6.0
 """How many imagined worlds the heuristic's own opinion counts for."""
@@ -95,9 +95,9 @@ class StrongBot:
         left = list(candidates)
         to_come = sum(len(view.hands[each]) for each in range(view.seats) if not view.passed[each])
         rounds = max(1, (len(left) - 1).bit_length())
-        tries = EFFORT / (to_come + 3) / rounds
+        tries = EFFORT / (to_come + 6) / rounds
         while len(left) > 1:
-            for _world in range(min(40, max(2, int(tries / len(left))))):
+            for _world in range(min(30, max(2, int(tries / len(left))))):
                 seed = self._random.random()
                 world = imagine(view, seat, Random(seed))
                 for candidate in left:
