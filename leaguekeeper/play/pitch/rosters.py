@@ -52,7 +52,7 @@ def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "")
     match.races.append(str(data.get("race", race)))
     match.numbers.append(int(data.get("number", player + 1)))
     if data.get("niggling"):
-        state.memory["niggling"] = (*state.memory.get("niggling", ()), player)
+        state.memory["niggling"] = (*state.memory.get("niggling", ()), *(player,) * int(data["niggling"]))
     return player
 
 

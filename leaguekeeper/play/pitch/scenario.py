@@ -22,7 +22,15 @@ if TYPE_CHECKING:
 
 __all__ = ["ALIASES", "DEFAULTS", "default", "ending", "schema", "state_of", "view"]
 
-DEFAULTS: Mapping[str, Any] = {"reroll": "skill", "skill": "harmless"}
+DEFAULTS: Mapping[str, Any] = {
+    "apothecary": "spare",
+    "argue": "never",
+    "claim": "never",
+    "intercept": "never",
+    "protest": "never",
+    "reroll": "skill",
+    "skill": "harmless",
+}
 
 ALIASES: Mapping[str, str] = {
     "argue-the-call": "argue",
@@ -287,7 +295,7 @@ def default(game: PitchGame, state: PitchState, choose: Choose, word: Any) -> Ac
     """What a default answers: ``never``, ``always``, ``first``, or a value of the decision.
 
     ``skill`` (for re-rolls, also ``never``) uses a skill that re-rolls and nothing else; ``harmless`` uses the
-    skills that cannot hurt.
+    skills that cannot hurt; ``spare`` keeps the apothecary from a mere stun.
 
     Raises:
         Illegal: the word is no answer to the decision.
@@ -300,6 +308,8 @@ def default(game: PitchGame, state: PitchState, choose: Choose, word: Any) -> Ac
     if choose.kind == "skill" and word == "harmless":
         harmful = choose.about["skill"] in state.match.edition.tables["asked"]["skills"]
         return None if harmful else options[0]
+    if word == "spare":
+        return ("apothecary", False) if choose.about["result"] == "stunned" else None
     if word in ("always", "never"):
         return _always(choose.kind, options, use=word == "always")
     data = dict(word) if isinstance(word, Mapping) else {"use": word}

@@ -35,6 +35,7 @@ _ALIASES = {
     "fanatic": "whirl",
     "dagger": "block",
 }
+_MATE = ("mate", "thrown", "team-mate", "teammate")
 _SPELLS = ("fireball", "zap", "lightning")
 _ATTACKS = {"chainsaw": "chainsaw", "stab": "stab", "dagger": "stab"}
 
@@ -49,7 +50,7 @@ def actions(game: PitchGame, state: PitchState, data: Mapping[str, Any]) -> Iter
     if do in ("end-turn", "end"):
         yield END_TURN
         return
-    if do in _SPELLS or (do == "spell" and "target" in data):
+    if do in _SPELLS or (do in ("spell", "wizard", "cast") and "value" not in data):
         yield from _spell(state, str(data.get("spell", data.get("value", do))), data)
         return
     if "player" not in data or do in ("declare", "spell"):
@@ -80,7 +81,7 @@ def _player(state: PitchState, value: Any) -> int:
 
 def _whole(game: PitchGame, state: PitchState, do: str, player: int, data: Mapping[str, Any]) -> Iterator[Action]:
     kind = _ALIASES.get(do, do)
-    if data.get("blitz") and kind == "block":
+    if kind == "block" and (data.get("blitz") or (do != "block" and data.get("path"))):
         kind = "blitz"
     if kind not in KINDS:
         raise Illegal("unknown-action", action=do)
@@ -121,9 +122,11 @@ def _deed(game: PitchGame, state: PitchState, do: str, data: Mapping[str, Any]) 
     elif do in ("leap",) and isinstance(target, list):
         yield ("leap", read_square(target))
     elif do == "throw-team-mate":
-        yield ("pick-up-team-mate", _player(state, data.get("mate", data.get("thrown", data.get("team-mate")))))
+        mate = next((data[word] for word in _MATE if word in data), target)
+        where = target if mate is not target else next((data[w] for w in ("to", "at", "square") if w in data), None)
+        yield ("pick-up-team-mate", _player(state, mate))
         if _aiming(state):
-            yield ("target", _square_of(state, target))
+            yield ("target", _square_of(state, where))
     elif do in ("pass", "bomb", "blunderbuss") and target is not None:
         if do == "pass":
             yield THROW

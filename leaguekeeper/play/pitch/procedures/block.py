@@ -171,11 +171,11 @@ def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...
     effects = state.match.edition.effects
     then(state, settle)
     if face == SKULL:
-        knock_down(state, attacker, victims[0], "block")
+        _attacker_down(state, attacker, victims)
         return
     if face == BOTH_DOWN:
         if not state.skills[attacker] & effects.stays_up:
-            knock_down(state, attacker, victims[0], "block")
+            then(state, _down_by, attacker, victims)
         for victim in reversed(victims):
             if not state.skills[victim] & effects.stays_up:
                 knock_down(state, victim, attacker, "block")
@@ -184,6 +184,31 @@ def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...
         then(
             state, push.hit, attacker, victim, state.at[attacker], _knocks(state, face, attacker, victim), len(victims)
         )
+
+
+def _attacker_down(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    if len(victims) == 1:
+        knock_down(state, attacker, victims[0], "block")
+        return
+    choose(state, state.side[victims[0]], "credit", _credited, victims, attacker, about=(("players", victims),))
+
+
+@step
+def _down_by(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    _attacker_down(state, attacker, victims)
+
+
+@lists("credit")
+def _creditors(state: PitchState, victims: tuple[int, ...], attacker: int) -> list[Action]:
+    del state, attacker
+    return [("credit", v) for v in victims]
+
+
+@step
+def _credited(state: PitchState, answer: Action, victims: tuple[int, ...], attacker: int) -> None:
+    """The victims' coach says which of them has felled an attacker who blocked two at once."""
+    del victims
+    knock_down(state, attacker, answer[1], "block")
 
 
 def _knocks(state: PitchState, face: int, attacker: int, victim: int) -> bool:

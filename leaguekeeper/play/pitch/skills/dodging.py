@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
-from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.frames import choose, roll, step, then
 from leaguekeeper.play.pitch.procedures.knock_down import lie_down
 from leaguekeeper.play.pitch.procedures.movement import stay
-from leaguekeeper.play.pitch.procedures.rolls import finish, judge
+from leaguekeeper.play.pitch.procedures.rolls import finish, judge, reroll_sources, take_reroll
 from leaguekeeper.play.pitch.procedures.skill_use import offer, spend, spent
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
@@ -197,10 +197,59 @@ def _pursues(
 
 @step
 def _raced(state: PitchState, values: tuple[int, ...], follower: int, player: int, vacated: int) -> None:
-    own, other = values[0] + state.ma[follower], values[1] + state.ma[player]
+    _measured(state, (values[0], values[1]), follower, player, vacated, False)
+
+
+def _measured(state: PitchState, dice: tuple[int, int], follower: int, player: int, vacated: int, again: bool) -> None:
+    own, other = dice[0] + state.ma[follower], dice[1] + state.ma[player]
     tie_follows = state.match.options.get("shadowing-tie", "follows") == "follows"
     follows = own > other or (own == other and tie_follows)
-    state.tell("shadowing", player=follower, target=player, roll=values, success=follows)
+    state.tell("shadowing", player=follower, target=player, roll=dice, success=follows)
+    loser = player if follows else follower
+    sources = () if again else reroll_sources(state, loser, "shadowing")
+    race = (dice, follower, player, vacated)
+    if sources:
+        about = (("player", loser), ("for", "shadowing"), ("roll", dice), ("sources", sources))
+        choose(
+            state, state.side[loser], "reroll", _races_again, loser, "shadowing", 0, race, sources, about=about
+        )  # fmt: skip
+    else:
+        then(state, _follows, follows, race)
+
+
+@step
+def _races_again(
+    state: PitchState,
+    answer: Action,
+    loser: int,
+    kind: str,
+    need: int,
+    race: tuple[Any, ...],
+    sources: tuple[str, ...],
+) -> None:
+    del need, sources
+    stands = (_follows, loser != race[1], race)
+    if answer[1] == "none":
+        then(state, *stands)
+    else:
+        take_reroll(state, loser, kind, answer[1], (_throw_one, loser, race), stands)
+
+
+@step
+def _throw_one(state: PitchState, loser: int, race: tuple[Any, ...]) -> None:
+    roll(state, ("d6",), "shadowing", state.side[loser], _thrown_one, loser, race)
+
+
+@step
+def _thrown_one(state: PitchState, values: tuple[int, ...], loser: int, race: tuple[Any, ...]) -> None:
+    dice, follower, player, vacated = race
+    new = (values[0], dice[1]) if loser == follower else (dice[0], values[0])
+    _measured(state, new, follower, player, vacated, True)
+
+
+@step
+def _follows(state: PitchState, follows: bool, race: tuple[Any, ...]) -> None:
+    _dice, follower, _player, vacated = race
     if follows:
         state.shift(follower, vacated)
         if state.ball == vacated and state.carrier != follower:

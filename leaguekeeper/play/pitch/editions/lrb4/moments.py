@@ -7,7 +7,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.edition import Effects
 from leaguekeeper.play.pitch.handicaps import feuds, results, table
-from leaguekeeper.play.pitch.procedures import claims, foul, heat, kick_off_events, throw_team_mate, weather
+from leaguekeeper.play.pitch.procedures import claims, foul, heat, kick_off_events, niggles, throw_team_mate, weather
 from leaguekeeper.play.pitch.skills import (
     always_hungry,
     blocking,
@@ -72,7 +72,7 @@ _ALWAYS: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "intercepted": (throwing.safe_throw,),
     "throw-missed": (throwing.dive_to_catch,),
     "drive-begins": (results.laxative, easily_confused.mistake_sides),
-    "before-match": (table.before_match, kitchen_and_forge.forge, thruds_fans.bring),
+    "before-match": (niggles.roll_for_niggles, table.before_match, kitchen_and_forge.forge, thruds_fans.bring),
     "half-begins": (kitchen_and_forge.cook, results.depression),
     "coin": (results.win_toss,),
     "setup-rules": (feuds.apart,),

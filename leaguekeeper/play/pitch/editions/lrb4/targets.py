@@ -105,7 +105,7 @@ def catch(state: PitchState, player: int, accurate: bool) -> int:
 def intercept(state: PitchState, player: int) -> int:
     """Intercepting: two less, and one for each zone."""
     edition, skills = state.match.edition, state.skills[player]
-    modifier = -2 + edition.modifier("intercept", skills) - _disgust(state, player)
+    modifier = -2 + edition.modifier("intercept", skills)
     if not skills & edition.effects.unshaken:
         modifier -= _zones(state, player)
     if state.weather == "pouring-rain":
