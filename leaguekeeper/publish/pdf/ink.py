@@ -66,11 +66,16 @@ class Style:
 
     def at(self, size: float) -> Style:
         """The same style at another size."""
-        return replace(self, size=size)
+        return _resized(self, size)
 
     def faint(self) -> Style:
         """The same style in the grey of second lines and hints."""
         return replace(self, grey=_GREY)
+
+
+@lru_cache(maxsize=1024)
+def _resized(style: Style, size: float) -> Style:
+    return replace(style, size=size)
 
 
 TITLE = Style(SERIF, 20)
