@@ -108,7 +108,10 @@ class CardGame:
         """The position that a scenario describes (there is one rule set)."""
         if rules != "team-manager":
             raise Illegal("unknown-rules", rules=rules)
-        return scenario.position(told, options)
+        try:
+            return scenario.position(told, options)
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:
+            raise Illegal("unreadable-setup", fault=f"{type(fault).__name__}: {fault}") from fault
 
     def scenario_view(self, state: Season) -> dict[str, Any]:
         """The position in a scenario's words."""

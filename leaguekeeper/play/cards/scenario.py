@@ -120,6 +120,7 @@ def _name_players(season: Season, setup: Mapping[str, Any]) -> None:
         season.matches.append(Match(card, tournament, open=match.get("open", True)))
         if card in season.highlights:
             season.highlights.remove(card)
+        taken: dict[int, Seat] = {}
         for player in match.get("players", ()):
             _known("players", player, PLAYER)
             seat = player["manager"]
@@ -129,7 +130,7 @@ def _name_players(season: Season, setup: Mapping[str, Any]) -> None:
             if copy not in season.known[seat]:
                 season.known[seat].append(copy)
             season.known[seat] = [name if each == copy else each for each in season.known[seat]]
-            zone = 2 if tournament else ZONES.index(player.get("zone", "left"))
+            zone = 2 if tournament else _zone(player, taken)
             waiting.append(
                 (
                     name,
@@ -140,6 +141,20 @@ def _name_players(season: Season, setup: Mapping[str, Any]) -> None:
     season.cards = season.cards.named(names) if names else season.cards
     season.players.update(waiting)
     _place_balls(season, setup)
+
+
+def _zone(player: Mapping[str, Any], taken: dict[int, Seat]) -> int:
+    """The zone that is named; else the manager's own, else the first that is free."""
+    seat = player["manager"]
+    named = player.get("zone")
+    if named is not None and named not in ZONES[:2]:
+        raise Illegal("unknown-zone", zone=str(named))
+    free = [zone for zone in (0, 1) if taken.get(zone, seat) == seat]
+    own = [zone for zone in free if zone in taken]
+    zone = ZONES.index(named) if named is not None else (*own, *free, 0)[0]
+    if taken.setdefault(zone, seat) != seat or (named is not None and own and own[0] != zone):
+        raise Illegal("zone-taken", zone=ZONES[zone], manager=seat)
+    return zone
 
 
 def _stars(season: Season, seat: Seat) -> list[list[str]]:

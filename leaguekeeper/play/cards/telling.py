@@ -137,6 +137,8 @@ REASONS: Mapping[str, str] = {
     "unknown-rules": N_("There are no rules “{rules}”."),
     "unknown-part": N_("“{where}” has no part “{part}”; there are: {known}."),
     "unknown-phase": N_("No phase is called “{phase}”."),
+    "zone-taken": N_("The {zone} zone cannot be manager {manager}'s."),
+    "unreadable-setup": N_("The set-up cannot be read: {fault}"),
     "card-not-there": N_("The card “{card}” is not there (any more)."),
     "token-not-there": N_("No token “{token}” is left."),
     "carrier-not-there": N_("“{player}” is not at this match."),

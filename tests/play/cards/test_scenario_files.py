@@ -1,0 +1,82 @@
+"""What a scenario file of this game may say, and what is said of a wrong one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from leaguekeeper.play.cards.scenario import MANAGER, PARTS, PLAYER
+from leaguekeeper.play.cards.scenario_schema import schema
+from leaguekeeper.play.scenario import run_scenario
+
+
+def table(**more: Any) -> dict[str, Any]:
+    players = [{"card": "ogre", "manager": 0}, {"card": "orc-lineman", "manager": 1}]
+    return {
+        "managers": [{"team": "reikland-reavers"}, {"team": "gouged-eye"}],
+        "matches": [{"card": "bad-snap", "players": players}],
+        "phase": "scoreboard",
+        **more,
+    }
+
+
+def faults(setup: dict[str, Any], **more: Any) -> str:
+    report = run_scenario({"game": "cards", "setup": setup, "actions": [], "expect": {}, **more})
+    return "\n".join(map(str, report.faults))
+
+
+def test_zones_that_are_not_named_are_the_free_ones() -> None:
+    expect = {"facts": [{"kind": "totals", "totals": [4, 1]}], "managers": {"0": {"fans": 4}}}
+    assert faults(table(), expect=expect, defaults={"keep": "first"}) == ""
+
+
+@pytest.mark.parametrize(
+    ("setup", "said"),
+    [
+        (table(phase="never"), "phase"),
+        (table(weather="nice"), "weather"),
+        (table(managers=[{"team": "reikland-reavers"}]), "Two to four"),
+        (table(managers=[{"team": "reikland-reavers"}, {"team": "nobody"}]), "nobody"),
+        (table(managers=[{"team": "gouged-eye", "hand": ["ogre"]}, {"team": "chaos-all-stars"}]), "ogre"),
+        (table(matches=[{"card": "no-such-match"}]), "no-such-match"),
+        (table(matches=[{"card": "bad-snap", "players": [{"card": "ogre"}]}]), "manager"),
+        (
+            table(matches=[{"card": "bad-snap", "players": [{"card": "ogre", "manager": 0, "tokens": ["plus-9"]}]}]),
+            "plus-9",
+        ),
+        (table(matches=[{"card": "bad-snap", "players": [{"card": "ogre", "manager": 0, "zone": "up"}]}]), "up"),
+        (
+            table(
+                matches=[
+                    {
+                        "card": "bad-snap",
+                        "players": [
+                            {"card": "ogre", "manager": 0, "zone": "left"},
+                            {"card": "orc-lineman", "manager": 1, "zone": "left"},
+                        ],
+                    }
+                ]
+            ),
+            "left",
+        ),
+        (table(matches=[{"card": "bad-snap", "ball": "ogre"}]), "ogre"),
+    ],
+)
+def test_a_table_that_cannot_be_is_a_fault_in_words(setup: dict[str, Any], said: str) -> None:
+    assert said in faults(setup)
+
+
+def test_an_option_that_does_not_exist_is_a_fault() -> None:
+    assert "loud" in faults(table(), options={"dodge": "loud"})
+
+
+def test_a_die_may_be_named_by_its_face_and_no_other() -> None:
+    assert "no-face" in faults(table(), dice=[{"d6": "no-face"}])
+
+
+def test_the_schema_knows_every_part_that_is_read() -> None:
+    setup = schema()["properties"]["setup"]["properties"]
+    assert set(setup) == set(PARTS)
+    assert set(setup["managers"]["items"]["properties"]) == set(MANAGER)
+    assert set(setup["matches"]["items"]["properties"]["players"]["items"]["properties"]) == set(PLAYER)
