@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
@@ -66,6 +66,20 @@ class DecisionPanel(QWidget):
         self.list.setCurrentRow(row if choices else -1)
         self.list.blockSignals(False)
         self.do.setEnabled(bool(choices))
+
+    def pick(self, title: str, hint: str, cards: Sequence[tuple[str, str]], picked: Sequence[str]) -> None:
+        """Put a decision in which some of several cards are ticked: each with its id and its words."""
+        self.ask(title, hint, [(words, None) for _card, words in cards])
+        for row, (card, _words) in enumerate(cards):
+            item = self.list.item(row)
+            item.setData(Qt.ItemDataRole.UserRole, card)
+            item.setCheckState(Qt.CheckState.Checked if card in picked else Qt.CheckState.Unchecked)
+
+    def picked(self) -> tuple[str, ...]:
+        """The cards that are ticked, in their order."""
+        items = (self.list.item(row) for row in range(self.list.count()))
+        ticked = (item for item in items if item.checkState() == Qt.CheckState.Checked)
+        return tuple(str(item.data(Qt.ItemDataRole.UserRole)) for item in ticked)
 
     def refuse(self, reason: str) -> None:
         """Say why an answer is not allowed."""

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
 
-from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.play.bots import Bot
 from leaguekeeper.play.dice import DiceSource, SeededDice
 from leaguekeeper.play.playthrough import NotNow, Observer, Playthrough
@@ -25,20 +25,13 @@ from leaguekeeper.play.rugby.judgement import option_odds
 from leaguekeeper.play.rugby.state import State
 from leaguekeeper.play.rugby.telling import team_name
 from leaguekeeper.play.rugby.vocabulary import DECISIONS, inches
-from leaguekeeper.ui.components.buttons import Segments
-from leaguekeeper.ui.fonts import font
-from leaguekeeper.ui.rugby.boards import CoachBoard
 from leaguekeeper.ui.rugby.choices import Verb, answer_of, nearest, verbs_of
-from leaguekeeper.ui.rugby.curtain import Curtain
-from leaguekeeper.ui.rugby.decision_panel import DecisionPanel
-from leaguekeeper.ui.rugby.hand import Hand
-from leaguekeeper.ui.rugby.match_bar import MatchBar, StepBar
-from leaguekeeper.ui.rugby.pitch_view import PitchView
-from leaguekeeper.ui.rugby.replay_bar import ReplayBar
+from leaguekeeper.ui.rugby.match_table import MatchTable
 from leaguekeeper.ui.rugby.scene import measuring_allowed, reach_now, scene_of
 
 __all__ = ["RugbyPage"]
 
+_PICKED = ("team-plays", "discard")
 _FRAME = 120
 """Bots that play without a pace are shown this often, in milliseconds."""
 
@@ -60,7 +53,7 @@ class _Told(Observer):
         self._page.tell(facts)
 
 
-class RugbyPage(QWidget):
+class RugbyPage(MatchTable):
     """Plays a match from a finished set-up; ``seats`` holds a bot for each seat, None where a person sits.
 
     ``pace`` is how long each die and each bot's decision stays to be seen, in milliseconds.
@@ -95,26 +88,13 @@ class RugbyPage(QWidget):
         self._path: tuple[Point, ...] = ()
         self._at: Point | None = None
         self._spots: dict[str, Point] = {}
-        self._build()
+        self._connect()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.go_on)
         self._timer.start(0)
 
-    def _build(self) -> None:
-        self.bar, self.steps, self.pitch = MatchBar(), StepBar(), PitchView()
-        self.boards = (CoachBoard(0), CoachBoard(1))
-        self.panel, self.hand, self.log, self.replay = DecisionPanel(), Hand(), QListWidget(), ReplayBar()
-        self.log.setFont(font("second"))
-        self.log.setWordWrap(True)
-        self.log.setSpacing(1)
-        self.log.setAccessibleName(_("Log of the match"))
-        self.curtain = Curtain(self)
-        self.shelf = QStackedWidget()
-        self.shelf.addWidget(self.hand)
-        self.shelf.addWidget(self.log)
-        self.tabs = Segments(_("Below"), [(0, _("Cards")), (1, _("Log"))], 0)
-        self._lay_out()
+    def _connect(self) -> None:
         self.pitch.player_clicked.connect(self.choose_player)
         self.pitch.spot_clicked.connect(self.choose_spot)
         self.pitch.path_drawn.connect(self.draw_path)
@@ -124,40 +104,9 @@ class RugbyPage(QWidget):
         self.panel.confirmed.connect(self.confirm)
         self.panel.undone.connect(self.undo)
         self.replay.moved.connect(lambda _moment: self._show())
-        self.tabs.chosen.connect(self.shelf.setCurrentIndex)
         self.curtain.lifted.connect(self._sit_down)
         QShortcut(QKeySequence(Qt.Key.Key_Return), self, self.confirm)
         QShortcut(QKeySequence.StandardKey.Undo, self, self.undo)
-
-    def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(6)
-        left.addWidget(self.steps)
-        left.addWidget(self.pitch, 1)
-        boards = QHBoxLayout()
-        boards.setSpacing(16)
-        for board in self.boards:
-            boards.addWidget(board)
-        left.addLayout(boards)
-        right = QVBoxLayout()
-        right.setSpacing(8)
-        right.addWidget(self.panel, 4)
-        right.addWidget(self.tabs)
-        right.addWidget(self.shelf, 3)
-        right.addWidget(self.replay)
-        side = QWidget()
-        side.setLayout(right)
-        right.setContentsMargins(0, 0, 0, 0)
-        side.setFixedWidth(324)
-        middle = QHBoxLayout()
-        middle.setSpacing(16)
-        middle.addLayout(left, 1)
-        middle.addWidget(side)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(16, 6, 16, 8)
-        whole.setSpacing(6)
-        whole.addWidget(self.bar)
-        whole.addLayout(middle, 1)
 
     def go_on(self) -> None:
         """One roll or one bot's decision; then the next, until a person must decide."""
@@ -214,10 +163,15 @@ class RugbyPage(QWidget):
 
     @property
     def _verb(self) -> Verb | None:
+        if self._kind in _PICKED:
+            return Verb(Action(str(self._kind), cards=self.panel.picked()))
         row = self.panel.list.currentRow()
         return self._listed[row] if 0 <= row < len(self._listed) else None
 
     def _list_verbs(self) -> None:
+        if self._kind in _PICKED:
+            self._list_cards()
+            return
         fitting = [verb for verb in self._verbs if self._chosen is not None and verb.concerns(self._chosen)]
         self._listed = fitting or self._verbs
         state = self.play.state
@@ -227,6 +181,15 @@ class RugbyPage(QWidget):
             for verb in self._listed
         ]
         self.panel.ask(self._title(), self._hint(), choices)
+        self.panel.undo.setEnabled(self.play.can_undo)
+
+    def _list_cards(self) -> None:
+        """Cards to be ticked: team plays to take, cards of the hand to throw away."""
+        self._listed = self._verbs
+        options = [verb.action.cards or () for verb in self._verbs]
+        names = list(dict.fromkeys(card for cards in options for card in cards))
+        words = [(name, _card_words(self.play.state, name)) for name in names]
+        self.panel.pick(self._title(), self._hint(), words, options[0] if options else ())
         self.panel.undo.setEnabled(self.play.can_undo)
 
     def _title(self) -> str:
@@ -241,6 +204,8 @@ class RugbyPage(QWidget):
             return ""
         words = team_name(self.play.state, self.play.waits_for or 0)
         player = self.play.state.players.get(self._chosen or "")
+        if self._kind in _PICKED:
+            return words + " · " + _("Tick the cards.")
         if self._kind == "place":
             return words + " · " + _("Drag your players to their places.")
         if self._kind == "kick":
@@ -349,12 +314,7 @@ class RugbyPage(QWidget):
         scene = scene_of(state, kind, self._chosen, self._path, self._paths(), self._spots or None)
         if kind is not None:
             scene = replace(scene, ball=self._at or scene.ball, odds=self._odds(state))
-        self.pitch.show_scene(scene)
-        self.bar.show_state(state)
-        self.steps.show_step(state.act.step if state.act is not None else 0)
-        for board in self.boards:
-            board.show_state(state, self._chosen)
-        self.hand.show_hand(state, self._looker)
+        self.show_moment(state, scene, self._chosen, self._looker)
 
     def _odds(self, state: State) -> tuple[tuple[Point, float], ...]:
         """The chance of what can be done to or with each other player, over his head, where it may be known."""
@@ -370,7 +330,8 @@ class RugbyPage(QWidget):
         verb = self._verb
         return [verb.action._replace(path=path) for path in verb.paths] if verb is not None else []
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The curtain covers the whole page."""
-        super().resizeEvent(event)
-        self.curtain.resize(self.size())
+
+def _card_words(state: State, name: str) -> str:
+    printed = state.house
+    card = printed.team_plays.get(name) or printed.individual.get(name)
+    return _("{card}: {words}").format(card=pick(card.name), words=pick(card.text)) if card is not None else name

@@ -77,6 +77,19 @@ def test_a_person_fills_the_posts_and_goes_on(match: Make, qtbot: QtBot) -> None
     assert len([each for each in page.play.state.players.values() if each.seat == 0 and each.post]) == 4
 
 
+def test_four_team_plays_are_ticked(match: Make, qtbot: QtBot) -> None:
+    page = match([None, CoachBot(0, 4)])
+    on_to(page, qtbot, "team-plays")
+    items = [page.panel.list.item(row) for row in range(page.panel.list.count())]
+    assert len(items) == 8
+    items[0].setCheckState(Qt.CheckState.Unchecked)
+    page.confirm()
+    assert page.panel.refusal.text() == "This is not possible now."
+    items[7].setCheckState(Qt.CheckState.Checked)
+    page.confirm()
+    assert page.play.state.sides[0].plays == ("GT2", "GT3", "GT4", "HUM-T4")
+
+
 def test_players_are_dragged_to_their_places(match: Make, qtbot: QtBot) -> None:
     page = match([None, CoachBot(0, 4)])
     on_to(page, qtbot, "place")
