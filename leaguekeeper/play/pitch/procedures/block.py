@@ -175,7 +175,7 @@ def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...
         return
     if face == BOTH_DOWN:
         if not state.skills[attacker] & effects.stays_up:
-            then(state, _down_by, attacker, victims)
+            _fall_together(state, attacker, victims)
         for victim in reversed(victims):
             if not state.skills[victim] & effects.stays_up:
                 knock_down(state, victim, attacker, "block")
@@ -191,6 +191,15 @@ def _attacker_down(state: PitchState, attacker: int, victims: tuple[int, ...]) -
         knock_down(state, attacker, victims[0], "block")
         return
     choose(state, state.side[victims[0]], "credit", _credited, victims, attacker, about=(("players", victims),))
+
+
+def _fall_together(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    """The attacker goes down with his victims, at once, though they are hurt first."""
+    if len(victims) == 1:
+        knock_down(state, attacker, victims[0], "block")
+    else:
+        state.set_status(attacker, Status.PRONE)
+        then(state, _down_by, attacker, victims)
 
 
 @step
