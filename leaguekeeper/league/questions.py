@@ -313,8 +313,7 @@ class Asker:
         """Refuse answers to questions that nobody asked."""
         for path in _leaves(self.root, ()):
             if path not in self.used:
-                key = ".".join(str(part) for part in path)
-                raise BadInput(f"{self.where}.{self.step}.{key}", N_("nothing of this name is asked in this step."))
+                raise BadInput(self._place(path), N_("nothing of this name is asked in this step."))
 
     def _answer(self, name: str) -> Any:
         self.used.add((*self.path, name))
@@ -336,8 +335,10 @@ class Asker:
 
     def bad(self, name: str, sentence: str, **values: Any) -> BadInput:
         """The refusal of an answer, with the place where it stands."""
-        key = _key((*self.path, name))
-        return BadInput(f"{self.where}.{self.step}.{key}", sentence, **values)
+        return BadInput(self._place((*self.path, name)), sentence, **values)
+
+    def _place(self, path: Path) -> str:
+        return ".".join(filter(None, (self.where, self.step, _key(path))))
 
     def _supply(self, name: str | int, kind: str, label: str, **about: Any) -> Any:
         """What nobody has answered yet: asked on the spot, put to the person, or refused."""

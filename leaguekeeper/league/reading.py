@@ -38,14 +38,14 @@ Books = Callable[[str], "RuleBook"]
 
 
 def _purchases(desk: Desk, told: PurchasesMade) -> None:
-    asker = Asker("purchases", "entries", {"entries": list(told.entries)}, refuse=desk.refuse)
+    asker = Asker("", "", {"entries": list(told.entries)}, refuse=desk.refuse)
     purchase(desk, asker, "entries", told.team, "")
     if desk.strict:
         asker.refuse_rest()
 
 
 def _improvements(desk: Desk, told: ImprovementsMade) -> None:
-    asker = Asker("improvements", "entries", {"entries": list(told.entries)}, refuse=desk.refuse)
+    asker = Asker("", "", {"entries": list(told.entries)}, refuse=desk.refuse)
     improve(desk, asker, "entries", told.team, "")
     if desk.strict:
         asker.refuse_rest()

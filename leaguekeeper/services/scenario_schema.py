@@ -1,0 +1,132 @@
+"""The JSON Schema of the league's scenario files: what a set-up, an action and ``expect`` may hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguekeeper.league.paperwork import schema as schema_of_documents
+
+__all__ = ["scenario_schema"]
+
+_WORDS = {"type": "string"}
+_FIGURE = {"type": "integer"}
+_YES = {"type": "boolean"}
+_PLAYER = {
+    "type": "object",
+    "required": ["number", "position"],
+    "description": "A player; what he brings along makes his team one that was handed over, not drafted.",
+    "properties": {
+        "number": _FIGURE,
+        "position": {"type": "string", "description": "a slug of the team list"},
+        "name": _WORDS,
+        "id": {"type": "string", "description": "his number unless given"},
+        "spp": {"type": "integer", "description": "experience he has, whatever it came from"},
+        "counts": {"type": "object", "description": "experience by event", "additionalProperties": _FIGURE},
+        "spent": _FIGURE,
+        "skills": {"type": "array", "description": "slugs of chosen skills, or rows of skill, how, price, value"},
+        "niggles": _FIGURE,
+        "lost": {"type": "object", "description": "lost characteristic steps", "additionalProperties": _FIGURE},
+        "miss_next": _YES,
+        "status": {"enum": ["active", "retired", "dead", "left", "fired", "archived"]},
+        "seasons": {"type": "integer", "description": "seasons before this one"},
+    },
+}
+_TEAM = {
+    "type": "object",
+    "required": ["list"],
+    "properties": {
+        "list": {"type": "string", "description": "a team list of the rule book"},
+        "name": _WORDS,
+        "players": {
+            "description": "how many linemen, numbered from 1, or the players one by one; 11 unless given",
+            "anyOf": [_FIGURE, {"type": "array", "items": _PLAYER}],
+        },
+        "staff": {"type": "object", "additionalProperties": _FIGURE},
+        "rerolls": _FIGURE,
+        "fans": _FIGURE,
+        "assistants": _FIGURE,
+        "cheerleaders": _FIGURE,
+        "apothecary": {"type": ["boolean", "integer"]},
+        "treasury": {
+            "type": "integer",
+            "description": "what is in it when the scenario begins, whatever the draft left",
+        },
+        "choices": {"type": "array", "items": _WORDS},
+        "drafted": {"type": "boolean", "description": "false: not held to the budget of a new team"},
+    },
+}
+_FIXTURES = {
+    "description": "by id (or in order, f1, f2 …): home and away, or the fields of a fixture_set; f1 of the first two "
+    "teams unless given",
+    "type": ["object", "array"],
+}
+_SETUP = {
+    "type": "object",
+    "properties": {
+        "options": {"type": "object", "description": "readings of rulings", "additionalProperties": _WORDS},
+        "teams": {"type": "object", "additionalProperties": _TEAM},
+        "season": {"type": "object", "description": "fields of season_opened; the season is called s1"},
+        "fixtures": _FIXTURES,
+        "documents": {"type": "array", "description": "filed after these", "items": {"$ref": "#/$defs/document"}},
+    },
+}
+_ACTION = {
+    "anyOf": [
+        {"$ref": "#/$defs/document", "description": "a document to file; its id may be left out"},
+        {
+            "type": "object",
+            "required": ["correct", "document"],
+            "description": "another sheet in the place of no. N (from 1; negative: from the top) or of that id",
+            "properties": {"correct": {"type": ["integer", "string"]}, "document": {"$ref": "#/$defs/document"}},
+        },
+        {
+            "type": "object",
+            "required": ["remove"],
+            "properties": {"remove": {"type": ["integer", "string"]}},
+        },
+    ]
+}
+_EXPECT = {
+    "type": "object",
+    "description": "only what is named is compared",
+    "properties": {
+        "teams": {"type": "object", "description": "by id: treasury, value, current_value, staff, players by id …"},
+        "matches": {"type": "object", "description": "by fixture: winner, ended, weather, home and away …"},
+        "fixtures": {"type": "object"},
+        "seasons": {"type": "object", "description": "by id: standings, points, table, champion, podium"},
+        "standings": {"type": "array", "description": "teams of the open season, the first place first"},
+        "points": {"type": "object", "description": "league points by team"},
+        "table": {"type": "object", "description": "by team: place, decided, points, won …"},
+        "ledger": {"type": "object", "description": "by team: every movement in order"},
+        "conflicts": {"type": "array", "description": "codes of what stands against a rule"},
+        "documents": {"type": "integer", "description": "sheets in the stack"},
+        "refused": {
+            "description": "the last action is refused: true, a code or part of the sentence, or code, field, rule, "
+            "message (a part of each sentence is enough)",
+            "type": ["boolean", "string", "object"],
+        },
+    },
+}
+
+
+def scenario_schema() -> dict[str, Any]:
+    """The JSON Schema of a scenario file of the league, the documents' own schema under ``$defs``."""
+    documents = schema_of_documents()
+    kinds = documents.pop("$defs")
+    for each in kinds.values():
+        each["required"] = [name for name in each.get("required", ()) if name != "id"]
+    return {
+        "$schema": documents.pop("$schema"),
+        "title": "Leaguekeeper scenario: league",
+        "type": "object",
+        "required": ["game", "rule", "actions", "expect"],
+        "properties": {
+            "game": {"const": "league"},
+            "rules": {"type": "string", "default": "house2020", "description": "a rule book's id"},
+            "rule": {"type": "string", "description": "the rule that this shows"},
+            "setup": _SETUP,
+            "actions": {"type": "array", "items": _ACTION},
+            "expect": _EXPECT,
+        },
+        "$defs": {**kinds, "document": documents},
+    }
