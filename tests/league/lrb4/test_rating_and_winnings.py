@@ -1,0 +1,83 @@
+from __future__ import annotations
+
+import pytest
+
+from leaguekeeper.league.lrb4.winnings import modifier
+from leaguekeeper.league.value import rating_lines, team_rating, team_value
+from leaguekeeper.rules import load
+from tests.league.lrb4.table import league, play, report, rule_figures, rule_player
+
+
+def test_rating_is_value_and_treasury_by_10_000_and_experience_by_5_each_rounded_down() -> None:
+    stack = league(staff={"home": {"re-roll": 2, "popularity": 4, "apothecary": 1}})
+    rule_figures(stack, "home", treasury=39_999)
+    rule_player(stack, "home", "1", "counts.touchdown", 4)
+    rule_player(stack, "home", "2", "counts.mvp", 2)
+    team = stack.team("home")
+    assert team_value(stack.book, team) == 12 * 50_000 + 2 * 50_000 + 4 * 10_000 + 50_000
+    assert [line.points for line in rating_lines(stack.book, team)] == [82, 4]
+    assert team_rating(stack.book, team) == 86
+
+
+def test_rating_counts_the_experience_of_those_who_miss_the_next_match_but_not_of_those_gone() -> None:
+    stack = league()
+    for ref in ("1", "2"):
+        rule_player(stack, "home", ref, "counts.touchdown", 5)
+    rule_player(stack, "home", "1", "miss_next", True)
+    assert team_rating(stack.book, stack.team("home")) == 106
+    rule_player(stack, "home", "1", "status", "dead")
+    assert team_rating(stack.book, stack.team("home")) == 100 - 5 + 3
+
+
+@pytest.mark.parametrize(("reading", "rating"), [("list-price", 97), ("price-paid", 102)])
+def test_a_re_roll_bought_later_counts_its_list_price(reading: str, rating: int) -> None:
+    # 1,000,000 gp and 10,000 of winnings, 100,000 paid for a re-roll of 50,000, five points of an MVP
+    stack = league(options={"rating-value": reading})
+    play(stack, after={"purchases": {"home": [{"do": "buy", "staff": "re-roll"}]}}, winnings=(1, 1))
+    team = stack.team("home")
+    assert team.staff["re-roll"] == 1
+    assert team_rating(stack.book, team) == rating
+
+
+GATES = (1_000, 20_000, 20_001, 40_000, 40_001, 60_001, 80_001, 100_001, 120_001, 140_001, 160_001, 216_000)
+RATINGS = (1, 99, 100, 125, 126, 151, 176, 201, 226, 251, 276, 300, 301, 400)
+GATE_ADDS = (1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9, 9)
+RATING_TAKES = (0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9)
+
+
+@pytest.mark.parametrize(("gate", "adds"), list(zip(GATES, GATE_ADDS, strict=True)))
+@pytest.mark.parametrize(("rating", "takes"), list(zip(RATINGS, RATING_TAKES, strict=True)))
+def test_winnings_by_gate_and_rating(gate: int, adds: int, rating: int, takes: int) -> None:
+    assert modifier(load("lrb4"), "winnings-gate", "winnings-rating", gate, rating) == adds - takes
+
+
+def test_winnings_of_a_match() -> None:
+    # a gate of 7,000 adds 1, a rating of 100 takes 1, the win adds 1
+    stack = play(league(), score=(2, 1), winnings=(4, 2))
+    assert stack.match("f1").gate == 7_000
+    assert (stack.match("f1").home.winnings, stack.match("f1").away.winnings) == (50_000, 20_000)
+    assert (stack.ledger("home")[-1], stack.ledger("away")[-1]) == (50_000, 20_000)
+
+
+def test_winnings_are_never_below_nothing() -> None:
+    stack = league()
+    rule_figures(stack, "home", treasury=3_000_000)
+    handicaps = {"away": [{"dice": [1, 1]}, {"dice": [3, 3]}, {"dice": [3, 5]}, {"dice": [4, 1]},
+                          {"result": "handicap-bought-referee"}]}  # fmt: skip
+    play(stack, winnings=(1, 1), before={"handicap": handicaps})
+    assert stack.match("f1").home.value > 301
+    assert stack.match("f1").home.winnings == 0
+
+
+def test_the_rating_of_the_winnings_is_that_with_which_the_side_came() -> None:
+    stack = league()
+    play(stack, before={"freebooters": {"home": [{"what": "wizard"}]}})
+    assert stack.match("f1").home.value == 100
+    assert stack.match("f1").home.winnings == 30_000
+
+
+def test_a_report_says_the_new_rating() -> None:
+    stack = league()
+    outcome = stack.file("match_report", "r", **report(winnings=(6, 3)))
+    told = [remark.text() for remark in outcome.remarks if remark.step == "rating"]
+    assert told[0].startswith("Team rating 107:")
