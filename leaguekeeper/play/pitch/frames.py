@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["LISTS", "STEPS", "ask", "boundary", "choose", "lists", "roll", "run", "step", "then", "unwind"]
+__all__ = ["LISTS", "STEPS", "boundary", "choose", "lists", "roll", "run", "step", "then", "unwind"]
 
 Step = Callable[..., None]
 Frame = tuple[Any, ...]
@@ -68,11 +68,6 @@ def choose(state: PitchState, seat: int, kind: str, *frame: Any, about: tuple[tu
     """
     state.asks = ("choose", seat, kind, about)
     state.stack.append(frame)
-
-
-def ask(state: PitchState) -> tuple[Any, ...] | None:
-    """What is asked for now, None while the match goes on by itself."""
-    return state.asks
 
 
 def run(state: PitchState) -> None:

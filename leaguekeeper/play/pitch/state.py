@@ -118,11 +118,11 @@ class Match:
 
 
 _LISTS = ("side", "ma", "st", "ag", "pa", "av", "skills", "listed", "at", "status", "marks", "zoning")
-_PAIRS = ("score", "turns", "rerolls", "leader", "trophy", "apothecary", "ejected", "fan_factor", "penalised")
+_PAIRS = ("score", "turns", "rerolls", "leader", "trophy", "apothecary", "ejected", "fan_factor")
 _PLAIN = (
     "half", "active", "receiving", "weather", "ball", "carrier", "team_reroll_used", "used", "actor", "action",
-    "left", "extra", "moved", "turnover", "turned_over", "touchdown", "watched", "fouls", "spell", "plan",
-    "bomb", "die", "quiet", "asks", "passing", "spent", "due", "union",
+    "left", "extra", "moved", "turnover", "turned_over", "touchdown", "watched", "spell",
+    "bomb", "die", "quiet", "asks", "spent", "due", "union",
 )  # fmt: skip
 
 
@@ -167,7 +167,6 @@ class PitchState:
     apothecary: list[int]
     ejected: list[int]
     fan_factor: list[int]
-    penalised: list[int]
     half: int
     active: int
     receiving: int
@@ -185,14 +184,11 @@ class PitchState:
     turned_over: bool
     touchdown: int
     watched: int
-    fouls: int
     spell: int
-    plan: tuple[Any, ...]
     bomb: int
     die: int
     quiet: bool
     asks: tuple[Any, ...] | None
-    passing: tuple[Any, ...]
     spent: tuple[tuple[int, int], ...]
     due: tuple[Any, ...]
     union: int
@@ -214,11 +210,9 @@ class PitchState:
         self.weather = "nice"
         self.ball = self.carrier = self.bomb = NOWHERE
         self.team_reroll_used = self.turnover = self.turned_over = False
-        self.used = self.left = self.extra = self.moved = self.fouls = self.die = self.spell = 0
+        self.used = self.left = self.extra = self.moved = self.die = self.spell = 0
         self.actor = self.touchdown = self.watched = NOBODY
         self.action = ""
-        self.plan = ()
-        self.passing = ()
         self.spent = ()
         self.due = ()
         self.union = 0
@@ -366,8 +360,8 @@ class PitchState:
     def figures(self) -> dict[str, Any]:
         """Everything of the position that changes, apart from what is still to be done, as plain JSON."""
         whole: dict[str, Any] = {name: getattr(self, name)[:] for name in (*_LISTS[:-1], *_PAIRS)}
-        whole.update({name: getattr(self, name) for name in _PLAIN if name not in ("asks", "quiet", "plan")})
-        whole["passing"], whole["due"] = list(self.passing), list(self.due)
+        whole.update({name: getattr(self, name) for name in _PLAIN if name not in ("asks", "quiet")})
+        whole["due"] = list(self.due)
         whole["spent"] = [list(each) for each in self.spent]
         whole["memory"] = {k: _plain(v) for k, v in sorted(self.memory.items())}
         return whole
@@ -377,9 +371,9 @@ class PitchState:
         for name in (*_LISTS[:-1], *_PAIRS):
             setattr(self, name, list(whole[name]))
         for name in _PLAIN:
-            if name in whole and name not in ("asks", "quiet", "plan"):
+            if name in whole and name not in ("asks", "quiet"):
                 setattr(self, name, whole[name])
-        self.passing, self.due = tuple(whole["passing"]), tuple(whole["due"])
+        self.due = tuple(whole["due"])
         self.spent = tuple((a, b) for a, b in whole["spent"])
         self.memory = {k: _frozen(v) for k, v in whole["memory"].items()}
         self.recount()

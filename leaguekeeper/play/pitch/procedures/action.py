@@ -8,6 +8,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import BLOCK, DECLARE, FOUL, HAND_OFF, LEAP, STEP, STOP, THROW, Action, Used
 from leaguekeeper.play.pitch.frames import boundary, choose, lists, step, then, unwind
 from leaguekeeper.play.pitch.geometry import AROUND, NEIGHBOURS, squares_within
+from leaguekeeper.play.pitch.procedures import block, foul, hand_off, passing
 from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.knock_down import fall
 from leaguekeeper.play.pitch.procedures.movement import go, leap, pay
@@ -213,23 +214,19 @@ def _does(state: PitchState, answer: Action) -> None:
 
 
 def _does_more(state: PitchState, player: int, answer: Action) -> None:
-    from leaguekeeper.play.pitch.procedures import block, foul, hand_off, passing  # noqa: PLC0415 - they come back here
-
     does = answer[0]
     if does == "block":
         begin_attack(state, (block.begin, player, answer[1]))
-    elif does == "throw":
+    elif does in _DEEDS:
         _last_thing(state)
-        then(state, passing.aim, player)
-    elif does == "hand-off":
-        _last_thing(state)
-        then(state, hand_off.hand_over, player, answer[1])
-    elif does == "foul":
-        _last_thing(state)
-        then(state, foul.commit, player, answer[1])
+        then(state, _DEEDS[does], player, *answer[1:])
     else:
         for begin in state.match.edition.moments[f"does-{does}"]:
             then(state, begin, player, *answer[1:])
+
+
+_DEEDS = {"throw": passing.aim, "hand-off": hand_off.hand_over, "foul": foul.commit}
+"""What a player does last in his action."""
 
 
 def _last_thing(state: PitchState) -> None:

@@ -30,7 +30,6 @@ def _open(state: PitchState, side: int) -> None:
     state.team_reroll_used = state.turnover = False
     state.actor = NOBODY
     state.action = ""
-    state.plan = ()
 
 
 @step
@@ -148,4 +147,3 @@ def end_turn(state: PitchState) -> None:
     state.turnover = False
     state.actor = NOBODY
     state.action = ""
-    state.plan = ()
