@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from datetime import date
 from pathlib import Path
+from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import data_folder
@@ -10,14 +13,16 @@ from leaguekeeper.base.words import N_, _, language
 from leaguekeeper.publish import pdf
 from leaguekeeper.services import paper as papers
 from leaguekeeper.services.drafts import fixture_of
+from leaguekeeper.services.filing import Changes
 from leaguekeeper.services.front_desk import FrontDesk
 from leaguekeeper.services.office import Office
-from leaguekeeper.services.pages import players, records, rulebook
-from leaguekeeper.services.pages.draft import draft_page
+from leaguekeeper.services.pages import players, records, rulebook, season
+from leaguekeeper.services.pages.draft import draft_figures, draft_page
 from leaguekeeper.services.sample import write_sample
 from leaguekeeper.services.views.draft import DraftPage
 from leaguekeeper.services.views.records import RecordsPage
 from leaguekeeper.services.views.rulebook import RuleBookPage
+from leaguekeeper.services.views.season_page import SeasonPage
 from leaguekeeper.services.views.team_page import PlayerPage, PlayersPage
 
 __all__ = ["OpenLeague", "found_league", "open_league", "open_sample", "sample_path"]
@@ -45,6 +50,36 @@ class OpenLeague(FrontDesk):
     def draft_page(self) -> DraftPage:
         """What a new team may be drafted from."""
         return draft_page(self.office)
+
+    def draft_figures(self, *values: Mapping[str, Any]) -> tuple[tuple[str, int], ...]:
+        """What a draft comes to: players, what is left for the treasury, the team's value.
+
+        Raises:
+            RuleViolation: the list breaks a rule.
+        """
+        return draft_figures(self.office, values)
+
+    def season_page(self) -> SeasonPage:
+        """The season in hand."""
+        return season.season_page(self.office)
+
+    def open_season(
+        self, name: str, teams: list[str], system: str, rounds: int | None, first_day: date, days: int
+    ) -> Changes:
+        """Open a season and draw its fixtures."""
+        return season.open_season(self.office, name, teams, system, rounds, first_day, days)
+
+    def draw_play_offs(self, size: int, first_day: date) -> Changes:
+        """Draw the play-offs."""
+        return season.draw_play_offs(self.office, size, first_day)
+
+    def pay_prizes(self) -> Changes:
+        """Pay the prizes."""
+        return season.pay_prizes(self.office)
+
+    def close_season(self) -> Changes:
+        """Close the season."""
+        return season.close_season(self.office)
 
     def place_of(self, document: str) -> int:
         """The place of a sheet in the stack, from its number or its id.

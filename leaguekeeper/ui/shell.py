@@ -280,7 +280,7 @@ class Shell(QMainWindow):
 
     def _on_changed(self, kinds: frozenset[str]) -> None:
         for page in self._pages.values():
-            if page.watches & kinds:
+            if page.watches & (kinds | {"documents"}):
                 page.stale = True
         shown = self.page()
         if shown is not None and shown.stale:

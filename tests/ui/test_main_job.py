@@ -13,8 +13,10 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.services.sample import write_sample
 from leaguekeeper.ui.components.pdf_preview import PdfPreview
 from leaguekeeper.ui.operations import Failure
+from leaguekeeper.ui.pages.enrol import EnrolRoom
 from leaguekeeper.ui.pages.report import ReportRoom
 from leaguekeeper.ui.pages.result_grid import ResultGridForm
+from leaguekeeper.ui.pages.season import SeasonRoom
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
@@ -108,7 +110,18 @@ def test_every_page_opens_with_a_real_league(window: Shell, qtbot: QtBot) -> Non
     player = window.office.team_page(team).roster[0].id
     tabs = [f"team:{team}:{tab}" for tab in ("squad", "sheet", "ledger", "matches", "former", "documents")]
     pages = ("league", "teams", "players", "fixtures", "fixtures:calendar", "bracket", "match", "records", "documents")
-    others = ("document:1", "rulebook", "rule:team-value", "enrol", "settings", "help", f"player:{player}")
+    others = (
+        "offseason",
+        "play",
+        "found",
+        "document:1",
+        "rulebook",
+        "rule:team-value",
+        "enrol",
+        "settings",
+        "help",
+        f"player:{player}",
+    )
     for language in ("fr", "en", "ru"):
         window.set_language(language)
         for address in (*pages, *others, *tabs, f"report:{MATCH}"):
@@ -151,7 +164,18 @@ def test_a_file_that_is_no_league_is_turned_away_with_a_sentence(qtbot: QtBot, w
     assert window.office.path.name == "ours.league"
 
 
-def test_a_league_is_founded_and_a_team_enrolled(qtbot: QtBot, window: Shell, tmp_path: Path) -> None:
+def enrol(window: Shell, qtbot: QtBot, name: str, coach: str, team_list: str, counts: dict[str, int]) -> None:
+    window.go("enrol")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, EnrolRoom)
+    page.draft(name, coach, team_list, counts)
+    qtbot.waitUntil(page.is_ready, timeout=5000)
+    page.enrol()
+    settle(window, qtbot)
+
+
+def test_a_league_is_founded_enrolled_and_its_season_drawn(qtbot: QtBot, window: Shell, tmp_path: Path) -> None:
     sheet = {
         "kind": "league_founded",
         "id": "league",
@@ -162,12 +186,18 @@ def test_a_league_is_founded_and_a_team_enrolled(qtbot: QtBot, window: Shell, tm
     window.found_league(tmp_path / "new.league", sheet)
     settle(window, qtbot)
     assert window.office.league_page().name == "Our League"
-    window.go("enrol")
+    enrol(window, qtbot, "Greenskins", "Bruno", "orc", {"orc-lineman": 11})
+    assert window.address() == "team:greenskins"
+    enrol(window, qtbot, "The Reds", "Ada", "human", {"human-lineman": 12, "staff:re-roll": 2})
+    assert len(window.office.team_page("the-reds").roster) == 12
+    assert {stat.label: stat.figure for stat in window.office.team_page("the-reds").stats}["Treasury"] == 300_000
+    window.go("offseason")
     settle(window, qtbot)
     page = window.page()
-    page.draft("Greenskins", "Bruno", "orc", {"orc-lineman": 11})  # type: ignore[union-attr]
-    qtbot.waitUntil(page.is_ready, timeout=5000)  # type: ignore[union-attr]
-    page.enrol()  # type: ignore[union-attr]
+    assert isinstance(page, SeasonRoom)
+    page.open_season()
     settle(window, qtbot)
-    assert window.address() == "team:greenskins"
-    assert len(window.office.team_page("greenskins").roster) == 11
+    settle(window, qtbot)
+    assert window.address() == "fixtures"
+    rounds = window.office.fixtures_page().rounds
+    assert [[{row.home.id, row.away.id} for row in one.fixtures] for one in rounds] == [[{"greenskins", "the-reds"}]]

@@ -83,9 +83,9 @@ def test_ten_thousand_rows_sort_within_the_blink_of_an_eye(qtbot: QtBot, dressed
     )
     table = RowsTable("Players", RowsModel(columns, rows))
     qtbot.addWidget(table)
-    start = time.perf_counter()
+    start = time.process_time()
     table.sortByColumn(1, Qt.SortOrder.AscendingOrder)
-    assert time.perf_counter() - start < 0.15
+    assert time.process_time() - start < 0.15
     assert table.rows_model.index(0, 1, QModelIndex()).data() == "0"
 
 

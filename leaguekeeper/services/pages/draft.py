@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from leaguekeeper.base.words import pick
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.value import team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.team_lists import Position, TeamList
-from leaguekeeper.services.office import Office
+from leaguekeeper.services.filing import foresee_filing
+from leaguekeeper.services.office import Office, book_of
 from leaguekeeper.services.views.draft import DraftItem, DraftList, DraftPage
 
-__all__ = ["draft_page"]
+__all__ = ["draft_figures", "draft_page"]
 
 
 def draft_page(office: Office) -> DraftPage:
@@ -17,6 +23,22 @@ def draft_page(office: Office) -> DraftPage:
     lists = sorted((_list(book, team) for team in book.teams), key=lambda one: one.name)
     coaches = tuple((coach.id, coach.name) for coach in office.state.coaches.values())
     return DraftPage(tuple(lists), coaches, book.number("draft-budget"), tuple(office.state.teams))
+
+
+def draft_figures(office: Office, values: Sequence[Mapping[str, Any]]) -> tuple[tuple[str, int], ...]:
+    """What a draft comes to: players, what is left for the treasury, the team's value; the list is the last sheet.
+
+    Raises:
+        RuleViolation: the list breaks a rule.
+        BadInput: it has not the form it should.
+    """
+    state = foresee_filing(office, [from_value(dict(value)) for value in values]).reading.state
+    team = state.teams[str(values[-1]["team"])]
+    return (
+        (_("Players"), len(team.roster())),
+        (_("Treasury"), team.treasury),
+        (_("Team value"), team_value(book_of(state), team)),
+    )
 
 
 def _list(book: RuleBook, team: TeamList) -> DraftList:

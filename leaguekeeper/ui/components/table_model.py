@@ -64,7 +64,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         """Show other rows, in the order and under the filter that were chosen."""
         self.beginResetModel()
         self._all = list(rows)
-        self._shown = self._ordered([row for row in self._all if self._matches(row)])
+        self._shown = self._ordered(self._fitting())
         self.endResetModel()
 
     def row_at(self, place: int) -> R:
@@ -87,7 +87,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         """Show only the rows that hold these words, wherever; case does not matter."""
         self.beginResetModel()
         self._needle = needle.casefold().strip()
-        self._shown = self._ordered([row for row in self._all if self._matches(row)])
+        self._shown = self._ordered(self._fitting())
         self.endResetModel()
 
     def as_tsv(self, places: Sequence[int], columns: Sequence[int]) -> str:
@@ -138,8 +138,8 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         before = self.persistentIndexList()
         held = [(index.column(), self._shown[index.row()]) for index in before]
         self._sorted = (column, order) if 0 <= column < len(self.columns) else None
-        self._shown = self._ordered([row for row in self._all if self._matches(row)])
-        places = {id(row): place for place, row in enumerate(self._shown)}
+        self._shown = self._ordered(self._fitting())
+        places = {id(row): place for place, row in enumerate(self._shown)} if before else {}
         self.changePersistentIndexList(before, [self.index(places[id(row)], at) for at, row in held])
         self.layoutChanged.emit()
 
@@ -150,8 +150,11 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         key = column.sort or (lambda row: column.cell(row).text.casefold())
         return sorted(rows, key=key, reverse=self._sorted[1] == Qt.SortOrder.DescendingOrder)
 
+    def _fitting(self) -> list[R]:
+        return [row for row in self._all if self._matches(row)] if self._needle else list(self._all)
+
     def _matches(self, row: R) -> bool:
-        return not self._needle or any(self._needle in column.cell(row).text.casefold() for column in self.columns)
+        return any(self._needle in column.cell(row).text.casefold() for column in self.columns)
 
 
 _SIDES = {

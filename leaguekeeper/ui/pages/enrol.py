@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views.common import Silk
-from leaguekeeper.services.views.documents import Preview
+from leaguekeeper.services.views.documents import ChangeGroup, ChangeLine
 from leaguekeeper.services.views.draft import DraftItem, DraftList, DraftPage
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.change_list import ChangeList
@@ -267,11 +267,12 @@ class EnrolRoom(Page):
 
     def _check(self) -> None:
         sheets = self._sheets()
-        self.desk.operations.run(lambda: self.desk.office.preview_file(*sheets), self._fits, self._refused)
+        self.desk.operations.run(lambda: self.desk.office.draft_figures(*sheets), self._fits, self._refused)
 
-    def _fits(self, preview: Preview) -> None:
+    def _fits(self, figures: tuple[tuple[str, int], ...]) -> None:
         self._file.setEnabled(bool(self._name.text().strip()))
-        self._tell(ChangeList(preview.groups))
+        lines = tuple(ChangeLine(label, "", amount(figure)) for label, figure in figures)
+        self._tell(ChangeList([ChangeGroup(self._name.text().strip(), lines)]))
 
     def _refused(self, failure: Failure) -> None:
         self._file.setEnabled(False)

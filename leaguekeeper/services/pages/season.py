@@ -1,0 +1,91 @@
+"""The season in hand: opening one with its fixtures drawn, its play-offs, its prizes, its end."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from typing import Any
+
+from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.reading import Reading
+from leaguekeeper.services.filing import Changes, file, read_on
+from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.season import draw_knock_out, draw_league, prizes_due
+from leaguekeeper.services.views.season_page import SeasonPage
+
+__all__ = ["close_season", "draw_play_offs", "open_season", "pay_prizes", "season_page"]
+
+SIZES = (2, 4, 6, 8, 16)
+
+
+def season_page(office: Office) -> SeasonPage:
+    """What can be done with the season now."""
+    state = office.state
+    teams = tuple(mark_of(team) for team in state.teams.values())
+    number = len(state.seasons) + 1
+    league = state.league
+    if league is None or league.season is None:
+        return SeasonPage(_("Season"), _("No season is open."), teams, number)
+    season = office.season()
+    mine = [fixture for fixture in state.fixtures.values() if fixture.season == season.id and not fixture.cancelled]
+    left = sum(not fixture.played for fixture in mine)
+    bracket = next((each for each in state.of("bracket").values() if each.season == season.id), None)
+    told = ngettext("{count} match left", "{count} matches left", left).format(count=left)
+    facts = f"{season.name} · {told}"
+    sizes = tuple(size for size in SIZES if size <= len(season.participants)) if bracket is None and mine else ()
+    prizes = bracket is not None and prizes_due(state, bracket.id) is not None
+    return SeasonPage(_("Season"), facts, teams, number, season.name, len(mine), left, sizes, prizes)
+
+
+def open_season(
+    office: Office,
+    name: str,
+    participants: Sequence[str],
+    system: str,
+    rounds: int | None,
+    first_day: datetime.date,
+    days_between: int,
+) -> Changes:
+    """Open a season and draw its fixtures, all or nothing.
+
+    Raises:
+        RuleViolation: a season is open already, or a team may not play.
+        BadInput: too few teams.
+    """
+    ref = f"season-{len(office.state.seasons) + 1}"
+    opened = _sheet("season_opened", ref, season=ref, name=name, participants=list(participants))
+    state = _read_on(office, opened).state
+    draw = draw_league(state, ref, ref, system=system, rounds=rounds, first_day=first_day, days_between=days_between)
+    return file(office, [opened, draw])
+
+
+def draw_play_offs(office: Office, size: int, first_day: datetime.date) -> Changes:
+    """Draw the play-offs of the season now open from its table."""
+    season = office.season().id
+    return file(office, [draw_knock_out(office.state, season, f"{season}-playoffs", size=size, first_day=first_day)])
+
+
+def pay_prizes(office: Office) -> Changes:
+    """Pay the prizes of the play-offs that have been decided."""
+    season = office.season().id
+    bracket = next(each for each in office.state.of("bracket").values() if each.season == season)
+    due = prizes_due(office.state, bracket.id)
+    return file(office, [due] if due is not None else [])
+
+
+def close_season(office: Office) -> Changes:
+    """Close the season now open."""
+    season = office.season().id
+    return file(office, [_sheet("season_closed", f"{season}-closed", season=season)])
+
+
+def _read_on(office: Office, document: Document) -> Reading:
+    return read_on(office.reading, [document])
+
+
+def _sheet(kind: str, ref: str, **fields: Any) -> Document:
+    today = datetime.datetime.now(tz=datetime.UTC).astimezone().date().isoformat()
+    return from_value({"kind": kind, "id": ref, "date": today, **fields})

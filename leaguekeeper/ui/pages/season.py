@@ -1,0 +1,177 @@
+"""The season: open one and draw its fixtures, draw the play-offs, pay the prizes, close it."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+from PySide6.QtCore import QDate
+from PySide6.QtWidgets import QCheckBox, QDateEdit, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.season_page import SeasonPage
+from leaguekeeper.ui.components.buttons import Button, Segments
+from leaguekeeper.ui.components.counter import Counter
+from leaguekeeper.ui.components.dialogs import ask
+from leaguekeeper.ui.components.notices import EmptyRow
+from leaguekeeper.ui.components.page_head import PageHead
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.silks import TABLE, SilkBadge
+
+__all__ = ["SeasonRoom"]
+
+
+class SeasonRoom(Page):
+    """What a commissioner does between matches."""
+
+    name = "offseason"
+    watches = frozenset({"documents"})
+
+    def fetch(self) -> SeasonPage:
+        """The season as it stands."""
+        page: SeasonPage = self.desk.office.season_page()
+        return page
+
+    def build(self, view: SeasonPage) -> QWidget:
+        """A form to open one, or what can be done with the one that is open."""
+        self._system, self._size = "round-robin", view.sizes[-1] if view.sizes else 0
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setSpacing(18)
+        column.addWidget(PageHead(view.title, view.facts))
+        parts = [self._opening(view)] if not view.open_name else [self._play_offs(view), self._end(view)]
+        for section in parts:
+            section.setMaximumWidth(820)
+            column.addWidget(section)
+        column.addStretch(1)
+        return whole
+
+    def open_season(self) -> None:
+        """Open the season as the form says, and draw its fixtures."""
+        office, rounds = self.desk.office, self._rounds.value() or None
+        teams = [team for team, box in self._teams.items() if box.isChecked()]
+        name, system, days = self._name.text().strip(), self._system, self._days.value()
+        first = _day(self._first)
+        self.desk.do(
+            lambda: office.open_season(name, teams, system, rounds, first, days), lambda _done: self.desk.go("fixtures")
+        )
+
+    def _opening(self, view: SeasonPage) -> Section:
+        section = Section(_("Open a season"), gap=8)
+        if len(view.teams) < 2:
+            section.add(EmptyRow(_("Enrol two teams at least."), _("Enrol a team"), lambda: self.desk.go("enrol")))
+            return section
+        section.body.addLayout(self._form(view))
+        section.body.addSpacing(10)
+        section.add(Text(_("Teams"), "name"))
+        section.body.addLayout(self._participants(view))
+        section.body.addSpacing(12)
+        section.body.addLayout(_row(Button(_("Open the season and draw the fixtures"), "main", self.open_season)))
+        return section
+
+    def _form(self, view: SeasonPage) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        self._name = QLineEdit(_("Season {number}").format(number=view.next_number))
+        systems = (("round-robin", _("each once")), ("double-round-robin", _("home and away")))
+        system = Segments(_("Who meets whom"), systems, self._system)
+        system.chosen.connect(self._choose_system)
+        self._rounds = Counter(_("Rounds (0: all)"), 0, 99)
+        self._first = _date_field(_("First day"))
+        self._days = Counter(_("Days between rounds"), 1, 60, 7)
+        fields: tuple[tuple[str, QWidget], ...] = (
+            (_("Name"), self._name),
+            (_("Who meets whom"), system),
+            (_("Rounds (0: all)"), self._rounds),
+            (_("First day"), self._first),
+            (_("Days between rounds"), self._days),
+        )
+        self._name.setAccessibleName(_("Name"))
+        for at, (label, field) in enumerate(fields):
+            grid.addWidget(Text(label, "body", "ink2"), at, 0)
+            grid.addLayout(_row(field), at, 1)
+        return grid
+
+    def _participants(self, view: SeasonPage) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(10)
+        grid.setColumnStretch(2, 1)
+        grid.setColumnStretch(5, 1)
+        self._teams: dict[str, QCheckBox] = {}
+        for at, team in enumerate(view.teams):
+            box = self._teams[team.id] = QCheckBox(team.name)
+            box.setChecked(True)
+            box.setAccessibleName(team.name)
+            grid.addWidget(SilkBadge(team.silk, TABLE, team.name), at // 2, at % 2 * 3)
+            grid.addWidget(box, at // 2, at % 2 * 3 + 1)
+        return grid
+
+    def _play_offs(self, view: SeasonPage) -> Section:
+        section = Section(_("Play-offs"), link=_("See the bracket"), on_link=lambda: self.desk.go("bracket"), gap=8)
+        if not view.sizes:
+            words = _("The play-offs are drawn.") if view.fixtures else _("There are no fixtures yet.")
+            section.add(EmptyRow(words))
+            return section
+        sizes = Segments(_("Teams in the play-offs"), [(size, str(size)) for size in view.sizes], self._size)
+        sizes.chosen.connect(self._choose_size)
+        self._first = _date_field(_("First day"))
+        section.body.addLayout(_row(Text(_("Teams in the play-offs"), "body", "ink2"), sizes))
+        section.body.addSpacing(6)
+        section.body.addLayout(_row(Text(_("First day"), "body", "ink2"), self._first))
+        section.body.addSpacing(8)
+        section.body.addLayout(_row(Button(_("Draw the play-offs"), "plain" if view.left else "main", self._draw)))
+        return section
+
+    def _end(self, view: SeasonPage) -> Section:
+        section = Section(_("End of the season"), gap=8)
+        prizes = Button(_("Pay the prizes"), "plain", lambda: self.desk.do(self.desk.office.pay_prizes))
+        prizes.setEnabled(view.prizes)
+        section.body.addLayout(_row(prizes, Button(_("Close the season…"), "danger", self._close)))
+        return section
+
+    def _draw(self) -> None:
+        office, size, first = self.desk.office, self._size, _day(self._first)
+        self.desk.do(lambda: office.draw_play_offs(size, first), lambda _done: self.desk.go("bracket"))
+
+    def _close(self) -> None:
+        words = _("No further match can be entered in it. Undo opens it again.")
+        if ask(
+            self.window(),
+            _("Close {season}").format(season=self.view.open_name),
+            words,
+            _("Close the season"),
+            danger=True,
+        ):
+            self.desk.do(self.desk.office.close_season)
+
+    def _choose_system(self, system: Any) -> None:
+        self._system = str(system)
+
+    def _choose_size(self, size: Any) -> None:
+        self._size = int(size)
+
+
+def _row(*widgets: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(10)
+    for widget in widgets:
+        row.addWidget(widget)
+    row.addStretch(1)
+    return row
+
+
+def _date_field(name: str) -> QDateEdit:
+    field = QDateEdit(QDate.currentDate().addDays(7))
+    field.setAccessibleName(name)
+    field.setCalendarPopup(True)
+    field.setMinimumWidth(140)
+    return field
+
+
+def _day(field: QDateEdit) -> datetime.date:
+    day = field.date()
+    return datetime.date(day.year(), day.month(), day.day())
