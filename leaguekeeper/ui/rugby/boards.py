@@ -39,7 +39,7 @@ class CoachBoard(QWidget):
     def show_state(self, state: State, chosen: str | None) -> None:
         """Show the tokens as they lie."""
         self._state, self._chosen = state, chosen
-        names = ", ".join(_said(each) for each in self._players())
+        names = ", ".join(_said(each) for each in self.players)
         self.setAccessibleName(_("Coach board: {players}").format(players=names))
         self.update()
 
@@ -48,25 +48,27 @@ class CoachBoard(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(QRectF(0, 0, self.width(), 2), q(colours().ink))
-        for place, player in enumerate(self._players()):
+        for place, player in enumerate(self.players):
             self._card(painter, player, self._box(place))
         painter.end()
 
     def event(self, event: QEvent) -> bool:
         """The tooltip says in words what lies on the card under the pointer."""
         if isinstance(event, QHelpEvent):
-            under = [each for place, each in enumerate(self._players()) if self._box(place).contains(event.pos())]
+            under = [each for place, each in enumerate(self.players) if self._box(place).contains(event.pos())]
             QToolTip.showText(event.globalPos(), _said(under[0]) if under else "", self)
             return True
         return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the player whose card was clicked."""
-        for place, player in enumerate(self._players()):
+        for place, player in enumerate(self.players):
             if self._box(place).contains(event.position()):
                 self.player_clicked.emit(player.id)
 
-    def _players(self) -> list[Player]:
+    @property
+    def players(self) -> list[Player]:
+        """The players who lie on the board, by their posts."""
         if self._state is None:
             return []
         order = list(self._state.house.posts)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QElapsedTimer, QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _, ngettext, pick
@@ -67,7 +67,7 @@ class RugbyPage(MatchTable):
         seats: Sequence[Bot | None],
         dice: DiceSource | None = None,
         parent: QWidget | None = None,
-        pace: int = 0,
+        pace: int = 240,
     ) -> None:
         super().__init__(parent)
         game = Rugby()
@@ -106,7 +106,21 @@ class RugbyPage(MatchTable):
         self.replay.moved.connect(lambda _moment: self._show())
         self.curtain.lifted.connect(self._sit_down)
         QShortcut(QKeySequence(Qt.Key.Key_Return), self, self.confirm)
-        QShortcut(QKeySequence.StandardKey.Undo, self, self.undo)
+
+    def event(self, event: QEvent) -> bool:
+        """While the match has the focus, undoing takes back a decision of the match, not one of the league."""
+        asks = event.type() == QEvent.Type.ShortcutOverride
+        if asks and isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Undo takes the last decision back."""
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self.undo()
+        else:
+            super().keyPressEvent(event)
 
     def go_on(self) -> None:
         """One roll or one bot's decision; then the next, until a person must decide."""
@@ -310,11 +324,19 @@ class RugbyPage(MatchTable):
         back = self.replay.looks_back
         whole = self._moments[self.replay.slider.value()] if back else self.play.state
         state = self._game.view(whole, self._looker)
+        self._preview(state)
         kind = None if back else self._kind
         scene = scene_of(state, kind, self._chosen, self._path, self._paths(), self._spots or None)
         if kind is not None:
             scene = replace(scene, ball=self._at or scene.ball, odds=self._odds(state))
         self.show_moment(state, scene, self._chosen, self._looker)
+
+    def _preview(self, state: State) -> None:
+        """The line-up under the pointer lies on the board before it is taken."""
+        verb = self._verb
+        if self._kind == "line-up" and verb is not None:
+            for post, who in verb.action.posts or ():
+                state.players[who].post = post
 
     def _odds(self, state: State) -> tuple[tuple[Point, float], ...]:
         """The chance of what can be done to or with each other player, over his head, where it may be known."""

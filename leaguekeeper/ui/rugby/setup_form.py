@@ -38,9 +38,8 @@ class RugbySetup(QWidget):
         self._silks = [SilkBadge(Silk("#000000", "#FFFFFF"), TABLE) for _side in SIDES]
         self._rulings: dict[str, QComboBox] = {}
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(24, 16, 24, 12)
+        whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(12)
-        whole.addWidget(Text(_("A rugby match"), "page"))
         whole.addLayout(self._sides())
         whole.addWidget(self._ruling_section(), 1)
         foot = QHBoxLayout()

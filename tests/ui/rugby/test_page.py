@@ -30,7 +30,7 @@ Make = Callable[..., RugbyPage]
 def match(qtbot: QtBot, dressed: QApplication) -> Make:
     def make(seats: list[Bot | None], **rulings: str) -> RugbyPage:
         options = {name.replace("_", "-"): reading for name, reading in rulings.items()}
-        page = RugbyPage(Setup("house", options, {"home": "HUM", "away": "ORQ"}), seats, SeededDice(5))
+        page = RugbyPage(Setup("house", options, {"home": "HUM", "away": "ORQ"}), seats, SeededDice(5), pace=0)
         qtbot.addWidget(page)
         page.resize(1224, 694)
         page.show()
@@ -206,6 +206,24 @@ def test_a_decision_can_be_taken_back_before_a_die_falls(match: Make, qtbot: QtB
     page.panel.undo.click()
     assert waiting(page, qtbot) == "activate"
     assert page.play.state.sides[0].tokens == tokens
+
+
+def test_undo_by_the_keyboard_takes_a_decision_back(match: Make, qtbot: QtBot) -> None:
+    page = match([None, CoachBot(0, 4)])
+    on_to(page, qtbot, "activate")
+    QTest.keyClick(page.panel.list, Qt.Key.Key_Return)
+    assert waiting(page, qtbot) == "first"
+    QTest.keyClick(page.panel.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert waiting(page, qtbot) == "activate"
+
+
+def test_a_line_up_lies_on_the_board_before_it_is_taken(match: Make, qtbot: QtBot) -> None:
+    page = match([None, CoachBot(0, 4)])
+    assert waiting(page, qtbot) == "line-up"
+    page.panel.list.setCurrentRow(1)
+    chosen = page.verbs[1].action.posts or ()
+    assert {who[1:] for _post, who in chosen} == {each.id[1:] for each in page.boards[0].players}
+    assert all(each.post is None for each in page.play.state.players.values())
 
 
 def test_the_replay_looks_back_and_returns(match: Make, qtbot: QtBot) -> None:
