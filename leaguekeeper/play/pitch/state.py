@@ -339,22 +339,28 @@ class PitchState:
     # whole positions
 
     def copy(self) -> PitchState:
-        """The same position, to be changed without touching this one."""
+        """The same position, to be changed without touching this one (spelt out: searches copy a great deal)."""
         twin = PitchState.__new__(PitchState)
-        twin.match = self.match
-        twin.facts = []
-        twin.forced = []
-        twin.offered = None
-        twin.stack = self.stack[:]
-        twin.memory = dict(self.memory)
-        twin.who = self.who[:]
+        twin.match, twin.memory = self.match, dict(self.memory)
+        twin.facts, twin.forced, twin.offered = [], [], None
+        twin.stack, twin.who = self.stack[:], self.who[:]
         twin.zones = (self.zones[0][:], self.zones[1][:])
-        for name in _LISTS:
-            setattr(twin, name, getattr(self, name)[:])
-        for name in _PAIRS:
-            setattr(twin, name, getattr(self, name)[:])
-        for name in _PLAIN:
-            setattr(twin, name, getattr(self, name))
+        twin.side, twin.ma, twin.st = self.side[:], self.ma[:], self.st[:]
+        twin.ag, twin.pa, twin.av = self.ag[:], self.pa[:], self.av[:]
+        twin.skills, twin.listed, twin.at = self.skills[:], self.listed[:], self.at[:]
+        twin.status, twin.marks, twin.zoning = self.status[:], self.marks[:], self.zoning[:]
+        twin.score, twin.turns, twin.rerolls = self.score[:], self.turns[:], self.rerolls[:]
+        twin.leader, twin.trophy, twin.apothecary = self.leader[:], self.trophy[:], self.apothecary[:]
+        twin.ejected, twin.fan_factor = self.ejected[:], self.fan_factor[:]
+        twin.half, twin.active, twin.receiving = self.half, self.active, self.receiving
+        twin.weather, twin.ball, twin.carrier = self.weather, self.ball, self.carrier
+        twin.team_reroll_used, twin.used, twin.actor = self.team_reroll_used, self.used, self.actor
+        twin.action, twin.left, twin.extra = self.action, self.left, self.extra
+        twin.moved, twin.turnover, twin.turned_over = self.moved, self.turnover, self.turned_over
+        twin.touchdown, twin.watched, twin.spell = self.touchdown, self.watched, self.spell
+        twin.bomb, twin.die, twin.quiet = self.bomb, self.die, self.quiet
+        twin.asks, twin.spent, twin.due = self.asks, self.spent, self.due
+        twin.union = self.union
         return twin
 
     def figures(self) -> dict[str, Any]:
