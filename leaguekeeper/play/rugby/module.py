@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import tomllib
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.play.protocol import Setup
 from leaguekeeper.play.registry import PlayModule
 
@@ -23,15 +28,30 @@ def _load() -> Game[Any, Any]:
 
 
 def _arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--home", default="HUM", metavar="TEAM")
-    parser.add_argument("--away", default="NAI", metavar="TEAM")
-    parser.add_argument("--ruling", action="append", default=[], metavar="NAME=READING")
+    for side, usual in (("--home", "HUM"), ("--away", "NAI")):
+        parser.add_argument(side, default=usual, metavar="TEAM", help=_("a team by its id, or the file of a squad"))
+    parser.add_argument(
+        "--ruling", action="append", default=[], metavar="NAME=READING", help=_("read a ruling that way")
+    )
 
 
 def _setup(given: Namespace) -> Setup:
     options = dict(each.split("=", 1) for each in getattr(given, "ruling", None) or [] if "=" in each)
-    home, away = getattr(given, "home", None) or "HUM", getattr(given, "away", None) or "NAI"
-    return Setup("house", options, {"home": home, "away": away})
+    sides = {"home": getattr(given, "home", None) or "HUM", "away": getattr(given, "away", None) or "NAI"}
+    return Setup("house", options, {side: _side(side, word) for side, word in sides.items()})
+
+
+def _side(side: str, word: str) -> Any:
+    """A team by its id, or a squad of one's own: a file of the form of ``resources/play/rugby/teams``, or JSON."""
+    path = Path(word)
+    if path.suffix not in (".toml", ".json"):
+        return word
+    try:
+        text = path.read_text("utf-8")
+        entry = tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
+        return {"team": entry.get("team") or entry["id"], "players": entry.get("players") or entry["player"]}
+    except (OSError, ValueError, KeyError, AttributeError) as wrong:
+        raise BadInput(f"--{side}", N_("The squad {file} cannot be read."), file=word) from wrong
 
 
 def _samples() -> Sequence[Setup]:

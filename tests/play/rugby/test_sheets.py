@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from leaguekeeper.base.paths import resources
 from leaguekeeper.play.protocol import Setup
 from leaguekeeper.play.rugby import cards, reasons
 from leaguekeeper.play.rugby.game import Rugby
+from leaguekeeper.play.rugby.module import MODULE
 from leaguekeeper.play.rugby.sheets import house
 
 PRINTED = house()
@@ -87,6 +89,21 @@ def test_a_fault_in_a_file_is_told_with_its_place(tmp_path: Path) -> None:
 def test_a_set_up_that_cannot_be_is_refused(setup: Setup, words: str) -> None:
     with pytest.raises(BadInput, match=re.escape(words)):
         Rugby().start(setup)
+
+
+def test_a_squad_can_be_named_by_its_file(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    shutil.copy(resources() / "play" / "rugby" / "teams" / "elf.toml", own)
+    setup = MODULE.setup_from(Namespace(home=str(own), away="orq", ruling=["measuring=strict"]))
+    state = Rugby().start(setup)
+    assert state.players["h1"].sheet.id == "ELF-1"
+    assert state.players["a1"].sheet.id == "ORQ-1"
+    assert state.reads("measuring", "strict")
+
+
+def test_a_squad_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=r"^--home: The squad .*missing\.json cannot be read\.$"):
+        MODULE.setup_from(Namespace(home=str(tmp_path / "missing.json"), away="ORQ", ruling=[]))
 
 
 def test_a_squad_of_ones_own_can_play() -> None:
