@@ -137,7 +137,7 @@ class PitchGame:
 
     def decode(self, state: PitchState, data: Mapping[str, Any]) -> Action:
         """The action that JSON names."""
-        return decode(state.match, self.options(state), data)
+        return decode(state, self.options(state), data)
 
     def dump(self, state: PitchState) -> dict[str, Any]:
         """The position as JSON."""

@@ -44,6 +44,7 @@ ALIASES: Mapping[str, str] = {
     "kick-off-target": "kick",
     "kick-target": "kick",
     "kickoff": "kick",
+    "dump-off-target": "target",
     "pass-target": "target",
     "push-square": "push",
     "pushback": "push",
@@ -75,8 +76,7 @@ def state_of(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -
     Raises:
         BadInput: a part of it has not the form it should.
     """
-    teams = setup.get("teams", {})
-    staff = tuple(read_staff({**_team_rerolls(setup, side), **teams.get(name, {})}) for side, name in enumerate(SIDES))
+    staff = tuple(read_staff({**_team_rerolls(setup, side), **_team(setup, side)}) for side in (HOME, AWAY))
     state = new_match(rules, options, (staff[0], staff[1]))
     for data in setup.get("players", ()):
         _enter(state, data)
@@ -85,6 +85,13 @@ def state_of(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -
     _ball(state, setup.get("ball"))
     _phase(state, setup)
     return state
+
+
+def _team(setup: Mapping[str, Any], side: int) -> dict[str, Any]:
+    """What is said of a side, under ``teams`` or under its own name."""
+    name = SIDES[side]
+    own = setup.get(name)
+    return {**setup.get("teams", {}).get(name, {}), **(own if isinstance(own, Mapping) else {})}
 
 
 def _team_rerolls(setup: Mapping[str, Any], side: int) -> dict[str, Any]:
@@ -170,7 +177,7 @@ def _sides(state: PitchState, setup: Mapping[str, Any]) -> None:
         state.apothecary[side] = state.apothecary[side] or staff.apothecary
         state.fan_factor[side] = state.fan_factor[side] or staff.fan_factor
         state.spell |= (1 << side) if staff.wizard else 0
-        bring_handicaps(state, side, setup.get("teams", {}).get(SIDES[side], {}))
+        bring_handicaps(state, side, _team(setup, side))
         if setup.get("wizards", {}).get(SIDES[side]):
             state.spell |= 1 << side
     watched = setup.get("watched")
@@ -313,7 +320,7 @@ def default(game: PitchGame, state: PitchState, choose: Choose, word: Any) -> Ac
     if word in ("always", "never"):
         return _always(choose.kind, options, use=word == "always")
     data = dict(word) if isinstance(word, Mapping) else {"use": word}
-    return decode(state.match, options, {"choose": choose.kind, **data})
+    return decode(state, options, {"choose": choose.kind, **data})
 
 
 def _always(kind: str, options: Any, *, use: bool) -> Action:

@@ -54,7 +54,7 @@ def actions(game: PitchGame, state: PitchState, data: Mapping[str, Any]) -> Iter
         yield from _spell(state, str(data.get("spell", data.get("value", do))), data)
         return
     if "player" not in data or do in ("declare", "spell"):
-        yield decode(state.match, game.options(state), data)
+        yield decode(state, game.options(state), data)
         return
     player = _player(state, data["player"])
     yield from _whole(game, state, do, player, data)

@@ -8,7 +8,7 @@ from typing import Any
 from leaguekeeper.play.dice import BLOCK_FACES
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.geometry import square, xy
-from leaguekeeper.play.pitch.state import SIDES, Match
+from leaguekeeper.play.pitch.state import SIDES, Match, PitchState
 from leaguekeeper.play.protocol import Fact, Illegal
 
 __all__ = ["FACES", "decode", "encode", "fact", "pick_option", "read_square", "told"]
@@ -90,10 +90,10 @@ def pick_option(match: Match, options: Iterable[Action], data: Mapping[str, Any]
     kind = written.get("choose", written.get("do"))
     values = [v for k, v in written.items() if k not in ("choose", "do")]
     found = [o for o in listed if o[0] == kind and all(_means(o, v) for v in values)]
-    return found[0] if found and (len(found) == 1 or kind == "skill") else None
+    return found[0] if found and (len(found) == 1 or kind in ("skill", "reroll")) else None
 
 
-def decode(match: Match, options: Iterable[Action], data: Mapping[str, Any]) -> Action:
+def decode(state: PitchState, options: Iterable[Action], data: Mapping[str, Any]) -> Action:
     """The action that JSON names: one of the options, or one of those that are never listed.
 
     Raises:
@@ -101,13 +101,30 @@ def decode(match: Match, options: Iterable[Action], data: Mapping[str, Any]) -> 
     """
     if data.get("do") in ("concede", "time-up"):
         return (str(data["do"]),)
-    places = data.get("places")
+    match = state.match
+    places = next((v for k, v in data.items() if k in _PLACES and not isinstance(v, str)), None)
     if data.get("choose") == "setup" and places is not None:
         return ("setup", tuple(_places(match, places)))
-    found = pick_option(match, options, data)
+    found = pick_option(match, options, _plainer(state, data))
     if found is None:
         raise Illegal("not-offered", given=str(dict(data)))
     return found
+
+
+_PLACES = frozenset(("places", "players", "formation", "at"))
+
+
+def _plainer(state: PitchState, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The same answer with a die named by its place as its face, and a player aimed at as his square."""
+    asks, kind = state.asks, data.get("choose")
+    if kind == "block-die" and "index" in data and asks is not None:
+        rolled, place = dict(asks[3]).get("roll", ()), data["index"]
+        if isinstance(place, int) and 0 <= place < len(rolled):
+            return {"choose": kind, "die": FACES[rolled[place]]}
+    if kind == "target":
+        index, at = state.match.index, state.at
+        return {k: xy(at[index[v]]) if isinstance(v, str) and v in index else v for k, v in data.items()}
+    return data
 
 
 def _places(match: Match, data: Any) -> Iterable[tuple[int, int]]:
@@ -145,7 +162,7 @@ def _means(option: Action, value: Any) -> bool:
         return _face(value) == FACES[chosen]
     if kind == "reroll":
         if isinstance(value, bool):
-            return bool(chosen == ("team" if value else "none"))
+            return bool(value == (chosen != "none"))
         return bool(value == chosen or (value in _NOBODY and chosen == "none"))
     if isinstance(chosen, bool):
         return _truth(value) == chosen
