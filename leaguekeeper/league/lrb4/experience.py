@@ -31,11 +31,13 @@ def star_players(step: Step) -> None:
     if not step.exhibition:
         for name in SIDES:
             for place in range(1, _titles(step, name) + 1):
-                _draw_best(step, name, place)
+                with step.desk.standing():
+                    _draw_best(step, name, place)
     for name, team in step.teams():
         for player in team.roster():
             if player.status == "active":
-                star_rolls(step, name, player.id, step.ask(name).at("rolls"))
+                with step.desk.standing():
+                    star_rolls(step, name, player.id, step.ask(name).at("rolls"))
 
 
 # --- MVP -------------------------------------------------------------------------------------------------

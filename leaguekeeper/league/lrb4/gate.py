@@ -19,9 +19,25 @@ def gate(step: Step) -> None:
 
 def count_gate(step: Step, key: str) -> None:
     """Roll the gate for the fan factors that now hold."""
-    points = sum(step.side(name).popularity for name in SIDES)
+    points = _as_filed(step, key, sum(step.side(name).popularity for name in SIDES))
     fell = step.asker.dice(key, f"{points}{step.book.dice('gate')}", N_("How many fans come?"))
     step.match.gate = sum(fell) * step.book.number("gate-multiplier")
     step.desk.remark(
         N_("{gate} fans: {dice} dice showed {roll}."), step.rule, gate=step.match.gate, dice=points, roll=sum(fell)
     )
+
+
+def _as_filed(step: Step, key: str, points: int) -> int:
+    """The dice of a report that was filed are read as they stand, and told where others are due by now."""
+    filed = step.asker.answers.get(key) if isinstance(step.asker.answers, dict) else None
+    if step.desk.strict or not isinstance(filed, list):
+        return points
+    step.desk.rule(
+        len(filed) == points,
+        "gate-dice",
+        N_("The gate was rolled with {count} dice, and both fan factors make {due}."),
+        step.rule,
+        count=len(filed),
+        due=points,
+    )
+    return len(filed)

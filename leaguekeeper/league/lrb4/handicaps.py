@@ -63,11 +63,29 @@ def handicap(step: Step) -> None:
     rolls, chosen = rolls_due(step.book, str(step.data.params["bands"]), ratings[high] - ratings[low])
     table = step.book.table(str(step.data.params["table"]))
     for name in (low, high):
-        due = (rolls if name == low else 0) + (CUP in step.team(name).trophies)
-        for place in range(due):
-            _rolled(step, name, place, table)
-        if name == low and chosen:
-            _chosen(step, name, due, table)
+        due = ["dice"] * ((rolls if name == low else 0) + (CUP in step.team(name).trophies))
+        due += ["result"] * (chosen if name == low else 0)
+        for place, how in enumerate(_as_filed(step, name, due)):
+            with step.desk.standing():
+                (_chosen if how == "result" else _rolled)(step, name, place, table)
+
+
+def _as_filed(step: Step, name: str, due: list[str]) -> list[str]:
+    """The rolls of a report that was filed are read as they stand, and told where others are due by now."""
+    filed = step.ask(name).answers
+    if step.desk.strict or not isinstance(filed, list):
+        return due
+    made = ["result" if "result" in row else "dice" for row in filed if isinstance(row, dict)]
+    step.desk.rule(
+        made == due,
+        "handicap-rolls",
+        N_("{team} has {count} handicaps in the report, and {due} would be due."),
+        step.rule,
+        team=step.team_id(name),
+        count=len(made),
+        due=len(due),
+    )
+    return made
 
 
 def _used(step: Step) -> set[str]:
@@ -83,7 +101,8 @@ def _rolled(step: Step, name: str, place: int, table: DiceTable) -> None:
 
     row = step.ask(name).at(place)
     fell = row.dice_until("dice", "d6", N_("Which handicap is it?"), new, **step.about(name))
-    _happens(step, name, row, table.outcome(read_dice(table.dice, fell[-each:])))
+    if new(fell):
+        _happens(step, name, row, table.outcome(read_dice(table.dice, fell[-each:])))
 
 
 def _chosen(step: Step, name: str, place: int, table: DiceTable) -> None:

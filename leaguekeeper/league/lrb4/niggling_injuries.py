@@ -15,7 +15,8 @@ def niggles(step: Step) -> None:
     """A die for each niggling injury of all who could play; the apothecary may get one of them fit again."""
     for name, team in step.teams():
         for player in [p for p in team.available() if p.niggles]:
-            _roll(step, name, team, player)
+            with step.desk.standing():
+                _roll(step, name, team, player)
 
 
 def _roll(step: Step, name: str, team: Team, player: Player) -> None:

@@ -78,7 +78,8 @@ def _conceded(step: Step, name: str, team: Team, kind: StaffKind) -> None:
                      new=team.staff[kind.slug], warning=True)  # fmt: skip
     for player in team.roster():
         if earned_spp(step.book, player) >= step.book.number("concession-experience"):
-            _may_leave(step, name, player.id)
+            with step.desk.standing():
+                _may_leave(step, name, player.id)
 
 
 def _may_leave(step: Step, name: str, ref: str) -> None:

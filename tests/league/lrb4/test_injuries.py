@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from tests.league.lrb4.table import hurt, league, play, report, rule_player
-from tests.league.stack import Stack
 
 from leaguekeeper.league.profile import characteristics
+from tests.league.lrb4.table import hurt, league, play, report, rule_player
+from tests.league.stack import Stack
 
 
 def after(*rows: dict[str, object], stack: Stack | None = None) -> Stack:
@@ -74,7 +76,7 @@ def test_an_apothecary_heals_on_a_two(die: int, status: str) -> None:
 
 
 def test_an_apothecary_treats_once_and_nobody_pushed_into_the_crowd() -> None:
-    treated = {"apothecary": {"roll": 3}}
+    treated: dict[str, Any] = {"apothecary": {"roll": 3}}
     for rows in ([hurt("1", 6, **treated), hurt("2", 6, **treated)], [hurt("1", 6, cause="crowd", **treated)]):
         stack = league(staff={"home": {"apothecary": 1}})
         refused = stack.refusal("match_report", **report(result={"casualties": rows}))

@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from tests.league.lrb4.table import league, play, report, rule_figures, rule_player
 from tests.league.stack import Stack
 
