@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
+from leaguekeeper.play.bots import Bot
 from leaguekeeper.play.protocol import Game, Setup
 from leaguekeeper.play.registry import PlayModule
 
@@ -64,6 +65,15 @@ def _samples() -> Sequence[Setup]:
     return (Setup("lrb4", {}, plain), Setup("lrb4", {"turn-marker": True}, rough))
 
 
+def _coach(noise: float, cautious: bool) -> Callable[[int], Bot]:
+    def made(seed: int) -> Bot:
+        from leaguekeeper.play.pitch.bots.coach import Coach  # noqa: PLC0415 - the engine is imported when it is played
+
+        return Coach(seed, noise, cautious)
+
+    return made
+
+
 MODULE = PlayModule(
     id="pitch",
     names={"en": "The pitch", "fr": "Le terrain", "ru": "Поле"},
@@ -71,5 +81,6 @@ MODULE = PlayModule(
     rules=("lrb4",),
     setup_from=_setup_from,
     samples=_samples,
+    levels={"easy": _coach(4.0, False), "normal": _coach(1.5, True), "hard": _coach(0.0, True)},
     add_arguments=_arguments,
 )

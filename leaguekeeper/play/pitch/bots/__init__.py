@@ -1,0 +1,1 @@
+"""Coaches of flesh and odds: they play what is likely to work, safest things first."""
