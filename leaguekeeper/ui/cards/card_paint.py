@@ -122,16 +122,23 @@ def draw_match_card(painter: QPainter, season: Season, match: Match, at: QPointF
     painter.drawRoundedRect(QRectF(4, 4, wide - 8, high - 8), 2, 2)
     cards = season.cards
     named = cards.tournaments[match.card].name if match.tournament else cards.highlights[match.card].name
-    painter.setFont(font("section"))
-    painter.setPen(q(INK_ON_BONE))
-    flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-    painter.drawText(QRectF(7, 8, wide - 14, 44), int(flags), pick(named))
+    _title(painter, QRectF(7, 7, wide - 14, 46), pick(named))
     _chalk(painter, match.card, QRectF(11, 54, wide - 22, 40))
     if match.tournament:
         _trophy(painter, season, match, wide)
     else:
         _highlight_pay(painter, season, match, wide)
     painter.restore()
+
+
+def _title(painter: QPainter, box: QRectF, words: str) -> None:
+    """A name on two lines, in smaller type where it needs more."""
+    flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+    painter.setFont(font("section"))
+    painter.setPen(q(INK_ON_BONE))
+    if painter.boundingRect(box, flags, words).height() > box.height():
+        painter.setFont(font("head"))
+    painter.drawText(box, flags, words)
 
 
 def _chalk(painter: QPainter, name: str, box: QRectF) -> None:
@@ -193,6 +200,6 @@ def _trophy(painter: QPainter, season: Season, match: Match, wide: float) -> Non
     if season.seats == 2:
         rows.pop(1)
     for place, (words, payout) in enumerate(rows):
-        top = 96 + place * 28
+        top = 96 + place * (84 // len(rows))
         _write(painter, QRectF(6, top, wide - 12, 13), words, font("note"), 0.75, centre=True)
         _pay(painter, [payout], QRectF(6, top + 11, wide - 12, 18))

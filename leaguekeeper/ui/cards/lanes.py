@@ -20,6 +20,8 @@ MATCH_WIDE, MATCH_HIGH = 118.0, 184.0
 STEP = 108.0
 TOP = 14.0
 PAD = 6.0
+ROOM, TIGHT = 330.0, 312.0
+"""The least height of a lane, alone or above another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +46,35 @@ class Lane:
 
 
 def lay_lanes(season: Season, wide: float, high: float) -> tuple[float, list[Lane]]:
-    """The scale, and the lanes in units of the table for a room of that size."""
+    """The scale, and the lanes in units of the table for a room of that size: one row, or two where that is larger."""
     numbers = [number for number, match in enumerate(season.matches) if match.open]
     if not numbers:
         return 1.0, []
+    half = (len(numbers) + 1) // 2
+    one, two = [numbers], [numbers[:half], numbers[half:]]
+    single = _scale(season, one, wide, high, ROOM)
+    double = _scale(season, two, wide, high, TIGHT) if len(numbers) > 3 else 0.0
+    rows, scale = (two, double) if double > 1.15 * single else (one, single)
+    tall = (high / scale - LANE_GAP * (len(rows) - 1)) / len(rows)
+    lanes: list[Lane] = []
+    for place, row in enumerate(rows):
+        lanes += _row(season, row, wide / scale, QRectF(0, place * (tall + LANE_GAP), 0, tall))
+    return scale, lanes
+
+
+def _scale(season: Season, rows: list[list[int]], wide: float, high: float, room: float) -> float:
+    whole = max(sum(_lane_wide(season, number) for number in row) + LANE_GAP * (len(row) - 1) for row in rows)
+    return min(wide / whole, high / (room * len(rows)), 1.35)
+
+
+def _row(season: Season, numbers: list[int], wide: float, strip: QRectF) -> list[Lane]:
     widths = [_lane_wide(season, number) for number in numbers]
-    whole = sum(widths) + LANE_GAP * (len(widths) - 1)
-    scale = min(wide / whole, high / 330.0, 1.35)
-    spare = (wide / scale - whole) / len(widths)
+    spare = (wide - sum(widths) - LANE_GAP * (len(widths) - 1)) / len(widths)
     lanes, left = [], 0.0
     for number, lane_wide in zip(numbers, widths, strict=True):
-        lanes.append(_lane(season, number, QRectF(left, 0, lane_wide + spare, high / scale)))
+        lanes.append(_lane(season, number, QRectF(left, strip.top(), lane_wide + spare, strip.height())))
         left += lane_wide + spare + LANE_GAP
-    return scale, lanes
+    return lanes
 
 
 def _lane_wide(season: Season, number: int) -> float:
@@ -68,12 +86,12 @@ def _lane(season: Season, number: int, box: QRectF) -> Lane:
     match = season.matches[number]
     if not match.tournament:
         middle = box.center().x() - MATCH_WIDE / 2
-        lane = Lane(number, box, QPointF(middle, TOP))
+        lane = Lane(number, box, QPointF(middle, box.top() + TOP))
         owners = {here.zone: here.seat for here in season.players.values() if here.match == number}
         for zone, left in ((0, middle - PAD - CARD_WIDE), (1, middle + MATCH_WIDE + PAD)):
             lane.columns.append(_column(season, number, zone, owners.get(zone), left, box))
         return lane
-    lane = Lane(number, box, QPointF(box.left() + PAD, TOP))
+    lane = Lane(number, box, QPointF(box.left() + PAD, box.top() + TOP))
     left = box.left() + 2 * PAD + MATCH_WIDE
     seats: list[Seat | None] = [*season.present(number)]
     if len(seats) < season.seats:
@@ -88,20 +106,22 @@ def _column(season: Season, number: int, zone: int, seat: Seat | None, left: flo
     players = season.at(number, seat) if seat is not None else []
     upright = [player for player in players if season.players[player].standing]
     lying = [player for player in players if player not in upright]
-    room = lane.height() - TOP - 56
-    need = CARD_HIGH + STEP * (len(upright) - 1) + (CARD_WIDE + 6) * len(lying)
-    step = STEP if need <= room or len(upright) < 2 else max(34.0, STEP - (need - room) / (len(upright) - 1))
-    places, top = {}, TOP
+    start = lane.top() + TOP
+    room = lane.height() - TOP - 52 - (CARD_WIDE + 6) * len(lying)
+    need = CARD_HIGH + STEP * (len(upright) - 1)
+    step = STEP if need <= room or len(upright) < 2 else max(26.0, STEP - (need - room) / (len(upright) - 1))
+    places, top = {}, start
     for player in upright:
         places[player] = QRectF(left, top, CARD_WIDE, CARD_HIGH)
         top += step
-    top = TOP + (CARD_HIGH + step * (len(upright) - 1) + 6 if upright else 0)
-    if lying:
-        top = max(top, TOP + MATCH_HIGH + 12)
-    edge = left if zone != 1 else left + CARD_WIDE - CARD_HIGH
+    top = start + (CARD_HIGH + step * (len(upright) - 1) + 6 if upright else 0)
+    outward = left + CARD_WIDE - CARD_HIGH if zone == 0 else left
+    roomy = zone != 2 and lane.left() <= outward and outward + CARD_HIGH <= lane.right()
+    edge = outward if roomy or zone == 2 else left if zone == 0 else left + CARD_WIDE - CARD_HIGH
+    if lying and not roomy:
+        top = max(top, start + MATCH_HIGH + 12)
     for player in lying:
         places[player] = QRectF(edge, top, CARD_HIGH, CARD_WIDE)
-        top += CARD_WIDE + 6
-    return Column(
-        zone, seat, QRectF(left, TOP, CARD_WIDE, CARD_HIGH), places, QRectF(left - 8, top + 2, CARD_WIDE + 16, 46)
-    )
+        top += CARD_WIDE + 6 if player == lying[-1] or lane.height() > 420 else 34
+    total = QRectF(left - 8, min(top + 2, lane.bottom() - 46), CARD_WIDE + 16, 46)
+    return Column(zone, seat, QRectF(left, start, CARD_WIDE, CARD_HIGH), places, total)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from typing import Any
 
@@ -34,9 +35,9 @@ class SeasonForm(QWidget):
 
     started = Signal(object, object)
 
-    def __init__(self, seed: int = 0, parent: QWidget | None = None) -> None:
+    def __init__(self, seed: int | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._seed = seed
+        self._seed = secrets.randbelow(2**31) if seed is None else seed
         self._count = 2
         self._season = "normal"
         self._named: list[QWidget] = []
@@ -51,7 +52,7 @@ class SeasonForm(QWidget):
     def _lay_out(self) -> None:
         inside = QWidget()
         column = QVBoxLayout(inside)
-        column.setContentsMargins(24, 14, 24, 16)
+        column.setContentsMargins(0, 0, 8, 12)
         column.setSpacing(16)
         table = Section(_("Managers"))
         count = Segments(_("Managers"), [(number, str(number)) for number in (2, 3, 4)], 2)
@@ -77,7 +78,7 @@ class SeasonForm(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(scroll, 1)
         foot = QHBoxLayout()
-        foot.setContentsMargins(24, 8, 24, 12)
+        foot.setContentsMargins(0, 8, 8, 0)
         foot.addStretch(1)
         foot.addWidget(self.start)
         whole.addLayout(foot)
