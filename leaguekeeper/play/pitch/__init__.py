@@ -10,14 +10,19 @@ How it is built, for whoever adds to it:
   ``@boundary`` steps are where an interrupted move stops (``unwind``).
 - ``procedures/`` one file for each procedure of the rule book. They never name an edition or a skill.
 - ``skills/`` longer things that skills do, as steps that an edition lists under a moment.
-- ``weapons/`` secret weapons, the same way.
+- ``weapons/``, ``wizards/``, ``handicaps/`` secret weapons, spells and the handicap table, the same way.
 - ``edition.py`` what a procedure may ask: ``edition.call`` (target numbers, readings of dice), ``effects``
   (bit masks: who can do a thing), ``modifier(moment, skills)``, ``rerolls``, ``tables``, ``figures``, and
-  ``moments``: steps (or plain functions, where a procedure says so) to be done at a named moment.
+  ``moments``: steps (or plain functions, where a procedure says so) to be done at a named moment. ``acts``
+  gives them only where somebody concerned has a skill in the moment's gate, so a skill nobody has costs nothing.
 - ``editions/<id>/`` makes an ``Edition`` from ``resources/play/pitch/<id>/*.toml`` and its own functions.
 - ``actions.py`` answers as tuples; ``words.py`` the same as JSON, and facts; ``game.py`` the door (``PitchGame``);
-  ``scenario*.py`` scenario files; ``saving.py`` positions as JSON; ``rosters.py`` a match from two rosters;
-  ``module.py`` the entry in the registry.
+  ``scenario*.py`` scenario files (a whole ``do`` is cut into single decisions by ``scenario_do.py``, which serves
+  a click as well: ``PitchGame.plan``); ``saving.py`` positions as JSON; ``rosters.py`` a match from two rosters;
+  ``team_lists.py`` rosters out of a rule book; ``chance.py`` random decisions; ``module.py`` the registry's entry.
+
+One trap: a step that asks (``roll``, ``choose``, ``test``, ``injure``, ``land``) must do so last; what is to follow is
+laid before it with ``then``. What is asked for last is answered first.
 
 A new edition: a folder under ``resources/play/pitch/`` and one under ``editions/`` with ``make(options)``, its
 name in ``edition.EDITIONS`` and in ``module.MODULE.rules``. Where a procedure still takes something for

@@ -98,7 +98,10 @@ _DO = {
                 "kick (at), touchback (player), quick-snap (player, to; alone: done), block-die (die: skull, "
                 "both-down, push, stumble, pow), push (at), follow-up (use), reroll (use: team, skill, pro, leader, "
                 "trophy, none), skill (skill, use or player), apothecary (use), intercept (player or null), "
-                "argue (use), target (at), claim (use)"
+                "argue (use), target (at), claim (use), protest (use), catch (use: of a bomb), direction (value: of a "
+                "ball and chain), run (to, null: stop; Pass Block), bite (player), credit (player: who felled a double "
+                "blocker), raise-dead (use), rune (player), patch-up (use), handicap (value), handicap-player "
+                "(player, gain), lightning (edge, from). What leaves no choice need not be listed and may be."
             )
         },
     },

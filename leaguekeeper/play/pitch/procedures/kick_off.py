@@ -111,5 +111,5 @@ def _came_down(state: PitchState, target: int, direction: int, squares: int) -> 
 def _after(state: PitchState) -> None:
     state.memory.pop("kick-off", None)
     for player in range(len(state.side)):
-        state.unmark(player, Mark.OF_TURN)
+        state.unmark(player, Mark.OF_TURN | Mark.FRESHLY_STUNNED)
     then(state, settle)
