@@ -28,7 +28,7 @@ from leaguekeeper.ui.cards.previews import card_text, commit_preview, tackle_sig
 from leaguekeeper.ui.cards.season_bar import SeasonBar
 from leaguekeeper.ui.cards.side_panel import SidePanel
 from leaguekeeper.ui.cards.table_view import TableView
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.components.text import Text, text_width
 
 __all__ = ["CardsPage"]
 
@@ -358,9 +358,10 @@ class CardsPage(QWidget):
         turn = due.kind == "turn"
         words = _("Commit") if turn else _("Answer")
         if turn and due.zone is not None:
-            words = _("Commit to {match}").format(
-                match=card_name(self.play.state, self._view().matches[due.zone[0]].card)
-            )
+            name = card_name(self.play.state, self._view().matches[due.zone[0]].card)
+            words = _("Commit to {match}").format(match=name)
+            if text_width(words, "body") > self.board.do.width() - 24:
+                words = _("Commit here")
         self.board.do.say(words)
         self.board.do.setEnabled(not back and due.chosen() is not None)
         self.board.decline.say(_("Pass to the end…") if turn else _("Do without"))

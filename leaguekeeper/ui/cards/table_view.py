@@ -89,18 +89,14 @@ class TableView(QWidget):
                 painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), 5, 5)
         if column.seat is not None:
             self._total(painter, season, match, column, column.seat)
-        words = self._zones.get((match, column.zone))
+        words = self._zones.get((match, column.zone)) if column.seat in (None, season.active) else None
         if words is not None and not column.places:
             self._lit_zone(painter, column.box, words, self._chosen_zone == (match, column.zone))
         elif words is not None:
-            box = column.box.united(QRectF(column.total))
-            painter.setPen(
-                QPen(q(GILT), 2.5 if self._chosen_zone == (match, column.zone) else 1.4, Qt.PenStyle.DashLine)
-            )
+            strong = self._chosen_zone == (match, column.zone)
+            painter.setPen(QPen(q(GILT), 2.5 if strong else 1.4, Qt.PenStyle.DashLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(
-                QRectF(column.box.left() - 4, box.top() - 4, column.box.width() + 8, box.height() + 6), 5, 5
-            )
+            painter.drawRoundedRect(_tall(column).adjusted(-4, -4, 4, 4), 5, 5)
 
     @staticmethod
     def _total(painter: QPainter, season: Season, match: int, column: Column, seat: int) -> None:
@@ -140,11 +136,15 @@ class TableView(QWidget):
         self._click_zone(at)
 
     def _click_zone(self, at: QPointF) -> None:
+        active = self._season.active if self._season is not None else None
         for lane in self._lanes:
             for column in lane.columns:
-                tall = QRectF(
-                    column.box.left(), column.box.top(), column.box.width(), max(130.0, column.total.bottom())
-                )
-                if tall.contains(at) and (lane.match, column.zone) in self._zones:
+                lit = column.seat in (None, active) and (lane.match, column.zone) in self._zones
+                if lit and _tall(column).contains(at):
                     self.zone_clicked.emit(lane.match, column.zone)
                     return
+
+
+def _tall(column: Column) -> QRectF:
+    """A zone from its first card to its total."""
+    return QRectF(column.box.topLeft(), QPointF(column.box.right(), max(column.box.bottom(), column.total.bottom())))

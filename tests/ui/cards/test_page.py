@@ -12,6 +12,7 @@ from leaguekeeper.base.words import speak
 from leaguekeeper.play.bots import Bot
 from leaguekeeper.play.cards.bots.heuristic import HeuristicBot
 from leaguekeeper.play.cards.state import HIDDEN
+from leaguekeeper.play.cards.telling import card_name
 from leaguekeeper.play.dice import SeededDice
 from leaguekeeper.play.protocol import Over, Setup
 from leaguekeeper.ui.cards import CardsPage
@@ -55,7 +56,8 @@ def test_a_card_and_a_lit_zone_make_a_commit(qtbot: QtBot, page: CardsPage) -> N
     page.choose_card(card)
     assert not page.board.do.isEnabled()
     page.choose_zone(1, 0)
-    assert page.side.title.text().endswith("to " + page.board.do.text().removeprefix("Commit to "))
+    assert page.side.title.text().startswith(card_name(season, card))
+    assert page.board.do.text() in (f"Commit to {page.side.title.text().partition(' to ')[2]}", "Commit here")
     QTest.mouseClick(page.board.do, Qt.MouseButton.LeftButton)
     assert page.play.state.players[card].match == 1
 
