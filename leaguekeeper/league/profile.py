@@ -69,4 +69,5 @@ def level_of(book: RuleBook, player: Player) -> Level | None:
 
 def value(player: Player) -> int:
     """What he is worth now: his price and what his improvements added (gold pieces)."""
-    return player.price + sum(advance.value for advance in player.advances) + player.value_shift
+    learned = sum([advance.value for advance in player.advances]) if player.advances else 0
+    return player.price + learned + player.value_shift

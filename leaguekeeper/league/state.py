@@ -57,6 +57,10 @@ def _twin(record: R) -> R:
     return twin
 
 
+_ON_ROSTER = frozenset({"active", "retired"})
+_BY_NUMBER = attrgetter("number", "id")
+
+
 @dataclass(slots=True)
 class Part:
     """A record of the state."""
@@ -122,7 +126,7 @@ class Player:
     @property
     def on_roster(self) -> bool:
         """Whether he fills a place of the roster (16 at the most)."""
-        return self.status in {"active", "retired"}
+        return self.status in _ON_ROSTER
 
     @property
     def available(self) -> bool:
@@ -172,7 +176,7 @@ class Team(Part):
 
     def roster(self) -> list[Player]:
         """Those who fill a place, by number."""
-        return sorted((p for p in self.players.values() if p.on_roster), key=lambda p: (p.number, p.id))
+        return sorted([p for p in self.players.values() if p.status in _ON_ROSTER], key=_BY_NUMBER)
 
     def available(self) -> list[Player]:
         """Those who can be fielded in the next match, by number."""

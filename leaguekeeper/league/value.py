@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_
@@ -83,7 +84,21 @@ def _staff_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
 
 def team_value(book: RuleBook, team: Team) -> int:
     """The team value: players, staff and re-rolls at list price; neither treasury nor fans (gold pieces)."""
-    return sum(line.amount for line in value_lines(book, team))
+    worth, players = _worth(book, team), team.roster()
+    if reads(book, "retired-value", "in-neither"):
+        players = [player for player in players if player.status != "retired"]
+    return sum(map(worth, players)) + _staff_value(book, team)
+
+
+def _worth(book: RuleBook, team: Team) -> Callable[[Player], int]:
+    """What a player of the team adds, for many of them at once."""
+    if linemen_count(book, team.team_list):
+        return value
+    return partial(player_worth, book, team)
+
+
+def _staff_value(book: RuleBook, team: Team) -> int:
+    return sum(line.amount for line in _staff_lines(book, team))
 
 
 def current_value_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
@@ -101,7 +116,8 @@ def current_value_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
 
 def current_team_value(book: RuleBook, team: Team) -> int:
     """The current team value: without those who miss the next match, with journeymen (gold pieces)."""
-    return sum(line.amount for line in current_value_lines(book, team))
+    journeymen = [player for player in team.players.values() if player.status == "journeyman"]
+    return sum(map(_worth(book, team), [*team.available(), *journeymen])) + _staff_value(book, team)
 
 
 # --- team rating -----------------------------------------------------------------------------------------

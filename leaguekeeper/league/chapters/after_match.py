@@ -124,6 +124,11 @@ def _named(those: list[Player]) -> Callable[[], list[Option]]:
     return lambda: [Option(p.id, p.name, str(p.number)) for p in those]
 
 
+def _told(team: Team, answers: Any) -> list[Player]:
+    told = answers.get("nominees") if isinstance(answers, dict) else None
+    return [team.players[ref] for ref in told or () if ref in team.players]
+
+
 def _by_lot(asker: Asker, those: list[Player], about: dict[str, Any]) -> str:
     place = asker.number("lot", N_("Which of those who played is drawn?"), 1, len(those), **about)
     return those[place - 1].id
@@ -132,7 +137,7 @@ def _by_lot(asker: Asker, those: list[Player], about: dict[str, Any]) -> str:
 def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:
     most = step.book.number("mvp-nominees")
     played = {player.id for player in those}
-    everybody = those if step.desk.strict else list(step.team(name).players.values())
+    everybody = those if step.desk.strict else _told(step.team(name), asker.answers)
     nominees = asker.many(
         "nominees", N_("Who is nominated as player of the match?"), _named(everybody), most, **step.about(name)
     )

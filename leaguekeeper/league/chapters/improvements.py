@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.words import N_, _, pick
@@ -164,8 +164,9 @@ def _tell(desk: Desk, team_id: str, player: Player, advance: Advance, rule: str)
 
 
 def _ways(desk: Desk, team: Team, player: Player) -> Sequence[Option]:
-    found = affordable(desk.book, team, player)
-    return found if desk.strict else [replace(option, legal=True) for option in found]
+    if desk.strict:
+        return affordable(desk.book, team, player)
+    return [Option(each.slug, each.slug) for each in desk.book.improvements]
 
 
 def _categories(book: RuleBook, team: Team, player: Player, access: str | None) -> tuple[str, ...]:
@@ -202,7 +203,10 @@ def _choices(desk: Desk, team: Team, player: Player, access: str | None) -> Call
         found = []
         for category in _categories(book, team, player, access):
             for skill in book.skills_of(category):
-                reason = barred(book, team, player, skill) if desk.strict else ""
+                if not desk.strict:
+                    found.append(Option(skill.slug, skill.slug))
+                    continue
+                reason = barred(book, team, player, skill)
                 note = pick(book.skill_category(category).name)
                 found.append(Option(skill.slug, pick(skill.name), note, None, not reason, reason))
         return found

@@ -1,0 +1,74 @@
+"""A league of ten seasons and about a thousand matches: read, opened, corrected in its first season, filed into."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.paperwork import as_json, from_json
+from leaguekeeper.league.reading import Reading, read
+from leaguekeeper.league.standings import table
+from leaguekeeper.services.filing import file, foresee_correction, foresee_filing
+from leaguekeeper.services.office import Office, book_of, rule_book
+from leaguekeeper.services.seasons_simulated import simulated_documents
+from leaguekeeper.services.simulation import simulated_report
+
+SEASONS = 10
+SEED = 1
+
+
+def run() -> None:
+    """Print the figures."""
+    documents = list(simulated_documents(Reading(), SEASONS, SEED, teams=14))
+    matches = sum(isinstance(each, MatchReport) for each in documents)
+    sys.stdout.write(f"  {SEASONS} seasons, {matches} matches, {len(documents)} sheets\n")
+    texts = [as_json(each) for each in documents]
+    _line("reading the stack", _best(lambda: read(documents, rule_book)), 1.0)
+    _line("reading the stack from its JSON", _best(lambda: read(_from(texts), rule_book)), 1.0)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "long.league"
+        with Office.create(path) as office:
+            _line("filing all of it at once", _once(lambda: file(office, documents)), 30.0)
+        _line("opening it", _best(lambda: Office.open(path, writing=False).close()), 0.5)
+        with Office.open(path) as office:
+            _on_it(office)
+
+
+def _from(texts: list[str]) -> list[Document]:
+    return [each for text in texts for each in from_json(text)]
+
+
+def _on_it(office: Office) -> None:
+    place = next(n for n, each in enumerate(office.reading.filed) if isinstance(each.document, MatchReport))
+    old = office.reading.filed[place].document
+    quiet = old.model_copy(update={"note": "The referee was late."})
+    _line("preview: a note in the first report", _best(lambda: foresee_correction(office, place + 1, quiet)), 0.3)
+    below = Reading(office.reading.filed[:place], office.reading.as_of(place))
+    fixture = below.state.fixtures[old.fixture]  # type: ignore[attr-defined]
+    other = simulated_report(below.state, fixture, book_of(below.state), Random(SEED), None)[0]
+    _line("preview: the first match went otherwise", _best(lambda: foresee_correction(office, place + 1, other)), 0.3)
+    season = office.season()
+    _line("the table of a season", _best(lambda: table(office.state, office.book, season)), 0.05)
+    ruling = from_json('{"kind": "ruling", "id": "mercy", "reason": "so be it"}')
+    _line("preview: one more sheet", _best(lambda: foresee_filing(office, ruling)), 0.05)
+    _line("filing one more sheet", _once(lambda: file(office, ruling)), 0.3)
+
+
+def _once(work: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    work()
+    return time.perf_counter() - began
+
+
+def _best(work: Callable[[], object]) -> float:
+    return min(_once(work) for _ in range(3))
+
+
+def _line(what: str, took: float, aim: float) -> None:
+    sys.stdout.write(f"  {what:<40} {took * 1000:9.1f} ms  {took / aim:5.2f} of the aim\n")
