@@ -1,73 +1,23 @@
-"""Scenario files of the pitch: the position they describe, the words of ``expect``, the usual answers, the schema."""
+"""Scenario files of the pitch: the position that they describe."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
-from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.frames import then
-from leaguekeeper.play.pitch.geometry import NOWHERE, xy
+from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.procedures import kick_off, match, set_up, turn
 from leaguekeeper.play.pitch.rosters import bring_handicaps, enter, new_match, read_staff
+from leaguekeeper.play.pitch.scenario_answers import ALIASES, DEFAULTS, default
 from leaguekeeper.play.pitch.scenario_schema import schema
-from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, SIDES, STATUSES, Mark, PitchState, Status
-from leaguekeeper.play.pitch.words import decode, read_square
-from leaguekeeper.play.protocol import Choose, Illegal, Over
-
-if TYPE_CHECKING:
-    from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.scenario_view import MARKS, USED, ending, view
+from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, SIDES, STATUSES, PitchState, Status
+from leaguekeeper.play.pitch.words import read_square
 
 __all__ = ["ALIASES", "DEFAULTS", "default", "ending", "schema", "state_of", "view"]
-
-DEFAULTS: Mapping[str, Any] = {
-    "apothecary": "spare",
-    "argue": "never",
-    "claim": "never",
-    "intercept": "never",
-    "protest": "never",
-    "reroll": "skill",
-    "skill": "harmless",
-}
-
-ALIASES: Mapping[str, str] = {
-    "argue-the-call": "argue",
-    "block": "block-die",
-    "block-result": "block-die",
-    "followup": "follow-up",
-    "formation": "setup",
-    "interception": "intercept",
-    "interceptor": "intercept",
-    "kick-off": "kick",
-    "kick-off-target": "kick",
-    "kick-target": "kick",
-    "kickoff": "kick",
-    "dump-off-target": "target",
-    "pass-target": "target",
-    "push-square": "push",
-    "pushback": "push",
-    "re-roll": "reroll",
-    "set-up": "setup",
-    "touch-back": "touchback",
-}
-"""Other words for kinds of decisions."""
-
-_MARKS = {
-    "acted": Mark.DONE,
-    "confused": Mark.CONFUSED,
-    "hypnotised": Mark.HYPNOTISED,
-    "rooted": Mark.ROOTED,
-    "toad": Mark.TOAD,
-    "running": Mark.RUNNING,
-    "spent": Mark.SPENT,
-    "iron-man": Mark.IRON_MAN,
-    "butterfingers": Mark.BUTTERFINGERS,
-    "out-of-drive": Mark.OUT_OF_DRIVE,
-    "freshly-stunned": Mark.FRESHLY_STUNNED,
-}
-_USED = {"blitz": Used.BLITZ, "pass": Used.PASS, "hand-off": Used.HAND_OFF, "foul": Used.FOUL}
 
 
 def state_of(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> PitchState:
@@ -115,9 +65,9 @@ def _enter(state: PitchState, data: Mapping[str, Any]) -> None:
     else:
         state.status[player] = status if status > Status.STUNNED else Status.RESERVES
     for mark in data.get("marks", ()):
-        if mark not in _MARKS:
+        if mark not in MARKS:
             raise BadInput("players.marks", N_("No mark of a player is called “{mark}”."), mark=mark)
-        state.mark(player, _MARKS[mark])
+        state.mark(player, MARKS[mark])
 
 
 def _side(word: Any) -> int:
@@ -184,7 +134,7 @@ def _sides(state: PitchState, setup: Mapping[str, Any]) -> None:
     if watched:
         state.watched = _side(watched)
     for each in setup.get("used", ()):
-        state.used |= _USED[each]
+        state.used |= USED[each]
     state.team_reroll_used = bool(setup.get("reroll-used", False))
     state.memory.update(setup.get("memory", {}))
 
@@ -231,103 +181,3 @@ def _phase(state: PitchState, setup: Mapping[str, Any]) -> None:
         then(state, turn.take_turn)
     else:
         raise BadInput("phase", N_("No phase of a match is called “{phase}”."), phase=phase)
-
-
-def view(state: PitchState) -> dict[str, Any]:
-    """The position in the words of ``expect``."""
-    match_ = state.match
-    players = {
-        name: {
-            "at": xy(state.at[p]) if state.at[p] >= 0 else None,
-            "state": STATUSES[state.status[p]],
-            "side": SIDES[state.side[p]],
-            "marks": [word for word, bit in _MARKS.items() if state.marks[p] & bit & ~Mark.DONE],
-            "acted": bool(state.marks[p] & Mark.DONE),
-            "skills": match_.edition.slugs(state.skills[p]),
-            "ma": state.ma[p],
-            "st": state.st[p],
-            "ag": state.ag[p],
-            "av": state.av[p],
-            "injury": state.memory.get(f"injury:{p}"),
-        }
-        for p, name in enumerate(match_.ids)
-    }
-    return {
-        "players": players,
-        "ball": _ball_view(state),
-        "turnover": state.turnover or state.turned_over,
-        "score": _pair(state.score),
-        "half": state.half,
-        "turn": state.turns[state.active],
-        "turns": _pair(state.turns),
-        "active": SIDES[state.active],
-        "receiving": SIDES[state.receiving],
-        "weather": state.weather,
-        "rerolls": _pair(state.rerolls),
-        "leader": _pair(state.leader),
-        "apothecary": _pair(state.apothecary),
-        "fan_factor": _pair(state.fan_factor),
-        "ejected": _pair(state.ejected),
-        "watched": SIDES[state.watched] if state.watched >= 0 else None,
-        "used": [word for word, bit in _USED.items() if state.used & bit],
-        "touchdown": SIDES[state.touchdown] if state.touchdown >= 0 else None,
-    }
-
-
-def _pair(values: list[int]) -> dict[str, int]:
-    return dict(zip(SIDES, values, strict=True))
-
-
-def _ball_view(state: PitchState) -> dict[str, Any] | None:
-    if state.carrier >= 0:
-        return {"carrier": state.match.ids[state.carrier], "at": xy(state.ball)}
-    return {"at": xy(state.ball), "carrier": None} if state.ball >= 0 else None
-
-
-def ending(state: PitchState) -> Over:
-    """How the match ended: places and figures."""
-    home, away = state.score
-    loser = state.memory.get("conceded")
-    winner = state.memory.get("shoot-out", HOME if home > away else AWAY if away > home else None)
-    if loser is not None:
-        winner = 1 - int(loser)
-    places = (1, 1) if winner is None else (1, 2) if winner == HOME else (2, 1)
-    return Over(
-        places,
-        {"score": _pair(state.score), "half": state.half, "conceded": None if loser is None else SIDES[int(loser)]},
-    )
-
-
-def default(game: PitchGame, state: PitchState, choose: Choose, word: Any) -> Action | None:
-    """What a default answers: ``never``, ``always``, ``first``, or a value of the decision.
-
-    ``skill`` (for re-rolls, also ``never``) uses a skill that re-rolls and nothing else; ``harmless`` uses the
-    skills that cannot hurt; ``spare`` keeps the apothecary from a mere stun.
-
-    Raises:
-        Illegal: the word is no answer to the decision.
-    """
-    options = game.options(state)
-    if word == "first":
-        return options[0]
-    if choose.kind == "reroll" and word in ("never", "skill"):
-        return next((o for o in options if o[1] == "skill"), ("reroll", "none"))
-    if choose.kind == "skill" and word == "harmless":
-        harmful = choose.about["skill"] in state.match.edition.tables["asked"]["skills"]
-        return None if harmful else options[0]
-    if word == "spare":
-        return ("apothecary", False) if choose.about["result"] == "stunned" else None
-    if word in ("always", "never"):
-        return _always(choose.kind, options, use=word == "always")
-    data = dict(word) if isinstance(word, Mapping) else {"use": word}
-    return decode(state, options, {"choose": choose.kind, **data})
-
-
-def _always(kind: str, options: Any, *, use: bool) -> Action:
-    negative = [o for o in options if o[-1] in (None, False, "none") or len(o) == 1]
-    positive = [o for o in options if o not in negative]
-    found = positive if use else negative
-    if not found:
-        raise Illegal("not-offered", given=kind)
-    first: Action = found[0]
-    return first

@@ -1,0 +1,83 @@
+"""What scenario files need not say: the usual answers to decisions, and other words for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.words import decode
+from leaguekeeper.play.protocol import Choose, Illegal
+
+if TYPE_CHECKING:
+    from leaguekeeper.play.pitch.game import PitchGame
+
+__all__ = ["ALIASES", "DEFAULTS", "default"]
+
+DEFAULTS: Mapping[str, Any] = {
+    "apothecary": "spare",
+    "argue": "never",
+    "claim": "never",
+    "intercept": "never",
+    "protest": "never",
+    "reroll": "skill",
+    "skill": "harmless",
+}
+
+ALIASES: Mapping[str, str] = {
+    "argue-the-call": "argue",
+    "block": "block-die",
+    "block-result": "block-die",
+    "followup": "follow-up",
+    "formation": "setup",
+    "interception": "intercept",
+    "interceptor": "intercept",
+    "kick-off": "kick",
+    "kick-off-target": "kick",
+    "kick-target": "kick",
+    "kickoff": "kick",
+    "dump-off-target": "target",
+    "pass-target": "target",
+    "push-square": "push",
+    "pushback": "push",
+    "re-roll": "reroll",
+    "set-up": "setup",
+    "touch-back": "touchback",
+}
+"""Other words for kinds of decisions."""
+
+
+def default(game: PitchGame, state: PitchState, choose: Choose, word: Any) -> Action | None:
+    """What a default answers: ``never``, ``always``, ``first``, or a value of the decision.
+
+    ``skill`` (for re-rolls, also ``never``) uses a skill that re-rolls and nothing else; ``harmless`` uses the
+    skills that cannot hurt; ``spare`` keeps the apothecary from a mere stun.
+
+    Raises:
+        Illegal: the word is no answer to the decision.
+    """
+    options = game.options(state)
+    if word == "first":
+        return options[0]
+    if choose.kind == "reroll" and word in ("never", "skill"):
+        return next((o for o in options if o[1] == "skill"), ("reroll", "none"))
+    if choose.kind == "skill" and word == "harmless":
+        harmful = choose.about["skill"] in state.match.edition.tables["asked"]["skills"]
+        return None if harmful else options[0]
+    if word == "spare":
+        return ("apothecary", False) if choose.about["result"] == "stunned" else None
+    if word in ("always", "never"):
+        return _always(choose.kind, options, use=word == "always")
+    data = dict(word) if isinstance(word, Mapping) else {"use": word}
+    return decode(state, options, {"choose": choose.kind, **data})
+
+
+def _always(kind: str, options: Any, *, use: bool) -> Action:
+    negative = [o for o in options if o[-1] in (None, False, "none") or len(o) == 1]
+    positive = [o for o in options if o not in negative]
+    found = positive if use else negative
+    if not found:
+        raise Illegal("not-offered", given=kind)
+    first: Action = found[0]
+    return first
