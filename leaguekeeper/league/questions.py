@@ -8,7 +8,7 @@ reading and is put to the person. (House plan, "The wizard is generated from the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
@@ -120,7 +120,17 @@ class Asker:
 
     def at(self, *path: str | int) -> Asker:
         """The same questions, one level further in (a side, a row)."""
-        return replace(self, path=self.path + path)
+        return Asker(
+            self.step,
+            self.where,
+            self.root,
+            self.drafting,
+            self.closed,
+            self.path + path,
+            self.asked,
+            self.used,
+            self.answerer,
+        )
 
     # --- the questions -----------------------------------------------------------------------------------
 

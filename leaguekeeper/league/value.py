@@ -5,9 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_
@@ -51,7 +50,9 @@ def player_worth(book: RuleBook, team: Team, player: Player) -> int:
     (House rules, Journaliers; 2020 edition, Low Cost Linemen; ruling low-cost-linemen.)
     """
     worth = value(player)
-    if position(book, team.team_list, player.position).lineman and not linemen_count(book, team.team_list):
+    if linemen_count(book, team.team_list):
+        return worth
+    if position(book, team.team_list, player.position).lineman:
         temporary = player.status == "journeyman"
         if temporary or not reads(book, "low-cost-linemen", "journeymen-only"):
             return worth - player.price
@@ -84,21 +85,9 @@ def _staff_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
 
 def team_value(book: RuleBook, team: Team) -> int:
     """The team value: players, staff and re-rolls at list price; neither treasury nor fans (gold pieces)."""
-    worth, players = _worth(book, team), team.roster()
-    if reads(book, "retired-value", "in-neither"):
-        players = [player for player in players if player.status != "retired"]
-    return sum(map(worth, players)) + _staff_value(book, team)
-
-
-def _worth(book: RuleBook, team: Team) -> Callable[[Player], int]:
-    """What a player of the team adds, for many of them at once."""
-    if linemen_count(book, team.team_list):
-        return value
-    return partial(player_worth, book, team)
-
-
-def _staff_value(book: RuleBook, team: Team) -> int:
-    return sum(line.amount for line in _staff_lines(book, team))
+    with_retired = not reads(book, "retired-value", "in-neither")
+    counted = (p for p in team.players.values() if p.status == "active" or (with_retired and p.status == "retired"))
+    return _summed(book, team, counted)
 
 
 def current_value_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
@@ -116,8 +105,16 @@ def current_value_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
 
 def current_team_value(book: RuleBook, team: Team) -> int:
     """The current team value: without those who miss the next match, with journeymen (gold pieces)."""
-    journeymen = [player for player in team.players.values() if player.status == "journeyman"]
-    return sum(map(_worth(book, team), [*team.available(), *journeymen])) + _staff_value(book, team)
+    return _summed(book, team, (p for p in team.players.values() if p.available or p.status == "journeyman"))
+
+
+def _summed(book: RuleBook, team: Team, counted: Iterable[Player]) -> int:
+    """The sum that the lines spell out; a long league asks for it by the thousand."""
+    if linemen_count(book, team.team_list):
+        players = sum(map(value, counted))
+    else:
+        players = sum(player_worth(book, team, player) for player in counted)
+    return players + sum(line.amount for line in _staff_lines(book, team))
 
 
 # --- team rating -----------------------------------------------------------------------------------------

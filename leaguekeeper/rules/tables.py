@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Annotated, Literal
 
-from pydantic import Field, PrivateAttr
+from pydantic import Field
 
 from leaguekeeper.rules.dice import DICE, faces
 from leaguekeeper.rules.entry import Entry, Slug, Strict, Words
@@ -48,12 +48,11 @@ class Row(Strict):
     hi: int
     result: Slug
 
-    _outcome: Outcome = PrivateAttr()
-
     @property
     def outcome(self) -> Outcome:
         """The outcome that the row leads to."""
-        return self._outcome
+        found: Outcome = self.__dict__["linked"]
+        return found
 
 
 class DiceTable(Entry):
@@ -100,7 +99,7 @@ class DiceTable(Entry):
         """Join each row to its outcome; the loader does so once, after checking that all exist."""
         if self.results == "outcomes":
             for row in self.rows:
-                row._outcome = outcomes[row.result]
+                row.__dict__["linked"] = outcomes[row.result]
 
 
 class Band(Strict):

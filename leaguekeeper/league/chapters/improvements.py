@@ -164,9 +164,9 @@ def _tell(desk: Desk, team_id: str, player: Player, advance: Advance, rule: str)
 
 
 def _ways(desk: Desk, team: Team, player: Player) -> Sequence[Option]:
-    if desk.strict:
-        return affordable(desk.book, team, player)
-    return [Option(each.slug, each.slug) for each in desk.book.improvements]
+    if not desk.strict:
+        return [Option(each.slug, each.slug) for each in desk.book.improvements]
+    return affordable(desk.book, team, player)
 
 
 def _categories(book: RuleBook, team: Team, player: Player, access: str | None) -> tuple[str, ...]:
@@ -203,10 +203,7 @@ def _choices(desk: Desk, team: Team, player: Player, access: str | None) -> Call
         found = []
         for category in _categories(book, team, player, access):
             for skill in book.skills_of(category):
-                if not desk.strict:
-                    found.append(Option(skill.slug, skill.slug))
-                    continue
-                reason = barred(book, team, player, skill)
+                reason = barred(book, team, player, skill) if desk.strict else ""
                 note = pick(book.skill_category(category).name)
                 found.append(Option(skill.slug, pick(skill.name), note, None, not reason, reason))
         return found

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.questions import Asker, Option
@@ -57,11 +56,8 @@ def _buy(step: Step, name: str) -> None:
     def left() -> int:
         return side.petty_cash + team.treasury - sum(count * each for _slug, count, each in bought)
 
-    told = step.ask(name).answers or ()
-    asked = None if step.desk.strict else {row.get("what") for row in told if isinstance(row, dict)}
-
     def offers() -> list[Option]:
-        return _offers(step, team, left(), {slug for slug, _count, _each in bought}, stars, asked)
+        return _offers(step, team, left(), {slug for slug, _count, _each in bought}, stars)
 
     for row in step.asker.rows(name, N_("Which inducement is hired?"), "what", offers, **step.about(name)):
         what = row.answers["what"]
@@ -117,15 +113,12 @@ def _mercenary(step: Step, row: Asker, team: Team, skill_price: int) -> int:
     return position_of(step.book, team.team_list, position).price + (skill_price if skill else 0)
 
 
-def _offers(
-    step: Step, team: Team, left: int, taken: set[str], stars: list[str], asked: set[Any] | None
-) -> list[Option]:
-    """What is on offer; where a report was filed before, only what it asks for."""
+def _offers(step: Step, team: Team, left: int, taken: set[str], stars: list[str]) -> list[Option]:
+    if not step.desk.strict:
+        return [Option(each.slug, each.slug) for each in (*step.book.inducements, *step.book.stars)]
     tags = team_tags(step, team)
     found = []
     for offer in step.book.inducements:
-        if asked is not None and offer.slug not in asked:
-            continue
         if offer.kind == "player" and offer.surcharge is None and offer.price is None and offer.stake is None:
             continue
         price = offer.price_for(tags)
@@ -138,15 +131,8 @@ def _offers(
         elif cheapest > left:
             reason = _("{missing} gp short").format(missing=cheapest - left)
         found.append(Option(offer.slug, pick(offer.name), pick(offer.effect), price, not reason, reason))
-    return found + _stars(step, team, left, stars, asked)
-
-
-def _stars(step: Step, team: Team, left: int, stars: list[str], asked: set[Any] | None) -> list[Option]:
-    tags, found = team_tags(step, team), []
     most = step.book.number("stars-most")
     for star in step.book.stars:
-        if asked is not None and star.slug not in asked:
-            continue
         price = star_price(step.book, star.slug, team.team_list)
         reason = ""
         if not allows(star.access, tags):
