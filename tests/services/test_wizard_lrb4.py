@@ -1,0 +1,152 @@
+"""The report wizard under Living Rulebook 4: question by question to the filed report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.value import team_rating
+from leaguekeeper.publish import pdf
+from leaguekeeper.services.drafts import file_draft
+from leaguekeeper.services.filing import correct, file, redo, undo
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.pages.teams import team_page
+from leaguekeeper.services.result_form import result_of_form
+from leaguekeeper.services.sheets.match import match_paper
+from leaguekeeper.services.sheets.team import team_paper
+from leaguekeeper.services.verifying import verify
+from leaguekeeper.services.views.wizard import WizardView
+from leaguekeeper.services.wizard import answer_question, report_view
+from tests.league.lrb4.table import league, rule_figures, rule_player
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Iterator[Office]:
+    stack = league(staff={"home": {"apothecary": 1}})
+    rule_figures(stack, "home", treasury=500_000)
+    rule_player(stack, "home", "1", "niggles", 1)
+    with Office.create(tmp_path / "l.league") as office:
+        file(office, stack.documents)
+        yield office
+
+
+FORM: dict[str, Any] = {
+    "score.home": 2,
+    "score.away": 1,
+    "grid": {"home:2": {"touchdown": 2}, "away:f1": {"touchdown": 1}, "home:griff-oberwald": {"completion": 1}},
+    "casualties": [{"who": "away:4", "by": "home:3", "roll": 4, "lasting": 41, "apothecary": None}],
+    "ended": "played",
+}
+
+TOLD: dict[str, Any] = {
+    "freebooters.home": "griff-oberwald",
+    "freebooters.away": "freebooter",
+    "freebooters.away.0.position": "lineman",
+    "weather.dice": [3, 4],
+    "gate.dice": [3, 4],
+    "handicap.away.0.dice.0": 1,
+    "handicap.away.0.dice.1": 5,
+    "handicap.away.0.player": "2",
+    "niggles.home.1": 4,
+    "match_result": result_of_form(FORM),
+    "winnings.home": 3,
+    "winnings.away": 4,
+    "star_players.home.mvp": 1,
+    "star_players.away.mvp": 1,
+    "star_players.home.rolls.2.0.dice": [3, 3],
+    "star_players.home.rolls.2.0.gains": "leader",
+    "star_players.home.rolls.2.0.age": [1, 1],
+    "star_players.home.rolls.2.0.ages": [2, 2],
+    "popularity.home": 5,
+    "popularity.away": 3,
+    "purchases.home": "hire",
+    "purchases.home.0.position": "thrower",
+}
+
+
+def walk(office: Office) -> WizardView:
+    """Answer what is asked as told, once; whatever else may be left alone is left alone."""
+    asked: set[str] = set()
+    view = report_view(office, 1)
+    for _turn in range(120):
+        if view.finish:
+            return view
+        assert not view.blocked
+        key = view.step if view.step == "match_result" else view.questions[-1].key
+        view = answer_question(office, 1, key, TOLD.get(key) if key not in asked else None)
+        asked.add(key)
+    raise AssertionError(view.heading)
+
+
+def test_a_report_is_asked_question_by_question_and_filed(office: Office) -> None:
+    view = walk(office)
+    assert [step.key for step in view.steps] == [
+        "freebooters", "weather", "gate", "handicap", "niggles", "match_result",
+        "winnings", "star_players", "popularity", "purchases", "rating",
+    ]  # fmt: skip
+    file_draft(office, 1)
+    match, home = office.state.matches["f1"], office.state.teams["home"]
+    assert (match.gate, match.home.stars, match.away.handicaps) == (
+        7_000, ("griff-oberwald",), ("handicap-inspiration",),
+    )  # fmt: skip
+    assert [advance.skill for advance in home.players["2"].advances] == ["leader"]
+    assert home.players["13"].position == "thrower"
+    assert office.state.teams["away"].players["4"].niggles == 1
+    assert verify(office) == []
+
+
+def test_the_match_step_offers_those_hired_and_the_dice_of_the_book(office: Office) -> None:
+    walk(office)
+    questions = {each.key: each for each in report_view(office, 1, "match_result").questions}
+    grid = questions["grid"].grid
+    assert grid is not None
+    assert [row.name for row in grid.home.players][-1] == "Griff Oberwald"
+    assert [row.name for row in grid.away.players][-1] == "F1"
+    assert [event.key for event in grid.events] == ["completion", "casualty", "interception", "touchdown"]
+    fields = {each.key: each for each in questions["casualties"].fields}
+    assert fields["roll"].dice == fields["apothecary"].dice == ("d6",)
+    assert (fields["lasting"].minimum, fields["lasting"].maximum) == (11, 66)
+    assert "apothecary_lasting" not in fields
+
+
+def test_a_report_is_undone_done_again_and_corrected(office: Office) -> None:
+    walk(office)
+    file_draft(office, 1)
+    filed = office.state
+    undo(office)
+    assert "f1" not in office.state.matches
+    redo(office)
+    assert office.state == filed
+    place = len(office.reading.filed)
+    told = office.file.stack()[place - 1].document()
+    told["after"]["winnings"]["home"] = 6
+    correct(office, place, from_value(told))
+    assert office.state.matches["f1"].home.winnings == filed.matches["f1"].home.winnings + 30_000
+    assert verify(office) == []
+
+
+def test_sheets_of_team_and_match_show_the_rating(office: Office) -> None:
+    walk(office)
+    file_draft(office, 1)
+    team = team_paper(office, "home")
+    assert [figure.label for figure in team.figures] == ["Treasury", "Value", "Rating"]
+    assert all(player.unspent is None for player in team.players)
+    assert pdf.team_sheet(team).startswith(b"%PDF")
+    match = match_paper(office, "home", "away", office.state.fixtures["f1"])
+    assert [figure.label for figure in match.home.figures] == ["Rating", "Popularity"]
+    assert len(match.before) == 5
+    assert len(match.after) == 5
+    assert pdf.match_sheet(match).startswith(b"%PDF")
+
+
+def test_the_team_s_page_says_why_the_rating_is_what_it_is(office: Office) -> None:
+    page = team_page(office, "home")
+    stats = {stat.label: stat for stat in page.stats}
+    assert stats["Rating"].figure == team_rating(office.book, office.state.teams["home"])
+    why = stats["Rating"].why
+    assert why is not None
+    assert [line.label for line in why.lines] == ["Value and treasury", "Experience", "Total"]
