@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ def book() -> RuleBook:
     return from_plain(tomllib.loads(TINY), "tiny")
 
 
-def stack(book: RuleBook, *told: dict[str, object]) -> Reading:
+def stack(book: RuleBook, *told: dict[str, Any]) -> Reading:
     reading = Reading()
     for place, value in enumerate(told):
         document = from_value({"id": f"sheet-{place}", **value})
@@ -30,7 +31,7 @@ def stack(book: RuleBook, *told: dict[str, object]) -> Reading:
     return reading
 
 
-FOUNDING: tuple[dict[str, object], ...] = (
+FOUNDING: tuple[dict[str, Any], ...] = (
     {"kind": "league_founded", "name": "Yard", "rulebook": "tiny"},
     *(
         {"kind": "team_enrolled", "team": team, "name": team.title(), "list": "cousins",
@@ -42,7 +43,7 @@ FOUNDING: tuple[dict[str, object], ...] = (
 )  # fmt: skip
 
 
-def report(mud: int) -> dict[str, object]:
+def report(mud: int) -> dict[str, Any]:
     return {"kind": "match_report", "fixture": "f", "before": {"mud": {"dice": mud}}, "result": {"home": {"score": 2}}}
 
 
