@@ -68,7 +68,6 @@ def season_opened(desk: Desk, told: SeasonOpened) -> None:
     more = next((prize.gives.get("re-roll", 0) for prize in desk.book.prizes if prize.place == 1), 0)
     for name in desk.every("team"):
         sheet = desk.team_sheet(name)
-        sheet.season_record = {}
         sheet.extra_rerolls = more if name == champion else 0
     desk.remark(N_("{season} opens."), season=told.name)
 
