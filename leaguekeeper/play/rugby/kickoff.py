@@ -43,7 +43,7 @@ def _kickoff(state: State, kicker: Seat) -> None:
         if state.reads("kick-off-down", "removed"):
             each.down = 0
     state.say("kickoff", kicker=kicker)
-    state.push(("fill", 0), ("fill", 1), ("place", kicker, kicker), ("place", 1 - kicker, kicker), ("kick", kicker))
+    state.push(("fill", 0), ("fill", 1), ("place", kicker, kicker), ("place", 1 - kicker, kicker), ("kicker", kicker))
 
 
 @step("fill")
@@ -142,6 +142,16 @@ def _place(state: State, action: Action, seat: Seat, _kicker: Seat) -> None:
     for who, spot in action.spots or ():
         state.players[who].at = spot
     state.say("placed", seat=seat, spots={who: list(spot) for who, spot in action.spots or ()})
+
+
+@step("kicker")
+def _kicker(state: State, kicker: Seat) -> None:
+    """A side with nobody left cannot kick: the receivers start with the ball on the halfway line."""
+    if state.team(kicker):
+        state.push(("kick", kicker))
+    else:
+        _restart_on_halfway(state, 1 - kicker)
+        state.push(("activation",))
 
 
 def _kicks(state: State, seat: Seat) -> Iterator[Action]:

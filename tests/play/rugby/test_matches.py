@@ -93,3 +93,16 @@ def test_many_random_matches_break_no_invariant() -> None:
 def test_many_matches_of_coaches_break_no_invariant() -> None:
     for seed in range(500):
         watched(MODULE.samples()[seed % 3], seed, (CoachBot(0, seed), CoachBot(0, -seed - 1)))
+
+
+@pytest.mark.parametrize("gone", ["h", "a", "ha"])
+def test_a_match_goes_on_to_its_end_without_players(gone: str) -> None:
+    state = GAME.start(MODULE.samples()[0])
+    play = Playthrough(GAME, state, (RandomBot(1), RandomBot(2)), SeededDice(3))
+    while getattr(play.pending, "kind", "") != "place":
+        play.step()
+    for player in state.players.values():
+        player.left = player.id[0] in gone
+        player.at = None if player.left else player.at
+    assert play.run().result["score"][0] >= 0
+    assert not broken(state)
