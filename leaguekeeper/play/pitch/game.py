@@ -20,6 +20,7 @@ from leaguekeeper.play.pitch.procedures.set_up import check_formation
 from leaguekeeper.play.pitch.reasons import REASONS
 from leaguekeeper.play.pitch.rosters import started
 from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.telling import describe, tell
 from leaguekeeper.play.pitch.words import decode, encode, fact, pick_option, told
 from leaguekeeper.play.protocol import Choose, Fact, Illegal, Over, Roll, Rolled, Seat, Setup, Turn
 
@@ -152,6 +153,14 @@ class PitchGame:
         sentence = REASONS.get(refusal.code)
         return _(sentence).format_map(refusal.values) if sentence else refusal.code
 
+    def describe(self, state: PitchState, action: Action) -> str:
+        """An option as a coach reads it."""
+        return describe(state, action)
+
+    def tell(self, state: PitchState, fact: Fact) -> str:
+        """A fact as one line of a log."""
+        return tell(state, fact)
+
     def scenario_schema(self) -> dict[str, Any]:
         """The JSON Schema of the pitch's scenario files."""
         return scenario.schema()
@@ -170,6 +179,10 @@ class PitchGame:
     def scenario_actions(self, state: PitchState, data: Mapping[str, Any]) -> Iterator[Action]:
         """The decisions that a scenario's ``do`` means, one after the other as they fall due."""
         return scenario_do.actions(self, state, data)
+
+    def scenario_means(self, choose: Choose, data: Mapping[str, Any]) -> bool:
+        """Whether a listed use of a skill means the re-roll that this skill gives."""
+        return scenario.means(choose, data)
 
     def scenario_settled(self, state: PitchState, data: Mapping[str, Any]) -> bool:
         """Whether a listed answer is one that the rules gave by themselves, there being no other."""

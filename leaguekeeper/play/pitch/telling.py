@@ -1,0 +1,224 @@
+"""What happened on the pitch and what may be done, as sentences: the log of a match and a coach's options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.state import SIDES, PitchState
+from leaguekeeper.play.pitch.vocabulary import ACTIONS, CHOICES, FACES, PLAIN, RESULTS, ROLLS, SOURCES, WEATHER, word
+from leaguekeeper.play.pitch.words import encode, told
+from leaguekeeper.play.protocol import Fact
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.loader import load_folder
+
+__all__ = ["describe", "name_of", "position_name", "skill_name", "team_name", "tell", "tell_parts"]
+
+
+def name_of(state: PitchState, player: int) -> str:
+    """A player by name and number."""
+    match = state.match
+    return _("{name} no. {number}").format(name=match.names[player], number=match.numbers[player])
+
+
+def team_name(state: PitchState, side: int) -> str:
+    """A side's name."""
+    return state.match.staff[side].name or (_("Home") if side == 0 else _("Away"))
+
+
+def skill_name(state: PitchState, slug: str) -> str:
+    """A skill as the rule book names it."""
+    book = _book(state.match.edition.id)
+    return pick(book.skill(slug).name) if book.has("skills", slug) else slug.replace("-", " ").capitalize()
+
+
+def position_name(state: PitchState, player: int) -> str:
+    """A player's position as his team list names it."""
+    book, match = _book(state.match.edition.id), state.match
+    slug, race = match.positions[player], match.races[player]
+    if book.has("teams", race):
+        for position in book.team_list(race).positions:
+            if position.slug == slug:
+                return pick(position.name)
+    if book.has("stars", slug):
+        return pick(book.star(slug).name)
+    return slug.replace("-", " ").capitalize()
+
+
+@cache
+def _book(rules: str) -> RuleBook:
+    return load_folder(resources() / "rulebooks" / rules)
+
+
+def describe(state: PitchState, action: Action) -> str:
+    """An option as a coach reads it."""
+    kind, *values = action
+    if kind == "declare":
+        return f"{name_of(state, values[1])}: {word(ACTIONS, values[0])}"
+    if kind in _SPECIAL:
+        return _SPECIAL[kind](state, values)
+    plain = PLAIN.get(str(values[0]) if kind == "coin" else kind)
+    if isinstance(plain, tuple):
+        return _(plain[0] if values and values[0] else plain[1])
+    if plain:
+        return _(plain)
+    return _aimed(state, action)
+
+
+def _aimed(state: PitchState, action: Action) -> str:
+    """A kind of answer, and the player or square that it names."""
+    written = encode(action)
+    parts = []
+    for key in ("player", "target", "targets", "to", "at", "formation", "value"):
+        value = written.get(key, "")
+        if key in ("to", "at") and isinstance(value, list):
+            parts.append(f"({value[0]}, {value[1]})")
+        elif key in ("player", "target", "targets") and value != "":
+            players = value if isinstance(value, list) else [value]
+            parts += [_("nobody") if each is None else name_of(state, each) for each in players]
+        elif value not in ("", None):
+            parts.append(str(value).replace("-", " "))
+    return f"{word(CHOICES, action[0])}: {', '.join(parts)}" if parts else word(CHOICES, action[0])
+
+
+def _reroll(_state: PitchState, values: list[Any]) -> str:
+    return word(SOURCES, values[0])
+
+
+def _face(_state: PitchState, values: list[Any]) -> str:
+    return word(FACES, str(encode(("block-die", *values))["die"]))
+
+
+def _skill(state: PitchState, values: list[Any]) -> str:
+    name = skill_name(state, str(values[0]))
+    if values[1] is None:
+        return _("Do without {skill}").format(skill=name)
+    return _("{player} uses {skill}").format(player=name_of(state, values[1]), skill=name)
+
+
+_SPECIAL = {"reroll": _reroll, "block-die": _face, "skill": _skill}
+
+
+def tell(state: PitchState, fact: Fact) -> str:
+    """A fact as one line of a log; empty where it is not worth one."""
+    title, detail = tell_parts(state, fact)
+    return f"{title}: {detail}" if title and detail else title
+
+
+def tell_parts(state: PitchState, fact: Fact) -> tuple[str, str]:
+    """A fact as the head of a log entry and what came of it; both empty where it is not worth an entry."""
+    if fact.kind in _SILENT:
+        return "", ""
+    values = _named(state, fact.values)
+    title = _TITLES.get(fact.kind)
+    if title is None and "player" not in values:
+        return "", ""
+    head = _(title or N_("{player}: {kind}")).format_map(_Lenient(values, kind=word(ROLLS, fact.kind)))
+    return head, _detail(fact, values)
+
+
+class _Lenient(dict[str, Any]):
+    """Values of a sentence; what a fact does not name is left out."""
+
+    def __missing__(self, key: str) -> str:
+        return ""
+
+
+def _named(state: PitchState, values: Mapping[str, Any]) -> dict[str, Any]:
+    found = dict(values)
+    for key in ("player", "target", "by", "to"):
+        value = found.get(key)
+        if isinstance(value, str) and value in state.match.index:
+            found[key] = name_of(state, state.match.index[value])
+    if found.get("side") in SIDES:
+        found["team"] = team_name(state, SIDES.index(found["side"]))
+    if "score" in found:
+        found["score"] = "–".join(str(each) for each in told(state.match, "", tuple(found["score"])))
+    if "skill" in found:
+        found["skill"] = skill_name(state, str(found["skill"]))
+    for key, words in _WORDED.items():
+        if key in found:
+            found[key] = word(words, str(found[key]))
+    return found
+
+
+_WORDED = {"action": ACTIONS, "what": ROLLS, "face": FACES}
+
+
+def _detail(fact: Fact, values: dict[str, Any]) -> str:
+    rolled = fact.values.get("roll")
+    shown = " + ".join(str(each) for each in rolled) if isinstance(rolled, list) else str(rolled)
+    if fact.kind == "block-dice":
+        count = len(values["roll"])
+        dice = ngettext("{count} die", "{count} dice", count).format(count=count)
+        chooses = _("the defender chooses") if values["chooser"] == "defender" else _("the attacker chooses")
+        return dice if count == 1 else f"{dice}, {chooses}"
+    if fact.kind == "armour":
+        return f"{shown} = {sum(values['roll'])}, " + (_("it breaks") if values["broken"] else _("it holds"))
+    if "need" in values and not isinstance(rolled, list):
+        outcome = _("succeeds") if values.get("success") else _("fails")
+        return _("{roll} for {need}+: {outcome}").format(roll=rolled, need=values["need"], outcome=outcome)
+    if "result" in values:
+        result = word(WEATHER if fact.kind == "weather" else RESULTS, str(values["result"]))
+        return result if rolled is None or fact.kind == "kick-off" else f"{shown}, {result}"
+    if "success" in values and rolled is not None:
+        return f"{shown}, " + (_("succeeds") if values["success"] else _("fails"))
+    return ""
+
+
+_SILENT = frozenset(
+    (
+        "moved", "block", "bounce", "scatter", "throw-in", "kicked", "declared", "throw", "stunned", "knocked-out",
+        "badly-hurt", "seriously-injured", "pass-result", "down", "casualty", "followed", "pushed", "set-up",
+        "half-over", "clock",
+    )
+)  # fmt: skip
+"""Kinds of fact that the pitch itself shows, or that another entry already tells."""
+
+_TITLES = {
+    "ball-held": N_("{player} has the ball"),
+    "block-dice": N_("{player} blocks {target}"),
+    "block-result": N_("{player} takes “{face}”"),
+    "dodge": N_("{player} dodges"),
+    "go-for-it": N_("{player} goes for it"),
+    "pick-up": N_("{player} picks the ball up"),
+    "catch": N_("{player} tries to catch"),
+    "intercept": N_("{player} tries to intercept"),
+    "pass": N_("{player} throws"),
+    "leap": N_("{player} leaps"),
+    "stand-up": N_("{player} tries to stand up"),
+    "stood-up": N_("{player} stands up"),
+    "armour": N_("Armour of {player}"),
+    "injury": N_("Injury of {player}"),
+    "casualty-roll": N_("Casualty: {player}"),
+    "dead": N_("{player} is dead"),
+    "crowd": N_("{player} is pushed into the crowd"),
+    "hand-off": N_("{player} hands the ball to {target}"),
+    "completion": N_("Completion: {player} to {to}"),
+    "interception": N_("{player} intercepts"),
+    "foul": N_("{player} fouls {target}"),
+    "referee": N_("The referee watches {player}"),
+    "sent-off": N_("{player} is sent off"),
+    "recover": N_("{player} comes round"),
+    "reroll": N_("{player} rolls again: {what}"),
+    "skill": N_("{player} uses {skill}"),
+    "touchdown": N_("Touchdown: {player}, {score}"),
+    "touchback": N_("Touchback for {team}"),
+    "turn": N_("{team}, turn {turn}"),
+    "turnover": N_("Turnover: {team}"),
+    "half": N_("Half {half}"),
+    "coin": N_("{team} win the toss"),
+    "weather": N_("Weather"),
+    "kick-off": N_("Kick-off"),
+    "reroll-gained": N_("{team} gain a re-roll"),
+    "conceded": N_("{team} concede"),
+    "match-over": N_("Full time, {score}"),
+    "argue": N_("{team} argue the call"),
+    "apothecary": N_("The apothecary treats {player}"),
+    "ball-stripped": N_("{player} loses the ball"),
+    "rock": N_("A rock hits {player}"),
+}

@@ -1,0 +1,69 @@
+"""Real dice: what fell on the table is typed in, one field for each die that is asked for."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.play.dice import sides
+from leaguekeeper.play.pitch.vocabulary import FACES, ROLLS, word
+from leaguekeeper.play.pitch.words import FACES as FACE_SLUGS
+from leaguekeeper.play.protocol import Roll
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.text import Text
+
+__all__ = ["DiceEntry"]
+
+
+class DiceEntry(QWidget):
+    """Asks for the dice of a roll; ``fallen`` tells their values."""
+
+    fallen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        self.words = Text("", "name", wrap=True)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(6)
+        self.fields: list[QComboBox] = []
+        self.done = Button(_("These fell"), "main", self.take)
+        column.addWidget(self.words)
+        column.addLayout(self._row)
+        column.addWidget(self.done)
+        self.hide()
+
+    def ask(self, roll: Roll) -> None:
+        """Ask for the dice of a roll."""
+        self.words.setText(_("Roll for: {what}").format(what=word(ROLLS, roll.why)))
+        for field in self.fields:
+            self._row.removeWidget(field)
+            field.deleteLater()
+        self.fields = []
+        for place, kind in enumerate(roll.dice):
+            field = QComboBox()
+            for value in range(1, sides(kind) + 1):
+                field.addItem(word(FACES, FACE_SLUGS[value]) if kind == "block" else str(value), value)
+            field.setAccessibleName(_("Die {number} ({kind})").format(number=place + 1, kind=kind))
+            self.fields.append(field)
+            self._row.addWidget(field, 1)
+        self.show()
+        if self.fields:
+            self.fields[0].setFocus()
+
+    def type_in(self, value: int) -> None:
+        """Set the die that has the keyboard, and go on to the next."""
+        place = next((at for at, field in enumerate(self.fields) if field.hasFocus()), 0)
+        field = self.fields[place]
+        if value <= field.count():
+            field.setCurrentIndex(value - 1)
+            self.fields[(place + 1) % len(self.fields)].setFocus()
+
+    def take(self) -> None:
+        """The dice lie as they are written."""
+        if self.isVisible():
+            self.hide()
+            self.fallen.emit(tuple(int(field.currentData()) for field in self.fields))

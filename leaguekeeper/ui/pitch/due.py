@@ -1,0 +1,265 @@
+"""What a person is about to do: the player taken up, the line chosen, the square aimed at, and the answers to come.
+
+Paths are tried on a copy of the position, so that what a declaration changes (standing up, a player's nerves) is the
+engine's own doing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from leaguekeeper.play.pitch.actions import END_TURN, Action
+from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.geometry import HALF_OF, NEIGHBOURS
+from leaguekeeper.play.pitch.procedures.set_up import available, formation
+from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.playthrough import Playthrough
+from leaguekeeper.play.protocol import Choose
+from leaguekeeper.ui.pitch.choices import Verb, aim_of, verbs_of
+from leaguekeeper.ui.pitch.reach import Path, chance_of, paths_from, reroll_kinds
+
+__all__ = ["Due"]
+
+_FAVOURED = ("move", "whirl")
+
+
+@dataclass(slots=True)
+class _Ahead:
+    """Where a declaration or an action leads: paths by square, and options that aim at a player's square."""
+
+    paths: Mapping[int, Path] = field(default_factory=dict)
+    targets: Mapping[int, Action] = field(default_factory=dict)
+    kind: str = ""
+
+
+class Due:
+    """The decision of the person who must decide now; empty while nobody must."""
+
+    def __init__(self, game: PitchGame, play: Playthrough[PitchState, Action]) -> None:
+        self._game, self._play = game, play
+        self.plan: list[Action] = []
+        self.forget()
+
+    def forget(self) -> None:
+        """Nothing is chosen, nothing is listed."""
+        self.verbs: list[Verb] = []
+        self.listed: list[Verb] = []
+        self.player: int | None = None
+        self.row = -1
+        self.target: int | None = None
+        self.placing: dict[int, int] = {}
+        self._ahead = _Ahead()
+
+    def begin(self) -> None:
+        """Read the options of the decision that is due."""
+        self.forget()
+        if self._play.waits_for is None:
+            return
+        self.verbs = verbs_of(self.state, self._play.options())
+        if self.kind == "action":
+            self.player = self.state.actor
+        self._list()
+
+    @property
+    def state(self) -> PitchState:
+        """The position as it stands."""
+        return self._play.state
+
+    @property
+    def kind(self) -> str | None:
+        """The kind of decision that a person must take now."""
+        now = self._play.pending
+        return now.kind if isinstance(now, Choose) and self._play.waits_for is not None else None
+
+    @property
+    def verb(self) -> Verb | None:
+        """The line that is chosen."""
+        return self.listed[self.row] if 0 <= self.row < len(self.listed) else None
+
+    # --- choosing ----------------------------------------------------------------------------------------------
+
+    def take_up(self, player: int | None) -> None:
+        """Take a player up, or nobody; his own lines are listed."""
+        self.player, self.target = player, None
+        self._list()
+
+    def choose_row(self, row: int) -> None:
+        """Choose a line of the list."""
+        self.row, self.target = row, None
+        verb = self.verb
+        if verb is not None and verb.kind == "declare" and verb.player is not None:
+            self.player = verb.player
+        if self.kind == "setup" and verb is not None and verb.action is not None and self._play.waits_for is not None:
+            self.placing = dict(formation(self.state, self._play.waits_for, str(verb.action[1])))
+        self._look_ahead()
+
+    def _list(self) -> None:
+        own = [verb for verb in self.verbs if verb.kind == "declare" and verb.concerns(self.player or 0)]
+        if self.kind != "turn":
+            self.listed = self.verbs
+        elif self.player is not None and own:
+            self.listed = [*own, *(verb for verb in self.verbs if verb.kind != "declare")]
+        else:
+            self.listed = self.verbs
+        self.choose_row(self._favourite())
+
+    def _favourite(self) -> int:
+        if self.kind == "turn" and self.player is None:
+            return -1
+        for row, verb in enumerate(self.listed):
+            if verb.kind == "step" or (verb.action is not None and verb.action[:1] == ("declare",)):
+                return row
+        return 0 if self.kind in ("setup", "push", "kick", "target", "touchback") or len(self.listed) == 1 else -1
+
+    def _look_ahead(self) -> None:
+        verb, state = self.verb, self.state
+        self._ahead = _Ahead()
+        if verb is None:
+            return
+        if verb.kind == "declare" and verb.action is not None:
+            twin = state.copy()
+            self._game.apply(twin, verb.action)
+            if isinstance(self._game.turn(twin), Choose) and twin.actor == verb.player:
+                self._ahead = self._leads(twin, str(verb.action[1]))
+        elif self.kind == "action":
+            self._ahead = self._leads(state, state.action)
+
+    def _leads(self, state: PitchState, kind: str) -> _Ahead:
+        options = self._game.options(state)
+        targets = {}
+        steps = False
+        for option in options:
+            player, at = aim_of(state, option)
+            steps = steps or option[0] == "step"
+            if at is None and player is not None and state.at[player] >= 0:
+                targets.setdefault(state.at[player], option)
+        paths = paths_from(state, state.actor, state.left, state.extra) if steps else {}
+        return _Ahead(paths, targets, kind)
+
+    # --- what the board shows ----------------------------------------------------------------------------------
+
+    def lit(self) -> dict[int, float | None]:
+        """The squares that may be aimed at, with the chance of getting there where it is known."""
+        verb = self.verb
+        if self.kind == "setup" and self._play.waits_for is not None:
+            free = HALF_OF[self._play.waits_for] if self.player is not None else frozenset()
+            return dict.fromkeys(free - set(self.placing.values()))
+        if self._ahead.paths or self._ahead.targets:
+            found: dict[int, float | None] = {at: self.chance(path) for at, path in self._ahead.paths.items()}
+            found.update(dict.fromkeys(self._ahead.targets))
+            return found
+        if verb is not None and verb.squares:
+            return dict.fromkeys(verb.squares)
+        if self.kind == "turn":
+            return {}
+        return {at: None for each in self.verbs for at in each.squares}
+
+    def path(self) -> Path | None:
+        """The path to what is aimed at."""
+        if self.target is None:
+            return None
+        direct = self._ahead.paths.get(self.target)
+        return direct if direct is not None or self.target in self._ahead.targets else self._beside(self.target)
+
+    def chance(self, path: Path, team: int = 0) -> float:
+        """The chance of a path with the mover's own skills, and so many team re-rolls."""
+        player = self.player if self.player is not None else self.state.actor
+        return chance_of(path.tests, reroll_kinds(self.state, player), team)
+
+    def team_rerolls(self) -> int:
+        """How many team re-rolls may help on a path: one a turn."""
+        state = self.state
+        return 1 if state.rerolls[state.active] > 0 and not state.team_reroll_used else 0
+
+    # --- aiming ------------------------------------------------------------------------------------------------
+
+    def aim(self, at: int) -> bool:
+        """Aim at a square; False where nothing can be done there."""
+        if at in self._ahead.paths or at in self._ahead.targets or self._beside(at) is not None:
+            self.target = at
+            return True
+        for row, verb in enumerate(self.listed):
+            if at in verb.squares:
+                if row != self.row:
+                    self.choose_row(row)
+                self.target = at
+                return True
+        return False
+
+    def aim_with(self, action: str, at: int) -> bool:
+        """Declare another action for the player taken up, and aim it at a square."""
+        for row, verb in enumerate(self.listed):
+            if verb.action is not None and verb.action[:2] == ("declare", action):
+                before = self.row
+                self.choose_row(row)
+                if self.aim(at):
+                    return True
+                self.choose_row(before)
+        return False
+
+    def _beside(self, at: int) -> Path | None:
+        """The safest path to a player who can be dealt with from a square beside him."""
+        state = self.state
+        wanted = _NEEDS.get(self._ahead.kind)
+        other = state.who[at]
+        if wanted is None or other < 0 or self.player is None or other == self.player:
+            return None
+        foe, standing = state.side[other] != state.side[self.player], state.status[other] == 0
+        if (foe, standing) != wanted:
+            return None
+        ways = [self._ahead.paths[near] for near in NEIGHBOURS[at] if near in self._ahead.paths]
+        return max(ways, key=lambda path: (self.chance(path), -len(path.steps)), default=None)
+
+    def place(self, at: int) -> bool:
+        """Set the player taken up on a square of his half, changing places with whoever stands there."""
+        seat = self._play.waits_for
+        if seat is None or self.player is None or at not in HALF_OF[seat]:
+            return False
+        there = next((each for each, spot in self.placing.items() if spot == at), None)
+        before = self.placing.get(self.player)
+        if there is not None and before is not None:
+            self.placing[there] = before
+        elif there is not None:
+            del self.placing[there]
+        self.placing[self.player] = at
+        self.player = None
+        return True
+
+    def placeable(self, player: int) -> bool:
+        """Whether a player may be set up now."""
+        seat = self._play.waits_for
+        return self.kind == "setup" and seat is not None and player in available(self.state, seat)
+
+    # --- answers -----------------------------------------------------------------------------------------------
+
+    def answers(self) -> list[Action]:
+        """What is to be answered for what was chosen, one after the other; empty where nothing is chosen."""
+        verb = self.verb
+        if self.kind == "setup" and self.placing:
+            return [("setup", tuple(sorted(self.placing.items())))]
+        if verb is None:
+            return []
+        first = [verb.action] if verb.kind == "declare" and verb.action is not None else []
+        if self.target is not None:
+            return [*first, *self._towards(self.target, verb)]
+        return [verb.action] if verb.action is not None else []
+
+    def _towards(self, at: int, verb: Verb) -> list[Action]:
+        if at in self._ahead.targets:
+            return [self._ahead.targets[at]]
+        path = self.path()
+        if path is not None:
+            steps: list[Action] = [("step", each) for each in path.steps]
+            return steps if at in self._ahead.paths else [*steps, (_DEEDS[self._ahead.kind], self.state.who[at])]
+        option = verb.at(at)
+        return [option] if option is not None else []
+
+    def end_of_turn(self) -> Action | None:
+        """The answer that ends the turn, where it may be ended now."""
+        return END_TURN if any(verb.action == END_TURN for verb in self.verbs) else None
+
+
+_NEEDS = {"blitz": (True, True), "foul": (True, False), "hand-off": (False, True)}
+"""Whom an action is aimed at: whether an opponent, whether standing."""
+_DEEDS = {"blitz": "block", "foul": "foul", "hand-off": "hand-off"}

@@ -1,0 +1,111 @@
+"""The dug-outs below the pitch: reserves, knocked out, out of the match and absent, for each side."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.play.pitch.state import PitchState, Status
+from leaguekeeper.services.views.common import Silk
+from leaguekeeper.ui.components.text import draw_text
+from leaguekeeper.ui.pitch.scene import Token, token_of
+from leaguekeeper.ui.pitch.token_paint import draw_token
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["DugOuts"]
+
+_HEIGHT = 70
+_TOKEN = 28
+
+
+class DugOuts(QWidget):
+    """Four boxes a side; a click on a reserve names him."""
+
+    clicked = Signal(int)
+
+    def __init__(self, silks: tuple[Silk, Silk], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._silks = silks
+        self._boxes: list[list[tuple[str, list[Token]]]] = [[], []]
+        self._places: list[tuple[QRectF, Token]] = []
+        self.setFixedHeight(_HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """As wide as the pitch."""
+        return QSize(900, _HEIGHT)
+
+    def show_state(self, state: PitchState, chosen: int | None, placed: frozenset[int] = frozenset()) -> None:
+        """Show who sits where; whoever is already placed in a set-up has left his box."""
+        kinds = (
+            (_("Reserves"), (Status.RESERVES,)),
+            (_("KO"), (Status.KO,)),
+            (_("Out"), (Status.CASUALTY, Status.DEAD, Status.SENT_OFF)),
+            (_("Absent"), (Status.ABSENT,)),
+        )
+        for side in (0, 1):
+            team = [player for player in state.team(side) if player not in placed]
+            self._boxes[side] = [
+                (words, [token_of(state, player, chosen) for player in team if state.status[player] in statuses])
+                for words, statuses in kinds
+            ]
+        said = "; ".join(f"{words} {len(each)}" for boxes in self._boxes for words, each in boxes)
+        self.setAccessibleName(_("Dug-outs: {boxes}").format(boxes=said))
+        self.update()
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw both dug-outs."""
+        painter = QPainter(self)
+        self._places = []
+        half = (self.width() - 16) / 2
+        for side in (0, 1):
+            self._side(painter, side, QRectF(side * (half + 16), 0, half, _HEIGHT))
+        painter.end()
+
+    def _side(self, painter: QPainter, side: int, whole: QRectF) -> None:
+        c = colours()
+        painter.fillRect(whole, q(c.sheet))
+        painter.fillRect(QRectF(whole.left(), 0, whole.width(), 2), q(c.ink))
+        boxes = self._boxes[side]
+        least = 62.0
+        spare = whole.width() - least * len(boxes)
+        shares = [max(0, len(tokens) - 1) for _words, tokens in boxes]
+        left = whole.left()
+        for place, (words, tokens) in enumerate(boxes):
+            wide = least + spare * (shares[place] / sum(shares) if sum(shares) else 1 / len(boxes))
+            box = QRectF(left, 6, wide, _HEIGHT - 6)
+            if place:
+                painter.fillRect(QRectF(box.left(), 10, 1, _HEIGHT - 18), q(c.rule))
+            draw_text(painter, QRectF(box.left() + 8, 8, wide - 28, 18), words, "head", "ink")
+            count = str(len(tokens)) if tokens else "–"
+            draw_text(painter, QRectF(box.left() + 8, 8, wide - 16, 18), count, "note", "ink3", right=True)
+            self._tokens(painter, tokens, QRectF(box.left() + 8, 34, wide - 14, _TOKEN + 2))
+            left += wide
+
+    def _tokens(self, painter: QPainter, tokens: list[Token], box: QRectF) -> None:
+        step = min(_TOKEN + 6.0, (box.width() - _TOKEN) / max(1, len(tokens) - 1)) if len(tokens) > 1 else 0.0
+        for place, token in enumerate(tokens):
+            spot = QRectF(box.left() + place * step, box.top(), _TOKEN, _TOKEN)
+            if token.chosen:
+                painter.fillRect(spot.adjusted(-2, -2, 2, 2), q(colours().accent))
+            draw_token(painter, token, self._silks[token.side], spot, small=True)
+            self._places.append((spot, token))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Name the player who was clicked."""
+        token = self._under(event.position().x(), event.position().y())
+        if token is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.clicked.emit(token.player)
+
+    def event(self, event: QEvent) -> bool:
+        """The tooltip names the player under the pointer."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            token = self._under(event.pos().x(), event.pos().y())
+            QToolTip.showText(event.globalPos(), token.words if token else "", self)
+            return True
+        return super().event(event)
+
+    def _under(self, x: float, y: float) -> Token | None:
+        return next((token for box, token in reversed(self._places) if box.contains(x, y)), None)

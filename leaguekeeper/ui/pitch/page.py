@@ -1,0 +1,407 @@
+"""A match on a page: the pitch, the dug-outs, the chosen player, the decision, the dice, and looking back.
+
+The page drives a ``Playthrough``. Bots and dice go on by themselves at a pace that can be followed; a person takes a
+player up, aims at a square, and does it. Everything that may be answered is in the list in words as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.play.bots import Bot
+from leaguekeeper.play.dice import DiceSource, SeededDice
+from leaguekeeper.play.log import Log
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.telling import team_name, tell_parts
+from leaguekeeper.play.pitch.vocabulary import DECISIONS
+from leaguekeeper.play.playthrough import NotNow, Observer, Playthrough
+from leaguekeeper.play.protocol import Fact, Illegal, Roll, Rolled, Seat, Setup
+from leaguekeeper.play.replay import replay
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.pitch.board import Board
+from leaguekeeper.ui.pitch.decision_panel import DecisionPanel
+from leaguekeeper.ui.pitch.dice_entry import DiceEntry
+from leaguekeeper.ui.pitch.dice_log import DiceLog, LogEntry
+from leaguekeeper.ui.pitch.due import Due
+from leaguekeeper.ui.pitch.dug_outs import DugOuts
+from leaguekeeper.ui.pitch.keys import bind_keys
+from leaguekeeper.ui.pitch.match_bar import MatchBar
+from leaguekeeper.ui.pitch.player_panel import PlayerPanel
+from leaguekeeper.ui.pitch.scene import Scene, silks_of, tokens_of
+from leaguekeeper.ui.play.moments import Moments
+from leaguekeeper.ui.play.replay_bar import ReplayBar
+
+__all__ = ["PACE", "PitchPage"]
+
+PACE = 260
+"""Milliseconds for which each die and each decision of a bot can be seen."""
+_HURRIED = 60
+_SIDE = 268
+
+
+class _Scribe(Observer):
+    """Writes down what happens: moments to look back at, and the log."""
+
+    def __init__(self, page: PitchPage) -> None:
+        self._page = page
+
+    def decided(self, seat: Seat, action: Action, facts: Sequence[Fact]) -> None:
+        """A coach decided."""
+        del seat
+        self._page.note(action, facts, None)
+
+    def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
+        """Dice fell."""
+        self._page.note(fallen, facts, asked)
+
+    def took_back(self, count: int) -> None:
+        """Decisions were taken back."""
+        self._page.strike_out(count)
+
+
+class PitchPage(QWidget):
+    """Plays a match from a set-up; ``seats`` holds a bot for each seat, None where a person sits.
+
+    ``pace`` is how long each step stays to be seen, in milliseconds; 0 shows nothing but where a person must decide.
+    """
+
+    ended = Signal(object)
+
+    def __init__(
+        self,
+        setup: Setup,
+        seats: Sequence[Bot | None],
+        dice: DiceSource | None = None,
+        parent: QWidget | None = None,
+        pace: int = PACE,
+    ) -> None:
+        super().__init__(parent)
+        self._game = PitchGame()
+        start = self._game.start(setup)
+        self.play: Playthrough[PitchState, Action] = Playthrough(
+            self._game, start, seats, dice or SeededDice(), [_Scribe(self)], can_undo=True
+        )
+        self.moments: Moments[PitchState] = Moments(self._game, start)
+        self.due = Due(self._game, self.play)
+        self._silks = silks_of(setup)
+        self._coaches = [_("Bot") if bot is not None else _("Person") for bot in seats]
+        self._pace, self._hurry = pace, False
+        self._cursor: int | None = None
+        self._lengths: list[int] = []
+        self._build()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.go_on)
+        self.show_now()
+
+    # --- made of -----------------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self.bar, self.board = MatchBar(self._silks, self._coaches), Board()
+        self.dug_outs, self.player = DugOuts(self._silks), PlayerPanel()
+        self.panel, self.dice, self.log, self.replay = DecisionPanel(), DiceEntry(), DiceLog(), ReplayBar()
+        self.typed = QCheckBox(_("Type the dice in"))
+        self.skip_button = Button(_("Skip ahead"), "quiet", self.skip)
+        self._lay_out()
+        self.board.clicked.connect(self.click)
+        self.board.pointed.connect(self.point)
+        self.dug_outs.clicked.connect(self.click_player)
+        self.panel.chosen.connect(self.choose_row)
+        self.panel.confirmed.connect(self.confirm)
+        self.panel.undone.connect(self.undo)
+        self.dice.fallen.connect(self.take_dice)
+        self.replay.moved.connect(lambda _moment: self.show_now())
+        self.typed.toggled.connect(lambda _on: self._timer.start(0))
+        bind_keys(self)
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setContentsMargins(12, 0, 0, 0)
+        left.setSpacing(5)
+        left.addWidget(self.board, 1)
+        left.addWidget(self.dug_outs)
+        left.addWidget(self.replay)
+        side = QWidget()
+        side.setFixedWidth(_SIDE)
+        right = QVBoxLayout(side)
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(6)
+        log = Section(_("Dice log"), gap=0)
+        log.add(self.log)
+        foot = QHBoxLayout()
+        foot.addWidget(self.typed)
+        foot.addStretch(1)
+        foot.addWidget(self.skip_button)
+        right.addWidget(self.player)
+        right.addWidget(self.panel)
+        right.addWidget(self.dice)
+        right.addWidget(log, 1)
+        right.addLayout(foot)
+        middle = QHBoxLayout()
+        middle.setContentsMargins(0, 0, 16, 4)
+        middle.setSpacing(18)
+        middle.addLayout(left, 1)
+        middle.addWidget(side)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(8)
+        whole.addWidget(self.bar)
+        whole.addLayout(middle, 1)
+
+    # --- going on ----------------------------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The match goes on while it is looked at."""
+        super().showEvent(event)
+        self._timer.start(0)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing happens behind anybody's back."""
+        super().hideEvent(event)
+        self._timer.stop()
+
+    def follow(self, log: Log) -> None:
+        """Play a log's entries, to go on where it ends or to look back at it.
+
+        Raises:
+            LogDiffers: the log does not fit this match.
+        """
+        for _step in replay(log, self.play):
+            pass
+        self.play.settle()
+        self._ask()
+
+    def go_on(self) -> None:
+        """One roll, one decision of a bot or one step of a plan; many in a hurry; until a person must decide."""
+        for _step in range(_HURRIED if self._hurry or not self._pace else 1):
+            if not self._stepped():
+                self._hurry = False
+                self._ask()
+                return
+        self.show_now()
+        self._timer.start(0 if self._hurry or not self._pace else self._pace)
+
+    def _stepped(self) -> bool:
+        now = self.play.pending
+        if isinstance(now, Roll) and self.typed.isChecked():
+            return False
+        if self.due.plan and self.play.waits_for is not None and self.due.kind in ("turn", "action"):
+            action = self.due.plan.pop(0)
+            if action in self.play.options():
+                self.play.answer(action)
+                return True
+            self.due.plan.clear()
+        return self.play.step()
+
+    def skip(self) -> None:
+        """Do not show every step until somebody must decide, or until the next turn where only bots play."""
+        if self._timer.isActive():
+            self._hurry = True
+            self._timer.start(0)
+
+    def note(self, answer: object, facts: Sequence[Fact], asked: Roll | None) -> None:
+        """Write down an answer, what came of it, and the dice that fell."""
+        self._lengths.append(len(self.log.entries))
+        self.moments.add(answer, self.play.state)
+        dice = tuple(zip(asked.dice, answer.values, strict=True)) if asked and isinstance(answer, Rolled) else ()
+        for fact in facts:
+            title, detail = tell_parts(self.play.state, fact)
+            if title:
+                self.log.note(LogEntry(title, detail, dice, self.typed.isChecked()))
+                dice = ()
+            if fact.kind in ("turn", "touchdown"):
+                self.moments.mark(title)
+                self._hurry = self._hurry and None in self.play.seats
+
+    def strike_out(self, count: int) -> None:
+        """The last answers were taken back."""
+        self.moments.take_back(count)
+        self.log.strike_out(self._lengths[-count])
+        del self._lengths[-count:]
+
+    def _ask(self) -> None:
+        self.due.begin()
+        now = self.play.pending
+        if isinstance(now, Roll) and self.typed.isChecked():
+            self.panel.say(_("Roll the dice"), "")
+            self.dice.ask(now)
+        else:
+            self.dice.hide()
+        self._list()
+        self.show_now()
+        if self.play.over is not None:
+            self.ended.emit(self.play.over)
+
+    def _list(self) -> None:
+        seat, over = self.play.waits_for, self.play.over
+        if over is not None:
+            self.panel.say(_("Full time"), _("The match has been played to its end."))
+        elif seat is not None:
+            kind = self.due.kind or ""
+            kind = "action" if kind == "turn" and self.due.player is not None else kind
+            self.panel.say(_(DECISIONS[kind]) if kind in DECISIONS else _("Decide"), team_name(self.play.state, seat))
+        self.panel.offer(self.due.listed, self.due.row, self.due.player)
+
+    # --- what a person does ------------------------------------------------------------------------------------
+
+    @property
+    def waits(self) -> bool:
+        """Whether a person at this window may decide now."""
+        return self.play.waits_for is not None and not self.replay.looks_back and not self.due.plan
+
+    def point(self, at: int) -> None:
+        """Move the cursor."""
+        self._cursor = at
+        self.show_now()
+
+    def click(self, at: int) -> None:
+        """A square was clicked: aim there, a second time do it; or take up the player who stands there."""
+        if not self.waits:
+            return
+        due, state = self.due, self.play.state
+        who = state.who[at]
+        if due.kind == "setup":
+            placed = next((player for player, spot in due.placing.items() if spot == at), None)
+            if due.player is None and placed is not None:
+                due.player = placed
+            else:
+                due.place(at)
+        elif due.target == at:
+            self.confirm()
+            return
+        elif due.kind == "turn" and who >= 0 and state.side[who] == state.active:
+            if not (due.verb is not None and due.verb.kind == "declare" and who != due.player and due.aim(at)):
+                due.take_up(who)
+        elif due.kind == "turn" and who >= 0 and due.player is not None and not due.aim(at):
+            _found = due.aim_with("block", at) or due.aim_with("blitz", at) or due.aim_with("foul", at)
+        else:
+            due.aim(at)
+        self._list()
+        self.show_now()
+
+    def click_player(self, player: int) -> None:
+        """A player in the dug-out was clicked."""
+        if self.waits and self.due.placeable(player):
+            self.due.player = player
+        self.show_now()
+
+    def choose_row(self, row: int) -> None:
+        """A line of the list was chosen."""
+        if row != self.due.row:
+            self.due.choose_row(row)
+            self.show_now()
+
+    def choose_digit(self, digit: int) -> None:
+        """A digit was pressed: a line of the list, or the value of a die that is typed in."""
+        if self.dice.isVisible():
+            self.dice.type_in(digit)
+        elif self.waits and digit <= len(self.due.listed):
+            self.panel.list.setCurrentRow(digit - 1)
+
+    def enter(self) -> None:
+        """Enter: the dice that were typed in, the square under the cursor, or what was chosen."""
+        if self.dice.isVisible():
+            self.dice.take()
+        elif self.board.hasFocus() and self._cursor is not None and self._cursor != self.due.target and self.waits:
+            self.click(self._cursor)
+        else:
+            self.confirm()
+
+    def confirm(self) -> None:
+        """Do what was chosen; the rules say why not."""
+        if not self.waits:
+            return
+        answers = self.due.answers()
+        if answers:
+            self._answer(answers[0], answers[1:])
+
+    def end_turn(self) -> None:
+        """End the turn, where it may be ended."""
+        action = self.due.end_of_turn()
+        if action is not None and self.waits:
+            self._answer(action, [])
+
+    def _answer(self, action: Action, then: list[Action]) -> None:
+        try:
+            self.play.answer(action)
+        except Illegal as refusal:
+            self.panel.refuse(self._game.reason(refusal))
+            return
+        self.due.plan = then
+        self._after()
+
+    def take_dice(self, values: Sequence[int]) -> None:
+        """Real dice have fallen."""
+        self.play.roll(values)
+        self._after()
+
+    def undo(self) -> None:
+        """Take back the last decision, as long as no die has fallen since."""
+        try:
+            self.play.undo()
+        except NotNow as refusal:
+            self.panel.refuse(refusal.text())
+            return
+        self.due.plan = []
+        self._after()
+
+    def unselect(self) -> None:
+        """Let go of what is aimed at, then of the player, then of the past."""
+        if self.replay.looks_back:
+            self.replay.to_present()
+        elif self.due.target is not None:
+            self.due.target = None
+        elif self.due.kind in ("turn", "setup"):
+            self.due.player = None
+            if self.due.kind == "turn":
+                self.due.take_up(None)
+        self._list()
+        self.show_now()
+
+    def _after(self) -> None:
+        self.due.forget()
+        self.panel.say("", "")
+        self.panel.offer((), -1)
+        self.show_now()
+        self._timer.start(0)
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    def show_now(self) -> None:
+        """Show the present, or the moment that is looked back at."""
+        self.replay.count(self.moments.last, self.moments.marks)
+        back, due = self.replay.looks_back, self.due
+        state = self.moments.at(self.replay.slider.value()) if back else self.play.state
+        player = None if back else due.player
+        path = None if back else due.path()
+        self.board.show_scene(
+            Scene(
+                tokens_of(state, player, None if back else due.placing), state.ball if state.carrier < 0 else -1,
+                {} if back or due.plan else due.lit(), None if back else due.target, path,
+                state.at[player] if player is not None and state.at[player] >= 0 else -1, self._cursor, self._silks,
+            )
+        )  # fmt: skip
+        self.bar.show_state(state)
+        self.dug_outs.show_state(state, player, frozenset(() if back else due.placing))
+        self.player.show_player(state, self._looked_at(state, player))
+        tests = path.tests if path is not None else ()
+        chance = due.chance(path) if path is not None else None
+        helped = due.chance(path, 1) if path is not None and tests and due.team_rerolls() else None
+        self.panel.aim(tests, chance if tests else None, helped)
+        self.panel.do.setEnabled(self.waits and bool(due.answers()))
+        self.panel.undo.setEnabled(self.play.can_undo and not back)
+        self.skip_button.setEnabled(self.play.waits_for is None and self.play.over is None)
+
+    def _looked_at(self, state: PitchState, player: int | None) -> int | None:
+        if player is not None:
+            return player
+        under = state.who[self._cursor] if self._cursor is not None else -1
+        return under if under >= 0 else state.actor if state.actor >= 0 else None

@@ -1,0 +1,99 @@
+"""What the board shows at a moment: tokens, ball, lit squares with their odds, the path, the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from leaguekeeper.base.words import pick
+from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+from leaguekeeper.play.pitch.telling import name_of, position_name
+from leaguekeeper.play.protocol import Setup
+from leaguekeeper.services.views.common import Silk
+from leaguekeeper.ui.pitch.reach import Path
+
+__all__ = ["Scene", "Token", "letter_of", "silks_of", "token_of", "tokens_of"]
+
+_HOME = Silk("#2F6B34", "#10140F", "halves")
+_AWAY = Silk("#4A2A75", "#F2C23A", "band")
+
+_LETTERS = {
+    "line": {"en": "L", "fr": "T", "ru": "Л"},
+    "throw": {"en": "T", "fr": "L", "ru": "Б"},
+    "catch": {"en": "C", "fr": "C", "ru": "П"},
+    "runner": {"en": "C", "fr": "C", "ru": "П"},
+    "blitz": {"en": "B", "fr": "B", "ru": "А"},
+    "block": {"en": "K", "fr": "K", "ru": "К"},
+}
+_BIG = {"en": "G", "fr": "G", "ru": "Г"}
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A player as a token: ``status`` as in the engine, ``tired`` once he has acted this turn."""
+
+    player: int
+    side: int
+    number: int
+    letter: str
+    at: int
+    status: int = Status.STANDING
+    carrier: bool = False
+    chosen: bool = False
+    tired: bool = False
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A picture of the match for the board to paint; squares as the engine counts them."""
+
+    tokens: tuple[Token, ...] = ()
+    ball: int = -1
+    lit: Mapping[int, float | None] = field(default_factory=dict)
+    aimed: int | None = None
+    path: Path | None = None
+    start: int = -1
+    cursor: int | None = None
+    silks: tuple[Silk, Silk] = (_HOME, _AWAY)
+
+
+def silks_of(setup: Setup) -> tuple[Silk, Silk]:
+    """Both sides' colours, the away side's turned round where the first ones are the same."""
+    made = []
+    for side, usual in (("home", _HOME), ("away", _AWAY)):
+        roster = setup.particulars.get(side)
+        colours = roster.get("colours") if isinstance(roster, Mapping) else None
+        made.append(Silk(*colours) if colours else usual)
+    home, away = made
+    return home, (Silk(away.second, away.first, away.cut) if home.first.lower() == away.first.lower() else away)
+
+
+def letter_of(state: PitchState, player: int) -> str:
+    """One letter for a position: what he is there for, else his position's own initial."""
+    slug = state.match.positions[player]
+    if state.listed[player] >= 5:
+        return pick(_BIG)
+    found = next((letters for part, letters in _LETTERS.items() if part in slug), None)
+    return pick(found) if found else position_name(state, player)[:1].upper()
+
+
+def token_of(state: PitchState, player: int, chosen: int | None = None) -> Token:
+    """A player as a token, wherever he is."""
+    return Token(
+        player, state.side[player], state.match.numbers[player], letter_of(state, player), state.at[player],
+        state.status[player], state.carrier == player, player == chosen,
+        bool(state.marks[player] & Mark.DONE) and state.side[player] == state.active,
+        f"{name_of(state, player)}, {position_name(state, player)}",
+    )  # fmt: skip
+
+
+def tokens_of(state: PitchState, chosen: int | None, placing: Mapping[int, int] | None = None) -> tuple[Token, ...]:
+    """The players on the board; while a side sets up, those it has placed."""
+    made = [token_of(state, player, chosen) for player, at in enumerate(state.at) if at >= 0]
+    for player, at in (placing or {}).items():
+        token = token_of(state, player, chosen)
+        made.append(
+            Token(player, token.side, token.number, token.letter, at, 0, False, token.chosen, False, token.words)
+        )
+    return tuple(made)

@@ -1,0 +1,150 @@
+"""Before a match: the rules, two sides, who coaches them, and the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.play.pitch.module import MODULE
+from leaguekeeper.play.pitch.state import SIDES
+from leaguekeeper.play.pitch.team_lists import roster_of
+from leaguekeeper.play.protocol import Setup
+from leaguekeeper.rules.loader import load_folder
+from leaguekeeper.services.views.common import Silk
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.pitch.scene import silks_of
+from leaguekeeper.ui.silks import TABLE, SilkBadge
+
+__all__ = ["HUMAN", "PitchSetup"]
+
+HUMAN = "human"
+_LEVELS = {"random": N_("A bot that plays by chance")}
+
+
+class PitchSetup(QWidget):
+    """Gathers a set-up; ``ready`` tells it with a word for each seat ("human", "bot:random") and the seed, if any.
+
+    ``teams`` are sides of a league, each a name and its roster, offered before those of the rule book.
+    """
+
+    ready = Signal(object, object, object)
+
+    def __init__(self, teams: Sequence[tuple[str, Mapping[str, Any]]] = (), parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rosters = {f"league:{place}": roster for place, (_name, roster) in enumerate(teams)}
+        self._named = [(name, f"league:{place}") for place, (name, _roster) in enumerate(teams)]
+        self.rules = self._box(_("Rules"))
+        for rules in MODULE.rules:
+            self.rules.addItem(pick(load_folder(resources() / "rulebooks" / rules).about.name), rules)
+        self.sides = [self._box(words) for words in (_("Home team"), _("Away team"))]
+        self.seats = [self._box(words) for words in (_("Who coaches the home team"), _("Who coaches the away team"))]
+        self.silks = [SilkBadge(Silk("#000000", "#FFFFFF"), TABLE) for _side in SIDES]
+        self.seed = QLineEdit()
+        self.seed.setPlaceholderText(_("free dice"))
+        self.seed.setAccessibleName(_("Seed of the dice"))
+        self.start = Button(_("Play the match"), "main", self._begin)
+        self._fill()
+        self._lay_out()
+        self.rules.currentIndexChanged.connect(lambda _row: self._fill_sides())
+        for box in self.sides:
+            box.currentIndexChanged.connect(lambda _row: self._show_silks())
+
+    @staticmethod
+    def _box(name: str) -> QComboBox:
+        box = QComboBox()
+        box.setFont(font("body"))
+        box.setAccessibleName(name)
+        box.setMinimumContentsLength(16)
+        return box
+
+    def _fill(self) -> None:
+        for place, box in enumerate(self.seats):
+            box.addItem(_("A person"), HUMAN)
+            for level in ("random", *MODULE.levels):
+                box.addItem(_(_LEVELS[level]) if level in _LEVELS else level, f"bot:{level}")
+            box.setCurrentIndex(place)
+        self._fill_sides()
+
+    def _fill_sides(self) -> None:
+        book = load_folder(resources() / "rulebooks" / str(self.rules.currentData()))
+        for place, box in enumerate(self.sides):
+            box.clear()
+            for name, key in self._named:
+                box.addItem(name, key)
+            for team in sorted(book.teams, key=lambda each: pick(each.name)):
+                box.addItem(pick(team.name), team.slug)
+            usual = box.findData(("human", "orc")[place])
+            box.setCurrentIndex(place if len(self._named) > 1 else max(0, usual))
+        self._show_silks()
+
+    def _lay_out(self) -> None:
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(12)
+        section = Section(_("Who plays"), gap=8)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        for row, words in enumerate((_("Home"), _("Away"))):
+            grid.addWidget(Text(words, "name"), row, 0)
+            grid.addWidget(self.silks[row], row, 1)
+            grid.addWidget(self.sides[row], row, 2)
+            grid.addWidget(self.seats[row], row, 3)
+        grid.setColumnStretch(2, 3)
+        grid.setColumnStretch(3, 2)
+        section.body.addLayout(grid)
+        rules = Section(_("Rules and dice"), gap=8)
+        line = QGridLayout()
+        line.setHorizontalSpacing(12)
+        line.setVerticalSpacing(8)
+        for row, (words, field) in enumerate(((_("Rules"), self.rules), (_("Seed of the dice"), self.seed))):
+            line.addWidget(Text(words, "name"), row, 0)
+            line.addWidget(field, row, 1)
+        line.setColumnStretch(2, 1)
+        rules.body.addLayout(line)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self.start)
+        for part in (section, rules):
+            whole.addWidget(part)
+        whole.addWidget(Text(_("Real dice can be typed in at any time during the match."), "note", "ink3"))
+        whole.addLayout(foot)
+        whole.addStretch(1)
+
+    def setup(self) -> Setup:
+        """What is agreed."""
+        rules = str(self.rules.currentData())
+        sides = {}
+        for place, (side, box) in enumerate(zip(SIDES, self.sides, strict=True)):
+            key = str(box.currentData())
+            sides[side] = _as_side(self._rosters[key], place) if key in self._rosters else roster_of(rules, key, place)
+        return Setup(rules, {}, sides)
+
+    def seat_words(self) -> tuple[str, ...]:
+        """Who sits where, as a log's head writes it."""
+        return tuple(str(box.currentData()) for box in self.seats)
+
+    def _begin(self) -> None:
+        self.ready.emit(self.setup(), self.seat_words(), self.seed.text().strip())
+
+    def _show_silks(self) -> None:
+        particulars = {
+            side: self._rosters.get(str(box.currentData()), {}) for side, box in zip(SIDES, self.sides, strict=True)
+        }
+        silks = silks_of(Setup("", {}, particulars))
+        for badge, silk, box in zip(self.silks, silks, self.sides, strict=True):
+            badge.show_silk(silk, box.currentText())
+
+
+def _as_side(roster: Mapping[str, Any], side: int) -> dict[str, Any]:
+    """A league's roster for one side: its players' ids begin with the side's letter, so that no two are the same."""
+    players = [{**player, "id": f"{'ab'[side]}{place + 1}"} for place, player in enumerate(roster["players"])]
+    return {**roster, "players": players}

@@ -1,0 +1,135 @@
+"""Looking back: step by step, at a speed, or straight to a turn; the last moment is the present."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSlider, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.fonts import font
+
+__all__ = ["ReplayBar"]
+
+SPEEDS = ((900, "½×"), (450, "1×"), (180, "3×"), (40, "10×"))
+"""Milliseconds between two moments, and how the speed is written."""
+
+
+class ReplayBar(QWidget):
+    """Moves through the moments of a game and tells which is to be shown."""
+
+    moved = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(0, 0)
+        self.slider.setAccessibleName(_("Moment of the match"))
+        self.back = Button("◂", "plain", lambda: self.step(-1), name=_("A step back"))
+        self.ahead = Button("▸", "plain", lambda: self.step(1), name=_("A step ahead"))
+        self.run = Button(_("Watch"), "plain", self.toggle)
+        self.present = Button(_("To the present"), "quiet", self.to_present)
+        self.turns, self.speed = QComboBox(), QComboBox()
+        self.turns.setAccessibleName(_("Jump to a turn"))
+        self.speed.setAccessibleName(_("Speed of the replay"))
+        for pace, words in SPEEDS:
+            self.speed.addItem(words, pace)
+        self.speed.setCurrentIndex(1)
+        self._marks: list[tuple[int, str]] = []
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._tick)
+        self._lay_out()
+        self.slider.valueChanged.connect(self._moved)
+        self.turns.activated.connect(self._jump)
+        self._tell()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        for button in (self.back, self.run, self.ahead):
+            button.setProperty("small", "true")
+            button.setFixedHeight(26)
+            button.setMinimumWidth(28 if button is not self.run else 76)
+        for box in (self.turns, self.speed):
+            box.setFont(font("second"))
+            box.setProperty("small", "true")
+            box.setFixedHeight(26)
+        self.turns.setMinimumContentsLength(15)
+        for part in (self.back, self.run, self.ahead):
+            row.addWidget(part)
+        row.addWidget(self.slider, 1)
+        for part in (self.speed, self.turns, self.present):
+            row.addWidget(part)
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether an earlier moment is shown."""
+        return self.slider.value() < self.slider.maximum()
+
+    def count(self, last: int, marks: Sequence[tuple[int, str]]) -> None:
+        """The present is moment ``last``; whoever saw the present goes along with it."""
+        back = self.looks_back
+        self.slider.blockSignals(True)
+        self.slider.setMaximum(last)
+        if not back:
+            self.slider.setValue(last)
+        self.slider.blockSignals(False)
+        if len(marks) != len(self._marks):
+            self._marks = list(marks)
+            self.turns.clear()
+            for _moment, words in self._marks:
+                self.turns.addItem(words)
+            self.turns.setCurrentIndex(len(self._marks) - 1)
+        self._tell()
+
+    def step(self, by: int) -> None:
+        """A moment back or ahead."""
+        self._timer.stop()
+        self.slider.setValue(self.slider.value() + by)
+        self._tell()
+
+    def toggle(self) -> None:
+        """Let the moments follow each other, or stop."""
+        if self._timer.isActive():
+            self._timer.stop()
+        else:
+            if not self.looks_back:
+                self.slider.setValue(0)
+            self._timer.start(int(self.speed.currentData()))
+        self._tell()
+
+    def to_present(self) -> None:
+        """Back to where the game stands."""
+        self._timer.stop()
+        self.slider.setValue(self.slider.maximum())
+        self._tell()
+
+    def to_start(self) -> None:
+        """To the first moment."""
+        self.slider.setValue(0)
+
+    def _tick(self) -> None:
+        self.slider.setValue(self.slider.value() + 1)
+        self._timer.setInterval(int(self.speed.currentData()))
+        if not self.looks_back:
+            self._timer.stop()
+            self._tell()
+
+    def _jump(self, row: int) -> None:
+        self._timer.stop()
+        if 0 <= row < len(self._marks):
+            self.slider.setValue(self._marks[row][0])
+
+    def _moved(self, moment: int) -> None:
+        self._tell()
+        self.moved.emit(moment)
+
+    def _tell(self) -> None:
+        self.run.say(_("Stop") if self._timer.isActive() else _("Watch"))
+        self.present.setEnabled(self.looks_back)
+        self.ahead.setEnabled(self.looks_back)
+        self.back.setEnabled(self.slider.value() > 0)
+        self.turns.setEnabled(bool(self._marks))
