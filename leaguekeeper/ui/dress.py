@@ -93,8 +93,8 @@ QSpinBox QLineEdit, QComboBox QLineEdit, QSpinBox QLineEdit:focus, QComboBox QLi
   padding: 0 2px; min-height: 0; background: transparent; }}
 QSpinBox::up-button, QSpinBox::down-button {{ width: 0; border: none; }}
 QSpinBox[small="true"], QSpinBox[small="true"]:focus {{ padding: 0 3px; }}
-QComboBox::drop-down {{ border: none; width: 22px; }}
-QComboBox::down-arrow {{ image: url({icons}/drop.svg); width: 14px; height: 14px; }}
+QComboBox::drop-down, QDateEdit::drop-down {{ border: none; width: 22px; }}
+QComboBox::down-arrow, QDateEdit::down-arrow {{ image: url({icons}/drop.svg); width: 14px; height: 14px; }}
 QComboBox QAbstractItemView {{ background: {sheet}; color: {ink}; border: 1px solid {ink};
   selection-background-color: {select}; selection-color: {ink}; outline: none; }}
 QCheckBox, QRadioButton {{ spacing: 8px; min-height: 24px; }}

@@ -1,22 +1,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.services.views.common import Why, WhyLine
 from leaguekeeper.ui.command_palette import CommandPalette, closeness
 from leaguekeeper.ui.components.page_head import StatFigure
 from leaguekeeper.ui.components.why import WhyPopover
 from leaguekeeper.ui.operations import Failure, Operations, Progress
+from leaguekeeper.ui.pages.standings import standings_table
 from leaguekeeper.ui.shell import Shell
 from leaguekeeper.ui.theme import DARK, LIGHT, colours
 from tests.ui.conftest import settle
 from tests.ui.hand_made import HandMadeOffice
+from tests.ui.sample_views import standings
 
 ADDRESSES = ("league", "team:rats", "report:21", "report:1", "settings", "help:report")
 
@@ -144,3 +148,12 @@ def test_tab_reaches_the_rail_and_the_page(shell: Shell, qtbot: QtBot) -> None:
         now = shell.focusWidget()
         reached.add(now.accessibleName() if isinstance(now, QWidget) else "")
     assert {"Teams", "Enter a match", "Standings"} <= reached
+
+
+def test_a_row_of_the_table_says_why(dressed: QApplication, qtbot: QtBot) -> None:
+    reasons = Why("Why 21?", (WhyLine("Wins", 15, "3 × 5"), WhyLine("Points", 21, kind="total")))
+    table = standings_table([replace(standings()[0], why=reasons)], lambda _address: None)
+    qtbot.addWidget(table)
+    assert table.why() is None
+    table.selectRow(0)
+    assert table.why() is reasons

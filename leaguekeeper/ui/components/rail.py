@@ -93,7 +93,7 @@ class _Stamp(QWidget):
             painter.drawText(
                 QRectF(50, 13, 124, 24), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, "Leaguekeeper"
             )
-            draw_text(painter, QRectF(50, 32, 124, 16), self.season, "note", "on_cloth")
+            draw_text(painter, QRectF(50, 34, 124, 16), self.season, "note", "on_cloth")
         painter.end()
 
 

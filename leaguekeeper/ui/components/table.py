@@ -7,6 +7,7 @@ its page.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -35,6 +36,7 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from leaguekeeper.base.words import _
+from leaguekeeper.services.views.common import Why
 from leaguekeeper.ui.components.cells import draw_triangle
 from leaguekeeper.ui.components.table_model import CELL, Column, RowsModel
 from leaguekeeper.ui.components.text import draw_text, text_width
@@ -143,10 +145,12 @@ class RowsTable(QTableView, Generic[R]):
         row_height: int = 34,
         fits: bool = False,
         sortable: bool = True,
+        reasons: Callable[[R], Why | None] | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.rows_model, self.row_height, self.fits, self.hovered = model, row_height, fits, -1
+        self._reasons = reasons
         self.setAccessibleName(name)
         self.setShowGrid(False)
         self.setWordWrap(False)
@@ -187,6 +191,16 @@ class RowsTable(QTableView, Generic[R]):
         """The row the keyboard is on."""
         index = self.currentIndex()
         return self.rows_model.row_at(index.row()) if index.isValid() else None
+
+    def why(self) -> Why | None:
+        """The reasons behind the figure of the row the keyboard is on."""
+        row = self.current_row()
+        return self._reasons(row) if row is not None and self._reasons is not None else None
+
+    def anchor(self) -> QPoint:
+        """Where a popover's beak should point: below the end of that row."""
+        box = self.visualRect(self.currentIndex())
+        return QPoint(self.width() - 40, self.viewport().y() + box.bottom() + 2)
 
     def select_first(self) -> None:
         """Put the keyboard on the first row."""

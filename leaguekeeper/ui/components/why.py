@@ -109,7 +109,8 @@ class WhyPopover(QWidget):
         at = figure.mapTo(window, anchor)
         left = max(0, min(at.x() - self.width() // 2, window.width() - self.width()))
         self._above = at.y() - _MARGIN + self.height() <= window.height()
-        top = at.y() - _MARGIN if self._above else figure.mapTo(window, QPoint(0, 0)).y() - self.height() + _MARGIN
+        covered = figure.mapTo(window, QPoint(0, 0)).y() if anchor.y() >= figure.height() else at.y() - 32
+        top = at.y() - _MARGIN if self._above else covered - self.height() + _MARGIN
         self._beak_at = max(_MARGIN + 14, min(at.x() - left, self.width() - _MARGIN - 14))
         if not self._above:
             self._lines.setContentsMargins(_MARGIN + 14, _MARGIN + 10, _MARGIN + 14, _MARGIN + _BEAK + 12)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
@@ -62,6 +62,17 @@ class Desk(Protocol):
 
     def do(self, work: Callable[[], Any], done: Callable[[Any], object] | None = None) -> None:
         """Run an action; its failure is shown as a sentence."""
+
+
+class _PageArea(QScrollArea):
+    """Scrolls a page that is as wide as the window whether or not the scroll bar shows: it stands in the margin."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the page as wide as the area."""
+        inside = self.widget()
+        if inside is not None:
+            inside.setFixedWidth(self.width())
+        super().resizeEvent(event)
 
 
 class Page(QWidget):
@@ -157,7 +168,7 @@ class Page(QWidget):
         if layout is not None and not self.slim:
             layout.setContentsMargins(*self.margins)
         if self.scrolls:
-            area = QScrollArea()
+            area = _PageArea()
             area.setWidgetResizable(True)
             area.setFrameShape(QFrame.Shape.NoFrame)
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -20,7 +20,9 @@ def roster_table(
 ) -> RowsTable[RosterRow]:
     """The players of a team; a row opens its player."""
     columns = (*_who(), *(_profile(at, heads[at], names[at]) for at in range(len(heads))), *_worth())
-    table = RowsTable(name, RowsModel(columns, rows, faded=lambda r: r.absent), 28, fits=True)
+    table = RowsTable(
+        name, RowsModel(columns, rows, faded=lambda r: r.absent), 28, fits=True, reasons=lambda r: r.why_value
+    )
     table.opened.connect(lambda row: go(f"player:{row.id}"))
     table.doubleClicked.connect(lambda index: go(f"player:{table.rows_model.row_at(index.row()).id}"))
     return table

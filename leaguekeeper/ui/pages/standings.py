@@ -19,7 +19,9 @@ _RESULTS = {"W": 2, "D": 1, "L": 0}
 def standings_table(rows: Sequence[StandingsRow], go: Callable[[str], object]) -> RowsTable[StandingsRow]:
     """Place, team, played, won, drawn, lost, touchdowns, difference, casualties, form, points."""
     columns = (*_team_columns(), *_figure_columns(), *_worth_columns())
-    table = RowsTable(_("Standings"), RowsModel(columns, rows, cut=lambda r: r.cut_below), 39, fits=True)
+    table = RowsTable(
+        _("Standings"), RowsModel(columns, rows, cut=lambda r: r.cut_below), 39, fits=True, reasons=lambda r: r.why
+    )
     table.opened.connect(lambda row: go(f"team:{row.team.id}"))
     table.doubleClicked.connect(lambda index: go(f"team:{table.rows_model.row_at(index.row()).team.id}"))
     return table

@@ -131,7 +131,8 @@ class TeamRoom(Page):
 
     def _short_ledger(self, view: TeamPage) -> QWidget:
         section = Section(_("Ledger"), note=_("thousand gp"), gap=4)
-        section.add(ledger_table(view.ledger[-6:], self.desk.go))
+        lines = 6 if self.height() < 900 else 18
+        section.add(ledger_table(view.ledger[-lines:], self.desk.go))
         return section
 
     def _sheet(self, view: TeamPage) -> QWidget:
