@@ -167,6 +167,9 @@ class _Table:
         if "choose" in entry:
             named, asked = entry.get(choose.kind), choose.about.get(choose.kind)
             another = isinstance(named, str) and isinstance(asked, str) and named != asked
+            meant = getattr(self._game, "scenario_means", None)
+            if meant is not None and meant(choose, entry):
+                return True
             return entry["choose"] in _names(choose) and not another
         return choose.kind in self._do_kinds
 

@@ -255,7 +255,7 @@ def edition(edition_id: str, options: Mapping[str, Any]) -> Edition:
     """An edition with its rulings and optional rules chosen; asked again for the same, the same one.
 
     Raises:
-        BadInput: there is no such edition, or no such option in it.
+        BadInput: there is no such edition.
     """
     if edition_id not in EDITIONS:
         raise BadInput("rules", N_("The pitch has no rules called “{rules}”."), rules=edition_id)

@@ -11,13 +11,13 @@ from leaguekeeper.play.pitch.frames import then
 from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.procedures import kick_off, match, set_up, turn
 from leaguekeeper.play.pitch.rosters import bring_handicaps, enter, new_match, read_staff
-from leaguekeeper.play.pitch.scenario_answers import ALIASES, DEFAULTS, default
+from leaguekeeper.play.pitch.scenario_answers import ALIASES, DEFAULTS, default, means
 from leaguekeeper.play.pitch.scenario_schema import schema
 from leaguekeeper.play.pitch.scenario_view import MARKS, USED, ending, view
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, SIDES, STATUSES, PitchState, Status
 from leaguekeeper.play.pitch.words import read_square
 
-__all__ = ["ALIASES", "DEFAULTS", "default", "ending", "schema", "state_of", "view"]
+__all__ = ["ALIASES", "DEFAULTS", "default", "ending", "means", "schema", "state_of", "view"]
 
 
 def state_of(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> PitchState:

@@ -13,7 +13,7 @@ from leaguekeeper.play.protocol import Choose, Illegal
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.game import PitchGame
 
-__all__ = ["ALIASES", "DEFAULTS", "default"]
+__all__ = ["ALIASES", "DEFAULTS", "default", "means"]
 
 DEFAULTS: Mapping[str, Any] = {
     "apothecary": "spare",
@@ -46,6 +46,12 @@ ALIASES: Mapping[str, str] = {
     "touch-back": "touchback",
 }
 """Other words for kinds of decisions."""
+
+
+def means(choose: Choose, data: Mapping[str, Any]) -> bool:
+    """Whether ``{"choose": "skill", "skill": "dodge"}`` answers the question of a re-roll, which Dodge gives."""
+    gives = choose.kind == "reroll" and "skill" in choose.about.get("sources", ())
+    return gives and data.get("choose") == "skill" and data.get("skill") == choose.about.get("skill")
 
 
 def default(game: PitchGame, state: PitchState, choose: Choose, word: Any) -> Action | None:

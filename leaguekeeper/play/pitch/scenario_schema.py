@@ -114,6 +114,13 @@ def schema() -> dict[str, Any]:
         "properties": {
             "rules": {"anyOf": [{"enum": ["lrb4", "house2020"]}, {"type": "array"}]},
             "setup": _SETUP,
+            "options": {
+                "description": (
+                    "rulings by slug; switches: overtime (true), turn-marker, time-limit, niggling-rolls (false); "
+                    "no-apothecary (positions that an apothecary does not treat)"
+                ),
+                "type": "object",
+            },
             "defaults": {
                 "description": "By kind of decision: never, always, first, or a value; skill:SLUG for one skill.",
                 "type": "object",

@@ -121,6 +121,8 @@ def _plainer(state: PitchState, data: Mapping[str, Any]) -> Mapping[str, Any]:
         rolled, place = dict(asks[3]).get("roll", ()), data["index"]
         if isinstance(place, int) and 0 <= place < len(rolled):
             return {"choose": kind, "die": FACES[rolled[place]]}
+    if kind == "reroll" and "skill" in data:
+        return {"choose": kind, "use": "skill" if data.get("use", True) else "none"}
     if kind == "target":
         index, at = state.match.index, state.at
         return {k: xy(at[index[v]]) if isinstance(v, str) and v in index else v for k, v in data.items()}

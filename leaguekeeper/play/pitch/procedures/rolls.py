@@ -44,7 +44,9 @@ def judge(state: PitchState, die: int, player: int, kind: str, need: int, after:
     if not sources:
         finish(state, after, False)
         return
-    about = (("player", player), ("for", kind), ("roll", (die,)), ("need", need), ("sources", sources))
+    skill = next((each.skill for each in state.match.edition.rerolls.get(kind, ()) if state.has(player, each.mask)), "")
+    asked = (("for", kind), ("skill", skill), ("roll", (die,)), ("need", need), ("sources", sources))
+    about = (("player", player), *asked)
     choose(state, state.side[player], "reroll", _reroll, player, kind, need, after, sources, about=about)
 
 
