@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.outcome import Outcome
@@ -93,6 +94,17 @@ def _title(office: Office, value: dict[str, Any]) -> str:
 
 
 def _detail(outcome: Outcome) -> str:
+    match = next((part for (kind, _name), part in outcome.writes.items() if kind == "match"), None)
+    if match is not None:
+        told = _("{home} – {away} · casualties {hurt} – {hurt_too} · winnings {gold} and {gold_too} gp")
+        return told.format(
+            home=match.home.score,
+            away=match.away.score,
+            hurt=match.home.casualties,
+            hurt_too=match.away.casualties,
+            gold=amount(match.home.winnings),
+            gold_too=amount(match.away.winnings),
+        )
     return " ".join(remark.text() for remark in outcome.remarks[:2])
 
 
