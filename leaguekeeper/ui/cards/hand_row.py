@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPen
+from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QDrag, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
@@ -82,3 +82,16 @@ class HandRow(QWidget):
             if self._box(place).contains(event.position()):
                 self.card_clicked.emit(self.cards()[place])
                 return
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag the chosen card to a zone."""
+        if self._season is None or self._chosen not in self.cards() or self._spread:
+            return
+        held = QDrag(self)
+        data = QMimeData()
+        data.setText(self._chosen)
+        held.setMimeData(data)
+        box = self._box(self.cards().index(self._chosen)).toRect()
+        held.setPixmap(self.grab(box))
+        held.setHotSpot(event.position().toPoint() - box.topLeft())
+        held.exec(Qt.DropAction.MoveAction)

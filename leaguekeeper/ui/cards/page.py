@@ -115,6 +115,7 @@ class CardsPage(QWidget):
     def _connect(self) -> None:
         self.table.zone_clicked.connect(self.choose_zone)
         self.table.player_clicked.connect(self.choose_player)
+        self.table.card_dropped.connect(self.drop_card)
         self.board.hand.card_clicked.connect(self.choose_card)
         self.board.do.clicked.connect(lambda _on: self.confirm())
         self.board.decline.clicked.connect(lambda _on: self.decline())
@@ -264,6 +265,12 @@ class CardsPage(QWidget):
         self.due.zone = (match, zone)
         self._preview()
         self._show()
+
+    def drop_card(self, card: str, match: int, zone: int) -> None:
+        """Commit a card that was dragged to a zone."""
+        if self.due.kind == "turn" and card in self.due.cards():
+            self.due.card, self.due.zone = card, (match, zone)
+            self.confirm()
 
     def choose_player(self, player: str) -> None:
         """Answer with a player on the table; a second click confirms."""

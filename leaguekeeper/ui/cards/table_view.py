@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
@@ -30,6 +30,7 @@ class TableView(QWidget):
     """Shows a season as a seat sees it; tells which zone or player was clicked."""
 
     zone_clicked = Signal(int, int)
+    card_dropped = Signal(str, int, int)
     player_clicked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -40,6 +41,7 @@ class TableView(QWidget):
         self._lit: frozenset[str] = frozenset()
         self._scale = 1.0
         self._lanes: list[Lane] = []
+        self.setAcceptDrops(True)
         self.setMinimumSize(QSize(480, 250))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -126,23 +128,40 @@ class TableView(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose a player that may be chosen, or a lit zone."""
-        at = QPointF((event.position().x() - 8) / self._scale, (event.position().y() - 8) / self._scale)
+        at = self._on_table(event.position())
         for lane in self._lanes:
             for column in lane.columns:
                 for player, box in reversed(column.places.items()):
                     if box.contains(at) and player in self._lit:
                         self.player_clicked.emit(player)
                         return
-        self._click_zone(at)
+        zone = self._zone_at(at)
+        if zone is not None:
+            self.zone_clicked.emit(*zone)
 
-    def _click_zone(self, at: QPointF) -> None:
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take a card of the hand."""
+        if event.mimeData().hasText():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Commit the card where it was dropped, if that zone is lit."""
+        zone = self._zone_at(self._on_table(event.position()))
+        if zone is not None:
+            event.acceptProposedAction()
+            self.card_dropped.emit(event.mimeData().text(), *zone)
+
+    def _on_table(self, at: QPointF) -> QPointF:
+        return QPointF((at.x() - 8) / self._scale, (at.y() - 8) / self._scale)
+
+    def _zone_at(self, at: QPointF) -> Zone | None:
         active = self._season.active if self._season is not None else None
         for lane in self._lanes:
             for column in lane.columns:
                 lit = column.seat in (None, active) and (lane.match, column.zone) in self._zones
                 if lit and _tall(column).contains(at):
-                    self.zone_clicked.emit(lane.match, column.zone)
-                    return
+                    return lane.match, column.zone
+        return None
 
 
 def _tall(column: Column) -> QRectF:

@@ -3,7 +3,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -70,6 +71,19 @@ def test_a_click_on_the_table_aims_and_a_second_commits(qtbot: QtBot, page: Card
     for _time in range(2):
         QTest.mouseClick(page.table, Qt.MouseButton.LeftButton, pos=at)
     assert page.play.state.players[card].zone == 1
+
+
+def test_a_card_dropped_on_a_lit_zone_is_committed(qtbot: QtBot, page: CardsPage) -> None:
+    card = page.board.hand.cards()[1]
+    page.choose_card(card)
+    scale, lanes = lay_lanes(page.play.state, page.table.width() - 16, page.table.height() - 16)
+    middle = lanes[1].columns[0].box.center()
+    data = QMimeData()
+    data.setText(card)
+    at = QPointF(8 + middle.x() * scale, 8 + middle.y() * scale)
+    keys, button = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+    page.table.dropEvent(QDropEvent(at, Qt.DropAction.MoveAction, data, button, keys))
+    assert page.play.state.players[card].match == lanes[1].match
 
 
 def test_keys_do_it_all(qtbot: QtBot, page: CardsPage) -> None:
