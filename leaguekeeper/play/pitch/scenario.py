@@ -124,6 +124,8 @@ def _sides(state: PitchState, setup: Mapping[str, Any]) -> None:
             values[_side(name)] = int(value)
     for side in (HOME, AWAY):
         staff = state.match.staff[side]
+        if "leader" not in setup:
+            state.leader[side] = int(any(state.has(p, state.match.edition.effects.leads) for p in state.team(side)))
         state.apothecary[side] = state.apothecary[side] or staff.apothecary
         state.fan_factor[side] = state.fan_factor[side] or staff.fan_factor
         state.spell |= (1 << side) if staff.wizard else 0

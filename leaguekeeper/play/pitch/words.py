@@ -90,6 +90,8 @@ def pick_option(match: Match, options: Iterable[Action], data: Mapping[str, Any]
     kind = written.get("choose", written.get("do"))
     values = [v for k, v in written.items() if k not in ("choose", "do")]
     found = [o for o in listed if o[0] == kind and all(_means(o, v) for v in values)]
+    if not found and kind == "reroll" and "team" in values:
+        found = [o for o in listed if o[1] in ("leader", "trophy")]
     return found[0] if found and (len(found) == 1 or kind in ("skill", "reroll")) else None
 
 

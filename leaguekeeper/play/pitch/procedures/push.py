@@ -133,6 +133,7 @@ def _pushed(state: PitchState, attacker: int, victim: int, stood: int, left: int
     effects = state.match.edition.effects
     frenzied = state.skills[attacker] & effects.blocks_twice and not knocks and victims == 1
     if frenzied or state.skills[attacker] & effects.ball_and_chain:
+        state.forced.append(YES["follow-up"])
         _follow(state, attacker, left)
         return
     about = (("player", attacker), ("to", left))

@@ -131,7 +131,7 @@ def _chosen(state: PitchState, answer: Action) -> None:
 def end_turn(state: PitchState) -> None:
     """The turn is over, by choice or by a turnover: the stunned roll over, marks of the turn are wiped."""
     side = state.active
-    state.turned_over = state.turnover
+    state.turned_over = state.turnover or state.touchdown != NOBODY
     if state.turnover:
         state.tell("turnover", side=side)
     for player, of in enumerate(state.side):
