@@ -9,7 +9,7 @@ from leaguekeeper.play.rugby.flow import step
 from leaguekeeper.play.rugby.harm import damage_limit, leave, rise
 from leaguekeeper.play.rugby.state import State
 
-__all__: list[str] = []
+__all__ = ()
 
 
 @step("clean-up")

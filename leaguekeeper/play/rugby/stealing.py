@@ -13,7 +13,7 @@ from leaguekeeper.play.rugby.preparation import seat_of_player
 from leaguekeeper.play.rugby.reach import check_move, stops
 from leaguekeeper.play.rugby.state import State
 
-__all__: list[str] = []
+__all__ = ()
 
 
 @step("steal")

@@ -20,7 +20,7 @@ def describe(state: State, action: Action) -> str:
     """An option as a coach reads it."""
     if action == DECLINED:
         return _("No card")
-    teller = _ACTIONS.get(action.do)
+    teller = _ACTIONS[action.do]
     values = {
         "player": name_of(state, action.player),
         "target": name_of(state, action.target),
@@ -29,7 +29,7 @@ def describe(state: State, action: Action) -> str:
     }
     if callable(teller):
         return teller(state, action)
-    return _(teller or "{player}").format_map(values)
+    return _(teller).format_map(values)
 
 
 def _moving(sentence: str) -> Callable[[State, Action], str]:
@@ -54,7 +54,8 @@ def _where(start: Point, path: tuple[Point, ...]) -> str:
 
 
 def _steal(state: State, action: Action) -> str:
-    way = _(DUTIES[f"steal-{action.way}"])
+    word = DUTIES[f"steal-{action.way}"]
+    way = _(word)
     return _("{player}: {way}").format(player=name_of(state, action.player), way=way) + _tail(state, action)
 
 
@@ -112,7 +113,7 @@ def _order(state: State, action: Action) -> str:
 
 def _way(words: dict[str, str]) -> Callable[[State, Action], str]:
     def say(state: State, action: Action) -> str:
-        return _(words.get(action.way or "", "{player}")).format(player=name_of(state, action.player))
+        return _(words[str(action.way)]).format(player=name_of(state, action.player))
 
     return say
 
@@ -121,6 +122,11 @@ def _catch(state: State, action: Action) -> str:
     return (
         _("{player} goes for the ball").format(player=name_of(state, action.player)) if action.player else _("Nobody")
     )
+
+
+def _rethink(_state: State, action: Action) -> str:
+    word = DUTIES[action.way or ""]
+    return _(word)
 
 
 _ACTIONS: dict[str, Callable[[State, Action], str] | str] = {
@@ -158,7 +164,7 @@ _ACTIONS: dict[str, Callable[[State, Action], str] | str] = {
     "fend-target": N_("{player} fends {target} off"),
     "intercept": N_("{player} intercepts first"),
     "receiver": N_("{target} receives"),
-    "rethink": lambda _state, action: _(DUTIES[action.way or "press"]),
+    "rethink": _rethink,
 }
 
 
@@ -193,11 +199,12 @@ def team_name(state: State, seat: int) -> str:
 
 def _test(values: dict[str, Any]) -> str:
     parts = " ".join(f"{_(REASONS[why])} {value:+d}".replace("-", "−") for why, value in values["parts"])
+    test = TESTS[values["test"]]
     fell = "/".join(str(die) for die in values["dice"])
     outcome = N_("critical") if values["critical"] else N_("success") if values["success"] else N_("failure")
     sentence = _("{player}, {test}: {dice} with {parts} = {total}, {outcome}")
     return sentence.format(
-        player=values["player"], test=_(TESTS[values["test"]]), dice=fell, parts=parts, total=values["total"],
+        player=values["player"], test=_(test), dice=fell, parts=parts, total=values["total"],
         outcome=_(outcome),
     )  # fmt: skip
 
@@ -211,7 +218,8 @@ def _tokens(one: str, many: str) -> Callable[[dict[str, Any]], str]:
 
 
 def _defended(values: dict[str, Any]) -> str:
-    return _("{player}: {duty}").format(player=values["player"], duty=_(DUTIES[values["token"]]))
+    word = DUTIES[values["token"]]
+    return _("{player}: {duty}").format(player=values["player"], duty=_(word))
 
 
 def _score(values: dict[str, Any]) -> str:
@@ -243,9 +251,9 @@ _FACTS: dict[str, Callable[[dict[str, Any]], str] | str] = {
     "tackled": N_("{player} is tackled by {by}"),
     "missed-tackle": N_("{player} tackles nothing"),
     "fended": N_("{player} fends {target} off"),
-    "down": _tokens(N_("{player} is down, {count} token"), N_("{player} is down, {count} tokens")),
-    "up": _tokens(N_("{player} gets up, {count} token left"), N_("{player} gets up, {count} tokens left")),
-    "damage": _tokens(N_("{player}: {count} damage token"), N_("{player}: {count} damage tokens")),
+    "down": _tokens(N_("{player} is down, {count} token"), "{player} is down, {count} tokens"),
+    "up": _tokens(N_("{player} gets up, {count} token left"), "{player} gets up, {count} tokens left"),
+    "damage": _tokens(N_("{player}: {count} damage token"), "{player}: {count} damage tokens"),
     "fatigue": N_("{player}: Fatigue {active} active, {inactive} inactive"),
     "left": N_("{player} leaves the match"),
     "substituted": N_("{by} comes on for {player}"),
