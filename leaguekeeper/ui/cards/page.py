@@ -29,11 +29,14 @@ from leaguekeeper.ui.cards.season_bar import SeasonBar
 from leaguekeeper.ui.cards.side_panel import SidePanel
 from leaguekeeper.ui.cards.table_view import TableView
 from leaguekeeper.ui.components.text import Text, text_width
+from leaguekeeper.ui.preferences import Preferences
 
 __all__ = ["CardsPage"]
 
 PACE = 220
 """Milliseconds between two steps of bots and dice; Return goes on to the next person at once."""
+MOVE = 240
+"""Milliseconds in which a committed card comes to its place; none where motion is reduced."""
 HURRIED = 40
 """How many steps are taken at a time when nobody watches them one by one."""
 
@@ -77,6 +80,7 @@ class CardsPage(QWidget):
         self._people = [seat for seat, bot in enumerate(seats) if bot is None]
         self._looker: Seat | None = self._people[0] if len(self._people) == 1 else None
         self._pace = pace
+        self._move = 0 if Preferences.load().still else min(MOVE, pace)
         self._moments: list[Season] = [state.copy()]
         self.due = Due(self._game, self.play)
         self._hurry = False
@@ -139,6 +143,7 @@ class CardsPage(QWidget):
 
     def go_on(self) -> None:
         """One roll or one bot's decision, or many where there is a hurry; until a person must decide."""
+        self.table.motion.setDuration(0 if self._hurry else self._move)
         for _step in range(1 if self._pace and not self._hurry else HURRIED):
             shuffling = isinstance(self.play.pending, Roll) and self.play.pending.why == "shuffle"
             if not self.play.step():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -39,6 +39,13 @@ class TableView(QWidget):
         self._zones: Mapping[Zone, str] = {}
         self._chosen_zone: Zone | None = None
         self._lit: frozenset[str] = frozenset()
+        self._arrived: frozenset[str] = frozenset()
+        self.motion = QVariantAnimation(self)
+        self.motion.setStartValue(0.0)
+        self.motion.setEndValue(1.0)
+        self.motion.setDuration(0)
+        self.motion.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self.motion.valueChanged.connect(lambda _value: self.update())
         self._scale = 1.0
         self._lanes: list[Lane] = []
         self.setAcceptDrops(True)
@@ -53,7 +60,12 @@ class TableView(QWidget):
         players: frozenset[str] = frozenset(),
     ) -> None:
         """Show the table; ``zones`` are lit with the words inside, ``players`` can be chosen."""
+        before = frozenset(self._season.players) if self._season is not None else frozenset(season.players)
         self._season, self._zones, self._chosen_zone, self._lit = season, zones or {}, chosen, players
+        arrived = frozenset(season.players) - before
+        if arrived:
+            self._arrived = arrived
+            self.motion.start()
         names = [card_name(season, match.card) for match in season.matches if match.open]
         self.setAccessibleName(_("Table: {matches}").format(matches=", ".join(names)))
         self.update()
@@ -82,9 +94,15 @@ class TableView(QWidget):
         for column in lane.columns:
             self._draw_column(painter, season, lane.match, column)
 
+    def _still_to_go(self, player: str) -> QPointF:
+        """How far a card that has just been committed still is from its place."""
+        if player not in self._arrived or self.motion.state() != QVariantAnimation.State.Running:
+            return QPointF(0, 0)
+        return QPointF(0, 90 * (1 - float(self.motion.currentValue())))
+
     def _draw_column(self, painter: QPainter, season: Season, match: int, column: Column) -> None:
         for player, box in column.places.items():
-            draw_on_table(painter, season, player, box.topLeft())
+            draw_on_table(painter, season, player, box.topLeft() + self._still_to_go(player))
             if player in self._lit:
                 painter.setPen(QPen(q(GILT), 2.5))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
