@@ -127,6 +127,17 @@ def _standings(office: Office, told: argparse.Namespace) -> None:
             _tell_why(row.why)
 
 
+def _ladder(office: Office, told: argparse.Namespace) -> None:
+    from leaguekeeper.league.standings import ladder  # noqa: PLC0415
+
+    names = [office.state.teams[name].name for name in ladder(office.state, office.season())]
+    if told.json:
+        told_json(names)
+        return
+    for place, name in enumerate(names, start=1):
+        say(f"{place:3}  {name}")
+
+
 def _fixtures(office: Office, told: argparse.Namespace) -> None:
     from leaguekeeper.services.pages.fixtures import fixtures_page  # noqa: PLC0415
 
@@ -269,6 +280,7 @@ _SHOW: dict[str, Any] = {
     "teams": _teams,
     "team": _team,
     "standings": _standings,
+    "ladder": _ladder,
     "fixtures": _fixtures,
     "match": _match,
     "ledger": _ledger,

@@ -10,12 +10,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.schedule.ladder import climbed
 from leaguekeeper.league.state import Match, Season, State
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["KEYS", "Line", "Slice", "order_of", "table"]
+__all__ = ["KEYS", "Line", "Slice", "ladder", "order_of", "table"]
 
 
 @dataclass(slots=True)
@@ -75,6 +76,16 @@ def table(state: State, book: RuleBook, season: Season, part: Slice = WHOLE) -> 
     judge = _Judge(lines, matches, state, season)
     first = ("points",) if book.has("numbers", "points-win") else ("points", "wins")
     return judge.rank(list(lines.values()), (*first, *order_of(book, season)))
+
+
+def ladder(state: State, season: Season) -> list[str]:
+    """The season's ladder after the matches played, the top first; it begins in the order of the participants."""
+    results = []
+    for match in state.matches.values():
+        if match.season == season.id and match.match == "league" and match.winner is not None:
+            loser = "away" if match.winner == "home" else "home"
+            results.append((match.side(match.winner).team, match.side(loser).team))
+    return climbed(season.participants, results)
 
 
 def order_of(book: RuleBook, season: Season) -> tuple[str, ...]:

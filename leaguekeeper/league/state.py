@@ -21,6 +21,7 @@ __all__ = [
     "Award",
     "Bracket",
     "BracketGame",
+    "Challenge",
     "Champion",
     "Coach",
     "Counter",
@@ -36,6 +37,7 @@ __all__ = [
     "Season",
     "State",
     "Team",
+    "Tournament",
 ]
 
 R = TypeVar("R")
@@ -262,9 +264,9 @@ class Fixture(Part):
     played: bool = False
     number: int = 0
     draw: str | None = None
-    forfeit: str | None = None
     division: str | None = None
     cancelled: str = ""
+    tournament: str | None = None
 
 
 @dataclass(slots=True)
@@ -362,6 +364,34 @@ class Bracket(Part):
     stages: tuple[str, ...] = ()
     first_round: int = 1
     match: str = "playoff"
+
+
+@dataclass(slots=True)
+class Tournament(Part):
+    """A tournament of an open league: who entered, for which trophy of the rule book, and who won it."""
+
+    id: str
+    season: str
+    name: str
+    trophy: str
+    entrants: tuple[str, ...]
+    gold: tuple[int, ...] = ()
+    first_day: str | None = None
+    winner: str | None = None
+    runner_up: str | None = None
+
+
+@dataclass(slots=True)
+class Challenge(Part):
+    """A written challenge and its answer."""
+
+    id: str
+    tournament: str
+    week: int
+    challenger: str
+    challenged: str
+    answer: str = ""
+    substitute: str | None = None
 
 
 @dataclass(slots=True)

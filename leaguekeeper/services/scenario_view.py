@@ -68,7 +68,6 @@ def _fixture_view(state: State, name: str) -> dict[str, Any]:
         "day": fixture.day,
         "played": fixture.played,
         "cancelled": bool(fixture.cancelled),
-        "forfeit": fixture.forfeit,
     }
 
 

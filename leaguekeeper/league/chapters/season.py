@@ -179,13 +179,35 @@ def team_left(desk: Desk, told: TeamLeft) -> None:
             if told.remaining == "byes":
                 fixture.cancelled = told.reason or "withdrawn"
             elif told.remaining == "forfeits":
-                fixture.forfeit = told.team
+                _forfeit(desk, fixture, told)
             else:
                 name = str(told.replacement)
                 fixture.home = name if fixture.home == told.team else fixture.home
                 fixture.away = name if fixture.away == told.team else fixture.away
     team.status = "withdrawn"
     desk.remark(N_("{team} leaves {season}."), team=team.id, season=season.name, warning=True)
+
+
+def _forfeit(desk: Desk, fixture: Fixture, told: TeamLeft) -> None:
+    """A fixture counts as if the team that left had not come; nobody earns money, fans or experience by it.
+
+    (House rules, no-show.)
+    """
+    absent = "home" if fixture.home == told.team else "away"
+    home, away = MatchSide(fixture.home), MatchSide(fixture.away)
+    match = Match(fixture.id, told.id, fixture.season, fixture.round, fixture.match, home, away, "no-show", absent,
+                  fixture.day, division=fixture.division, stage=fixture.stage)  # fmt: skip
+    present = "away" if absent == "home" else "home"
+    match.winner = present
+    match.side(present).score = desk.book.number("no-show-touchdowns")
+    for side, outcome in ((present, "win"), (absent, "loss")):
+        match.side(side).outcome = outcome
+        if fixture.match == "league":
+            match.side(side).points = desk.book.number(f"points-{outcome}")
+    desk.put("match", fixture.id, match)
+    fixture.played = True
+    if fixture.draw is not None and desk.look("bracket", fixture.draw) is not None:
+        advance(desk, fixture.draw)
 
 
 def _replace(desk: Desk, season: Season, told: TeamLeft) -> None:
