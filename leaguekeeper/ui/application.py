@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from leaguekeeper.base.words import speak, system_language
+from leaguekeeper.ui.crashes import Crashes, keep_log
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.qt_words import speak_qt
 from leaguekeeper.ui.shell import Shell
@@ -34,10 +35,16 @@ def open_window(path: Path | None = None) -> int:
     """Open the window, with a league where a path is given, and stay until it is closed; gives the exit status."""
     preferences = Preferences.load()
     app = make_application(preferences)
+    keep_log()
+    crashes = Crashes()
     shell = Shell(preferences)
+    shell.broke_last_time = crashes.last_time
+    crashes.watch(shell.tell_failure)
     shell.dress()
     shell.go("welcome")
     shell.show()
     if path is not None:
         shell.open_league(path)
-    return app.exec()
+    status = app.exec()
+    crashes.ended()
+    return status

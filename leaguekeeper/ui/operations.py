@@ -21,7 +21,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_, _
 
-__all__ = ["Failure", "Operations", "Progress", "Stopped"]
+__all__ = ["Failure", "Operations", "Progress", "Stopped", "unforeseen"]
 
 BETWEEN = 0.05
 """Seconds between two reports of one operation."""
@@ -110,6 +110,11 @@ class _Task(QObject):
 
 
 _UNEXPECTED = N_("Something went wrong that we did not foresee. What was filed before is safe; this was not filed.")
+
+
+def unforeseen() -> str:
+    """What is said of an error that nobody foresaw."""
+    return _(_UNEXPECTED)
 
 
 class Operations(QObject):

@@ -38,6 +38,8 @@ PAGES: dict[str, tuple[str, str]] = {
     "help": ("help", "HelpRoom"),
     "found": ("found", "FoundRoom"),
     "enrol": ("enrol", "EnrolRoom"),
+    "play": ("play", "PlayRoom"),
+    "game": ("play", "GameRoom"),
 }
 """Page by page: its module and class in ``ui/pages``."""
 
@@ -50,6 +52,7 @@ _AT = {
     "document": "documents",
     "correct": "documents",
     "rule": "rulebook",
+    "game": "play",
 }
 
 

@@ -24,7 +24,7 @@ class PrintSheet(Sheet):
     """The one dialog for every document; ``what`` is its address after ``print:`` ("team:rats", "match:21")."""
 
     def __init__(self, shell: Any, what: str) -> None:
-        super().__init__(_("Print"), shell, wide=True)
+        super().__init__(_("Print"), shell, wide=True, fills=True)
         self._shell, self._bytes = shell, b""
         self.setFixedSize(1040, 640)
         row = QHBoxLayout()

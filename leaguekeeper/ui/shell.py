@@ -41,13 +41,14 @@ class Shell(QMainWindow):
         self.preferences, self._office = preferences, office
         self.operations = Operations(self)
         self.operations.changed.connect(self._on_changed)
-        self.operations.failed.connect(self._on_failure)
+        self.operations.failed.connect(self.tell_failure)
         self.operations.progressed.connect(self._tell_progress)
         self.operations.idle.connect(self._hide_progress)
         self.setMinimumSize(QSize(1024, 640))
         self.resize(1280, 720)
         self._pages: dict[str, Page] = {}
         self._popover: QWidget | None = None
+        self.broke_last_time = False
         self._address, self._trail = "", list[str]()
         self._build()
 
@@ -287,7 +288,8 @@ class Shell(QMainWindow):
             shown.reload()
         self._refresh_league()
 
-    def _on_failure(self, failure: Failure) -> None:
+    def tell_failure(self, failure: Failure) -> None:
+        """Say what went wrong, with its detail to copy."""
         from leaguekeeper.ui.components.dialogs import tell_failure  # noqa: PLC0415 - seldom needed
 
         tell_failure(self, failure.sentence, failure.detail)

@@ -17,20 +17,26 @@ GAP, BETWEEN = 28, 20
 
 @dataclass(frozen=True)
 class Part:
-    """A section and the column it stands in, counted from 0, on a narrow and on a wide page."""
+    """A section and the column it stands in, counted from 0, on a narrow and on a wide page.
+
+    Without a narrow column it shows on a wide page only.
+    """
 
     widget: QWidget
-    narrow: int = 0
+    narrow: int | None = 0
     wide: int = 0
 
 
 class Columns(QWidget):
     """Sections in columns, laid out anew when the page becomes wide or narrow."""
 
-    def __init__(self, parts: Sequence[Part], side: int = 336, main: int = 1000, second: int = 700) -> None:
+    def __init__(
+        self, parts: Sequence[Part], side: int = 336, main: int = 1000, second: int = 700, wide_side: int = 0
+    ) -> None:
         super().__init__()
         self._parts, self._side, self._main, self._second = tuple(parts), side, main, second
         self._wide: bool | None = None
+        self._wide_side = wide_side or side
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(GAP)
@@ -53,14 +59,19 @@ class Columns(QWidget):
                     if part.widget.parentWidget() is old:
                         part.widget.setParent(self)
                 old.deleteLater()
-        used = sorted({part.wide if wide else part.narrow for part in self._parts})
+        placed = [(part, part.wide if wide else part.narrow) for part in self._parts]
+        used = sorted({place for _part, place in placed if place is not None})
+        for part, wanted in placed:
+            if wanted is None:
+                part.widget.setParent(self)
+                part.widget.hide()
         for place in used:
             column = QWidget()
             inside = QVBoxLayout(column)
             inside.setContentsMargins(0, 0, 0, 0)
             inside.setSpacing(BETWEEN)
-            for part in self._parts:
-                if (part.wide if wide else part.narrow) == place:
+            for part, wanted in placed:
+                if wanted == place:
                     inside.addWidget(part.widget)
                     part.widget.show()
             inside.addStretch(1)
@@ -72,6 +83,6 @@ class Columns(QWidget):
 
     def _size(self, column: QWidget, place: int, count: int, wide: bool) -> None:
         if place == count - 1 and count > 1:
-            column.setFixedWidth(self._side)
+            column.setFixedWidth(self._wide_side if wide else self._side)
         elif wide:
             column.setMaximumWidth(self._main if place == 0 else self._second)

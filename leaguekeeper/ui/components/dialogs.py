@@ -14,9 +14,9 @@ __all__ = ["Sheet", "ask", "tell_failure"]
 
 
 class Sheet(QDialog):
-    """A dialog of 480 or 720: put its parts into ``body``, its buttons into ``foot``."""
+    """A dialog of 480 or 720: put its parts into ``body`` (which ``fills`` it, or not), its buttons into ``foot``."""
 
-    def __init__(self, title: str, parent: QWidget | None, wide: bool = False) -> None:
+    def __init__(self, title: str, parent: QWidget | None, wide: bool = False, fills: bool = False) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAccessibleName(title)
@@ -29,8 +29,8 @@ class Sheet(QDialog):
         self.body = QVBoxLayout()
         self.body.setContentsMargins(0, 6, 0, 6)
         self.body.setSpacing(8)
-        whole.addLayout(self.body)
-        whole.addStretch(1)
+        whole.addLayout(self.body, 1 if fills else 0)
+        whole.addStretch(0 if fills else 1)
         self.foot = QHBoxLayout()
         self.foot.setSpacing(8)
         self.foot.addStretch(1)

@@ -28,6 +28,7 @@ class Desk(Protocol):
 
     operations: Operations
     preferences: Preferences
+    broke_last_time: bool
 
     @property
     def office(self) -> Any:

@@ -1,150 +1,169 @@
-"""Play: the games that are installed, each with its form to agree on a match and its table to play it at.
-
-A game's room in the window is a package ``ui/<game>`` with a form that tells ``started(setup, seats)`` and a page made
-from both. A game that is not there is not offered; one that is under way stays while one looks elsewhere.
-"""
+"""Play: the games that are installed, each with its set-up form, and the games begun before; and a game's own page."""
 
 from __future__ import annotations
 
-import importlib
-from dataclasses import dataclass
-from functools import partial
-from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from leaguekeeper.base.words import _
-from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.play.protocol import Setup
+from leaguekeeper.play.registry import PlayModule, installed
+from leaguekeeper.services.play import league_sides
+from leaguekeeper.ui.components.buttons import Button, Segments
+from leaguekeeper.ui.components.cells import Words
 from leaguekeeper.ui.components.notices import EmptyRow
 from leaguekeeper.ui.components.page_head import PageHead
 from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.text import Text
-from leaguekeeper.ui.pages.page import MARGINS, Page
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.ui.figures import moment
+from leaguekeeper.ui.operations import Failure
+from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.play.forms import form_of
+from leaguekeeper.ui.play.sittings import Kept, begin, folder, kept_games, sit_down
 
-__all__ = ["PlayRoom"]
+__all__ = ["GameRoom", "PlayRoom"]
 
-
-@dataclass(frozen=True, slots=True)
-class _Table:
-    """A game's room: its package, and the names of its form and page."""
-
-    package: str
-    form: str
-    page: str
-
-
-_TABLES = {
-    "pitch": _Table("leaguekeeper.ui.pitch", "PitchSetup", "PitchPage"),
-    "cards": _Table("leaguekeeper.ui.cards", "SeasonForm", "CardsPage"),
-    "rugby": _Table("leaguekeeper.ui.rugby", "RugbySetup", "RugbyPage"),
-}
-
-
-def _game_words(game: str) -> tuple[str, str]:
-    return {
-        "pitch": (_("The pitch"), _("A whole match, square by square, under either rule set; odds on every square.")),
-        "cards": (_("Team manager"), _("The card game: a season of weeks, two to four managers.")),
-        "rugby": (_("Fantasy rugby"), _("Four a side, measured in inches.")),
-    }[game]
+_KEPT_WIDTH = 330
 
 
 class PlayRoom(Page):
-    """The games; ``where`` is one of them, and after a colon "table" once it is being played."""
+    """Chooses a game, gathers what is agreed, and begins it; ``where`` names the game that is looked at."""
 
     name = "play"
     scrolls = False
 
-    def __init__(self, desk: Any) -> None:
-        super().__init__(desk)
-        self._tables: dict[str, QWidget] = {}
-
     def open(self, where: str) -> None:
-        """Needs no league."""
-        game, _colon, table = where.partition(":")
-        self.where = where if not table or game in self._tables else game
-        self.slim = bool(table) and game in self._tables
-        self.stale = False
-        self.show_view(self.where)
+        """Read the games anew: one may have been played since."""
+        self.where = where
+        self.reload()
 
-    def reload(self) -> None:
-        """Nothing here comes from a league."""
-        self.stale = False
+    def fetch(self) -> tuple[tuple[Kept, ...], Any]:
+        """The games begun before, and the league's teams that can take the pitch."""
+        office = getattr(self.desk.office, "office", None)
+        return kept_games(), league_sides(office) if office is not None else ()
 
-    def build(self, view: str) -> QWidget:
-        """The list, a form, or a table."""
-        game, _colon, table = view.partition(":")
-        if table:
-            return self._table(game)
-        return self._form(game) if game in _TABLES else self._list()
-
-    def _list(self) -> QWidget:
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(18)
-        column.addWidget(PageHead(_("Play"), _("Against each other at one machine, or against the program.")))
-        games = [game for game, table in _TABLES.items() if find_spec(table.package) is not None]
-        for game in games:
-            title, words = _game_words(game)
-            section = Section(title)
-            section.setMaximumWidth(760)
-            row = QHBoxLayout()
-            row.addWidget(Text(words, "body", "ink2", wrap=True), 1)
-            if game in self._tables:
-                on = _("Go on playing")
-                row.addWidget(Button(on, "main", partial(self.desk.go, f"play:{game}:table"), name=f"{on}: {title}"))
-            new = _("New game…")
-            row.addWidget(Button(new, "plain", partial(self.desk.go, f"play:{game}"), name=f"{new}: {title}"))
-            section.body.addLayout(row)
-            column.addWidget(section)
-        if not games:
-            column.addWidget(EmptyRow(_("No game is installed.")))
-        column.addStretch(1)
-        return whole
-
-    def _form(self, game: str) -> QWidget:
-        title, words = _game_words(game)
+    def build(self, view: tuple[tuple[Kept, ...], Any]) -> QWidget:
+        """The forms at the left, the games begun before at the right."""
+        kept, sides = view
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(14)
-        column.addWidget(
-            PageHead(title, words, buttons=[Button(_("All games"), "plain", partial(self.desk.go, "play"))])
-        )
-        table = _TABLES[game]
-        form = getattr(importlib.import_module(table.package), table.form)()
-        form.started.connect(partial(self._start, game))
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(form)
-        column.addWidget(area, 1)
+        games = self._games()
+        watch = Button(_("Replay a log…"), "plain", self._choose_log)
+        facts = " · ".join(pick(module.names) for module in games)
+        column.addWidget(PageHead(_("Play"), facts, buttons=(watch,)))
+        row = QHBoxLayout()
+        row.setSpacing(28)
+        row.addWidget(self._forms(games, sides), 1)
+        row.addWidget(self._kept(kept))
+        column.addLayout(row, 1)
         return whole
 
-    def _start(self, game: str, setup: Any, seats: Any) -> None:
-        table = _TABLES[game]
-        old = self._tables.pop(game, None)
-        if old is not None:
-            old.deleteLater()
-        self._tables[game] = getattr(importlib.import_module(table.package), table.page)(setup, seats)
-        self.desk.go(f"play:{game}:table")
+    def _games(self) -> tuple[PlayModule, ...]:
+        off = set(getattr(self.desk.preferences, "games_off", ()))
+        return tuple(module for module in installed() if module.id not in off)
 
-    def _table(self, game: str) -> QWidget:
-        """The table is kept by this room: it is lent to the page and taken back when the page is built anew."""
+    def _forms(self, games: tuple[PlayModule, ...], sides: Any) -> QWidget:
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._tables[game])
-        self._tables[game].show()
+        column.setSpacing(12)
+        if not games:
+            column.addWidget(EmptyRow(_("No game is installed and switched on."), _("Settings"), self._settings))
+            column.addStretch(1)
+            return whole
+        shown = next((module for module in games if module.id == self.where), games[0])
+        names = Segments(_("Game"), [(module.id, pick(module.names)) for module in games], shown.id)
+        names.chosen.connect(lambda name: self.desk.go(f"play:{name}"))
+        column.addWidget(names)
+
+        def agreed(setup: Setup, seats: Any, seed: str) -> None:
+            self._begin(shown, setup, seats, seed)
+
+        column.addWidget(form_of(shown, agreed, sides), 1)
         return whole
 
-    def _replace(self, built: QWidget) -> None:
-        for table in self._tables.values():
-            if not built.isAncestorOf(table):
-                table.setParent(None)
-                table.hide()
-        super()._replace(built)
-        layout = built.layout()
-        if layout is not None and not self.slim:
-            layout.setContentsMargins(*MARGINS)
+    def _kept(self, kept: tuple[Kept, ...]) -> QWidget:
+        section = Section(_("Games begun"), note=str(len(kept)) if kept else "")
+        section.setFixedWidth(_KEPT_WIDTH)
+        if not kept:
+            section.add(EmptyRow(_("No game has been played on this machine yet.")))
+        else:
+            columns = (Column[Kept]("game", "", _words, name=_("Game"), flex=1),)
+            table = RowsTable(_("Games begun"), RowsModel(columns, kept), 39, fits=False, sortable=False)
+            table.hide_head()
+            table.opened.connect(self._resume)
+            table.clicked.connect(lambda index: self._resume(table.rows_model.row_at(index.row())))
+            section.body.addWidget(table, 1)
+            return section
+        section.body.addStretch(1)
+        return section
+
+    def _begin(self, module: PlayModule, setup: Setup, seats: Any, seed: str) -> None:
+        def begun(path: Path) -> None:
+            self.desk.go(f"game:{path.name}|{seed}")
+
+        self.desk.do(lambda: begin(module, setup, seats), begun)
+
+    def _resume(self, kept: Kept) -> None:
+        self.desk.go(f"game:{kept.path.name}|")
+
+    def _choose_log(self) -> None:
+        chosen, _filter = QFileDialog.getOpenFileName(
+            self, _("Replay a log"), str(folder()), _("Logs of games (*.jsonl *.log)")
+        )
+        if chosen:
+            self.desk.go(f"game:{chosen}|watch")
+
+    def _settings(self) -> None:
+        self.desk.go("settings")
+
+
+def _words(kept: Kept) -> Words:
+    state = _("played to the end") if kept.complete else _("goes on where it was left")
+    return Words(kept.title, "name", second=f"{moment(kept.when)} · {state}")
+
+
+class GameRoom(Page):
+    """One game on the whole page; it is kept after each die, and stands still while another page is open."""
+
+    name = "game"
+    slim = True
+    scrolls = False
+
+    def open(self, where: str) -> None:
+        """Sit down to a game, or go on with the one that is on the page."""
+        if where != self.where or self.failure or self.content() is None:
+            self.where = where
+            self.reload()
+
+    def reload(self) -> None:
+        """Play the log as far as it goes; it happens in the window's thread, which will own the page."""
+        if self.content() is not None and not self.stale and not self.failure:
+            return
+        self.stale = False
+        name, _bar, seed = self.where.partition("|")
+        path = Path(name) if Path(name).is_absolute() else folder() / name
+        self.desk.operations.run(path.exists, lambda _there: self._sit_down(path, seed), self.show_failure)
+
+    def _sit_down(self, path: Path, seed: str) -> None:
+        try:
+            page = sit_down(path, "" if seed == "watch" else seed, writing=seed != "watch")
+        except LeaguekeeperError as error:
+            self.show_failure(Failure(error.text(), ""))
+            return
+        self.show_view(page)
+        page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def build(self, view: QWidget) -> QWidget:
+        """The game's own page."""
+        return view
+
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the game that is played."""
+        return tuple(getattr(self.content(), "key_words", tuple)())

@@ -42,7 +42,7 @@ def _who() -> tuple[Column[RosterRow], ...]:
             side="right",
         ),
         R("name", _("Player"), lambda r: Words(r.name, "name"), lambda r: r.name.casefold(), flex=1, least=96),
-        R("position", _("Position"), lambda r: Words(r.position, "second", "ink2"), flex=1, gives=2, least=116),
+        R("position", _("Position"), lambda r: Words(r.position, "second", "ink2"), flex=1, gives=1, least=116),
     )
 
 

@@ -65,10 +65,10 @@ class TeamRoom(Page):
             "documents": self._documents,
         }
         column.addWidget(builders.get(tab, self._squad)(view))
-        column.addStretch(1)
         if tab in {"squad", "sheet"}:
-            column.addSpacing(12)
+            column.addSpacing(22)
             column.addLayout(self._foot(view))
+        column.addStretch(1)
         return whole
 
     def open(self, where: str) -> None:
@@ -108,8 +108,8 @@ class TeamRoom(Page):
         )
         staff, ledger = Section(_("Sideline staff"), gap=4), self._short_ledger(view)
         staff.add(self._staff(view))
-        parts = [Part(squad, 0, 0), Part(staff, 1, 1), Part(ledger, 1, 1)]
-        return Columns(parts, side=328, main=1320)
+        parts = [Part(squad, 0, 0), Part(staff, 1, 1), Part(ledger, 1, 1), Part(self._matches(view), None, 2)]
+        return Columns(parts, side=328, main=1120, second=440, wide_side=600)
 
     def _roster(self, view: TeamPage, rows: tuple[RosterRow, ...], name: str) -> RowsTable[RosterRow]:
         return roster_table(name, rows, view.profile_heads, view.profile_names, self.desk.go)

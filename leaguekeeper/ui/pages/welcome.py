@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QRectF, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QPainter
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.words import _
+from leaguekeeper.services.views.common import Notice
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.cells import Words
-from leaguekeeper.ui.components.notices import EmptyRow
+from leaguekeeper.ui.components.notices import EmptyRow, NoticeRow
 from leaguekeeper.ui.components.section import Section
 from leaguekeeper.ui.components.table import RowsTable
 from leaguekeeper.ui.components.table_model import Column, RowsModel
@@ -85,6 +87,8 @@ class Welcome(Page):
         column = QVBoxLayout(paper)
         column.setContentsMargins(56, 56, 56, 32)
         column.setSpacing(26)
+        if self.desk.broke_last_time:
+            column.addWidget(NoticeRow(self._last_time(), self._show_log))
         column.addWidget(self._begin())
         column.addWidget(self._recent(view))
         column.addStretch(1)
@@ -128,6 +132,18 @@ class Welcome(Page):
         table.clicked.connect(lambda index: self.desk.open_league(table.rows_model.row_at(index.row())))
         section.add(table)
         return section
+
+    def _last_time(self) -> Notice:
+        return Notice(
+            "warning",
+            _("Leaguekeeper did not end properly the last time."),
+            _("What was filed is safe; each league has verified backups beside it. The log says what happened."),
+            _("Open the folder of the log"),
+            "log",
+        )
+
+    def _show_log(self, _address: str) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(data_folder())))
 
     def _sample(self) -> None:
         self.desk.open_sample()

@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+import socket
+import sys
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.ui.crashes import Crashes, log_path
+from leaguekeeper.ui.operations import Failure
+
+
+def test_a_program_that_did_not_end_properly_is_remembered_once(tmp_path: Path) -> None:
+    mark = tmp_path / "running"
+    mark.write_text(f"4194000\nleaguekeeper\n{socket.gethostname()}\n", encoding="utf-8")
+    after = Crashes(mark)
+    assert after.last_time
+    assert not Crashes(mark).last_time, "a second window is no crash"
+    after.ended()
+    assert not Crashes(mark).last_time
+
+
+@pytest.mark.warns
+def test_an_unforeseen_error_is_told_and_its_detail_can_be_copied(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    told: list[Failure] = []
+    crashes = Crashes(tmp_path / "running")
+    crashes.watch(told.append)
+    try:
+        raise ValueError("the ball burst")
+    except ValueError as error:
+        crashes.caught(ValueError, error, error.__traceback__)
+    assert "safe" in told[0].sentence
+    assert "the ball burst" in told[0].detail
+    assert log_path().name == "leaguekeeper.log"
