@@ -134,13 +134,10 @@ def end_turn(state: PitchState) -> None:
     state.turned_over = state.turnover or state.touchdown != NOBODY
     if state.turnover:
         state.tell("turnover", side=side)
+    for act in state.match.edition.moments.get("turn-ends", ()):
+        act(state, side)
     for player, of in enumerate(state.side):
         if of == side:
-            if state.status[player] == Status.STUNNED:
-                if state.marks[player] & Mark.FRESHLY_STUNNED:
-                    state.unmark(player, Mark.FRESHLY_STUNNED)
-                else:
-                    state.set_status(player, Status.PRONE)
             state.unmark(player, Mark.OF_TURN)
         else:
             state.unmark(player, Mark.HYPNOTISED)

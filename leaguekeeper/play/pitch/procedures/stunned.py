@@ -1,0 +1,18 @@
+"""The stunned roll onto their backs at the end of their side's turn, though not of the one they were stunned in."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+
+__all__ = ["roll_over"]
+
+
+def roll_over(state: PitchState, side: int) -> None:
+    """A side's turn has ended: its stunned players are prone from now on (LRB 4, the injury table)."""
+    for player, status in enumerate(state.status):
+        if status != Status.STUNNED or state.side[player] != side:
+            continue
+        if state.marks[player] & Mark.FRESHLY_STUNNED:
+            state.unmark(player, Mark.FRESHLY_STUNNED)
+        else:
+            state.set_status(player, Status.PRONE)
