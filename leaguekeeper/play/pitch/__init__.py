@@ -21,6 +21,9 @@ How it is built, for whoever adds to it:
   a click as well: ``PitchGame.plan``); ``saving.py`` positions as JSON; ``rosters.py`` a match from two rosters;
   ``team_lists.py`` rosters out of a rule book; ``chance.py`` random decisions; ``module.py`` the registry's entry.
 
+Skills whose use can never hurt (Block, Dodge against a stumble, Mighty Blow, Guard, …) are used without asking; the
+others are decisions of kind ``skill``. Conceding and running out of time are never listed, see ``game.py``.
+
 One trap: a step that asks (``roll``, ``choose``, ``test``, ``injure``, ``land``) must do so last; what is to follow is
 laid before it with ``then``. What is asked for last is answered first.
 

@@ -7,7 +7,16 @@ from typing import Any
 
 from leaguekeeper.play.pitch.edition import Effects
 from leaguekeeper.play.pitch.handicaps import feuds, results, table
-from leaguekeeper.play.pitch.procedures import claims, foul, heat, kick_off_events, niggles, throw_team_mate, weather
+from leaguekeeper.play.pitch.procedures import (
+    claims,
+    foul,
+    heat,
+    kick_off_events,
+    niggles,
+    stunned,
+    throw_team_mate,
+    weather,
+)
 from leaguekeeper.play.pitch.skills import (
     always_hungry,
     blocking,
@@ -76,6 +85,7 @@ _ALWAYS: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "half-begins": (kitchen_and_forge.cook, results.depression),
     "coin": (results.win_toss,),
     "setup-rules": (feuds.apart,),
+    "turn-ends": (stunned.roll_over,),
     "turn-options": (claims.marker_options, spells.spells),
     "turn-marker": (claims.move_marker,),
     "turn-spell": (spells.cast,),
