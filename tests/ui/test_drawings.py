@@ -1,0 +1,93 @@
+"""Icons, silks and dice: drawn by ourselves, and told apart without colour."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from itertools import combinations
+from typing import get_args
+
+import pytest
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from leaguekeeper.base.words import speak
+from leaguekeeper.services.views.common import Cut, Silk
+from leaguekeeper.ui.components.chart import steps_of
+from leaguekeeper.ui.components.rail import Place
+from leaguekeeper.ui.dice import Die, draw_die
+from leaguekeeper.ui.figures import hour, moment, short_day
+from leaguekeeper.ui.icons import draw_icon, icon_names
+from leaguekeeper.ui.places import rail_foot, rail_places
+from leaguekeeper.ui.silks import draw_silk
+
+CUTS: tuple[Cut, ...] = get_args(Cut)
+
+
+def drawn(draw: object, size: int = 60) -> QImage:
+    image = QImage(QSize(size, size), QImage.Format.Format_ARGB32)
+    image.fill(QColor("#FDFDFA"))
+    painter = QPainter(image)
+    draw(painter, QRectF(4, 4, size - 8, size - 8))  # type: ignore[operator]
+    painter.end()
+    return image
+
+
+def difference(one: QImage, other: QImage) -> int:
+    grey = [image.convertToFormat(QImage.Format.Format_Grayscale8) for image in (one, other)]
+    return sum(
+        abs(grey[0].pixelColor(x, y).value() - grey[1].pixelColor(x, y).value()) > 60
+        for x in range(0, one.width(), 2)
+        for y in range(0, one.height(), 2)
+    )
+
+
+@pytest.mark.parametrize("name", icon_names())
+def test_every_icon_draws_something(dressed: QApplication, name: str) -> None:
+    blank = drawn(lambda _painter, _box: None)
+    assert drawn(lambda painter, box: draw_icon(painter, name, box, "#1B2428")) != blank
+
+
+def test_every_place_of_the_rail_has_an_icon_and_a_word() -> None:
+    places: tuple[Place, ...] = (*rail_places(), *rail_foot())
+    assert {place.icon for place in places} <= set(icon_names())
+    assert all(place.words for place in places)
+
+
+def test_cuts_are_told_apart_in_black_and_white(dressed: QApplication) -> None:
+    shields = {cut: drawn(lambda p, box, cut=cut: draw_silk(p, Silk("#202020", "#E8E8E8", cut), box)) for cut in CUTS}
+    for one, other in combinations(CUTS, 2):
+        assert difference(shields[one], shields[other]) > 40, (one, other)
+
+
+@pytest.mark.parametrize("kind", ["d3", "d6", "d8", "d16"])
+def test_each_face_of_a_die_looks_different(dressed: QApplication, kind: str) -> None:
+    faces = [drawn(lambda p, box, v=value: draw_die(p, Die(kind, v), box)) for value in range(1, int(kind[1:]) + 1)]
+    for one, other in combinations(faces, 2):
+        assert one != other
+
+
+def test_typed_and_rerolled_dice_look_different(dressed: QApplication) -> None:
+    plain, typed, again = (
+        drawn(lambda p, box, die=die: draw_die(p, die, box.adjusted(0, 0, -6, -6)))
+        for die in (Die("d6", 4), Die("d6", 4, typed=True), Die("d6", 4, rerolled=True))
+    )
+    assert plain != typed
+    assert plain != again
+
+
+def test_axis_has_round_figures_that_reach_the_top() -> None:
+    assert steps_of(21) == [0, 10, 20, 30]
+    assert steps_of(4) == [0, 1, 2, 3, 4]
+    assert steps_of(0) == [0, 1]
+
+
+def test_days_and_hours_are_written_as_each_language_writes_them() -> None:
+    when = datetime(2025, 11, 9, 16, 30)  # noqa: DTZ001 - the hour on the wall
+    told = {}
+    for language in ("en", "fr", "ru"):
+        speak(language)
+        told[language] = (hour(when), short_day(when.date()), moment(when, date(2025, 11, 10)))
+    assert told["en"] == ("16:30", "9 Nov", "yesterday 16:30")
+    assert told["fr"] == ("16\u00a0h\u00a030", "09.11", "hier à 16:30")
+    assert told["ru"] == ("16:30", "09.11", "вчера в 16:30")
