@@ -17,6 +17,13 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, Ruling, SeasonOpened
 from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.documents.open_league import (
+    ChallengeAnswered,
+    ChallengeMade,
+    TournamentOpened,
+    Traded,
+    TrophyAwarded,
+)
 from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
 from leaguekeeper.league.documents.season import (
     AwardGiven,
@@ -63,7 +70,12 @@ AnyDocument = Annotated[
     | ResultRecorded
     | AwardGiven
     | SeasonClosed
-    | TeamReEnrolled,
+    | TeamReEnrolled
+    | TournamentOpened
+    | ChallengeMade
+    | ChallengeAnswered
+    | TrophyAwarded
+    | Traded,
     Field(discriminator="kind"),
 ]
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.chapters import season
+from leaguekeeper.league.chapters import season, tournaments
 from leaguekeeper.league.chapters.enrolment import team_enrolled
 from leaguekeeper.league.chapters.founding import coach_joined, fixture_set, league_founded, ruling, season_opened
 from leaguekeeper.league.chapters.improvements import improve
@@ -74,6 +74,11 @@ READERS: dict[str, Callable[[Desk, Any], None]] = {
     "award_given": season.award_given,
     "season_closed": season.season_closed,
     "team_re_enrolled": team_re_enrolled,
+    "tournament_opened": tournaments.tournament_opened,
+    "challenge_made": tournaments.challenge_made,
+    "challenge_answered": tournaments.challenge_answered,
+    "trophy_awarded": tournaments.trophy_awarded,
+    "traded": tournaments.traded,
 }
 """What reads each kind of document."""
 

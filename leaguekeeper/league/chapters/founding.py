@@ -7,6 +7,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters.tournaments import check_pairing, tournament_of
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, Ruling, SeasonOpened
 from leaguekeeper.league.state import Accepted, Coach, Fixture, League, Season
@@ -86,6 +87,8 @@ def fixture_set(desk: Desk, told: FixtureSet) -> None:
             team=name,
             season=season.name,
         )
+    if told.tournament is not None:
+        check_pairing(desk, tournament_of(desk, told.tournament), told.home, told.away)
     made = Fixture(
         told.fixture,
         told.season,
@@ -100,6 +103,7 @@ def fixture_set(desk: Desk, told: FixtureSet) -> None:
         told.stadium,
         told.weather,
         number=desk.next_number("fixture"),
+        tournament=told.tournament,
     )
     desk.put("fixture", told.fixture, made)
 

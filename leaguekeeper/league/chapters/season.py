@@ -121,7 +121,7 @@ def result_recorded(desk: Desk, told: ResultRecorded) -> None:
         side.score, side.casualties = given.score, given.casualties
         ahead = given.score - rival.score
         side.outcome = ("win" if ahead > 0 else "loss" if ahead < 0 else "draw") if told.scored else ""
-        usual = desk.book.number(f"points-{side.outcome}") if told.scored and fixture.match == "league" else 0
+        usual = desk.book.number_or(f"points-{side.outcome}", 0) if told.scored and fixture.match == "league" else 0
         side.points = usual if given.points is None else given.points
     if home.score != away.score:
         match.winner = "home" if home.score > away.score else "away"

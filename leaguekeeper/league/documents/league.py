@@ -66,6 +66,7 @@ class FixtureSet(Document):
     deadline: Day | None = None
     stadium: Slug | None = None
     weather: Slug | None = None
+    tournament: Slug | None = None
 
 
 class Ruling(Document):

@@ -9,6 +9,7 @@ from leaguekeeper.league.lrb4 import (
     popularity,
     purchases,
     rating,
+    trophies,
     winnings,
 )
 
@@ -21,5 +22,6 @@ __all__ = [
     "popularity",
     "purchases",
     "rating",
+    "trophies",
     "winnings",
 ]

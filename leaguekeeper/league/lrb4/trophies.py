@@ -1,0 +1,67 @@
+"""What the four majors bring beside gold: fans, a purse by lot, medals. (LRB 4, Trophées.)
+
+Sponsorship, the wizard's contract and the cup-holder's handicap roll are asked for where they count, of whoever
+holds the title.
+"""
+
+from __future__ import annotations
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters.tournaments import gift
+from leaguekeeper.league.desk import Desk
+from leaguekeeper.league.documents.open_league import TrophyAwarded
+from leaguekeeper.league.terms import reads
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.league_matters import Prize
+from leaguekeeper.rules.tables import Outcome
+
+__all__ = ["purse"]
+
+
+def _die(told: TrophyAwarded, name: str) -> int:
+    die = told.dice.get(name)
+    if die is None:
+        raise BadInput(f"dice.{name}", N_("this die is missing."))
+    return die
+
+
+@gift("popularity-die")
+def popularity_die(desk: Desk, told: TrophyAwarded, prize: Prize, name: str) -> None:
+    """The Spike! trophy: a die of fan factor more, for good. (Trophée du magazine l’Épique.)"""
+    die = _die(told, "popularity")
+    kind = desk.book.following
+    if kind is not None:
+        team = desk.team_sheet(name)
+        team.staff[kind.slug] = team.staff.get(kind.slug, 0) + die
+        desk.remark(N_("{count} × {what} won."), prize.rule, team=name, count=die, what=kind.name)
+
+
+@gift("purse")
+def purse_by_lot(desk: Desk, told: TrophyAwarded, prize: Prize, name: str) -> None:
+    """The Chaos Cup: what winner and runner-up get is rolled, and the loser may fare better."""
+    outcome = purse(desk.book, desk.team(told.winner).team_list, _die(told, "purse"))
+    gold = outcome.params["winner" if name == told.winner else "runner_up"]
+    desk.move(name, int(str(gold)), N_("Purse of the cup, rolled {roll}"), prize.rule, roll=told.dice["purse"])
+
+
+def purse(book: RuleBook, team_list: str, die: int) -> Outcome:
+    """The row of the purse table for a winner of that list. (Gains de la Coupe du Chaos; ruling chaos-cup-edge.)"""
+    table = book.table("chaos-cup")
+    roll = die + table.modifiers.get(team_list, 0)
+    if not table.rows[0].lo <= roll <= table.rows[-1].hi and reads(book, "chaos-cup-edge", "no-change"):
+        roll = die
+    return table.outcome(roll)
+
+
+@gift("medals")
+def medals(desk: Desk, told: TrophyAwarded, prize: Prize, name: str) -> None:
+    """The Blood Bowl: everybody who played in the final has an MVP award, beside those of the match."""
+    event = next(each for each in desk.book.experience if each.counted == "match")
+    for ref in told.medals.get(name, ()):
+        player = desk.player(name, ref)
+        if not desk.book.has("stars", player.position):
+            player.counts[event.slug] = player.counts.get(event.slug, 0) + 1
+            desk.gain(name, ref, event.slug, 1, event.points, prize.rule)
+    desk.remark(N_("{count} players have the medal of the final."), prize.rule, team=name,
+                count=len(told.medals.get(name, ())))  # fmt: skip
