@@ -26,6 +26,10 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     correcting = _command(commands, "correct", _("put another sheet in the place of one"), _correct)
     correcting.add_argument("number", type=int, metavar="N")
     correcting.add_argument("document", metavar="DOC")
+    settling = correcting.add_mutually_exclusive_group()
+    for name, told in (("accept", _("let stand, by a ruling, what the correction leaves against a rule")),
+                       ("repair", _("mend, by new sheets, what the correction leaves against a rule"))):  # fmt: skip
+        settling.add_argument(f"--{name}", action="store_const", const=name, default="note", dest="settle", help=told)
     removing = _command(commands, "remove", _("take a sheet out of the stack"), _remove)
     removing.add_argument("number", type=int, metavar="N")
     _command(commands, "undo", _("take back the last action"), _undo)
@@ -90,9 +94,9 @@ def _correct(told: argparse.Namespace) -> int:
         raise BadInput(told.document, N_("one document is wanted here."))
     with Office.open(told.file, writing=not told.preview) as office:
         if told.preview:
-            told_foresight(foresee_correction(office, told.number, documents[0]), told.json)
+            told_foresight(foresee_correction(office, told.number, documents[0], told.settle), told.json)
         else:
-            _done(correct(office, told.number, documents[0], told.by), told.json)
+            _done(correct(office, told.number, documents[0], told.by, told.settle), told.json)
     return 0
 
 

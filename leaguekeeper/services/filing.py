@@ -8,25 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from leaguekeeper.base.clock import stamp
 from leaguekeeper.base.errors import BadInput, RuleViolation
-from leaguekeeper.base.words import N_
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.outcome import Conflict
-from leaguekeeper.league.paperwork import to_value
+from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Filed, Reading, read, read_next
 from leaguekeeper.league.state import PartKey
 from leaguekeeper.services.comparison import changes_between
 from leaguekeeper.services.office import Office, book_of, documents_of, rule_book
+from leaguekeeper.services.repairs import repaired
 from leaguekeeper.services.views.documents import ChangeGroup
 from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.rows import changed_rows
-from leaguekeeper.store.sheets import FiledDocument, StackChange, edited, turned_round
+from leaguekeeper.store.sheets import Edit, FiledDocument, StackChange, edited, turned_round
 
 __all__ = [
     "Changes",
     "Foresight",
+    "Settling",
     "correct",
     "file",
     "foresee_correction",
@@ -39,6 +42,10 @@ __all__ = [
     "remove",
     "undo",
 ]
+
+
+Settling = Literal["note", "accept", "repair"]
+"""What becomes of sheets that a correction leaves standing against a rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +118,11 @@ def read_on(before: Reading, documents: Sequence[Document]) -> Reading:
 # --- correcting ------------------------------------------------------------------------------------------
 
 
-def correct(office: Office, number: int, document: Document, by: str = "") -> Changes:
+def correct(office: Office, number: int, document: Document, by: str = "", settle: Settling = "note") -> Changes:
     """Put another sheet in the place of sheet ``number`` (counted from 1) and read again from there.
 
-    What now stands against a rule further up is noted as a conflict, never refused.
+    What now stands against a rule further up is never refused: it is noted as a conflict (``note``), accepted by a
+    ruling that is filed along (``accept``), or mended by the sheets that the program proposes (``repair``).
 
     Raises:
         BadInput: there is no such sheet, or the new one is of another kind or has another document's id.
@@ -122,15 +130,47 @@ def correct(office: Office, number: int, document: Document, by: str = "") -> Ch
     """
     reading = _corrected(office, number, document)
     at = stamp()
-    sheet = FiledDocument.of({"version": 1, **to_value(document)}, at=at, by=by)
-    change = StackChange.correct(number, office.file.stack()[number - 1], sheet, at=at, by=by)
+    reading = _settled_by(office, reading, settle)
+    change = StackChange("correct", _edits(office, reading, at, by), at, by)
     office.file.backup()
     return _commit(office, reading, change)
 
 
-def foresee_correction(office: Office, number: int, document: Document) -> Foresight:
+def _settled_by(office: Office, reading: Reading, settle: Settling) -> Reading:
+    """The corrected stack, its new conflicts settled as the commissioner chose."""
+    known = {each.document for each in office.reading.conflicts()}
+    if settle == "repair":
+        return repaired(reading, known)
+    fresh = sorted({each.document for each in reading.conflicts()} - known)
+    if settle == "accept" and fresh:
+        value = {"kind": "ruling", "id": f"accepts-{len(reading.filed) + 1}", "accepts": fresh,
+                 "reason": _("The sheets stand as they were filed.")}  # fmt: skip
+        return read([each.document for each in reading.filed] + [from_value(value)], rule_book, before=reading)
+    return reading
+
+
+def _edits(office: Office, reading: Reading, at: str, by: str) -> tuple[Edit, ...]:
+    """What turns the stack in the file into the one that was read: sheets swapped or taken out, new ones on top."""
+    now = {each.document.id: each.document for each in reading.filed}
+    edits = []
+    place = 1
+    for sheet, filed in zip(office.file.stack(), office.reading.filed, strict=True):
+        fresh = now.pop(filed.document.id, None)
+        if fresh is None:
+            edits.append(Edit(place, sheet, None))
+            continue
+        if fresh != filed.document:
+            edits.append(Edit(place, sheet, FiledDocument.of({"version": 1, **to_value(fresh)}, at=at, by=by)))
+        place += 1
+    for count, document in enumerate(now.values()):
+        new = FiledDocument.of({"version": 1, **to_value(document)}, at=at, by=by)
+        edits.append(Edit(place + count, None, new))
+    return tuple(edits)
+
+
+def foresee_correction(office: Office, number: int, document: Document, settle: Settling = "note") -> Foresight:
     """What a correction would change, from that sheet to the top; nothing is filed."""
-    return _foresight(office, _corrected(office, number, document))
+    return _foresight(office, _settled_by(office, _corrected(office, number, document), settle))
 
 
 def _corrected(office: Office, number: int, document: Document) -> Reading:

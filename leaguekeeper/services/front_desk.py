@@ -9,7 +9,7 @@ from typing import Any, Self
 from leaguekeeper.base.words import _
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services import drafts, filing, wizard
-from leaguekeeper.services.filing import Changes
+from leaguekeeper.services.filing import Changes, Settling
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages import bracket, documents, fixtures, league, teams
 from leaguekeeper.services.result_form import result_of_form
@@ -138,14 +138,14 @@ class FrontDesk:
         """Take a sheet out of the stack."""
         return filing.remove(self.office, number)
 
-    def preview_correct(self, number: int, value: Mapping[str, Any]) -> Preview:
+    def preview_correct(self, number: int, value: Mapping[str, Any], settle: Settling = "note") -> Preview:
         """What putting another sheet in the place of one would change."""
-        foresight = filing.foresee_correction(self.office, number, from_value(dict(value)))
+        foresight = filing.foresee_correction(self.office, number, from_value(dict(value)), settle)
         return documents.preview(foresight, _("Correcting this sheet changes"))
 
-    def correct(self, number: int, value: Mapping[str, Any]) -> Changes:
-        """Put another sheet in the place of one."""
-        return filing.correct(self.office, number, from_value(dict(value)))
+    def correct(self, number: int, value: Mapping[str, Any], settle: Settling = "note") -> Changes:
+        """Put another sheet in the place of one, and settle what that leaves standing against a rule."""
+        return filing.correct(self.office, number, from_value(dict(value)), settle=settle)
 
     def sheet_value(self, number: int) -> dict[str, Any]:
         """A sheet of the stack as JSON values, to be corrected."""

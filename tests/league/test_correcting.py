@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.profile import skills, unspent_spp
-from leaguekeeper.services.filing import correct, file, foresee_correction
+from leaguekeeper.services.filing import correct, file, foresee_correction, undo
 from leaguekeeper.services.office import Office
+from leaguekeeper.services.verifying import verify
 from tests.league.stack import Stack, report, two_human_teams
 
 
@@ -131,3 +134,37 @@ def test_the_preview_tells_the_consequence_before_anything_is_filed(tmp_path: An
         correct(office, number, fresh.documents[-1])
         assert [conflict.code for conflict in office.reading.conflicts()] == ["spp-short"]
         assert office.file.stack()[number - 1].document()["result"]["home"]["score"] == 1
+
+
+def _touchdowns(office: Office, place: int, count: int) -> dict[str, Any]:
+    value = office.file.stack()[place - 1].document()
+    value["result"] = {"home": {"score": count, "players": {"7": {"touchdown": count}}}}
+    return value
+
+
+def test_the_program_repairs_by_taking_the_slip_out_and_undo_brings_everything_back(tmp_path: Path) -> None:
+    with Office.create(tmp_path / "repair.league") as office:
+        file(office, [each.document for each in league().reading.filed])
+        before = office.state
+        place = next(n for n, sheet in enumerate(office.file.stack(), start=1) if sheet.id == "report-1")
+        document = from_value(_touchdowns(office, place, 1))
+        foreseen = foresee_correction(office, place, document, "repair")
+        assert foreseen.conflicts == ()
+        correct(office, place, document, settle="repair")
+        assert office.reading.conflicts() == []
+        assert "skill" not in [sheet.id for sheet in office.file.stack()]
+        assert verify(office) == []
+        undo(office)
+        assert office.state == before
+
+
+def test_accepting_files_the_ruling_along_with_the_correction_as_one_action(tmp_path: Path) -> None:
+    with Office.create(tmp_path / "accept.league") as office:
+        file(office, [each.document for each in league().reading.filed])
+        before = len(office.file.stack())
+        place = next(n for n, sheet in enumerate(office.file.stack(), start=1) if sheet.id == "report-1")
+        correct(office, place, from_value(_touchdowns(office, place, 1)), settle="accept")
+        assert office.reading.conflicts() == []
+        assert office.file.stack()[-1].kind == "ruling"
+        undo(office)
+        assert len(office.file.stack()) == before
