@@ -165,7 +165,7 @@ def team_joined(desk: Desk, told: TeamJoined) -> None:
 
 
 def team_left(desk: Desk, told: TeamLeft) -> None:
-    """A team leaves; nothing that was played changes."""
+    """A team leaves; nothing that was played changes. In a knock-out its opponent goes on, whatever was chosen."""
     season: Season = desk.edit("season", told.season)
     team = desk.team_sheet(told.team)
     if told.remaining == "replacement":
@@ -176,9 +176,9 @@ def team_left(desk: Desk, told: TeamLeft) -> None:
     for each in open_ones:
         if each.season == told.season and not each.cancelled:
             fixture: Fixture = desk.edit("fixture", each.id)
-            if told.remaining == "byes":
+            if told.remaining == "byes" and fixture.draw is None:
                 fixture.cancelled = told.reason or "withdrawn"
-            elif told.remaining == "forfeits":
+            elif told.remaining != "replacement":
                 _forfeit(desk, fixture, told)
             else:
                 name = str(told.replacement)

@@ -1,0 +1,177 @@
+"""Round robins, Swiss rounds, knock-outs and rounds across divisions, from two to thirty-two teams."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from leaguekeeper.league.schedule.draw import draw_dice, drawn_order
+from leaguekeeper.league.schedule.knock_out import Game, Source, knock_out
+from leaguekeeper.league.schedule.round_robin import Pair, across_divisions, double_round_robin, round_robin
+from leaguekeeper.league.schedule.swiss import Entrant, swiss_round
+
+SIZES = range(2, 33)
+
+
+def teams(count: int) -> list[str]:
+    return [f"t{number}" for number in range(1, count + 1)]
+
+
+def met(rounds: list[list[Pair]]) -> Counter[frozenset[str]]:
+    return Counter(frozenset(pair) for each in rounds for pair in each)
+
+
+def at_home(rounds: list[list[Pair]]) -> Counter[str]:
+    return Counter(home for each in rounds for home, _away in each)
+
+
+def once_a_round(rounds: list[list[Pair]]) -> bool:
+    return all(len({team for pair in each for team in pair}) == 2 * len(each) for each in rounds)
+
+
+@pytest.mark.parametrize("count", SIZES)
+def test_round_robin(count: int) -> None:
+    rounds = round_robin(teams(count))
+    assert len(rounds) == count - 1 + count % 2
+    assert once_a_round(rounds)
+    pairs = met(rounds)
+    assert len(pairs) == count * (count - 1) // 2
+    assert set(pairs.values()) == {1}
+    homes = at_home(rounds)
+    assert all(abs(2 * homes[team] - (count - 1)) <= 1 for team in teams(count))
+    if count % 2:
+        rests = Counter(
+            team for each in rounds for team in set(teams(count)) - {name for pair in each for name in pair}
+        )
+        assert set(rests.values()) == {1}
+
+
+@pytest.mark.parametrize("count", SIZES)
+def test_double_round_robin(count: int) -> None:
+    rounds = double_round_robin(teams(count))
+    assert once_a_round(rounds)
+    games = Counter(pair for each in rounds for pair in each)
+    assert len(games) == count * (count - 1)
+    assert set(games.values()) == {1}
+    homes = at_home(rounds)
+    assert all(homes[team] == count - 1 for team in teams(count))
+    if count > 2:
+        assert not any(met([one]).keys() & met([two]).keys() for one, two in pairwise(rounds))
+
+
+@pytest.mark.parametrize("count", SIZES)
+def test_swiss(count: int) -> None:
+    """Five rounds, or as many as give no repeat: nobody meets anybody twice, nobody rests twice."""
+    chance, names = Random(count), teams(count)
+    points, opponents = Counter[str](), {name: set[str]() for name in names}
+    homes, aways, rested = Counter[str](), Counter[str](), list[str]()
+    for _number in range(min(5, count - 1 + count % 2)):
+        ranked = sorted(names, key=lambda name: (-points[name], name))
+        pairs, rest = swiss_round([
+            Entrant(name, points[name], frozenset(opponents[name]), homes[name], aways[name], name in rested)
+            for name in ranked
+        ])  # fmt: skip
+        assert once_a_round([pairs])
+        assert {name for pair in pairs for name in pair} | ({rest} if rest else set()) == set(names)
+        assert (rest is None) == (count % 2 == 0)
+        if rest is not None:
+            assert rest not in rested
+            rested.append(rest)
+        for home, away in pairs:
+            assert away not in opponents[home]
+            opponents[home].add(away)
+            opponents[away].add(home)
+            homes[home] += 1
+            aways[away] += 1
+            points[chance.choice((home, away))] += 5
+    assert all(abs(homes[name] - aways[name]) <= 3 for name in names)
+
+
+def test_swiss_equals_meet() -> None:
+    ranked = [Entrant("a", 10), Entrant("b", 10), Entrant("c", 5), Entrant("d", 5)]
+    pairs, _rest = swiss_round(ranked)
+    assert met([pairs]).keys() == {frozenset("ab"), frozenset("cd")}
+
+
+def test_swiss_repeats_only_where_it_must() -> None:
+    everybody = frozenset("abcd")
+    ranked = [Entrant(name, 0, everybody - {name}) for name in "abcd"]
+    pairs, _rest = swiss_round(ranked)
+    assert len(pairs) == 2
+
+
+@pytest.mark.parametrize("count", SIZES)
+@pytest.mark.parametrize("third_place", [False, True])
+def test_knock_out(count: int, third_place: bool) -> None:
+    games = knock_out(count, third_place=third_place)
+    main = [game for game in games if game.cup == "main"]
+    assert len(main) == count - 1
+    seeds = [source.seed for game in main for source in (game.home, game.away) if source.seed is not None]
+    assert sorted(seeds) == list(range(1, count + 1))
+    assert max(game.round for game in main) == (count - 1).bit_length()
+    # the byes of the first round go to the best seeds
+    first = {source.seed for game in main if game.round == 1 for source in (game.home, game.away)}
+    byes = 2 ** (count - 1).bit_length() - count
+    assert first.isdisjoint(range(1, byes + 1))
+    assert (len(games) - len(main)) == (third_place and count > 3)
+    assert _champion(games) == 1
+
+
+def _champion(games: list[Game]) -> int:
+    """The better seed always wins; each game's teams must be known when it is played."""
+    won: dict[str, tuple[int, int]] = {}
+
+    def who(source: Source) -> int:
+        if source.seed is not None:
+            return source.seed
+        game = source.winner_of or source.loser_of
+        return won[str(game)][0 if source.winner_of else 1]
+
+    final = 0
+    for game in games:
+        one, two = who(game.home), who(game.away)
+        won[game.id] = (min(one, two), max(one, two))
+        if game.cup == "main":
+            final = min(one, two)
+            last = (min(one, two), max(one, two))
+    if len(won) > 1:
+        assert last == (1, 2)
+    return final
+
+
+@pytest.mark.parametrize("count", range(4, 33))
+def test_losers_cup(count: int) -> None:
+    games = knock_out(count, losers_cup=True)
+    beaten = sum(game.cup == "main" and game.round == 1 for game in games)
+    assert sum(game.cup == "losers" for game in games) == max(0, beaten - 1)
+    assert _champion(games) == 1
+
+
+@pytest.mark.parametrize("one", range(1, 17, 3))
+@pytest.mark.parametrize("two", range(1, 17, 5))
+def test_across_divisions(one: int, two: int) -> None:
+    left, right = [f"l{n}" for n in range(one)], [f"r{n}" for n in range(two)]
+    rounds = across_divisions(left, right, 3)
+    assert len(rounds) == min(3, max(one, two))
+    assert once_a_round(rounds)
+    assert all(value == 1 for value in met(rounds).values())
+    assert all({name[0] for name in pair} == {"l", "r"} for each in rounds for pair in each)
+    assert all(len(each) == min(one, two) for each in rounds)
+
+
+@pytest.mark.parametrize("count", SIZES)
+def test_a_draw_can_be_repeated_from_its_dice(count: int) -> None:
+    chance = Random(count)
+    dice = [chance.randint(1, faces) for faces in draw_dice(count)]
+    order = drawn_order(teams(count), dice)
+    assert sorted(order) == sorted(teams(count))
+    assert order == drawn_order(teams(count), dice)
+
+
+@pytest.mark.parametrize("dice", [[], [1], [5, 1], [0, 1], [1, 1, 1]])
+def test_dice_that_cannot_be_a_draw(dice: list[int]) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - what it says is for programmers
+        drawn_order(["a", "b", "c"], dice)
