@@ -37,7 +37,7 @@ _FRAME = 120
 
 
 class _Told(Observer):
-    """Keeps the sentences of what happened."""
+    """Tells the page what happened, whoever drives the match: people, bots or a log that is read anew."""
 
     def __init__(self, page: RugbyPage) -> None:
         self._page = page
@@ -45,12 +45,17 @@ class _Told(Observer):
     def decided(self, seat: Seat, action: Action, facts: Sequence[Fact]) -> None:
         """A coach decided."""
         del seat, action
-        self._page.tell(facts)
+        self._page.note(facts)
 
     def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
         """Dice fell."""
         del asked, fallen
-        self._page.tell(facts)
+        self._page.note(facts)
+
+    def took_back(self, count: int) -> None:
+        """Decisions were taken back."""
+        del count
+        self._page.note(())
 
 
 class RugbyPage(MatchTable):
@@ -125,23 +130,20 @@ class RugbyPage(MatchTable):
     def go_on(self) -> None:
         """One roll or one bot's decision; then the next, until a person must decide."""
         if self.play.step():
-            self._remember()
             self._timer.start(self._pace)
             if self._pace or self._shown.elapsed() > _FRAME:
                 self._show()
             return
         self._ask()
 
-    def tell(self, facts: Sequence[Fact]) -> None:
-        """Write what happened into the log, the newest first."""
+    def note(self, facts: Sequence[Fact]) -> None:
+        """Keep the moment, and write what happened into the log, the newest first."""
+        self._moments.append(self.play.state.copy())
+        self.replay.count(len(self._moments))
         for fact in facts:
             line = self._game.tell(self.play.state, fact)
             if line:
                 self.log.insertItem(0, line)
-
-    def _remember(self) -> None:
-        self._moments.append(self.play.state.copy())
-        self.replay.count(len(self._moments))
 
     def _ask(self) -> None:
         seat = self.play.waits_for
@@ -304,7 +306,6 @@ class RugbyPage(MatchTable):
 
     def resume(self) -> None:
         """Go on after a decision that was made elsewhere."""
-        self._remember()
         self._after()
 
     @property

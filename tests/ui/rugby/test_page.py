@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -16,8 +17,12 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.base.words import speak
 from leaguekeeper.play.bots import Bot
 from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.log import Header, LogWriter, read_log
+from leaguekeeper.play.playthrough import Playthrough
 from leaguekeeper.play.protocol import Choose, Setup
+from leaguekeeper.play.replay import replay
 from leaguekeeper.play.rugby.bots import CoachBot
+from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.ui.dress import dress
 from leaguekeeper.ui.rugby import RugbyPage
@@ -257,3 +262,20 @@ def test_the_page_is_drawn_by_day_and_night_in_every_language(
     on_to(page, qtbot, "defend")
     assert not page.grab().isNull()
     assert page.panel.title.text() in {"Étape 2 : vos défenseurs", "Шаг 2: ваши защитники"}
+
+
+def test_a_match_goes_on_where_its_log_ends(match: Make, qtbot: QtBot, tmp_path: Path) -> None:
+    setup = Setup("house", {}, {"home": "HUM", "away": "ORQ"})
+    game = Rugby()
+    seats = [CoachBot(0, 1), CoachBot(0, 2)]
+    header = Header("rugby", setup, ("bot:coach", "bot:coach"))
+    with LogWriter(tmp_path / "match.log", game, header) as writer:
+        play = Playthrough(game, game.start(setup), seats, SeededDice(5), [writer])
+        for _step in range(60):
+            play.step()
+    page = match([None, None])
+    for _told in replay(read_log(tmp_path / "match.log"), page.play):
+        pass
+    assert game.dump(page.play.state) == game.dump(play.state)
+    assert page.replay.slider.maximum() == 60
+    assert page.log.count() > 0
