@@ -56,13 +56,17 @@ def _syntax(file: Path) -> Iterator[Fault]:
 
 
 def _game(module: PlayModule) -> Iterator[Fault]:
-    """What a game says of its own data when it is set up."""
+    """What a game says of its own data: when it is set up, and where it has a check of its own."""
+    folder = (resources() / "play" / module.id).as_posix()
     try:
         game = module.load()
         for setup in module.samples():
             game.start(setup)
+        found: list[str] = getattr(game, "faults_of_data", list)()
     except LeaguekeeperError as error:
-        yield Fault((resources() / "play" / module.id).as_posix(), "", "{why}", {"why": error.text()})
+        found = [error.text()]
+    for why in found:
+        yield Fault(folder, "", "{why}", {"why": why})
 
 
 def _summary(books: int, faults: int) -> str:

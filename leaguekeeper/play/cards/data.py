@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import tomllib
-from collections import Counter
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import TypeVar
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 from typing_extensions import TypedDict
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.paths import resources
-from leaguekeeper.base.words import LANGUAGES, N_
+from leaguekeeper.base.words import N_
 from leaguekeeper.play.cards.catalogue import (
     Catalogue,
     Headline,
@@ -33,12 +32,6 @@ __all__ = ["BadCards", "catalogue", "check", "read_catalogue"]
 _STRICT = ConfigDict(extra="forbid")
 
 T = TypeVar("T")
-
-SYMBOLS = ("fan", "star", "team", "staff")
-"""The kinds of payout symbol."""
-
-PRINTED = {"fan": 103, "star": 43, "staff": 40, "team": 18}
-"""How many symbols of each kind the highlights print."""
 
 
 class BadCards(LeaguekeeperError):
@@ -157,80 +150,9 @@ def _read(file: Path, form: type[T]) -> T:
 
 def check() -> list[str]:
     """The faults of the cards we ship, one sentence each; none when all is well."""
+    from leaguekeeper.play.cards.box import faults_of  # noqa: PLC0415 - it knows the rules, which read their cards here
+
     try:
-        cards = catalogue()
+        return faults_of(catalogue())
     except BadCards as fault:
         return [fault.text()]
-    return [*_counts(cards), *_symbols(cards), *_words(cards), *_effects(cards)]
-
-
-def _counts(cards: Catalogue) -> list[str]:
-    counted: dict[str, tuple[int, int]] = {
-        "starting players": (sum(len(cards.starting(team)) for team in cards.teams), 72),
-        "OWA stars": (len(cards.star_deck("owa")), 25),
-        "CWC stars": (len(cards.star_deck("cwc")), 25),
-        "highlights": (len(cards.highlights), 32),
-        "tournaments": (len(cards.tournaments), 4),
-        "headlines": (len(cards.headlines), 10),
-        "staff upgrades": (len(cards.staff_deck(premium=True)), 28),
-        "premium staff upgrades": (len(cards.staff_deck(premium=True)) - len(cards.staff_deck(premium=False)), 7),
-        "cheating tokens": (len(cards.token_pool()), 30),
-        "keywords": (len(cards.keywords), 15),
-    }
-    for team in cards.teams:
-        counted[f"starting players of {team}"] = (len(cards.starting(team)), 12)
-        counted[f"upgrades of {team}"] = (len(cards.team_deck(team)), 5)
-        logos = [card for deck in cards.stars.values() for card in deck if card.logo == team]
-        counted[f"stars with the logo of {team}"] = (len(logos), 5)
-    return [f"{what}: {found} instead of {due}" for what, (found, due) in counted.items() if found != due]
-
-
-def _symbols(cards: Catalogue) -> list[str]:
-    faults = []
-    printed: Counter[str] = Counter()
-    for card in cards.highlights.values():
-        for payout in (card.left, *card.centre, card.right):
-            printed.update(payout)
-            faults += [f"{card.id}: no symbol is called {kind}" for kind in payout if kind not in SYMBOLS]
-    if dict(printed) != PRINTED:
-        faults.append(f"symbols on highlights: {dict(printed)} instead of {PRINTED}")
-    for player in cards.players.values():
-        skills = [skill for skill in player.skills if skill not in ("cheat", "pass", "sprint", "tackle")]
-        faults += [f"{player.id}: no skill is called {skill}" for skill in skills]
-        faults += [
-            f"{player.id}: no keyword is called {word}" for word in player.keywords if word not in cards.keywords
-        ]
-        if bool(player.team) == bool(player.logo):
-            faults.append(f"{player.id}: a player has either a team or a star's logo")
-    return faults
-
-
-def _words(cards: Catalogue) -> list[str]:
-    groups = (cards.teams, cards.keywords, cards.players, cards.highlights, cards.tournaments)
-    more = (cards.headlines, cards.upgrades, cards.tokens)
-    faults = []
-    for group in (*groups, *more):
-        for ident, card in cast("dict[str, Any]", group).items():
-            named = [card.name]
-            if getattr(card, "text", None):
-                named.append(card.text)
-            faults += [f"{ident}: no words in {code}" for words in named for code in LANGUAGES if not words.get(code)]
-    codes = Counter(
-        card.code
-        for group in (*groups, *more)
-        for card in cast("dict[str, Any]", group).values()
-        if hasattr(card, "code")
-    )
-    return faults + [f"{code} is given twice" for code, count in codes.items() if count > 1]
-
-
-def _effects(cards: Catalogue) -> list[str]:
-    from leaguekeeper.play.cards.effects import DEEDS, MOMENTS  # noqa: PLC0415 - the engine reads its cards from here
-
-    faults = []
-    for holder, moments in cards.effects.items():
-        for when, effects in moments.items():
-            if when not in MOMENTS:
-                faults.append(f"{holder}: no moment is called {when}")
-            faults += [f"{holder}: nothing is called {effect.do}" for effect in effects if effect.do not in DEEDS]
-    return faults

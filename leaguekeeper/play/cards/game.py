@@ -26,7 +26,7 @@ from leaguekeeper.play.cards import (  # noqa: F401 - the rules register their s
     token_abilities,
     view,
 )
-from leaguekeeper.play.cards.data import catalogue
+from leaguekeeper.play.cards.data import catalogue, check
 from leaguekeeper.play.cards.flow import FIELDS, answer, rolled, turn_of
 from leaguekeeper.play.cards.state import Action, Season
 from leaguekeeper.play.protocol import Choose, Fact, Illegal, Rolled, Seat, Setup, Turn
@@ -137,6 +137,10 @@ class CardGame:
     def reason(self, refusal: Illegal) -> str:
         """Why something was refused."""
         return telling.reason(refusal)
+
+    def faults_of_data(self) -> list[str]:
+        """What is wrong with the cards, one sentence each."""
+        return check()
 
     def die_face(self, kind: str, word: str) -> int:
         """The first number on the tackle die whose face is called that."""

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import shutil
 from collections import Counter
 from pathlib import Path
@@ -7,7 +8,10 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.base.paths import resources
+from leaguekeeper.cli.main import run
+from leaguekeeper.play.cards.box import faults_of
 from leaguekeeper.play.cards.data import BadCards, catalogue, check, read_catalogue
+from leaguekeeper.play.cards.game import CardGame
 
 
 def test_the_box_holds_what_the_rules_count() -> None:
@@ -21,6 +25,13 @@ def test_the_box_holds_what_the_rules_count() -> None:
     assert len(cards.staff_deck(premium=True)) == 28
     assert len(cards.staff_deck(premium=False)) == 21
     assert len(cards.token_pool()) == 30
+
+
+def test_the_command_line_checks_the_cards(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--lang", "en", "check-data"]) == 0
+    monkeypatch.setattr(CardGame, "faults_of_data", lambda _self: ["starting players: 71 instead of 72"])
+    assert run(["--lang", "en", "check-data"]) == 1
+    assert "71 instead of 72" in capsys.readouterr().out
 
 
 def test_tokens_and_die_as_the_facts_file_gives_them() -> None:
@@ -59,6 +70,31 @@ def test_every_keyword_is_on_a_card_and_every_house_number_is_marked() -> None:
     assert {word for card in cards.players.values() for word in card.keywords} == set(cards.keywords)
     house = [card for card in cards.upgrades.values() if card.copies_are == "house"]
     assert len(house) == 14
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("starting.toml", "copies = 4", "copies = 3", "starting players"),
+        ("highlights.toml", "left = { team = 1 }", "left = { team = 2 }", "symbols on highlights, team"),
+        ("highlights.toml", "left = { team = 1 }", "left = { gold = 1 }", "gold"),
+        ("starting.toml", 'skills = ["pass"]', 'skills = ["kick"]', "kick"),
+        ("staff_upgrades.toml", 'do = "wizard"', 'do = "witch"', "witch"),
+        ("staff_upgrades.toml", 'when = "won"', 'when = "lunch"', "lunch"),
+        ("team_upgrades.toml", 'need = "own-turn"', 'need = "luck"', "luck"),
+        ("spike.toml", 'ru = "', 'ru = "" #', "no words in ru"),
+        ("teams.toml", 'code = "ORC"', 'code = "HUM"', "HUM is given twice"),
+    ],
+)
+def test_a_fault_of_the_cards_is_found_and_named(tmp_path: Path, file: str, old: str, new: str, said: str) -> None:
+    folder = copied(tmp_path)
+    path = folder / file
+    text = path.read_text("utf-8")
+    assert old in text
+    if new.endswith("#"):
+        text = re.sub(r'ru = "[^"]*"', 'ru = ""', text, count=1)
+    path.write_text(text.replace(old, new, 1) if not new.endswith("#") else text, "utf-8")
+    assert any(said in fault for fault in faults_of(read_catalogue(folder)))
 
 
 def copied(folder: Path) -> Path:
