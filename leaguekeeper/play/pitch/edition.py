@@ -34,6 +34,7 @@ class Effects:
     """What a skill may do, each as a mask of the skills that do it (0: none of this edition)."""
 
     always_hungry: int = 0
+    alone: int = 0
     animal: int = 0
     ball_and_chain: int = 0
     big_guy: int = 0
@@ -55,6 +56,7 @@ class Effects:
     easily_confused: int = 0
     fouls_dirty: int = 0
     gazes: int = 0
+    grabs: int = 0
     grasps: int = 0
     guards: int = 0
     hail_mary: int = 0
@@ -65,7 +67,9 @@ class Effects:
     leaps: int = 0
     light: int = 0
     needs_company: int = 0
+    no_hands: int = 0
     no_zones: int = 0
+    overruns: int = 0
     picks_up_on_two: int = 0
     piles_on: int = 0
     pogo_stick: int = 0
@@ -179,13 +183,14 @@ class Calls:
         catch: (state, player, accurate) the need of a catch.
         dodge: (state, player, from, to) the need of a dodge.
         gaze: (state, player, victim) the need of a hypnotic gaze.
-        going_for_it: (state) the need of an extra square.
+        going_for_it: (state, player) the need of an extra square.
         hail_mary: (state, player) whether he may throw to any square.
         injury: (state, player, dice, by, cause, used) the result of the injury table.
         intercept: (state, player) the need of an interception.
         landing: (state, player, at, accurate) the need of a landing.
         lasting: (state, dice) the serious injury that dice name.
         leap: (state, player, from, to) the need of a leap.
+        leaps: (state, player, at) the squares to which he may leap or jump.
         pick_up: (state, player) the need of a pick-up.
         recovers: (state, player) the need of a knocked-out player.
         team_rerolls: (state, player) whether a team re-roll may be used for him now.
@@ -203,13 +208,14 @@ class Calls:
     catch: Callable[[PitchState, int, bool], int]
     dodge: Callable[[PitchState, int, int, int], int]
     gaze: Callable[[PitchState, int, int], int]
-    going_for_it: Callable[[PitchState], int]
+    going_for_it: Callable[[PitchState, int], int]
     hail_mary: Callable[[PitchState, int], bool]
     injury: Callable[[PitchState, int, tuple[int, ...], int, str, int], str]
     intercept: Callable[[PitchState, int], int]
     landing: Callable[[PitchState, int, int, bool], int]
     lasting: Callable[[PitchState, tuple[int, ...]], str]
     leap: Callable[[PitchState, int, int, int], int]
+    leaps: Callable[[PitchState, int, int], list[int]]
     pick_up: Callable[[PitchState, int], int]
     recovers: Callable[[PitchState, int], int]
     team_rerolls: Callable[[PitchState, int], bool]

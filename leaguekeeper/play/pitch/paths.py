@@ -36,7 +36,7 @@ def safest_paths(state: PitchState, player: int, movement: int | None = None) ->
         return {here: Path(chance, ())}
     left = left if movement is None else movement
     extra = edition.figures["extra-squares"] + edition.modifier("extra-squares", skills)
-    rush = success(edition.call.going_for_it(state))
+    rush = success(edition.call.going_for_it(state, player))
     foes = state.zones[1 - state.side[player]]
     slips = bool(skills & edition.effects.slips_zones)
     again = any(skills & each.mask for each in edition.rerolls.get("dodge", ()))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import BLOCK, DECLARE, FOUL, HAND_OFF, LEAP, STEP, STOP, THROW, Action, Used
 from leaguekeeper.play.pitch.frames import boundary, choose, lists, step, then, unwind
-from leaguekeeper.play.pitch.geometry import AROUND, NEIGHBOURS, squares_within
+from leaguekeeper.play.pitch.geometry import AROUND, NEIGHBOURS
 from leaguekeeper.play.pitch.procedures import block, foul, hand_off, passing
 from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.knock_down import fall
@@ -118,7 +118,10 @@ def declare(state: PitchState, kind: str, player: int) -> None:
 def _stand_up(state: PitchState, player: int) -> None:
     edition = state.match.edition
     cost = edition.figures["stand-up"]
-    if state.skills[player] & edition.effects.stands_free:
+    if state.action == "block" and "block-from-the-ground" in edition.moments:
+        for rises in edition.moments["block-from-the-ground"]:
+            then(state, rises, player)
+    elif state.skills[player] & edition.effects.stands_free:
         _stands(state, True, player)
     elif state.left >= cost or state.marks[player] & Mark.ROOTED:
         state.left = max(0, state.left - cost)
@@ -165,8 +168,8 @@ def _options(state: PitchState) -> list[Action]:
     may_move = state.left + state.extra > 0 and kind in _MOVING
     if may_move:
         found += [STEP[n] for n in NEIGHBOURS[at] if who[n] < 0]
-        if state.union & _leapers(state):
-            _leaps(state, player, at, found)
+        if state.left + state.extra > 1:
+            found += [LEAP[s] for s in state.match.edition.call.leaps(state, player, at)]
     if kind == "block" or (kind == "blitz" and may_move):
         found += [BLOCK[p] for p in block_targets(state, player)]
         for more in state.match.edition.acts("attacks", state.union):
@@ -181,20 +184,6 @@ def _options(state: PitchState) -> list[Action]:
         for more in state.match.edition.acts(kind + "-options", state.union):
             more(state, player, found)
     return found
-
-
-def _leapers(state: PitchState) -> int:
-    effects = state.match.edition.effects
-    return effects.leaps | effects.pogo_stick
-
-
-def _leaps(state: PitchState, player: int, at: int, found: list[Action]) -> None:
-    effects, skills = state.match.edition.effects, state.skills[player]
-    if not skills & (effects.leaps | effects.pogo_stick) or state.left + state.extra < 2:
-        return
-    if not skills & effects.pogo_stick and (player, effects.leaps) in state.spent:
-        return
-    found += [LEAP[s] for s in squares_within(at, 2) if state.who[s] < 0]
 
 
 @step
@@ -250,7 +239,7 @@ def begin_attack(state: PitchState, attack: tuple[object, ...]) -> None:
 @step
 def rush_to_hit(state: PitchState, player: int) -> None:
     """The square that a blitzer's block costs is an extra one: he may fall before he hits."""
-    need = state.match.edition.call.going_for_it(state)
+    need = state.match.edition.call.going_for_it(state, player)
     test(state, player, "go-for-it", need, (_rushed, player))
 
 

@@ -53,7 +53,7 @@ def may_hold(state: PitchState, player: int) -> bool:
     marks = state.marks[player]
     return not (
         marks & (Mark.NO_ZONE | Mark.TOAD)
-        or state.skills[player] & effects.ball_and_chain
+        or state.skills[player] & (effects.ball_and_chain | effects.no_hands)
         or (marks & Mark.RUNNING and state.skills[player] & effects.chainsaw)
     )
 

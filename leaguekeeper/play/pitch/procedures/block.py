@@ -54,8 +54,10 @@ def dice_for(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
     own = int(state.memory.get("strength", state.st[attacker]))
     if not state.skills[attacker] & edition.effects.ball_and_chain:
         own += assists(state, attacker, victims)
-    if state.action == "blitzed" and state.moved:
-        own += edition.modifier("charge", state.skills[attacker])
+    if state.action == "blitzed":
+        own += edition.modifier("blitz", state.skills[attacker])
+        if state.moved:
+            own += edition.modifier("charge", state.skills[attacker])
     other = sum(state.st[v] for v in victims) + _defence(state, attacker, victims)
     return edition.call.block_dice(own, other)
 
@@ -168,22 +170,29 @@ def _picked(
 def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...]) -> None:
     """What the chosen face does to the attacker and his victims."""
     state.tell("block-result", player=attacker, target=victims[0], face=_NAMES[face])
-    effects = state.match.edition.effects
     then(state, settle)
     if face == SKULL:
         _attacker_down(state, attacker, victims)
         return
     if face == BOTH_DOWN:
-        if not state.skills[attacker] & effects.stays_up:
-            _fall_together(state, attacker, victims)
-        for victim in reversed(victims):
-            if not state.skills[victim] & effects.stays_up:
-                knock_down(state, victim, attacker, "block")
+        then(state, _both_down, attacker, victims)
+        for act in state.match.edition.acts("both-down", state.union):
+            then(state, act, attacker, victims)
         return
     for victim in reversed(victims):
         then(
             state, push.hit, attacker, victim, state.at[attacker], _knocks(state, face, attacker, victim), len(victims)
         )
+
+
+@step
+def _both_down(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    stays_up = state.match.edition.effects.stays_up
+    if not state.skills[attacker] & stays_up:
+        _fall_together(state, attacker, victims)
+    for victim in reversed(victims):
+        if not state.skills[victim] & stays_up:
+            knock_down(state, victim, attacker, "block")
 
 
 def _attacker_down(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:

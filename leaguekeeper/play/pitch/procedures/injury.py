@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures.ball import drop
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["casualty", "hurt", "injure", "knock_out", "suffer"]
+__all__ = ["carry_off", "casualty", "hurt", "inflict", "injure", "knock_out", "suffer", "treat"]
 
 
 def injure(state: PitchState, player: int, by: int, cause: str, used: int = 0) -> None:
@@ -28,6 +28,8 @@ def hurt(state: PitchState, player: int, by: int, cause: str) -> None:
 def _injury_fell(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, used: int) -> None:
     result = state.match.edition.call.injury(state, player, values, by, cause, used)
     state.tell("injury", player=player, by=by, roll=values, result=result)
+    for see in state.match.edition.moments.get("dice-seen", ()):
+        see(state, values, player, by, cause)
     if result == "knocked-out":
         then(state, _worst, player, "knocked-out", by, cause)
         for soften in state.match.edition.acts("knocked-out", state.union):
@@ -126,10 +128,11 @@ def _after_mending(state: PitchState, player: int, result: str, cause: str) -> N
     if apothecary_may_help(state, player, cause):
         then(state, ask_apothecary, player, result, cause)
         return
-    _carry_off(state, player, result, cause)
+    carry_off(state, player, result, cause)
 
 
-def _carry_off(state: PitchState, player: int, result: str, cause: str) -> None:
+def carry_off(state: PitchState, player: int, result: str, cause: str) -> None:
+    """A player goes where his result leaves him; whatever waits for the dead comes next."""
     inflict(state, player, result, cause)
     for end in state.match.edition.moments.get("carried-off", ()):
         then(state, end, player, result)
@@ -163,11 +166,18 @@ def _apothecary_options(state: PitchState, player: int, result: str, cause: str)
 @step
 def _apothecary(state: PitchState, answer: Action, player: int, result: str, cause: str) -> None:
     if not answer[1]:
-        _carry_off(state, player, result, cause)
+        carry_off(state, player, result, cause)
         return
     side = state.side[player]
     state.apothecary[side] -= 1
-    roll(state, ("d6",), "apothecary", side, _treated, player, result, cause)
+    for treat_him in state.match.edition.moments["treated"]:
+        then(state, treat_him, player, result, cause)
+
+
+@step
+def treat(state: PitchState, player: int, result: str, cause: str) -> None:
+    """The apothecary's die: the player is mended, or carried off after all."""
+    roll(state, ("d6",), "apothecary", state.side[player], _treated, player, result, cause)
 
 
 @step
@@ -175,7 +185,7 @@ def _treated(state: PitchState, values: tuple[int, ...], player: int, result: st
     healed = values[0] >= state.match.edition.figures["apothecary"]
     state.tell("apothecary", player=player, roll=values[0], success=healed)
     if not healed:
-        _carry_off(state, player, result, cause)
+        carry_off(state, player, result, cause)
         return
     state.memory.pop(f"injury:{player}", None)
     drop(state, player)

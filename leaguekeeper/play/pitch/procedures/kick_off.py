@@ -12,7 +12,7 @@ from leaguekeeper.play.pitch.procedures.ball import bounce, can_catch, land, set
 from leaguekeeper.play.pitch.procedures.skill_use import offer
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
-__all__ = ["kick_off"]
+__all__ = ["come_down", "flown", "kick_off", "kicker_with_skill", "roll_event"]
 
 
 @step
@@ -31,7 +31,14 @@ def _squares(state: PitchState) -> list[Action]:
 
 @step
 def _aimed(state: PitchState, answer: Action) -> None:
-    roll(state, ("d6", "d6"), "kick-off", 1 - state.receiving, _event, answer[1])
+    for act in state.match.edition.moments["kick-aimed"]:
+        then(state, act, answer[1])
+
+
+@step
+def roll_event(state: PitchState, target: int) -> None:
+    """The kick-off table is rolled on before the ball's flight is known."""
+    roll(state, ("d6", "d6"), "kick-off", 1 - state.receiving, _event, target)
 
 
 @step
@@ -54,14 +61,15 @@ def _kicked(state: PitchState, values: tuple[int, ...], target: int, event: str)
     then(state, _came_down, target, values[0], sum(values[1:]))
     for act in state.match.edition.moments.get(f"kick-off:{event}", ()):
         then(state, act)
-    kicker = _kicker(state)
+    kicker = kicker_with_skill(state)
     if kicker is not None:
         mask = state.match.edition.effects.kicks
         skill = state.match.edition.slug_of(mask, state.skills[kicker])
         then(state, _ask_kick, skill, kicker)
 
 
-def _kicker(state: PitchState) -> int | None:
+def kicker_with_skill(state: PitchState) -> int | None:
+    """Who kicks with the skill for it: neither on the line of scrimmage nor in a wide zone."""
     side = 1 - state.receiving
     kicks = state.match.edition.effects.kicks
     if not kicks:
@@ -89,14 +97,25 @@ def _kick_skill(state: PitchState, answer: Action, skill: str, players: tuple[in
 def _came_down(state: PitchState, target: int, direction: int, squares: int) -> None:
     if state.memory.pop("short-kick", None):
         squares //= 2
+    at = flown(target, direction, squares)
+    state.tell("kicked", at=target, to=at, direction=direction, squares=squares)
+    then(state, come_down, at)
+
+
+def flown(target: int, direction: int, squares: int) -> int:
+    """The square so many squares off in a direction; ``NOWHERE`` where that is off the pitch."""
     step_x = SCATTER[direction]
     x, y = target % 28, target // 28
     dx = (step_x + 1) % 28 - 1
     dy = (step_x - dx) // 28
     x, y = x + dx * squares, y + dy * squares
     inside = 0 < x < 27 and 0 < y < 16
-    at = square(x, y) if inside else NOWHERE
-    state.tell("kicked", at=target, to=at, direction=direction, squares=squares)
+    return square(x, y) if inside else NOWHERE
+
+
+@step
+def come_down(state: PitchState, at: int) -> None:
+    """The kicked ball comes down: it is caught, bounces, or is given to the receivers."""
     state.memory["kick-off"] = 1
     then(state, _after)
     if at == NOWHERE or at not in HALF_OF[state.receiving]:

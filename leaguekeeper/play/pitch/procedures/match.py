@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.procedures import kick_off, set_up, turn
 from leaguekeeper.play.pitch.procedures.weather import roll_weather
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
-__all__ = ["after_turn", "begin", "begin_drive", "concede", "next_turn", "over"]
+__all__ = ["after_turn", "begin", "begin_drive", "concede", "fit", "next_turn", "over", "penalties"]
 
 
 @step
@@ -74,16 +74,24 @@ def begin_half(state: PitchState) -> None:
     state.memory.pop("no-referee", None)
     state.tell("half", half=state.half)
     overtime = state.half > state.match.edition.figures["halves"]
+    if overtime and state.match.edition.figures["leader-in-overtime"]:
+        for side in (HOME, AWAY):
+            _give_leader(state, side)
     if not overtime:
         state.watched = NOBODY
         for side in (HOME, AWAY):
             staff = state.match.staff[side]
             state.rerolls[side] = staff.rerolls
             state.trophy[side] = int(staff.trophy)
-            state.leader[side] = int(any(state.has(p, state.match.edition.effects.leads) for p in fit(state, side)))
+            _give_leader(state, side)
     then(state, begin_drive)
     for act in state.match.edition.moments.get("half-begins", ()):
         then(state, act)
+
+
+def _give_leader(state: PitchState, side: int) -> None:
+    leads = state.match.edition.effects.leads
+    state.leader[side] = int(any(state.has(p, leads) for p in fit(state, side)))
 
 
 def fit(state: PitchState, side: int) -> list[int]:
@@ -148,7 +156,8 @@ def after_turn(state: PitchState) -> None:
     if scorer != state.active and state.match.edition.figures["celebration"] and state.turns[scorer] < last:
         state.turns[scorer] += 1
     state.receiving = 1 - scorer
-    if state.half > state.match.edition.figures["halves"]:
+    figures = state.match.edition.figures
+    if state.half > figures["halves"] and figures["sudden-death"]:
         then(state, over)
     elif min(state.turns) >= last:
         then(state, _half_over)
@@ -180,19 +189,21 @@ def _half_over(state: PitchState) -> None:
         state.half += 1
         state.receiving = 1 - int(state.memory.get("first-receiver", state.receiving))
         then(state, begin_half)
-    elif state.half == halves and tied and state.match.options.get("overtime", True):
+    elif state.half == halves and tied and state.match.options.get("overtime", state.match.edition.figures["overtime"]):
         state.half += 1
         then(state, begin_half)
         then(state, coin)
     elif state.half > halves and tied:
-        then(state, _penalties)
+        for act in state.match.edition.moments["shoot-out"]:
+            then(state, act)
     else:
         then(state, over)
     _clear(state)
 
 
 @step
-def _penalties(state: PitchState) -> None:
+def penalties(state: PitchState) -> None:
+    """A die for each side and the re-rolls it has left; tied, once more."""
     roll(state, ("d6", "d6"), "penalties", None, _shot)
 
 
@@ -201,7 +212,7 @@ def _shot(state: PitchState, values: tuple[int, ...]) -> None:
     totals = [values[s] + state.rerolls[s] + state.leader[s] + state.trophy[s] for s in (HOME, AWAY)]
     state.tell("penalties", roll=values, totals=tuple(totals))
     if totals[HOME] == totals[AWAY]:
-        then(state, _penalties)
+        then(state, penalties)
         return
     state.memory["shoot-out"] = HOME if totals[HOME] > totals[AWAY] else AWAY
     then(state, over)
@@ -214,6 +225,8 @@ def concede(state: PitchState) -> None:
     state.memory["conceded"] = side
     state.stack.clear()
     then(state, over)
+    for act in state.match.edition.moments.get("conceded", ()):
+        then(state, act, side)
 
 
 @step

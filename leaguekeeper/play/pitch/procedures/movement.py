@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.procedures.knock_down import fall
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["arrive", "go", "leap", "pay", "stay"]
+__all__ = ["arrive", "dodge_out", "go", "leap", "pay", "stay"]
 
 
 def pay(state: PitchState, squares: int) -> int:
@@ -24,14 +24,39 @@ def go(state: PitchState, player: int, to: int) -> None:
     """Move one square; the frame below goes on (a boundary, to which a stopped move falls back)."""
     here = state.at[player]
     extra = pay(state, 1)
+    if extra and state.match.edition.figures["rush-first"]:
+        then(state, _set_out, player, here, to)
+        then(state, _rush, player, here, to, extra)
+        return
     if extra:
         then(state, _go_for_it, player, extra)
+    _set_out(state, player, here, to)
+
+
+@step
+def _set_out(state: PitchState, player: int, here: int, to: int) -> None:
     if state.zones[1 - state.side[player]][here] and not state.skills[player] & state.match.edition.effects.slips_zones:
         then(state, _dodge, player, here, to)
         if not _dodges_first(state):
             _interpose(state, "leaving", player, here, to)
         return
     _enter(state, player, here, to)
+
+
+@step
+def _rush(state: PitchState, player: int, here: int, to: int, times: int) -> None:
+    """Extra squares rolled for before anything else: who fails falls where he wanted to go."""
+    need = state.match.edition.call.going_for_it(state, player)
+    test(state, player, "go-for-it", need, (_rushed, player, here, to, times))
+
+
+@step
+def _rushed(state: PitchState, success: bool, player: int, here: int, to: int, times: int) -> None:
+    if not success:
+        state.stack.pop()
+        _trip(state, player, here, to)
+    elif times > 1:
+        then(state, _rush, player, here, to, times - 1)
 
 
 def _interpose(state: PitchState, moment: str, player: int, here: int, to: int) -> None:
@@ -79,8 +104,9 @@ def _leaves(state: PitchState, player: int, here: int, to: int) -> None:
 
 @step
 def _trip(state: PitchState, player: int, here: int, to: int) -> None:
-    state.shift(player, to)
-    state.tell("moved", player=player, at=here, to=to)
+    if to != here:
+        state.shift(player, to)
+        state.tell("moved", player=player, at=here, to=to)
     _skip_extra(state)
     _lie_on_ball(state, player, to)
     fall(state, player)
@@ -108,7 +134,7 @@ def stay(state: PitchState, *, over: bool) -> None:
 def _go_for_it(state: PitchState, player: int, times: int) -> None:
     if state.status[player] != Status.STANDING:
         return
-    need = state.match.edition.call.going_for_it(state)
+    need = state.match.edition.call.going_for_it(state, player)
     test(state, player, "go-for-it", need, (_went_for_it, player, times))
 
 
@@ -158,9 +184,12 @@ def leap(state: PitchState, player: int, to: int) -> None:
     """Leap to an empty square one or two away, over whoever stands between; it costs two squares."""
     here = state.at[player]
     extra = pay(state, 2)
-    if extra:
+    first = state.match.edition.figures["rush-first"]
+    if extra and not first:
         then(state, _go_for_it, player, extra)
     then(state, _leap, player, here, to)
+    if extra and first:
+        then(state, _rush, player, here, here, extra)
     if state.zones[1 - state.side[player]][here]:
         _interpose(state, "leaping", player, here, to)
 
@@ -173,13 +202,38 @@ def _leap(state: PitchState, player: int, here: int, to: int) -> None:
 
 @step
 def _leapt(state: PitchState, success: bool, player: int, here: int, to: int) -> None:
-    state.tell("leapt", player=player, at=here, to=to, squares=distance(here, to))
     if success:
-        _enter(state, player, here, to)
-        if state.zones[1 - state.side[player]][here]:
-            _interpose(state, "left", player, here, to)
+        then(state, _lands, player, here, to)
+        _interpose(state, "leapt", player, here, to)
         return
-    state.shift(player, to)
+    if state.die == 1 and state.match.edition.figures["leap-fails-in-place"]:
+        to = here
+    state.tell("leapt", player=player, at=here, to=to, squares=distance(here, to))
+    if to != here:
+        state.shift(player, to)
     _skip_extra(state)
     _lie_on_ball(state, player, to)
     fall(state, player)
+
+
+@step
+def _lands(state: PitchState, player: int, here: int, to: int) -> None:
+    state.tell("leapt", player=player, at=here, to=to, squares=distance(here, to))
+    _enter(state, player, here, to)
+    if state.zones[1 - state.side[player]][here]:
+        _interpose(state, "left", player, here, to)
+
+
+@step
+def dodge_out(state: PitchState, player: int, here: int, to: int) -> None:
+    """Who leaps out of a tackle zone must dodge besides, where the edition says so."""
+    if state.zones[1 - state.side[player]][here]:
+        need = state.match.edition.call.dodge(state, player, here, to)
+        test(state, player, "dodge", need, (_dodged_out, player, here, to))
+
+
+@step
+def _dodged_out(state: PitchState, success: bool, player: int, here: int, to: int) -> None:
+    if not success:
+        state.stack.pop()
+        _trip(state, player, here, to)

@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.procedures.ball import bounce, give_ball, land, may
 from leaguekeeper.play.pitch.procedures.rolls import judge, test
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["aim", "aim_dump_off", "aimed", "fly", "interceptors", "settled", "throw_to"]
+__all__ = ["aim", "aim_dump_off", "aimed", "ask_interceptor", "fly", "interceptors", "settled", "throw_to"]
 
 HAIL_MARY = 9
 
@@ -62,7 +62,8 @@ def throw_to(state: PitchState, thrower: int, target: int, far: int, what: str) 
     then(state, settled, thrower, target, what)
     then(state, fly, thrower, target, far, what)
     if far != HAIL_MARY:
-        then(state, _ask_interceptor, thrower, target, what)
+        for ask in state.match.edition.moments.get("throw-declared", ()):
+            then(state, ask, thrower, target, what)
         for run in state.match.edition.acts("pass-declared", state.union):
             then(state, run, thrower, target, what)
 
@@ -79,7 +80,8 @@ def interceptors(state: PitchState, thrower: int, target: int) -> list[int]:
 
 
 @step
-def _ask_interceptor(state: PitchState, thrower: int, target: int, what: str) -> None:
+def ask_interceptor(state: PitchState, thrower: int, target: int, what: str) -> None:
+    """An opponent under the ruler may try to intercept before the throw is rolled for."""
     if state.status[thrower] != Status.STANDING:
         return
     able = tuple(interceptors(state, thrower, target))
@@ -168,12 +170,43 @@ def _flies(
     state.memory["pass-result"] = result
     if what != "bomb":
         state.carrier = NOBODY
+    then(state, _arrives, thrower, target, what, result)
+    for act in state.match.edition.moments.get("thrown", ()):
+        then(state, act, thrower, target, far, what, result)
+
+
+@step
+def _arrives(state: PitchState, thrower: int, target: int, what: str, result: str) -> None:
     if result == "fumble":
         _fumbled(state, thrower, what)
     elif result == "accurate":
         come_down(state, target, True, what)
+    elif result == "wild":
+        roll(state, ("d8", "d6"), "deviate", None, _strays, state.at[thrower], what)
     else:
         _deviate(state, target, target, what, 3)
+
+
+@step
+def _strays(state: PitchState, values: tuple[int, ...], at: int, what: str) -> None:
+    """A wild throw deviates from the thrower's own square, a D6 of squares in one direction."""
+    state.tell("deviate", at=at, roll=values)
+    for _each in range(values[1]):
+        to = at + SCATTER[values[0]]
+        if not ON_PITCH[to]:
+            _leaves_pitch(state, at, to, what)
+            return
+        at = to
+    come_down(state, at, False, what)
+
+
+def _leaves_pitch(state: PitchState, last: int, out: int, what: str) -> None:
+    if what == "bomb":
+        for gone in state.match.edition.moments["bomb-leaves"]:
+            then(state, gone, last)
+    else:
+        state.ball = last
+        then(state, throw_in, last, throw_in_side(last, out))
 
 
 def _fumbled(state: PitchState, thrower: int, what: str) -> None:
@@ -204,12 +237,7 @@ def _deviated(state: PitchState, values: tuple[int, ...], at: int, target: int, 
     to = at + SCATTER[values[0]]
     state.tell("scatter", at=at, to=to, roll=values[0])
     if not ON_PITCH[to]:
-        if what == "bomb":
-            for gone in state.match.edition.moments["bomb-leaves"]:
-                then(state, gone, at)
-        else:
-            state.ball = at
-            then(state, throw_in, at, throw_in_side(at, to))
+        _leaves_pitch(state, at, to, what)
     elif times > 1:
         _deviate(state, to, target, what, times - 1)
     else:

@@ -12,7 +12,7 @@ from leaguekeeper.play.pitch.procedures.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.skill_use import offer
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["beaten_by_crowd", "hit", "shove"]
+__all__ = ["beaten_by_crowd", "hit", "overrun", "shove"]
 
 
 @step
@@ -30,7 +30,8 @@ def shove(state: PitchState, pusher_at: int, pushed: int) -> None:
     if state.marks[pushed] & Mark.ROOTED:
         return
     effects = state.match.edition.effects
-    if state.skills[pushed] & effects.stands_firm and state.status[pushed] == Status.STANDING:
+    firm = state.skills[pushed] & effects.stands_firm and not overrun(state, pusher_at)
+    if firm and state.status[pushed] == Status.STANDING:
         skill = state.match.edition.slug_of(effects.stands_firm, state.skills[pushed])
         offer(state, skill, (pushed,), _firm, pusher_at, pushed)
         return
@@ -49,13 +50,15 @@ def _firm(state: PitchState, answer: Action, skill: str, players: tuple[int, ...
 def _find_square(state: PitchState, pusher_at: int, pushed: int) -> None:
     at = state.at[pushed]
     effects = state.match.edition.effects
-    if state.skills[pushed] & effects.side_steps and not state.marks[pushed] & Mark.TOAD:
+    grabbed = _pusher_has(state, pusher_at, effects.grabs)
+    if state.skills[pushed] & effects.side_steps and not state.marks[pushed] & Mark.TOAD and not grabbed:
         free = tuple(n for n in NEIGHBOURS[at] if state.who[n] < 0)
         if free:
             _choose_square(state, state.side[pushed], free, pushed, pusher_at)
             return
     ways = pushed_to(pusher_at, at)
-    free = tuple(s for s in ways if ON_PITCH[s] and state.who[s] < 0)
+    anywhere = grabbed and state.action == "block"
+    free = tuple(s for s in (NEIGHBOURS[at] if anywhere else ways) if ON_PITCH[s] and state.who[s] < 0)
     if free:
         _choose_square(state, _pushing_coach(state), free, pushed, pusher_at)
     elif all(ON_PITCH[s] for s in ways):
@@ -63,6 +66,16 @@ def _find_square(state: PitchState, pusher_at: int, pushed: int) -> None:
     else:
         out = next(s for s in ways if not ON_PITCH[s])
         _into_crowd(state, pushed, out)
+
+
+def overrun(state: PitchState, pusher_at: int) -> bool:
+    """Whether a player is pushed by a blitzing juggernaut, against whom he cannot hold his ground."""
+    return state.action == "blitzed" and _pusher_has(state, pusher_at, state.match.edition.effects.overruns)
+
+
+def _pusher_has(state: PitchState, pusher_at: int, effect: int) -> bool:
+    actor = state.actor
+    return bool(effect) and actor >= 0 and state.at[actor] == pusher_at and bool(state.skills[actor] & effect)
 
 
 def _pushing_coach(state: PitchState) -> int:
@@ -130,8 +143,17 @@ def _pushed(state: PitchState, attacker: int, victim: int, stood: int, left: int
     then(state, _landed, attacker, victim, knocks, moved, victims)
     if not moved or state.at[attacker] != stood or state.who[left] >= 0 or state.marks[attacker] & Mark.ROOTED:
         return
-    effects = state.match.edition.effects
-    frenzied = state.skills[attacker] & effects.blocks_twice and not knocks and victims == 1
+    then(state, _after_push, attacker, left, knocks, victims)
+    for act in state.match.edition.acts("following", state.union):
+        then(state, act, attacker, victim)
+
+
+@step
+def _after_push(state: PitchState, attacker: int, left: int, knocks: bool, victims: int) -> None:
+    edition = state.match.edition
+    effects = edition.effects
+    rages = not knocks or edition.figures["frenzy-follows-fallen"]
+    frenzied = state.skills[attacker] & effects.blocks_twice and rages and victims == 1
     if frenzied or state.skills[attacker] & effects.ball_and_chain:
         state.forced.append(YES["follow-up"])
         _follow(state, attacker, left)

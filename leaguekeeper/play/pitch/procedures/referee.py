@@ -19,6 +19,14 @@ def send_off(state: PitchState, player: int, why: str) -> None:
     if state.memory.pop(f"bribe:{side}", None):
         state.tell("bribed", side=side, player=player)
         return
+    then(state, _faces_referee, player, why)
+    for act in state.match.edition.moments.get("sending-off", ()):
+        then(state, act, player, why)
+
+
+@step
+def _faces_referee(state: PitchState, player: int, why: str) -> None:
+    side = state.side[player]
     if state.ejected[side]:
         _off(state, player, why)
         return

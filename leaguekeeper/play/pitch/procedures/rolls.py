@@ -70,7 +70,8 @@ def reroll_sources(state: PitchState, player: int, kind: str) -> tuple[str, ...]
             found.append("leader")
         if state.trophy[side] > 0:
             found.append("trophy")
-    if skills & edition.effects.pro and not state.marks[player] & Mark.PRO_USED:
+    may_pro = state.actor == player or not edition.figures["pro-when-acting"]
+    if skills & edition.effects.pro and may_pro and not state.marks[player] & Mark.PRO_USED:
         found.append("pro")
     return tuple(found)
 
@@ -139,6 +140,9 @@ def take_reroll(
     else:
         pay_team_reroll(state, side, source)
     then(state, *again)
+    if source != "skill":
+        for act in state.match.edition.acts("team-reroll", state.skills[player]):
+            then(state, act, player, stands)
 
 
 def pay_team_reroll(state: PitchState, side: int, source: str) -> None:
@@ -162,7 +166,11 @@ def _pro(
     if values[0] >= need:
         then(state, *again)
         return
-    left = () if twice else tuple(s for s in reroll_sources(state, player, "pro") if s not in ("skill", "pro"))
+    left = (
+        ()
+        if twice or not state.match.edition.figures["pro-again"]
+        else tuple(s for s in reroll_sources(state, player, "pro") if s not in ("skill", "pro"))
+    )
     if not left:
         then(state, *stands)
         return

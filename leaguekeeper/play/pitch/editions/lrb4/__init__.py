@@ -43,6 +43,7 @@ def make(options: Mapping[str, Any]) -> Edition:
             landing=targets.landing,
             lasting=injuries.lasting,
             leap=targets.leap,
+            leaps=targets.leaps,
             pick_up=targets.pick_up,
             recovers=targets.recovers,
             team_rerolls=targets.team_rerolls,

@@ -6,7 +6,7 @@ between 2 and 6.
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.geometry import distance, pass_range
+from leaguekeeper.play.pitch.geometry import distance, pass_range, squares_within
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "intercept",
     "landing",
     "leap",
+    "leaps",
     "pick_up",
     "recovers",
     "team_rerolls",
@@ -64,8 +65,9 @@ def dodge_modifier(state: PitchState, player: int, here: int, to: int) -> int:
     return modifier
 
 
-def going_for_it(state: PitchState) -> int:
+def going_for_it(state: PitchState, player: int) -> int:
     """An extra square: 2, in a blizzard 3."""
+    del player
     return 3 if state.weather == "blizzard" else 2
 
 
@@ -174,6 +176,16 @@ def leap(state: PitchState, player: int, here: int, to: int) -> int:
     """Leaping: agility alone."""
     del here, to
     return need(state.ag[player], 0)
+
+
+def leaps(state: PitchState, player: int, at: int) -> list[int]:
+    """Where a player may leap to: any empty square up to two away, once an action unless he has a pogo stick."""
+    effects, skills = state.match.edition.effects, state.skills[player]
+    if not skills & (effects.leaps | effects.pogo_stick):
+        return []
+    if not skills & effects.pogo_stick and (player, effects.leaps) in state.spent:
+        return []
+    return [s for s in squares_within(at, 2) if state.who[s] < 0]
 
 
 def landing(state: PitchState, player: int, at: int, accurate: bool) -> int:
