@@ -10,6 +10,7 @@ from collections.abc import Mapping, Set
 from pathlib import Path
 from typing import Any, Protocol
 
+from leaguekeeper.services.filing import Settling
 from leaguekeeper.services.views.documents import DocumentPage, DocumentsPage, Preview
 from leaguekeeper.services.views.draft import DraftPage
 from leaguekeeper.services.views.fixtures import BracketPage, FixturesPage
@@ -116,8 +117,8 @@ class LeagueOffice(Protocol):
     def preview_correct(self, number: int, value: Mapping[str, Any]) -> Preview:
         """What putting another sheet in the place of one would change."""
 
-    def correct(self, number: int, value: Mapping[str, Any]) -> Changed:
-        """Put another sheet in the place of one."""
+    def correct(self, number: int, value: Mapping[str, Any], settle: Settling = "note") -> Changed:
+        """Put another sheet in the place of one, and settle what that leaves standing against a rule."""
 
     def sheet_value(self, number: int) -> dict[str, Any]:
         """A sheet of the stack as JSON values, to be corrected."""

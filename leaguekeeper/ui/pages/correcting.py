@@ -82,9 +82,10 @@ class CorrectionSheet(Sheet):
         from leaguekeeper.ui.pages.documents import PreviewSheet  # noqa: PLC0415 - they know each other
 
         words = _("Correct document {number}").format(number=self._number)
-        if PreviewSheet(self, preview, words).exec() == QDialog.DialogCode.Accepted:
+        sheet = PreviewSheet(self, preview, words, settling=True)
+        if sheet.exec() == QDialog.DialogCode.Accepted:
             self.accept()
-            self._desk.do(lambda: self._desk.office.correct(self._number, value))
+            self._desk.do(lambda: self._desk.office.correct(self._number, value, sheet.settle))
 
     def _ask(self, value: dict[str, Any], then: Any) -> None:
         self._desk.operations.run(lambda: self._desk.office.preview_correct(self._number, value), then, self._refused)

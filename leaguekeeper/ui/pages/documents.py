@@ -7,8 +7,9 @@ from typing import Any
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.services.filing import Settling
 from leaguekeeper.services.views.documents import DocumentPage, DocumentRow, DocumentsPage, Preview
-from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.buttons import Button, Segments
 from leaguekeeper.ui.components.change_list import ChangeList
 from leaguekeeper.ui.components.columns import Columns, Part
 from leaguekeeper.ui.components.dialogs import Sheet
@@ -131,10 +132,16 @@ class _Lines(QWidget):
 
 
 class PreviewSheet(Sheet):
-    """What a change to the stack would do, before it is done."""
+    """What a change to the stack would do, before it is done.
 
-    def __init__(self, parent: Any, preview: Preview, action: str, danger: bool = False) -> None:
+    Where it leaves sheets standing against a rule and ``settling`` is offered, ``settle`` is what becomes of them.
+    """
+
+    def __init__(
+        self, parent: Any, preview: Preview, action: str, danger: bool = False, settling: bool = False
+    ) -> None:
         super().__init__(preview.title, parent, wide=True)
+        self.settle: Settling = "note"
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 8, 0)
@@ -152,7 +159,9 @@ class PreviewSheet(Sheet):
         area.setWidget(inside)
         self.body.addWidget(area)
         count = len(preview.conflicts)
-        if count:
+        if count and settling:
+            self._offer_settling()
+        elif count:
             words = ngettext(
                 "{count} conflict will be noted for you to accept or repair.",
                 "{count} conflicts will be noted for you to accept or repair.",
@@ -160,3 +169,13 @@ class PreviewSheet(Sheet):
             )
             self.body.addWidget(Text(words.format(count=count), "second", "ochre", wrap=True))
         self.add_buttons(action, danger)
+
+    def _offer_settling(self) -> None:
+        self.body.addWidget(Text(_("What becomes of the sheets that then stand against a rule?"), "second", "ochre"))
+        choices = [("note", _("Note them")), ("accept", _("Accept them")), ("repair", _("Repair them"))]
+        segments = Segments(_("Sheets against a rule"), choices, self.settle)
+        segments.chosen.connect(self._settled)
+        self.body.addWidget(segments)
+
+    def _settled(self, how: Settling) -> None:
+        self.settle = how
