@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +17,10 @@ from leaguekeeper.services.filing import Changes
 from leaguekeeper.services.front_desk import FrontDesk
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages import players, records, rulebook, season
-from leaguekeeper.services.pages.draft import draft_figures, draft_page
+from leaguekeeper.services.pages.draft import draft_figures, draft_page, list_of
 from leaguekeeper.services.sample import write_sample
-from leaguekeeper.services.views.draft import DraftPage
+from leaguekeeper.services.views.documents import Preview
+from leaguekeeper.services.views.draft import DraftList, DraftPage
 from leaguekeeper.services.views.records import RecordsPage
 from leaguekeeper.services.views.rulebook import RuleBookPage
 from leaguekeeper.services.views.season_page import SeasonPage
@@ -58,6 +59,24 @@ class OpenLeague(FrontDesk):
             RuleViolation: the list breaks a rule.
         """
         return draft_figures(self.office, values)
+
+    def list_of(self, team: str) -> DraftList:
+        """What a team may buy."""
+        return list_of(self.office, team)
+
+    def preview_slip(self, team: str, entry: Mapping[str, Any]) -> Preview:
+        """What a purchase slip of one entry would change."""
+        return self.preview_file(self._slip(team, entry))
+
+    def file_slip(self, team: str, entry: Mapping[str, Any]) -> Changes:
+        """File a purchase slip of one entry."""
+        return self.file(self._slip(team, entry))
+
+    def _slip(self, team: str, entry: Mapping[str, Any]) -> dict[str, Any]:
+        number = len(self.office.reading.filed) + 1
+        today = datetime.now(tz=UTC).astimezone().date().isoformat()
+        sheet = {"kind": "purchases_made", "id": f"slip-{number}-{team}", "date": today, "team": team}
+        return {**sheet, "entries": [dict(entry)]}
 
     def season_page(self) -> SeasonPage:
         """The season in hand."""

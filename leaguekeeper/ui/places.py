@@ -32,13 +32,11 @@ PAGES: dict[str, tuple[str, str]] = {
     "player": ("player", "PlayerRoom"),
     "records": ("records", "RecordsRoom"),
     "match": ("match_day", "MatchDayRoom"),
-    "play": ("play", "PlayRoom"),
     "offseason": ("season", "SeasonRoom"),
     "bracket": ("bracket", "BracketRoom"),
     "help": ("help", "HelpRoom"),
     "found": ("found", "FoundRoom"),
     "enrol": ("enrol", "EnrolRoom"),
-    "play": ("play", "PlayRoom"),
     "game": ("play", "GameRoom"),
 }
 """Page by page: its module and class in ``ui/pages``."""

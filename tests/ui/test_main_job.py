@@ -17,6 +17,8 @@ from leaguekeeper.ui.pages.enrol import EnrolRoom
 from leaguekeeper.ui.pages.report import ReportRoom
 from leaguekeeper.ui.pages.result_grid import ResultGridForm
 from leaguekeeper.ui.pages.season import SeasonRoom
+from leaguekeeper.ui.pages.slip import SlipSheet
+from leaguekeeper.ui.pages.team import TeamRoom
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
@@ -201,3 +203,27 @@ def test_a_league_is_founded_enrolled_and_its_season_drawn(qtbot: QtBot, window:
     assert window.address() == "fixtures"
     rounds = window.office.fixtures_page().rounds
     assert [[{row.home.id, row.away.id} for row in one.fixtures] for one in rounds] == [[{"greenskins", "the-reds"}]]
+
+
+def test_a_slip_hires_renames_and_is_refused_with_its_rule(qtbot: QtBot, window: Shell) -> None:
+    team = next(row.team.id for row in window.office.teams_page().rows if row.team.name == "Les Chevaliers de Brume")
+    window.go(f"team:{team}")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, TeamRoom)
+    before = {row.name for row in window.office.team_page(team).roster}
+    page.open_slip()
+    settle(window, qtbot)
+    slip = window.findChild(SlipSheet)
+    assert isinstance(slip, SlipSheet)
+    slip.fill("hire", position="human-lineman", name="Odo")
+    qtbot.waitUntil(slip.is_ready, timeout=5000)
+    slip.fill("buy", staff="apothecary")
+    qtbot.wait(400)
+    settle(window, qtbot)
+    assert not slip.is_ready(), "one apothecary is the most"
+    slip.fill("hire", position="human-lineman", name="Odo")
+    qtbot.waitUntil(slip.is_ready, timeout=5000)
+    slip.file_slip()
+    settle(window, qtbot)
+    assert {row.name for row in window.office.team_page(team).roster} - before == {"Odo"}

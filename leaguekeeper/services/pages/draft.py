@@ -14,7 +14,7 @@ from leaguekeeper.services.filing import foresee_filing
 from leaguekeeper.services.office import Office, book_of
 from leaguekeeper.services.views.draft import DraftItem, DraftList, DraftPage
 
-__all__ = ["draft_figures", "draft_page"]
+__all__ = ["draft_figures", "draft_page", "list_of"]
 
 
 def draft_page(office: Office) -> DraftPage:
@@ -23,6 +23,12 @@ def draft_page(office: Office) -> DraftPage:
     lists = sorted((_list(book, team) for team in book.teams), key=lambda one: one.name)
     coaches = tuple((coach.id, coach.name) for coach in office.state.coaches.values())
     return DraftPage(tuple(lists), coaches, book.number("draft-budget"), tuple(office.state.teams))
+
+
+def list_of(office: Office, team: str) -> DraftList:
+    """What a team may buy: its own list, at the prices that hold once it has played."""
+    held = office.state.teams[team]
+    return _list(office.book, office.book.team_list(held.team_list), created=held.played > 0)
 
 
 def draft_figures(office: Office, values: Sequence[Mapping[str, Any]]) -> tuple[tuple[str, int], ...]:
@@ -41,12 +47,12 @@ def draft_figures(office: Office, values: Sequence[Mapping[str, Any]]) -> tuple[
     )
 
 
-def _list(book: RuleBook, team: TeamList) -> DraftList:
+def _list(book: RuleBook, team: TeamList, created: bool = False) -> DraftList:
     staff = tuple(
         DraftItem(
             kind.slug,
             pick(kind.name),
-            kind.price_at(team.re_roll_price, created=False),
+            kind.price_at(team.re_roll_price, created=created),
             kind.most_at_creation or kind.most or 16,
             start=kind.start,
         )

@@ -79,6 +79,16 @@ class TeamRoom(Page):
         else:
             super().open(where)
 
+    def open_slip(self) -> None:
+        """Hire, let go, rename, buy: a purchase slip for this team."""
+        from leaguekeeper.ui.pages.slip import SlipSheet  # noqa: PLC0415 - only when it is asked for
+
+        view: TeamPage = self.view
+        self.desk.operations.run(
+            lambda: self.desk.office.list_of(view.id),
+            lambda terms: SlipSheet(self.window(), self.desk, view, terms).open(),
+        )
+
     def _tabs(self) -> list[tuple[str, str]]:
         return [
             ("squad", _("Squad")),
@@ -182,6 +192,7 @@ class TeamRoom(Page):
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(Button(_("Team sheet PDF"), "main", lambda: self.desk.go(f"print:team:{view.id}")))
+        row.addWidget(Button(_("Purchase slip…"), "plain", self.open_slip))
         row.addStretch(1)
         return row
 
