@@ -211,11 +211,16 @@ class CardsPage(QWidget):
         over = self.play.over
         self.side.clear()
         if over is not None:
-            winner = over.result["winner"]
-            words = _("Nobody is Manager of the Year.")
-            if winner is not None:
-                words = _("Manager of the Year: {seat}.").format(seat=self.bar.name_of(winner))
-            self.side.ask(_("The season is over"), words, ())
+            ranks = sorted(range(len(over.places)), key=lambda seat: over.places[seat])
+            fans = over.result["fans"]
+            table = [f"{over.places[seat]}. {self.bar.name_of(seat)} – {fans[seat]}" for seat in ranks]
+            self.side.ask(_("The season is over"), self._winner_words(), table)
+
+    def _winner_words(self) -> str:
+        winner = self.play.over.result["winner"] if self.play.over is not None else None
+        if winner is None:
+            return _("Nobody is Manager of the Year.")
+        return _("Manager of the Year: {seat}.").format(seat=self.bar.name_of(winner))
 
     def _preview(self) -> None:
         due = self.due
@@ -352,6 +357,7 @@ class CardsPage(QWidget):
         back = self.looks_back
         self.bar.show_season(view)
         zones = {} if back else self.due.zones(view)
+        self.table.words = self.bar.phase_words() if back or self.play.over is None else self._winner_words()
         self.table.show_season(view, zones, self.due.zone, frozenset() if back else self.due.players_asked())
         self._show_board(view)
         headline = view.cards.headlines.get(view.headline)

@@ -27,7 +27,7 @@ Zone = tuple[int, int]
 
 
 class TableView(QWidget):
-    """Shows a season as a seat sees it; tells which zone or player was clicked."""
+    """Shows a season as a seat sees it; tells which zone or player was clicked. ``words`` stand on a bare table."""
 
     zone_clicked = Signal(int, int)
     card_dropped = Signal(str, int, int)
@@ -40,6 +40,7 @@ class TableView(QWidget):
         self._chosen_zone: Zone | None = None
         self._lit: frozenset[str] = frozenset()
         self._arrived: frozenset[str] = frozenset()
+        self.words = ""
         self.motion = QVariantAnimation(self)
         self.motion.setStartValue(0.0)
         self.motion.setEndValue(1.0)
@@ -81,6 +82,10 @@ class TableView(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for lane in self._lanes:
                 self._draw_lane(painter, self._season, lane)
+            if not self._lanes:
+                painter.setPen(q(ON_TABLE))
+                painter.setFont(font("page"))
+                painter.drawText(QRectF(0, 0, self.width(), self.height()), Qt.AlignmentFlag.AlignCenter, self.words)
         painter.end()
 
     def _draw_lane(self, painter: QPainter, season: Season, lane: Lane) -> None:

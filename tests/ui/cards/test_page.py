@@ -47,6 +47,8 @@ def test_a_season_of_bots_plays_itself_to_the_end(qtbot: QtBot, dressed: QApplic
         pass
     assert isinstance(caught.args[0], Over)
     assert page.side.title.text() == "The season is over"
+    assert page.side.answers.item(0).text().startswith("1. ")
+    assert page.side.answers.count() == 3
     assert page.side.log.count() > 100
     assert page.slider.maximum() > 100
 
