@@ -16,7 +16,7 @@ from leaguekeeper.play.protocol import Fact
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.loader import load_folder
 
-__all__ = ["describe", "name_of", "position_name", "skill_name", "team_name", "tell", "tell_parts"]
+__all__ = ["describe", "figure_name", "name_of", "position_name", "skill_name", "team_name", "tell", "tell_parts"]
 
 
 def name_of(state: PitchState, player: int) -> str:
@@ -49,6 +49,12 @@ def position_name(state: PitchState, player: int) -> str:
     return slug.replace("-", " ").capitalize()
 
 
+def figure_name(state: PitchState, slug: str) -> str:
+    """A characteristic's short name as the rule book writes it."""
+    book = _book(state.match.edition.id)
+    return pick(book.characteristic(slug).short) if book.has("characteristics", slug) else slug.upper()
+
+
 @cache
 def _book(rules: str) -> RuleBook:
     return load_folder(resources() / "rulebooks" / rules)
@@ -64,7 +70,7 @@ def describe(state: PitchState, action: Action) -> str:
     plain = PLAIN.get(str(values[0]) if kind == "coin" else kind)
     if isinstance(plain, tuple):
         return _(plain[0] if values and values[0] else plain[1])
-    if plain:
+    if isinstance(plain, str):
         return _(plain)
     return _aimed(state, action)
 

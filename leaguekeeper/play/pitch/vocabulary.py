@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.base.words import N_, _
 
-__all__ = ["ACTIONS", "CHOICES", "DECISIONS", "FACES", "RESULTS", "ROLLS", "SOURCES", "WEATHER", "word"]
+__all__ = ["ACTIONS", "CHOICES", "DECISIONS", "FACES", "PLAIN", "RESULTS", "ROLLS", "SOURCES", "WEATHER", "word"]
 
 ACTIONS = {
     "move": N_("Move"),
@@ -53,7 +53,7 @@ CHOICES = {
 }
 """What is done to a square or a player, by the kind of answer."""
 
-PLAIN = {
+PLAIN: dict[str, str | tuple[str, str]] = {
     "end-turn": N_("End the turn"),
     "stop": N_("End the action"),
     "throw": N_("Throw the ball"),

@@ -165,5 +165,9 @@ class GameRoom(Page):
         return view
 
     def keys(self) -> tuple[str, ...]:
-        """The keys of the game that is played."""
-        return tuple(getattr(self.content(), "key_words", tuple)())
+        """The keys of the pitch; the other games show their own on their pages."""
+        if not self.where.rpartition("/")[2].startswith("pitch"):
+            return ()
+        from leaguekeeper.ui.pitch.keys import key_words  # noqa: PLC0415 - the game may not be installed
+
+        return key_words()

@@ -56,7 +56,7 @@ class _Line(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         entry: LogEntry = index.data(Qt.ItemDataRole.UserRole)
-        box = QRectF(option.rect)  # type: ignore[attr-defined]
+        box = QRectF(option.rect)
         painter.save()
         right = box.right()
         for kind, value in reversed(entry.dice[:4]):

@@ -127,7 +127,7 @@ class Due:
 
     def _leads(self, state: PitchState, kind: str) -> _Ahead:
         options = self._game.options(state)
-        targets = {}
+        targets: dict[int, Action] = {}
         steps = False
         for option in options:
             player, at = aim_of(state, option)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.services.views.common import Silk
-from leaguekeeper.ui.components.text import draw_text
+from leaguekeeper.ui.components.text import draw_text, text_width
 from leaguekeeper.ui.pitch.scene import Token, token_of
 from leaguekeeper.ui.pitch.token_paint import draw_token
 from leaguekeeper.ui.theme import colours, q
@@ -47,10 +47,11 @@ class DugOuts(QWidget):
         )
         for side in (0, 1):
             team = [player for player in state.team(side) if player not in placed]
-            self._boxes[side] = [
+            boxes = [
                 (words, [token_of(state, player, chosen) for player in team if state.status[player] in statuses])
                 for words, statuses in kinds
             ]
+            self._boxes[side] = boxes if boxes[-1][1] else boxes[:-1]
         said = "; ".join(f"{words} {len(each)}" for boxes in self._boxes for words, each in boxes)
         self.setAccessibleName(_("Dug-outs: {boxes}").format(boxes=said))
         self.update()
@@ -69,7 +70,7 @@ class DugOuts(QWidget):
         painter.fillRect(whole, q(c.sheet))
         painter.fillRect(QRectF(whole.left(), 0, whole.width(), 2), q(c.ink))
         boxes = self._boxes[side]
-        least = 62.0
+        least = max(62.0, *(text_width(words, "head") + 40.0 for words, _tokens in boxes)) if boxes else 62.0
         spare = whole.width() - least * len(boxes)
         shares = [max(0, len(tokens) - 1) for _words, tokens in boxes]
         left = whole.left()

@@ -121,6 +121,8 @@ class MatchBar(QWidget):
     @staticmethod
     def _clock(state: PitchState) -> str:
         turn = state.turns[state.active]
+        if not turn:
+            return _("Before the kick-off")
         if state.half > int(state.match.edition.figures["halves"]):
             return _("Overtime, turn {turn}").format(turn=turn)
         words = _("First half, turn {turn}") if state.half == 1 else _("Second half, turn {turn}")

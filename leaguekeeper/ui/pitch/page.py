@@ -44,7 +44,7 @@ __all__ = ["PACE", "PitchPage"]
 PACE = 260
 """Milliseconds for which each die and each decision of a bot can be seen."""
 _HURRIED = 60
-_SIDE = 268
+_SIDE = 266
 
 
 class _Scribe(Observer):

@@ -110,7 +110,7 @@ def _tests(state: PitchState, player: int, here: int, to: int, extra: bool) -> l
     if state.zones[foe][here] and not state.skills[player] & edition.effects.slips_zones:
         made.append(Test(to, "dodge", edition.call.dodge(state, player, here, to)))
     if extra:
-        made.append(Test(to, "go-for-it", edition.call.going_for_it(state)))
+        made.append(Test(to, "go-for-it", edition.call.going_for_it(state, player)))
     if state.ball == to and state.carrier < 0 and state.status[player] <= Status.PRONE:
         made.append(Test(to, "pick-up", _pick_up(state, player, to)))
     return made

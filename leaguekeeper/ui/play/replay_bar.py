@@ -55,14 +55,14 @@ class ReplayBar(QWidget):
             button.setMinimumWidth(28 if button is not self.run else 76)
         for box in (self.turns, self.speed):
             box.setFont(font("second"))
-            box.setProperty("small", "true")
-            box.setFixedHeight(26)
+            box.setStyleSheet("QComboBox, QComboBox:focus { min-height: 22px; }")
         self.turns.setMinimumContentsLength(15)
         for part in (self.back, self.run, self.ahead):
             row.addWidget(part)
         row.addWidget(self.slider, 1)
-        for part in (self.speed, self.turns, self.present):
-            row.addWidget(part)
+        row.addWidget(self.speed)
+        row.addWidget(self.turns)
+        row.addWidget(self.present)
 
     @property
     def looks_back(self) -> bool:

@@ -1,0 +1,55 @@
+"""The set-up form of each game, imported when it is looked at; what it gathers is told in one way for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
+
+from leaguekeeper.play.protocol import Setup
+from leaguekeeper.play.registry import PlayModule
+from leaguekeeper.ui.play.sittings import seat_words
+
+__all__ = ["Agreed", "form_of"]
+
+Agreed = Callable[[Setup, Sequence[str], str], object]
+"""Told the set-up, a word for each seat, and the seed of the dice ("" for free dice)."""
+
+Sides = Sequence[tuple[str, Mapping[str, Any]]]
+
+
+def form_of(module: PlayModule, agreed: Agreed, sides: Sides = ()) -> QWidget:
+    """The form of a game; ``sides`` are a league's teams where the game can field them."""
+    return _FORMS[module.id](module, agreed, sides)
+
+
+def _pitch(_module: PlayModule, agreed: Agreed, sides: Sides) -> QWidget:
+    from leaguekeeper.ui.pitch import PitchSetup  # noqa: PLC0415 - each game is imported when it is looked at
+
+    form = PitchSetup(sides)
+    form.ready.connect(agreed)
+    return form
+
+
+def _cards(module: PlayModule, agreed: Agreed, _sides: Sides) -> QWidget:
+    from leaguekeeper.ui.cards import SeasonForm  # noqa: PLC0415
+
+    form = SeasonForm()
+    form.started.connect(lambda setup, bots: agreed(setup, seat_words(module, bots), ""))
+    return form
+
+
+def _rugby(module: PlayModule, agreed: Agreed, _sides: Sides) -> QWidget:
+    from leaguekeeper.ui.rugby import RugbySetup  # noqa: PLC0415
+
+    form = RugbySetup()
+    form.started.connect(lambda setup, bots: agreed(setup, seat_words(module, bots), ""))
+    return form
+
+
+_FORMS: Mapping[str, Callable[[PlayModule, Agreed, Sides], QWidget]] = {
+    "pitch": _pitch,
+    "cards": _cards,
+    "rugby": _rugby,
+}

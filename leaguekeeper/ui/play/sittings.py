@@ -1,0 +1,138 @@
+"""Games that were begun in this window: each is its log in the data folder, and goes on where the log ends.
+
+A game is known to the window by its module alone: a form that gathers a set-up and a page that plays it, imported
+when somebody sits down to it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
+
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
+from leaguekeeper.base.paths import data_folder
+from leaguekeeper.base.words import pick
+from leaguekeeper.play.bots import Bot
+from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.log import Header, LogWriter, read_log
+from leaguekeeper.play.protocol import Setup
+from leaguekeeper.play.registry import PlayModule, module_of
+from leaguekeeper.play.replay import replay
+
+__all__ = ["HUMAN", "Kept", "begin", "folder", "kept_games", "seat_words", "sit_down"]
+
+HUMAN = "human"
+
+_PAGES = {
+    "pitch": ("leaguekeeper.ui.pitch", "PitchPage"),
+    "cards": ("leaguekeeper.ui.cards", "CardsPage"),
+    "rugby": ("leaguekeeper.ui.rugby", "RugbyPage"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A game that was begun: its log, what it is, when it was last played, whether it came to its end."""
+
+    path: Path
+    title: str
+    when: datetime
+    complete: bool
+
+
+def folder() -> Path:
+    """Where the logs of games lie."""
+    found = data_folder() / "games"
+    found.mkdir(parents=True, exist_ok=True)
+    return found
+
+
+def begin(module: PlayModule, setup: Setup, seats: Sequence[str]) -> Path:
+    """Write the head of a new game's log; the game is then played from there.
+
+    Raises:
+        BadInput: it cannot be written.
+    """
+    stamp = f"{module.id}-{datetime.now():%Y%m%d-%H%M%S}"  # noqa: DTZ005 - the clock on this person's wall
+    path = folder() / f"{stamp}.jsonl"
+    again = 2
+    while path.exists():
+        path = folder() / f"{stamp}-{again}.jsonl"
+        again += 1
+    LogWriter(path, module.load(), Header(module.id, setup, tuple(seats))).close()
+    return path
+
+
+def kept_games() -> tuple[Kept, ...]:
+    """The games whose logs lie in the data folder, the last one played first; what is no log is left out."""
+    found = []
+    for path in folder().glob("*.jsonl"):
+        with contextlib.suppress(LeaguekeeperError, OSError):
+            log = read_log(path)
+            when = datetime.fromtimestamp(path.stat().st_mtime)  # noqa: DTZ006 - as above
+            found.append(Kept(path, _title(log.header), when, log.complete))
+    return tuple(sorted(found, key=lambda each: each.when, reverse=True))
+
+
+def _title(header: Header) -> str:
+    sides = [header.setup.particulars.get(side) for side in ("home", "away")]
+    names = [each["name"] if isinstance(each, dict) else each for each in sides if each]
+    with contextlib.suppress(BadInput):
+        game = pick(module_of(header.game).names)
+        return f"{game}: {' – '.join(str(name) for name in names)}" if names else game
+    return header.game
+
+
+def sit_down(path: Path, seed: str = "", *, writing: bool = True) -> QWidget:
+    """The page of a game, played as far as its log goes; what happens further is written into the log.
+
+    Raises:
+        BadInput: it is no log, or of a game that is not installed.
+        LogDiffers: it does not fit the game.
+    """
+    log = read_log(path)
+    module = module_of(log.header.game)
+    where, name = _PAGES[module.id]
+    page: Any = getattr(importlib.import_module(where), name)(
+        log.header.setup, _bots(module, log.header.seats), SeededDice(seed or None)
+    )
+    if hasattr(page, "follow"):
+        page.follow(log)
+    else:
+        for _step in replay(log, page.play):
+            pass
+        page.play.settle()
+    if writing and not log.complete:
+        writer = LogWriter(path, page.play.game, log.header, resume=log)
+        page.play.observers.append(writer)
+        page.destroyed.connect(lambda _gone=None: writer.close())
+    made: QWidget = page
+    return made
+
+
+def _bots(module: PlayModule, seats: Sequence[str]) -> list[Bot | None]:
+    return [
+        None if word == HUMAN else module.bot(word.removeprefix("bot:"), place + 1) for place, word in enumerate(seats)
+    ]
+
+
+def seat_words(module: PlayModule, bots: Sequence[Bot | None]) -> tuple[str, ...]:
+    """Who sits where, as a log's head writes it, from the bots that a form has made."""
+    return tuple(HUMAN if bot is None else f"bot:{_level(module, bot)}" for bot in bots)
+
+
+def _level(module: PlayModule, bot: Bot) -> str:
+    told = {name: value for name, value in vars(bot).items() if isinstance(value, (int, str, bool))}
+    for level in module.levels:
+        other = module.bot(level, 0)
+        same = {name: value for name, value in vars(other).items() if name in told and "seed" not in name}
+        if type(other) is type(bot) and all(told[name] == value for name, value in same.items()):
+            return level
+    return "random"
