@@ -78,11 +78,11 @@ def _first(_coach: Coach, _state: PitchState, _choose: Choose, options: Any) -> 
 
 def _turn(coach: Coach, state: PitchState, choose: Choose, options: Any) -> Action:
     answer = coach.turn(state, choose)
-    return answer if answer == END_TURN or answer in options.all() else END_TURN
+    return answer if answer == END_TURN or answer in options else END_TURN
 
 
 def _action(coach: Coach, _state: PitchState, _choose: Choose, options: Any) -> Action:
-    return coach.act(options.all())
+    return coach.act(options)
 
 
 def _block_die(_coach: Coach, state: PitchState, choose: Choose, options: Sequence[Action]) -> Action:
@@ -120,7 +120,7 @@ def _follow_up(_coach: Coach, state: PitchState, choose: Choose, options: Any) -
     foes = state.zones[1 - choose.seat]
     stay = state.carrier == attacker or foes[to] > foes[state.at[attacker]]
     wanted = ("follow-up", not stay)
-    return wanted if wanted in options.all() else _first(_coach, state, choose, options)
+    return wanted if wanted in options else _first(_coach, state, choose, options)
 
 
 def _reroll(_coach: Coach, state: PitchState, choose: Choose, options: Sequence[Action]) -> Action:
