@@ -28,7 +28,12 @@ TIE_BREAKERS = (
 
 
 def league_founded(desk: Desk, told: LeagueFounded) -> None:
-    """The first sheet of every stack."""
+    """The first sheet of every stack.
+
+    Raises:
+        NotInRuleBook: an option is no reading of a ruling.
+    """
+    desk.book.with_readings(told.options)
     desk.put("league", "", League(told.name, told.rulebook, dict(told.options), None, told.id))
     desk.remark(N_("{league} is founded."), league=told.name)
 
@@ -42,6 +47,7 @@ def coach_joined(desk: Desk, told: CoachJoined) -> None:
 def season_opened(desk: Desk, told: SeasonOpened) -> None:
     """A season opens; the champion of the one before has a re-roll more. (House rules, Récompenses.)"""
     league = desk.edit("league", "")
+    desk.book.with_readings(told.options)
     for key in told.tie_breakers:
         if key not in TIE_BREAKERS:
             raise BadInput("tie_breakers", N_("“{key}” is no way to tell teams apart."), key=key)
