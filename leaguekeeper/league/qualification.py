@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from leaguekeeper.league.state import Match, State, Tournament
+from leaguekeeper.league.state import Match, State
+from leaguekeeper.league.state_of_open_league import Tournament
 from leaguekeeper.league.value import strength
 
 if TYPE_CHECKING:

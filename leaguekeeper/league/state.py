@@ -21,8 +21,6 @@ __all__ = [
     "Award",
     "Bracket",
     "BracketGame",
-    "Challenge",
-    "Champion",
     "Coach",
     "Counter",
     "Draw",
@@ -37,7 +35,6 @@ __all__ = [
     "Season",
     "State",
     "Team",
-    "Tournament",
 ]
 
 R = TypeVar("R")
@@ -183,16 +180,6 @@ class Team(Part):
     def available(self) -> list[Player]:
         """Those who can be fielded in the next match, by number."""
         return [p for p in self.roster() if p.available]
-
-
-@dataclass(slots=True)
-class Champion(Part):
-    """What has become of a champion over the league's matches: the characteristic steps he lost, one by one."""
-
-    id: str
-    dead: bool = False
-    niggles: int = 0
-    lost: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -364,34 +351,6 @@ class Bracket(Part):
     stages: tuple[str, ...] = ()
     first_round: int = 1
     match: str = "playoff"
-
-
-@dataclass(slots=True)
-class Tournament(Part):
-    """A tournament of an open league: who entered, for which trophy of the rule book, and who won it."""
-
-    id: str
-    season: str
-    name: str
-    trophy: str
-    entrants: tuple[str, ...]
-    gold: tuple[int, ...] = ()
-    first_day: str | None = None
-    winner: str | None = None
-    runner_up: str | None = None
-
-
-@dataclass(slots=True)
-class Challenge(Part):
-    """A written challenge and its answer."""
-
-    id: str
-    tournament: str
-    week: int
-    challenger: str
-    challenged: str
-    answer: str = ""
-    substitute: str | None = None
 
 
 @dataclass(slots=True)

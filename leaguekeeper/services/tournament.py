@@ -13,7 +13,8 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.qualification import qualified
 from leaguekeeper.league.schedule.draw import draw_dice, drawn_order
 from leaguekeeper.league.schedule.knock_out import Source
-from leaguekeeper.league.state import State, Tournament
+from leaguekeeper.league.state import State
+from leaguekeeper.league.state_of_open_league import Tournament
 from leaguekeeper.services.office import book_of
 from leaguekeeper.services.season import Roller, rolled
 

@@ -14,7 +14,8 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.match import Casualty, TreatedCasualty
 from leaguekeeper.league.profile import characteristics
-from leaguekeeper.league.state import Champion, Player, Team
+from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.state_of_open_league import Champion
 from leaguekeeper.league.step import Step
 from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.dice import faces

@@ -20,7 +20,8 @@ from leaguekeeper.league.documents.open_league import (
     TrophyAwarded,
 )
 from leaguekeeper.league.profile import earned_spp
-from leaguekeeper.league.state import Challenge, Fixture, Match, MatchSide, Tournament
+from leaguekeeper.league.state import Fixture, Match, MatchSide
+from leaguekeeper.league.state_of_open_league import Challenge, Tournament
 from leaguekeeper.league.terms import has, reads
 from leaguekeeper.rules.league_matters import Prize
 

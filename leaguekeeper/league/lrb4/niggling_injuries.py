@@ -7,7 +7,7 @@ from leaguekeeper.league.chapters.casualties import treats
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter
 
-__all__: list[str] = []
+__all__ = ["niggles"]
 
 
 @chapter("niggles")
