@@ -6,6 +6,7 @@ An action that has become impossible is skipped (house ruling G33).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from leaguekeeper.play.protocol import Illegal
 from leaguekeeper.play.rugby.actions import Action
@@ -23,7 +24,7 @@ __all__ = ["skip"]
 
 
 @step("act")
-def _act(state: State, kind: str, who: str, *figures: str) -> None:
+def _act(state: State, kind: str, who: str, *figures: Any) -> None:
     doers = [each for each in named(state, who) if each.playing]
     if not doers:
         skip(state, kind)
@@ -39,8 +40,7 @@ def skip(state: State, kind: str) -> None:
 
 
 @step("do-move-to")
-def _move_to(state: State, who: str, *corners: str) -> None:
-    path = tuple((int(x), int(y)) for x, y in (corner.split(",") for corner in corners))
+def _move_to(state: State, who: str, path: tuple[Point, ...]) -> None:
     player = state.players[who]
     try:
         check_move(state, player, path, second_reach(state, player))
@@ -114,12 +114,12 @@ def _fall(state: State, who: str) -> None:
 
 
 @step("do-grubber")
-def _grubber(state: State, who: str, x: str, y: str) -> None:
+def _grubber(state: State, who: str, at: Point) -> None:
     player = state.players[who]
     if state.ball.carrier != who or not player.standing:
         skip(state, "grubber")
         return
-    loose(state, (int(x), int(y)))
+    loose(state, at)
     state.active.keeps = True
 
 

@@ -142,8 +142,7 @@ def _support_move(state: State, _effect: Effect, _seat: Seat, action: Action) ->
 
 @_means("grubber")
 def _grubber(state: State, _effect: Effect, _seat: Seat, action: Action) -> None:
-    x, y = action.at or (0, 0)
-    state.active.actions = (("grubber", state.active.player, str(x), str(y)),)
+    state.active.actions = (("grubber", state.active.player, action.at),)
 
 
 @_means("trip")

@@ -13,7 +13,7 @@ from leaguekeeper.play.rugby.flow import decision, step
 from leaguekeeper.play.rugby.geometry import touching, track_points
 from leaguekeeper.play.rugby.pitch import ball_contact
 from leaguekeeper.play.rugby.preparation import seat_first
-from leaguekeeper.play.rugby.state import Player, State
+from leaguekeeper.play.rugby.state import Frame, Player, State
 
 __all__ = ["orders"]
 
@@ -53,15 +53,15 @@ def orders(state: State) -> Iterator[Action]:
             yield Action("order", way="steal", player=who)
 
 
-def _in_time(state: State, action: tuple[str, ...]) -> bool:
+def _in_time(state: State, action: Frame) -> bool:
     """A tackle met before the place of an action is rolled before it; answers to tackles may come first."""
     act = state.active
     if action[0] in _ANSWERS or not act.pending:
         return True
     if action[0] in _PLACED or (action[0] == "try" and state.reads("try-before-tackle", "tackles-first")):
-        return action[1] != act.tracked
+        return bool(action[1] != act.tracked)
     last = len(track_points(act.track)) - 1
-    return action[1] != act.tracked or all(index >= last for _who, index in act.pending)
+    return bool(action[1] != act.tracked) or all(index >= last for _who, index in act.pending)
 
 
 def _can_steal(state: State, stealer: Player) -> bool:

@@ -13,6 +13,7 @@ from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.flow import decision, step
 from leaguekeeper.play.rugby.geometry import Point, Wall, clear, near_segment, settle, touching, track_points, walk
 from leaguekeeper.play.rugby.harm import rise
+from leaguekeeper.play.rugby.pitch import free_spot
 from leaguekeeper.play.rugby.preparation import seat_first
 from leaguekeeper.play.rugby.reach import check_marked, first_reach, stops
 from leaguekeeper.play.rugby.state import Player, State
@@ -177,7 +178,8 @@ def contact_index(track: Sequence[Point], tackler: Point) -> int | None:
 
 
 def contact_point(state: State, carrier: Player, index: int) -> Point:
-    """The last spot up to a contact where the carrier stands on nobody."""
+    """The last free spot for the carrier up to a contact; the nearest free one where all were taken since."""
     points = track_points(state.active.track)
     others = state.bases(carrier.id)
-    return next((point for point in reversed(points[: index + 1]) if clear(point, others)), points[0])
+    free = (point for point in reversed(points[: index + 1]) if clear(point, others))
+    return next(free, None) or free_spot(points[index], others)

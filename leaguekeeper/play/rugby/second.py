@@ -93,7 +93,7 @@ def _second(state: State, action: Action, seat: Seat, who: str) -> None:
         play_card(state, action, seat)
         return
     if action.do == "move":
-        act.actions = (("move-to", who, *(f"{x},{y}" for x, y in action.path or ())),)
+        act.actions = (("move-to", who, action.path),)
     elif action.do != "wait":
         act.actions = ((action.do, who, *((action.target,) if action.target else ())),)
     state.say("declared", action=action.do, player=who, target=action.target)

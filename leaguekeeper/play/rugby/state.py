@@ -130,7 +130,7 @@ class Activation:
     run: tuple[str, ...] = ()
     track: tuple[Point, ...] = ()
     tracked: str | None = None
-    actions: tuple[tuple[str, ...], ...] = ()
+    actions: tuple[Frame, ...] = ()
     pending: tuple[tuple[str, int], ...] = ()
     missed: tuple[str, ...] = ()
     steals: tuple[str, ...] = ()
