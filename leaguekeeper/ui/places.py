@@ -37,6 +37,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "help": ("help", "HelpRoom"),
     "found": ("found", "FoundRoom"),
     "enrol": ("enrol", "EnrolRoom"),
+    "play": ("play", "PlayRoom"),
     "game": ("play", "GameRoom"),
 }
 """Page by page: its module and class in ``ui/pages``."""
