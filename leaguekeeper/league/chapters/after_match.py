@@ -13,7 +13,17 @@ from leaguekeeper.league.terms import reads
 from leaguekeeper.league.value import current_team_value, team_value
 from leaguekeeper.rules.tables import DiceTable, Param
 
-__all__: list[str] = []
+__all__ = [
+    "champions_fees",
+    "costly_errors",
+    "dedicated_fans",
+    "next_match",
+    "residency",
+    "results",
+    "sponsors",
+    "stadium_agreement",
+    "winnings",
+]
 
 
 @chapter("results")

@@ -11,7 +11,7 @@ from leaguekeeper.league.value import current_team_value
 from leaguekeeper.rules.dice import read_dice
 from leaguekeeper.rules.league_matters import Stadium
 
-__all__: list[str] = []
+__all__ = ["coin_toss", "fans", "journeymen", "prayers", "special_cards", "stadium", "weather"]
 
 
 @chapter("stadium")

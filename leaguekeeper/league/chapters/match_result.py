@@ -10,7 +10,7 @@ from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import reads
 
-__all__: list[str] = []
+__all__ = ["match_result"]
 
 TOUCHDOWN = "touchdown"
 
