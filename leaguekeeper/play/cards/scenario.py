@@ -10,10 +10,10 @@ from typing import Any
 
 from leaguekeeper.play.cards.data import catalogue
 from leaguekeeper.play.cards.flow import go_on, question, step
-from leaguekeeper.play.cards.setup import blank, deal_in
+from leaguekeeper.play.cards.setup import blank, deal_in, start
 from leaguekeeper.play.cards.state import MIDFIELD, Mark, Match, Placed, Season
 from leaguekeeper.play.cards.zones import ZONES
-from leaguekeeper.play.protocol import Illegal, Seat
+from leaguekeeper.play.protocol import Illegal, Seat, Setup
 
 __all__ = ["BEGINNINGS", "MANAGER", "PARTS", "PLAYER", "position", "seen"]
 
@@ -68,6 +68,8 @@ def position(setup: Mapping[str, Any], options: Mapping[str, Any]) -> Season:
     """
     _known("setup", setup, PARTS)
     managers = setup.get("managers", ())
+    if setup.get("phase") == "setup":
+        return _from_the_box(setup, options)
     season = blank(catalogue(), len(managers), options)
     season.teams = tuple(_team(season, manager) for manager in managers)
     deal_in(season)
@@ -81,6 +83,18 @@ def position(setup: Mapping[str, Any], options: Mapping[str, Any]) -> Season:
     for seat, manager in enumerate(managers):
         _seat(season, seat, manager)
     _begin(season, setup)
+    return season
+
+
+def _from_the_box(setup: Mapping[str, Any], options: Mapping[str, Any]) -> Season:
+    """A season before its first shuffle; teams may be left to be drawn, and so may the first manager."""
+    _known("setup", setup, ("managers", "first", "until", "phase"))
+    for manager in setup["managers"]:
+        _known("managers", manager, ("team",))
+    teams = [manager.get("team", "") for manager in setup["managers"]]
+    told = {"managers": len(teams), "teams": teams, "first": setup.get("first")}
+    season = start(catalogue(), Setup("team-manager", options, told))
+    season.stop_after = setup.get("until", "week") if setup.get("until", "week") != "season" else ""
     return season
 
 
@@ -287,6 +301,9 @@ def seen(season: Season) -> dict[str, Any]:
         "headline": season.headline or None,
         "winner": season.winner,
         "pool": len(season.pool),
+        "spike": list(season.spike),
+        "staff": len(season.staff),
+        "highlights": len(season.highlights),
         "managers": {str(seat): _seen_manager(season, seat) for seat in range(season.seats)},
         "players": {_short(season, player): _seen_player(season, player) for player in season.players},
         "matches": {match.card: _seen_match(season, match) for match in season.matches},

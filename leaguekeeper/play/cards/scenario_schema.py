@@ -42,7 +42,9 @@ def _setup(cards: Catalogue) -> Schema:
         "properties": {
             "managers": {"type": "array", "minItems": 2, "maxItems": 4, "items": _manager(cards)},
             "matches": {"type": "array", "items": _match(cards, matches)},
-            "phase": _described("Where the scenario begins; a manager's turn by default.", {"enum": [*BEGINNINGS]}),
+            "phase": _described(
+                "Where the scenario begins; a manager's turn by default.", {"enum": ["setup", *BEGINNINGS]}
+            ),
             "until": _described(
                 "Where it ends at the latest; the week by default.", {"enum": ["turn", "week", "season"]}
             ),
@@ -159,5 +161,8 @@ def _expect() -> Schema:
             "headline": {"type": ["string", "null"]},
             "winner": {"type": ["integer", "null"]},
             "pool": _described("How many tokens are in the pool.", NUMBER),
+            "spike": _described("The Spike! Magazine deck from the top.", CARDS),
+            "staff": _described("How many cards the staff deck has.", NUMBER),
+            "highlights": _described("How many cards the highlight deck has.", NUMBER),
         }
     }
