@@ -139,9 +139,8 @@ def chance(bonus: int, dice: int = 1) -> float:
 @step("trial")
 def _begin(state: State, kind: str, who: str, place: Point | None, extra: tuple[tuple[str, int], ...]) -> None:
     player = state.players[who]
-    at = tuple(place) if place is not None else None
-    parts = parts_of(state, kind, player, at, tuple((why, value) for why, value in extra))  # type: ignore[arg-type]
-    state.trials.append(Trial(kind, who, player.seat, parts, dice_for(state, kind, player), at))  # type: ignore[arg-type]
+    parts = parts_of(state, kind, player, place, extra)
+    state.trials.append(Trial(kind, who, player.seat, parts, dice_for(state, kind, player), place))
     state.push(("window", "before-test"), ("trial-roll",), ("window", "after-test"), ("trial-close",))
 
 

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from leaguekeeper.play.bots import RandomBot
+from leaguekeeper.play.bots import Bot, RandomBot
 from leaguekeeper.play.dice import SeededDice
 from leaguekeeper.play.playthrough import Playthrough, play_out
 from leaguekeeper.play.protocol import Choose, Over, Roll, Setup
@@ -18,8 +18,8 @@ from tests.play.rugby.invariants import broken
 GAME = Rugby()
 
 
-def watched(setup: Setup, seed: int, bots: tuple[object, object]) -> Over:
-    play = Playthrough(GAME, GAME.start(setup), bots, SeededDice(seed))  # type: ignore[arg-type]
+def watched(setup: Setup, seed: int, bots: tuple[Bot, Bot]) -> Over:
+    play = Playthrough(GAME, GAME.start(setup), bots, SeededDice(seed))
     while play.step():
         wrong = broken(play.state)
         assert not wrong, (seed, play.pending, wrong)
