@@ -47,7 +47,7 @@ def _teams(office: Office, told: argparse.Namespace) -> None:
     if told.json:
         told_json(page)
         return
-    heads = (_("Team"), _("List"), _("Coach"), _("Players"), _("Treasury"), _("TV"), _("CTV"), _("Points"))
+    heads = (_("Team"), _("List"), _("Coach"), _("Players"), _("Treasury"), _("TV"), page.compared[0], _("Points"))
     rows = [
         (row.team.name, row.race, row.coach, f"{row.available}/{row.players}", amount(row.treasury),
          amount(row.value), amount(row.current_value), row.points)

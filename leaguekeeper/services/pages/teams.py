@@ -11,7 +11,7 @@ from leaguekeeper.league.profile import characteristics, earned_spp, position_of
 from leaguekeeper.league.standings import Line, table
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import fan_count
-from leaguekeeper.league.value import current_team_value, rated, team_rating, team_value
+from leaguekeeper.league.value import current_team_value, rated, strength, team_rating, team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.comparison import status_words
 from leaguekeeper.services.marks import mark_of
@@ -61,7 +61,9 @@ def teams_page(office: Office) -> TeamsPage:
     """All teams, in the order in which they were enrolled."""
     rows = tuple(_row(office, team) for team in office.state.teams.values())
     facts = ngettext("{count} team", "{count} teams", len(rows)).format(count=len(rows))
-    return TeamsPage(_("Teams"), facts, rows)
+    by_rating = (_("Rating"), _("Team rating"))
+    compared = by_rating if rated(office.book) else (_("CTV"), _("Current team value"))
+    return TeamsPage(_("Teams"), facts, rows, compared)
 
 
 def _row(office: Office, team: Team) -> TeamsRow:
@@ -77,7 +79,7 @@ def _row(office: Office, team: Team) -> TeamsRow:
         fan_count(book, team),
         team.treasury,
         team_value(book, team),
-        current_team_value(book, team),
+        strength(book, team),
         line.points,
     )
 

@@ -9,6 +9,7 @@ from leaguekeeper.league.profile import characteristics, earned_spp, position_of
 from leaguekeeper.league.state import Fixture, Player, Team
 from leaguekeeper.league.value import player_worth, rated, strength, team_value
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.league_matters import Prize
 from leaguekeeper.services.comparison import status_words
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
@@ -29,6 +30,7 @@ __all__ = ["team_figures", "team_paper"]
 _LEADER = "leader"
 _APOTHECARY = "apothecary"
 _RE_ROLL = "re-roll"
+_RE_ROLL_OF_TROPHY = "trophy-re-roll"
 
 
 def team_paper(
@@ -142,11 +144,16 @@ def _re_rolls(team: Team) -> int:
 
 
 def _once(book: RuleBook, team: Team) -> tuple[str, ...]:
-    """What is used up once in a match: the apothecary, and the re-roll of a leader who plays."""
+    """What is used up once in a match: the apothecary, the re-roll of a leader who plays, that of each trophy held."""
     found = [pick(book.staff_kind(_APOTHECARY).name)] if team.staff.get(_APOTHECARY) else []
     if any(_LEADER in (slug for part in skills(book, team, player) for slug in part) for player in team.available()):
         found.append(pick(book.skill(_LEADER).name))
+    found += [pick(prize.name) for prize in book.prizes if _RE_ROLL_OF_TROPHY in prize.gives and _holds(team, prize)]
     return tuple(found)
+
+
+def _holds(team: Team, prize: Prize) -> bool:
+    return prize.place == 1 and prize.tournament in team.trophies
 
 
 def _result_rows(book: RuleBook) -> tuple[str, ...]:

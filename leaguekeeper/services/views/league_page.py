@@ -98,8 +98,9 @@ class TeamsRow:
 
 @dataclass(frozen=True, slots=True)
 class TeamsPage:
-    """Every team of the season."""
+    """Every team of the season; ``compared`` is the head, short and in full, of the figure that compares two sides."""
 
     title: str
     facts: str
     rows: tuple[TeamsRow, ...]
+    compared: tuple[str, str] = ("", "")

@@ -40,6 +40,7 @@ class TeamsRoom(ListPage):
 
     def table(self, view: TeamsPage) -> RowsTable[TeamsRow]:
         """Team, coach, record, players, fans, treasury, values."""
+        compared, in_full = view.compared if view.compared[0] else (_("CTV"), _("Current team value"))
         T = Column[TeamsRow]  # noqa: N806 - a short name for a long type
 
         def number(key: str, head: str, value: Callable[[TeamsRow], int], name: str = "") -> Column[TeamsRow]:
@@ -79,7 +80,7 @@ class TeamsRoom(ListPage):
             ),
             number("fans", _("Fans"), lambda r: r.fans, _("Dedicated fans")),
             number("treasury", _("Treasury"), lambda r: r.treasury),
-            number("current", _("CTV"), lambda r: r.current_value, _("Current team value")),
+            number("current", compared, lambda r: r.current_value, in_full),
             number("value", _("TV"), lambda r: r.value, _("Team value")),
         )
         table = RowsTable(_("Teams"), RowsModel(columns, view.rows), 39)
