@@ -28,6 +28,7 @@ class Preferences:
     paper: Literal["a4", "letter"] = "a4"
     toured: bool = False
     recent: list[str] = field(default_factory=list)
+    games_off: list[str] = field(default_factory=list)
 
     @classmethod
     def load(cls, path: Path | None = None) -> Preferences:

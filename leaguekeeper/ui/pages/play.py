@@ -65,7 +65,7 @@ class PlayRoom(Page):
         return whole
 
     def _games(self) -> tuple[PlayModule, ...]:
-        off = set(getattr(self.desk.preferences, "games_off", ()))
+        off = set(self.desk.preferences.games_off)
         return tuple(module for module in installed() if module.id not in off)
 
     def _forms(self, games: tuple[PlayModule, ...], sides: Any) -> QWidget:
@@ -139,7 +139,7 @@ class GameRoom(Page):
     def open(self, where: str) -> None:
         """Sit down to a game, or go on with the one that is on the page."""
         if where != self.where or self.failure or self.content() is None:
-            self.where = where
+            self.where, self.stale = where, True
             self.reload()
 
     def reload(self) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.play.registry import installed
 from leaguekeeper.ui.components.buttons import Segments
 from leaguekeeper.ui.components.page_head import PageHead
 from leaguekeeper.ui.components.section import Section
@@ -38,7 +40,7 @@ class SettingsRoom(Page):
         column = QVBoxLayout(whole)
         column.setSpacing(20)
         column.addWidget(PageHead(_("Settings"), _("For this machine; league files are not touched.")))
-        for section in (self._words(), self._look(), self._paper()):
+        for section in (self._words(), self._look(), self._paper(), self._games()):
             section.setMaximumWidth(760)
             column.addWidget(section)
         column.addStretch(1)
@@ -81,6 +83,22 @@ class SettingsRoom(Page):
         choices = (("a4", "A4"), ("letter", "Letter"))
         section.body.addLayout(self._rows([(_("Paper"), choices, self.desk.preferences.paper, self._sheet, "")]))
         return section
+
+    def _games(self) -> Section:
+        section = Section(_("Games"), note=_("Games that are offered on the Play page."), gap=8)
+        for module in installed():
+            box = QCheckBox(pick(module.names))
+            box.setFont(font("body"))
+            box.setAccessibleName(box.text())
+            box.setChecked(module.id not in self.desk.preferences.games_off)
+            box.toggled.connect(partial(self._offer, module.id))
+            section.add(box)
+        return section
+
+    def _offer(self, game: str, on: bool) -> None:
+        chosen = self.desk.preferences
+        chosen.games_off = [name for name in chosen.games_off if name != game] + ([] if on else [game])
+        chosen.save()
 
     def _rows(
         self, rows: Sequence[tuple[str, Sequence[tuple[object, str]], object, Callable[..., object], str]]

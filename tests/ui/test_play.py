@@ -1,0 +1,149 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.play import registry
+from leaguekeeper.play.log import read_log
+from leaguekeeper.ui.cards import CardsPage
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.pages.play import GameRoom, PlayRoom
+from leaguekeeper.ui.pitch import PitchPage, PitchSetup
+from leaguekeeper.ui.play.sittings import folder, kept_games, sit_down
+from leaguekeeper.ui.rugby import RugbyPage
+from leaguekeeper.ui.shell import Shell
+from tests.ui.conftest import settle
+
+
+def at_play(shell: Shell, qtbot: QtBot, game: str = "") -> QWidget:
+    shell.go(f"play:{game}")
+    settle(shell, qtbot)
+    page = shell.page()
+    assert isinstance(page, PlayRoom)
+    content = page.content()
+    assert content is not None
+    return content
+
+
+def press(content: QWidget, words: str) -> None:
+    button = next(each for each in content.findChildren(Button) if each.text() == words)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def game_of(shell: Shell, qtbot: QtBot) -> QWidget:
+    qtbot.waitUntil(lambda: isinstance(shell.page(), GameRoom) and shell.page().content() is not None, timeout=10000)  # type: ignore[union-attr]
+    page = shell.page()
+    assert page is not None
+    content = page.content()
+    assert content is not None
+    return content
+
+
+def started(shell: Shell, qtbot: QtBot, seats: tuple[str, str], seed: str = "7") -> PitchPage:
+    content = at_play(shell, qtbot, "pitch")
+    form = content.findChild(PitchSetup)
+    assert form is not None
+    for box, seat in zip(form.seats, seats, strict=True):
+        box.setCurrentIndex(box.findData(seat))
+    form.seed.setText(seed)
+    press(content, "Play the match")
+    page = game_of(shell, qtbot)
+    assert isinstance(page, PitchPage)
+    return page
+
+
+def test_the_rail_leads_to_the_games_that_are_installed(shell: Shell, qtbot: QtBot) -> None:
+    content = at_play(shell, qtbot)
+    shown = {each.text() for each in content.findChildren(Button)}
+    assert {"The pitch", "Rugby", "Replay a log…"} <= shown
+
+
+def test_a_game_that_is_not_installed_is_not_offered(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "KNOWN", ("rugby",))
+    shown = {each.text() for each in at_play(shell, qtbot).findChildren(Button)}
+    assert "Rugby" in shown
+    assert "The pitch" not in shown
+
+
+def test_a_game_that_is_switched_off_is_not_offered(shell: Shell, qtbot: QtBot) -> None:
+    shell.preferences.games_off = ["pitch"]
+    shown = {each.text() for each in at_play(shell, qtbot).findChildren(Button)}
+    assert "The pitch" not in shown
+
+
+def test_a_match_between_bots_is_begun_with_a_click_and_kept_while_it_is_played(shell: Shell, qtbot: QtBot) -> None:
+    page = started(shell, qtbot, ("bot:random", "bot:random"))
+    page.skip()
+    qtbot.waitUntil(lambda: page.play.state.turns[0] >= 1, timeout=20000)
+    shell.go("settings")
+    (path,) = folder().glob("*.jsonl")
+    log = read_log(path)
+    assert log.header.seats == ("bot:random", "bot:random")
+    assert len(log.entries) == page.moments.last
+
+
+def test_a_match_that_was_left_goes_on_where_it_was(shell: Shell, qtbot: QtBot) -> None:
+    page = started(shell, qtbot, ("human", "bot:random"))
+    qtbot.waitUntil(lambda: page.due.kind is not None and bool(page.due.verbs), timeout=10000)
+    page.choose_row(0)
+    page.confirm()
+    before = page.moments.last
+    shell.go("play:pitch")
+    settle(shell, qtbot)
+    (kept,) = kept_games()
+    assert not kept.complete
+    again = sit_down(kept.path)
+    qtbot.addWidget(again)
+    assert isinstance(again, PitchPage)
+    assert again.moments.last == before
+    assert again.play.game.dump(again.play.state) == page.play.game.dump(page.play.state)
+
+
+def test_a_log_is_replayed_and_not_written_to(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    page = started(shell, qtbot, ("bot:random", "bot:random"))
+    page.skip()
+    qtbot.waitUntil(lambda: page.play.state.turns[0] >= 1, timeout=20000)
+    shell.go("settings")
+    copy = tmp_path / "a match.jsonl"
+    copy.write_bytes(next(folder().glob("*.jsonl")).read_bytes())
+    written = copy.read_bytes()
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(copy), ""))
+    press(at_play(shell, qtbot, "pitch"), "Replay a log…")
+    qtbot.waitUntil(lambda: isinstance(game_of(shell, qtbot), PitchPage) and game_of(shell, qtbot) is not page)
+    watched = game_of(shell, qtbot)
+    assert isinstance(watched, PitchPage)
+    watched.replay.to_start()
+    assert watched.replay.looks_back
+    assert copy.read_bytes() == written
+
+
+def test_what_is_no_log_is_refused_in_a_sentence(shell: Shell, qtbot: QtBot, tmp_path: Path) -> None:
+    other = tmp_path / "letter.jsonl"
+    other.write_text("Dear league,\n", encoding="utf-8")
+    shell.go(f"game:{other}|watch")
+    settle(shell, qtbot)
+    page = shell.page()
+    assert page is not None
+    assert "not the log of a game" in page.failure
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "kind"), [("rugby", "Kick off the match", RugbyPage), ("cards", "", CardsPage)]
+)
+def test_the_other_games_begin_from_their_forms_too(
+    shell: Shell, qtbot: QtBot, game: str, words: str, kind: type[QWidget]
+) -> None:
+    content = at_play(shell, qtbot, game)
+    main = [each for each in content.findChildren(Button) if each.property("kind") == "main"]
+    press(content, words or main[-1].text())
+    assert isinstance(game_of(shell, qtbot), kind)
+    assert next(folder().glob(f"{game}-*.jsonl")).read_bytes()
