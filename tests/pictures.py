@@ -19,8 +19,10 @@ from PySide6.QtWidgets import QApplication
 from leaguekeeper.services.sample import write_sample
 from leaguekeeper.ui.application import make_application
 from leaguekeeper.ui.components.page_head import StatFigure
+from leaguekeeper.ui.pages.report import ReportRoom
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
+from tests.ui.driving import drive
 
 __all__ = ["main"]
 
@@ -58,6 +60,10 @@ def main(folder: Path, width: int = 1280, height: int = 720) -> None:
             settle(shell)
             if address == "team:rats":
                 ask_why(shell)
+            page = shell.page()
+            if isinstance(page, ReportRoom):
+                drive(page, lambda: settle(shell, 0.02), until="improvements")
+                settle(shell)
             if not shell.grab().save(str(folder / f"{name}.png")):
                 raise OSError(folder / f"{name}.png")
         shell.close()
@@ -72,9 +78,9 @@ def ask_why(shell: Shell) -> None:
         QCoreApplication.processEvents()
 
 
-def settle(shell: Shell) -> None:
+def settle(shell: Shell, quiet_for: float = 1.0) -> None:
     """Let everything that runs come back, and be drawn."""
-    quiet = time.monotonic() + 0.3
+    quiet = time.monotonic() + quiet_for
     while shell.operations.busy() or time.monotonic() < quiet:
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
 

@@ -15,13 +15,13 @@ from leaguekeeper.ui.components.pdf_preview import PdfPreview
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.enrol import EnrolRoom
 from leaguekeeper.ui.pages.report import ReportRoom
-from leaguekeeper.ui.pages.result_grid import ResultGridForm
 from leaguekeeper.ui.pages.season import SeasonRoom
 from leaguekeeper.ui.pages.slip import SlipSheet
 from leaguekeeper.ui.pages.team import TeamRoom
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
+from tests.ui.driving import drive
 
 MATCH = 17
 
@@ -51,45 +51,12 @@ def report(window: Shell) -> ReportRoom:
     return page
 
 
-def enter_result(page: ReportRoom) -> None:
-    grid = page.findChild(ResultGridForm)
-    assert isinstance(grid, ResultGridForm)
-    events = [event.key for event in grid.events()]
-    grid.sides[0].set_count(0, events.index("touchdown"), 2)
-    page.result_form().fill("score.home", 2)
-    page.keep()
-
-
-def answer_next(page: ReportRoom) -> None:
-    """Give the plainest answer to whatever is asked."""
-    question = page.asked()
-    assert question is not None, page.view.blocked
-    legal = [option.value for option in question.options if option.legal]
-    if question.kind in {"die", "dice"}:
-        page.roll()
-    elif question.kind in {"many", "players"}:
-        page.answer(legal[: question.maximum])
-    elif question.optional:
-        page.answer(None)
-    elif question.kind == "number":
-        page.answer(question.minimum)
-    else:
-        page.answer(legal[0] if legal else False)
-
-
 def test_a_match_is_entered_filed_taken_back_and_put_back(window: Shell, qtbot: QtBot) -> None:
     before = window.office.teams_page()
     window.go(f"report:{MATCH}")
     settle(window, qtbot)
     page = report(window)
-    for _question in range(120):
-        if page.view.finish:
-            break
-        if page.asked() is None:
-            enter_result(page)
-        else:
-            answer_next(page)
-        settle(window, qtbot)
+    drive(page, lambda: settle(window, qtbot))
     assert page.view.score == (2, 0)
     assert page.view.changes
     page.keep()

@@ -149,7 +149,7 @@ class TeamRoom(Page):
         from leaguekeeper.ui.components.pdf_preview import PdfPreview  # noqa: PLC0415 - brings the PDF viewer along
 
         preview = PdfPreview(_("The sheet as it will be printed"))
-        preview.setFixedHeight(max(520, self.height() - 206))
+        preview.setFixedHeight(max(520, self.height() - 250))
         paper = self.desk.preferences.paper
         self.desk.operations.run(lambda: self.desk.office.paper(f"team:{view.id}", paper), partial(_show, preview))
         return preview
