@@ -16,10 +16,8 @@ from PySide6.QtWidgets import QWidget
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.play.bots import Bot
 from leaguekeeper.play.dice import DiceSource, SeededDice
-from leaguekeeper.play.log import Log
 from leaguekeeper.play.playthrough import NotNow, Observer, Playthrough
 from leaguekeeper.play.protocol import Choose, Fact, Illegal, Over, Roll, Rolled, Seat, Setup
-from leaguekeeper.play.replay import replay
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.geometry import Point
@@ -128,16 +126,6 @@ class RugbyPage(MatchTable):
             self.undo()
         else:
             super().keyPressEvent(event)
-
-    def follow(self, log: Log) -> None:
-        """Play a log's entries, to go on where it ends or to look back at it.
-
-        Raises:
-            LogDiffers: the log does not fit this match.
-        """
-        for _step in replay(log, self.play):
-            self._remember()
-        self.play.settle()
 
     def go_on(self) -> None:
         """One roll or one bot's decision; then the next, until a person must decide."""
