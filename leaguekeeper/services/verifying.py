@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from leaguekeeper.league.reading import read
-from leaguekeeper.services.office import Office, book_of, documents_of, rule_book
+from leaguekeeper.services.office import Office, book_of, read_whole
 from leaguekeeper.store.rows import every_row
 from leaguekeeper.store.verify import Fault
 
@@ -12,6 +11,6 @@ __all__ = ["verify"]
 
 def verify(office: Office) -> list[Fault]:
     """Everything that is wrong with an open league; nothing where all is well."""
-    reading = read(documents_of(office.file.stack()), rule_book)
+    reading = read_whole(office.file.stack())
     book = book_of(reading.state) if reading.state.league is not None else None
     return office.file.verify(every_row(reading, book).parts.values())
