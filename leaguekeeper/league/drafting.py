@@ -145,4 +145,5 @@ def cleared(draft: Draft, part: str, step: str) -> Draft:
         value.pop("result", None)
     else:
         value.get(part, {}).pop(step, None)
-    return Draft(value, frozenset(key for key in draft.closed if not key.startswith(f"{step}.")))
+    closed = frozenset(key for key in draft.closed if not key.startswith(f"{step}."))
+    return Draft(value, closed | {f"!{step}"} if "*" in closed else closed)

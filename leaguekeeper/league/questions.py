@@ -94,8 +94,9 @@ class Asker:
     """Asks the questions of one step and finds their answers.
 
     ``root`` holds the answers of the whole step. ``drafting`` stops at the first missing answer instead of refusing
-    it; ``closed`` names the lists and optional questions that a draft has done with. With an ``answerer`` nothing
-    is missing: it is asked on the spot, and what it says is written into ``root`` (None leaves a question alone).
+    it; ``closed`` names the lists and optional questions that a draft has done with (``*``: all of them, but for those
+    of a step named with a ``!``). With an ``answerer`` nothing is missing: it is asked on the spot, and what it says
+    is written into ``root`` (None leaves a question alone).
     ``refuse`` hears of answers that the rules do not allow, or no longer allow; if it does not raise, they stand.
     """
 
@@ -332,7 +333,9 @@ class Asker:
     def _open(self, name: str) -> bool:
         if self.answerer is not None:
             return True
-        return self.drafting and f"{self.step}.{_key((*self.path, name))}" not in self.closed
+        if not self.drafting or f"{self.step}.{_key((*self.path, name))}" in self.closed:
+            return False
+        return "*" not in self.closed or f"!{self.step}" in self.closed
 
     def _check(self, name: str, value: Any, options: Iterable[Option]) -> None:
         for option in options:

@@ -9,26 +9,40 @@ from __future__ import annotations
 import contextlib
 import json
 import secrets
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.drafting import Draft, DraftReading, answered, cleared, fill_in
-from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.questions import Question, faces
-from leaguekeeper.league.state import Fixture
-from leaguekeeper.services.filing import Changes, file
-from leaguekeeper.services.office import Office
+from leaguekeeper.league.state import Fixture, State
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.filing import (
+    Changes,
+    Foresight,
+    Settling,
+    correct,
+    file,
+    foresee_correction,
+    foresee_filing,
+)
+from leaguekeeper.services.office import Office, book_of
 from leaguekeeper.store.form import backup_folder
 
 __all__ = [
+    "Ground",
     "answer",
     "drafts_of",
     "file_draft",
     "fixture_of",
+    "foresee_draft",
     "go_back",
+    "ground_of",
     "load_draft",
     "read_draft",
     "roll",
@@ -55,13 +69,50 @@ def fixture_of(office: Office, match: int) -> Fixture:
     raise RuleViolation("unknown", N_("There is no match no. {number}."), number=match)
 
 
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What a draft is read on: the league before the report, and its rule book.
+
+    ``place`` is where in the stack the report lies that is being corrected (from 1), None for a new one; ``after`` is
+    the league as that report left it.
+    """
+
+    state: State
+    book: RuleBook
+    after: State
+    place: int | None = None
+
+
+def ground_of(office: Office, match: int) -> Ground:
+    """What the draft of a match's report is read on.
+
+    Raises:
+        RuleViolation: there is no such match, or it was played elsewhere and has no report.
+    """
+    fixture = fixture_of(office, match)
+    played = office.state.matches.get(fixture.id)
+    if played is None:
+        return Ground(office.state, office.book, office.state)
+    place = office.reading.place_of(played.document)
+    if not isinstance(office.reading.filed[place].document, MatchReport):
+        raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)
+    before = office.reading.as_of(place)
+    return Ground(before, book_of(before), office.reading.as_of(place + 1), place + 1)
+
+
 def load_draft(office: Office, match: int) -> Draft:
-    """The draft of a match's report, a new one where none has been begun or the old one cannot be read."""
+    """The draft of a match's report.
+
+    Where none has been begun, or it cannot be read, that is a new one, or the report itself if it has been filed.
+    """
     fixture = fixture_of(office, match)
     path = _path(office, match)
     with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
         kept = json.loads(path.read_text(encoding="utf-8"))
         return Draft(dict(kept["value"]), frozenset(kept["closed"]))
+    place = ground_of(office, match).place
+    if place is not None:
+        return Draft(to_value(office.reading.filed[place - 1].document), frozenset({"*"}))
     return Draft({"kind": "match_report", "id": f"report-{fixture.id}", "fixture": fixture.id})
 
 
@@ -85,7 +136,11 @@ def read_draft(office: Office, match: int) -> DraftReading:
     Raises:
         RuleViolation: the match has been reported, or does not exist.
     """
-    return fill_in(office.state, load_draft(office, match), office.book)
+    return _read(ground_of(office, match), load_draft(office, match))
+
+
+def _read(ground: Ground, draft: Draft) -> DraftReading:
+    return fill_in(ground.state, draft, ground.book)
 
 
 def answer(office: Office, match: int, key: str, value: Any) -> DraftReading:
@@ -96,11 +151,11 @@ def answer(office: Office, match: int, key: str, value: Any) -> DraftReading:
     Raises:
         BadInput: no such question is asked at present.
     """
-    draft = load_draft(office, match)
-    reading = fill_in(office.state, draft, office.book)
+    ground, draft = ground_of(office, match), load_draft(office, match)
+    reading = _read(ground, draft)
     part, question = _question(reading, key)
     fresh = answered(draft, part, question, value)
-    after = fill_in(office.state, fresh, office.book)
+    after = _read(ground, fresh)
     if after.now is not None and after.now.error is not None and _speaks_of(after.now.error, key):
         raise after.now.error
     save_draft(office, match, fresh)
@@ -134,22 +189,33 @@ def roll(office: Office, match: int, key: str) -> DraftReading:
 
 def go_back(office: Office, match: int, step: str) -> DraftReading:
     """Take back what a step was told, so that it asks again."""
-    draft = load_draft(office, match)
-    wanted, sequences = office.book.step(step), office.book.sequences
+    ground, draft = ground_of(office, match), load_draft(office, match)
+    wanted, sequences = ground.book.step(step), ground.book.sequences
     part = "before" if wanted in sequences.pre_match else "after" if wanted in sequences.post_match else "result"
     fresh = cleared(draft, part, step)
     save_draft(office, match, fresh)
-    return fill_in(office.state, fresh, office.book)
+    return _read(ground, fresh)
 
 
-def file_draft(office: Office, match: int, by: str = "") -> Changes:
-    """File the finished report and forget the draft.
+def foresee_draft(office: Office, match: int) -> Foresight:
+    """What filing the finished report, or putting it in the place of the one being corrected, would change."""
+    ground, document = ground_of(office, match), from_value(load_draft(office, match).value)
+    if ground.place is not None:
+        return foresee_correction(office, ground.place, document)
+    return foresee_filing(office, [document])
+
+
+def file_draft(office: Office, match: int, by: str = "", settle: Settling = "note") -> Changes:
+    """File the finished report, or correct the one that was filed, and forget the draft.
 
     Raises:
         BadInput: something is still missing.
     """
-    draft = load_draft(office, match)
-    changes = file(office, [from_value(draft.value)], by)
+    ground, document = ground_of(office, match), from_value(load_draft(office, match).value)
+    if ground.place is not None:
+        changes = correct(office, ground.place, document, by, settle)
+    else:
+        changes = file(office, [document], by)
     throw_away(office, match)
     return changes
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from leaguekeeper.base.words import _
+from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services import drafts, filing, wizard
 from leaguekeeper.services.filing import Changes, Settling
@@ -103,9 +104,22 @@ class FrontDesk:
         """Take a step's answers back, so that it asks again."""
         return wizard.return_to_step(self.office, match, step)
 
-    def report_file(self, match: int) -> Changes:
-        """File the finished report and throw its draft away."""
-        return drafts.file_draft(self.office, match)
+    def report_preview(self, match: int) -> Preview | None:
+        """What the finished report changes where it corrects one that was filed; None where it is a new one."""
+        if drafts.ground_of(self.office, match).place is None:
+            return None
+        return documents.preview(drafts.foresee_draft(self.office, match), _("Correcting this sheet changes"))
+
+    def report_file(self, match: int, settle: Settling = "note") -> Changes:
+        """File the finished report, or put it in the place of the one it corrects, and throw its draft away."""
+        return drafts.file_draft(self.office, match, settle=settle)
+
+    def match_at(self, number: int) -> int | None:
+        """The number of the match whose report sheet ``number`` is; None where it is another sheet."""
+        document = self.office.reading.filed[number - 1].document
+        if not isinstance(document, MatchReport):
+            return None
+        return self.office.state.fixtures[document.fixture].number
 
     def report_discard(self, match: int) -> None:
         """Throw a draft away."""

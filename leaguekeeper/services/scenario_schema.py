@@ -97,6 +97,7 @@ _EXPECT = {
         "standings": {"type": "array", "description": "teams of the open season, the first place first"},
         "points": {"type": "object", "description": "league points by team"},
         "table": {"type": "object", "description": "by team: place, decided, points, won …"},
+        "tournaments": {"type": "object", "description": "by id: totals, qualified, winner, runner_up"},
         "ledger": {"type": "object", "description": "by team: every movement in order"},
         "conflicts": {"type": "array", "description": "codes of what stands against a rule"},
         "documents": {"type": "integer", "description": "sheets in the stack"},

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.league.profile import characteristics, earned_spp, skills, unspent_spp, value
+from leaguekeeper.league.qualification import qualification, qualified
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import Match, MatchSide, Player, State, Team
+from leaguekeeper.league.state_of_open_league import Tournament
 from leaguekeeper.league.terms import fan_count
 from leaguekeeper.league.value import current_team_value, strength, team_value
 from leaguekeeper.rules.book import RuleBook
@@ -31,6 +33,7 @@ def scenario_view(reading: Reading) -> dict[str, Any]:
         "fixtures": {name: _fixture_view(state, name) for name in state.fixtures},
         "seasons": {name: _season_view(state, book, name) for name in state.seasons},
         **(_season_view(state, book, state.league.season) if state.league.season else {}),
+        "tournaments": {name: _tournament_view(state, book, each) for name, each in state.of("tournament").items()},
         "ledger": {name: [line.amount for _sheet, line in reading.ledger(name)] for name in state.teams},
     }
 
@@ -55,6 +58,15 @@ def _season_view(state: State, book: RuleBook, name: str) -> dict[str, Any]:
         "over": season.over,
         "participants": list(season.participants),
     }  # fmt: skip
+
+
+def _tournament_view(state: State, book: RuleBook, tournament: Tournament) -> dict[str, Any]:
+    return {
+        "totals": {line.team: line.total for line in qualification(state, book, tournament)},
+        "qualified": qualified(state, book, tournament),
+        "winner": tournament.winner,
+        "runner_up": tournament.runner_up,
+    }
 
 
 def _fixture_view(state: State, name: str) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from leaguekeeper.league.questions import Option as AskedOption
 from leaguekeeper.league.questions import Question as AskedQuestion
 from leaguekeeper.league.state import Fixture, Team
 from leaguekeeper.services.comparison import changes_between
-from leaguekeeper.services.drafts import answer, fixture_of, go_back, load_draft, read_draft, roll
+from leaguekeeper.services.drafts import Ground, answer, fixture_of, go_back, ground_of, load_draft, read_draft, roll
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.teams import coach_name
@@ -57,7 +57,7 @@ def return_to_step(office: Office, match: int, step: str) -> WizardView:
 
 
 def _view(office: Office, match: int, reading: DraftReading, draft: Draft, wanted: str) -> WizardView:
-    fixture = fixture_of(office, match)
+    fixture, ground = fixture_of(office, match), ground_of(office, match)
     home, away = (office.state.teams[name] for name in (fixture.home, fixture.away))
     shown = next((each for each in reading.steps if each.data.id == wanted), None) or reading.now or reading.steps[-1]
     steps = tuple(_step(place, each) for place, each in enumerate(reading.steps, start=1))
@@ -75,14 +75,20 @@ def _view(office: Office, match: int, reading: DraftReading, draft: Draft, wante
         shown.data.id,
         f"{number}. {pick(shown.data.name)}",
         tuple(_questions(office, fixture, shown, draft, reading)),
-        changes_between(office.state, reading.state, office.book),
-        _("File the report") if reading.complete else _("Go on"),
+        changes_between(ground.after, reading.state, ground.book),
+        _main_words(reading, ground),
         pick(shown.data.help),
         warnings=tuple(_warnings(reading)),
         blocked=blocked,
         can_go_back=number > 1,
         finish=reading.complete,
     )
+
+
+def _main_words(reading: DraftReading, ground: Ground) -> str:
+    if not reading.complete:
+        return _("Go on")
+    return _("File the report") if ground.place is None else _("Correct the report")
 
 
 def _facts(fixture: Fixture) -> str:

@@ -96,8 +96,14 @@ class LeagueOffice(Protocol):
     def report_back(self, match: int, step: str) -> WizardView:
         """Take a step's answers back, so that it asks again."""
 
-    def report_file(self, match: int) -> Changed:
-        """File the finished report and throw its draft away."""
+    def report_preview(self, match: int) -> Preview | None:
+        """What a finished report changes that corrects one; None for a new report."""
+
+    def report_file(self, match: int, settle: Settling = "note") -> Changed:
+        """File the finished report, or correct the one that was filed, and throw its draft away."""
+
+    def match_at(self, number: int) -> int | None:
+        """The match whose report a sheet is, None for other sheets."""
 
     def report_discard(self, match: int) -> None:
         """Throw a draft away."""
@@ -131,6 +137,9 @@ class LeagueOffice(Protocol):
 
     def close(self) -> None:
         """Let go of the file."""
+
+    def roll_die(self, faces: int) -> int:
+        """A die nobody can foresee."""
 
     def printables(self) -> tuple[tuple[str, str], ...]:
         """What can be printed: an address ("team:rats", "match:21", "standings") and its words."""

@@ -94,6 +94,15 @@ class DocumentRoom(Page):
         return buttons
 
     def _correct(self, number: int) -> None:
+        self.desk.operations.run(
+            lambda: self.desk.office.match_at(number), lambda match: self._correct_as(number, match)
+        )
+
+    def _correct_as(self, number: int, match: int | None) -> None:
+        """A match report is corrected in the wizard that wrote it, any other sheet as it is written."""
+        if match is not None:
+            self.desk.go(f"report:{match}")
+            return
         from leaguekeeper.ui.pages.correcting import CorrectionSheet  # noqa: PLC0415 - only when it is asked for
 
         self.desk.operations.run(

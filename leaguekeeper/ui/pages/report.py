@@ -12,9 +12,11 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.services.filing import Settling
+from leaguekeeper.services.views.documents import Preview
 from leaguekeeper.services.views.wizard import Question, WizardView
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.change_list import ChangeList
@@ -127,7 +129,7 @@ class ReportRoom(Page):
 
     def _add_questions(self, column: QVBoxLayout, view: WizardView) -> None:
         if any(question.kind == "grid" for question in view.questions):
-            self._result = ResultForm(view.questions)
+            self._result = ResultForm(view.questions, self.desk.office.roll_die)
             self._result.kept.connect(self._write_result)
             column.addWidget(self._result)
             return
@@ -233,9 +235,22 @@ class ReportRoom(Page):
         if form is not None and form.question.optional and form.question.answer is None:
             self._answer(form.question, None)
         elif self.view.finish:
-            self.desk.do(lambda: self.desk.office.report_file(match), lambda _done: self.desk.go(f"match:{match}"))
+            self.desk.operations.run(
+                lambda: self.desk.office.report_preview(match), lambda preview: self._finish(match, preview)
+            )
         elif form is None:
             self._ask(lambda: self.desk.office.report_view(match))
+
+    def _finish(self, match: int, preview: Preview | None) -> None:
+        settle: Settling = "note"
+        if preview is not None:
+            from leaguekeeper.ui.pages.documents import PreviewSheet  # noqa: PLC0415 - only where a report is corrected
+
+            sheet = PreviewSheet(self.window(), preview, _("Correct the report"), settling=True)
+            if sheet.exec() != QDialog.DialogCode.Accepted:
+                return
+            settle = sheet.settle
+        self.desk.do(lambda: self.desk.office.report_file(match, settle), lambda _done: self.desk.go(f"match:{match}"))
 
 
 class _Consequences(QWidget):
