@@ -19,6 +19,7 @@ from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages import players, records, rulebook, season
 from leaguekeeper.services.pages.draft import draft_figures, draft_page, list_of
 from leaguekeeper.services.sample import write_sample
+from leaguekeeper.services.season import rolled
 from leaguekeeper.services.views.documents import Preview
 from leaguekeeper.services.views.draft import DraftList, DraftPage
 from leaguekeeper.services.views.records import RecordsPage
@@ -118,6 +119,10 @@ class OpenLeague(FrontDesk):
         fixture = fixture_of(self.office, match)
         played = self.office.state.matches.get(fixture.id)
         return self.place_of(played.document) if played is not None else None
+
+    def roll_die(self, faces: int) -> int:
+        """A die nobody can foresee."""
+        return rolled(faces)
 
     def printables(self) -> tuple[tuple[str, str], ...]:
         """What can be printed: an address and its words."""

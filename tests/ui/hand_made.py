@@ -35,6 +35,10 @@ class HandMadeOffice:
         self.asked.append(("team", team))
         return sample_views.team_page()
 
+    def roll_die(self, faces: int) -> int:
+        self.asked.append(("die", faces))
+        return faces
+
     def close(self) -> None:
         self.asked.append(("close",))
 

@@ -2,13 +2,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.views.wizard import Option, Question
 from leaguekeeper.ui.components.choices import ChoiceRows
 from leaguekeeper.ui.pages.questions import QuestionForm, question_form
 from leaguekeeper.ui.pages.result_grid import ResultGridForm
+from leaguekeeper.ui.pages.row_form import RowForm
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 from tests.ui.hand_made import HandMadeOffice
@@ -114,3 +115,24 @@ def test_result_form_gives_all_its_answers_at_once(shell: Shell, office: HandMad
     QTest.keyClick(page, Qt.Key.Key_Return)
     settle(shell, qtbot)
     assert office.asked[-1] == ("result", 1, {"events": {}})
+
+
+def test_casualty_rows_take_dice_typed_or_rolled_and_say_what_is_missing(qtbot: QtBot, dressed: QApplication) -> None:
+    fields = (
+        Question("who", "players", "Who?", options=(Option("home:1", "1 Zik"), Option("away:2", "2 Nib"))),
+        Question("roll", "die", "Casualty", dice=("d16",)),
+        Question("lasting", "die", "Lasting injury", dice=("d6",), optional=True),
+    )
+    form = RowForm(fields, [], lambda faces: faces)
+    qtbot.addWidget(form)
+    assert form.rows() == []
+    form.add_row()
+    assert form.rows() is None
+    form.findChildren(QComboBox)[0].setCurrentIndex(2)
+    roll, lasting = form.findChildren(QLineEdit)
+    QTest.keyClicks(roll, "17")
+    assert form.rows() is None, "a D16 cannot show 17"
+    QTest.keyClick(roll, Qt.Key.Key_D)
+    assert form.rows() == [{"who": "away:2", "roll": 16}]
+    QTest.keyClicks(lasting, "3")
+    assert form.rows() == [{"who": "away:2", "roll": 16, "lasting": 3}]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -21,7 +21,7 @@ class ResultForm(QWidget):
 
     kept = Signal(object)
 
-    def __init__(self, questions: Sequence[Question]) -> None:
+    def __init__(self, questions: Sequence[Question], roll: Callable[[int], int]) -> None:
         super().__init__()
         self._fields: dict[str, QSpinBox | QComboBox | ResultGridForm | RowForm] = {}
         column = QVBoxLayout(self)
@@ -42,7 +42,7 @@ class ResultForm(QWidget):
                 column.addWidget(grid)
             elif question.kind == "rows":
                 column.addWidget(Text(question.label, "name"))
-                rows = self._fields[question.key] = RowForm(question.fields, question.answer or [])
+                rows = self._fields[question.key] = RowForm(question.fields, question.answer or [], roll)
                 column.addWidget(rows)
 
     def start(self) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
@@ -17,11 +19,34 @@ __all__ = ["RowForm"]
 Field = QComboBox | QLineEdit
 
 
+class _DieField(QLineEdit):
+    """A die: typed as it fell on the table, or rolled with D."""
+
+    def __init__(self, faces: int, roll: Callable[[int], int]) -> None:
+        super().__init__()
+        self._faces, self._roll = faces, roll
+        self.setToolTip(_("Type what fell, or press D to roll."))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """D rolls."""
+        if event.key() == Qt.Key.Key_D and not event.modifiers():
+            self.setText(str(self._roll(self._faces)))
+        else:
+            super().keyPressEvent(event)
+
+
+def _faces(field: Question) -> int:
+    return int(field.dice[0][1:])
+
+
 class RowForm(QWidget):
     """The rows; each field is a choice (a list one can type into) or a figure."""
 
-    def __init__(self, fields: Sequence[Question], rows: Sequence[Mapping[str, Any]]) -> None:
+    def __init__(
+        self, fields: Sequence[Question], rows: Sequence[Mapping[str, Any]], roll: Callable[[int], int]
+    ) -> None:
         super().__init__()
+        self._roll = roll
         self._fields = tuple(fields)
         self._rows: list[list[Field]] = []
         whole = QVBoxLayout(self)
@@ -99,7 +124,8 @@ class RowForm(QWidget):
 
     def _field(self, field: Question, value: Any) -> Field:
         if not field.options:
-            line = QLineEdit("" if value is None else str(value))
+            line = _DieField(_faces(field), self._roll) if field.dice else QLineEdit()
+            line.setText("" if value is None else str(value))
             line.setAccessibleName(field.label)
             line.setPlaceholderText(field.dice[0].upper() if field.dice else "")
             line.setMinimumWidth(46)
@@ -125,5 +151,5 @@ def _value(field: Question, widget: Field) -> Any:
     words = widget.text().strip()
     if field.kind not in {"die", "dice", "number"}:
         return words or None
-    most = int(field.dice[0][1:]) if field.dice else field.maximum
+    most = _faces(field) if field.dice else field.maximum
     return int(words) if words.isdigit() and field.minimum <= int(words) <= most else None
