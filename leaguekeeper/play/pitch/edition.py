@@ -46,14 +46,17 @@ class Effects:
     bone_headed: int = 0
     blunderbuss: int = 0
     chainsaw: int = 0
+    claws: int = 0
     dares: int = 0
     death_roller: int = 0
     denies_dodge: int = 0
     disgusts: int = 0
+    disturbs: int = 0
     dives_to_catch: int = 0
     dives_to_tackle: int = 0
     dumps_off: int = 0
     easily_confused: int = 0
+    fends: int = 0
     fouls_dirty: int = 0
     gazes: int = 0
     grabs: int = 0
@@ -61,15 +64,19 @@ class Effects:
     guards: int = 0
     hail_mary: int = 0
     hits_hard: int = 0
+    iron_hard: int = 0
     keeps_ball: int = 0
     kicks: int = 0
     leads: int = 0
     leaps: int = 0
     light: int = 0
+    long_legs: int = 0
     needs_company: int = 0
     no_hands: int = 0
     no_zones: int = 0
+    overlooked: int = 0
     overruns: int = 0
+    picks_up_freely: int = 0
     picks_up_on_two: int = 0
     piles_on: int = 0
     pogo_stick: int = 0
@@ -97,6 +104,7 @@ class Effects:
     throws_team_mate: int = 0
     unshaken: int = 0
     weapon: int = 0
+    wrestles: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +195,7 @@ class Calls:
         hail_mary: (state, player) whether he may throw to any square.
         injury: (state, player, dice, by, cause, used) the result of the injury table.
         intercept: (state, player) the need of an interception.
+        jump_up: (state, player) the need of jumping up from the ground to block.
         landing: (state, player, at, accurate) the need of a landing.
         lasting: (state, dice) the serious injury that dice name.
         leap: (state, player, from, to) the need of a leap.
@@ -212,6 +221,7 @@ class Calls:
     hail_mary: Callable[[PitchState, int], bool]
     injury: Callable[[PitchState, int, tuple[int, ...], int, str, int], str]
     intercept: Callable[[PitchState, int], int]
+    jump_up: Callable[[PitchState, int], int]
     landing: Callable[[PitchState, int, int, bool], int]
     lasting: Callable[[PitchState, tuple[int, ...]], str]
     leap: Callable[[PitchState, int, int, int], int]

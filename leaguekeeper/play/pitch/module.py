@@ -62,7 +62,12 @@ def _samples() -> Sequence[Setup]:
     armed = ("fungus-the-loon", "bomber-dribblesnot", "nobbla-blackwart", "scrappa-sorehead")
     rough = {"home": roster_of("lrb4", "goblin", 0, stars=armed), "away": roster_of("lrb4", "vampire", 1)}
     rough["home"]["wizard"] = "wizard"
-    return (Setup("lrb4", {}, plain), Setup("lrb4", {"turn-marker": True}, rough))
+    house = {"home": roster_of("house2020", "orc", 0), "away": roster_of("house2020", "wood-elf", 1)}
+    return (
+        Setup("lrb4", {}, plain),
+        Setup("lrb4", {"turn-marker": True}, rough),
+        Setup("house2020", {"overtime": True}, house),
+    )
 
 
 def _coach(noise: float, cautious: bool) -> Callable[[int], Bot]:
@@ -78,7 +83,7 @@ MODULE = PlayModule(
     id="pitch",
     names={"en": "The pitch", "fr": "Le terrain", "ru": "Поле"},
     load=_load,
-    rules=("lrb4",),
+    rules=("lrb4", "house2020"),
     setup_from=_setup_from,
     samples=_samples,
     levels={"easy": _coach(4.0, False), "normal": _coach(1.5, True), "hard": _coach(0.0, True)},

@@ -2,7 +2,8 @@
 
 A roster is a mapping: ``name``, ``race``, ``players`` (each ``id``, ``name``, ``number``, ``position``, ``ma``,
 ``st``, ``ag``, ``av``, ``pa`` where the edition has it, ``skills`` by slug), ``rerolls``, ``fan_factor``,
-``assistants``, ``cheerleaders``, ``apothecary``, ``wizard``, ``trophy``, ``chef_dice``, ``handicaps``.
+``assistants``, ``cheerleaders``, ``apothecary``, ``wizard``, ``trophy``, ``chef_dice``, ``handicaps``,
+``bribes``. A player may be marked ``journeyman``, ``star`` or ``mercenary``.
 """
 
 from __future__ import annotations
@@ -51,11 +52,14 @@ def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "")
     match.positions.append(str(data.get("position", "")))
     match.races.append(str(data.get("race", race)))
     match.numbers.append(int(data.get("number", player + 1)))
+    if any(data.get(each) for each in _HIRED):
+        state.memory["hired"] = (*state.memory.get("hired", ()), player)
     if data.get("niggling"):
         state.memory["niggling"] = (*state.memory.get("niggling", ()), *(player,) * int(data["niggling"]))
     return player
 
 
+_HIRED = ("journeyman", "star", "mercenary")
 _FIGURES = (("ma", 6), ("st", 3), ("ag", 3), ("pa", 0), ("av", 8))
 
 
@@ -97,6 +101,9 @@ def started(setup: Setup) -> PitchState:
             enter(state, side, data, str(roster.get("race", "")))
         bring_handicaps(state, side, roster)
         staff = state.match.staff[side]
+        bribes = int(roster.get("bribes", 0))
+        if bribes:
+            state.memory[f"bribes:{side}"] = bribes
         state.apothecary[side] = staff.apothecary
         state.fan_factor[side] = staff.fan_factor
         state.spell |= (1 << side) if staff.wizard else 0

@@ -100,7 +100,10 @@ def _clock(state: PitchState, setup: Mapping[str, Any]) -> None:
         state.turns[_side(name)] = int(turns)
     told = str(setup.get("weather", "nice"))
     state.weather = _WEATHER.get(told, told)
-    if state.weather not in set(state.match.edition.tables["weather"].values()) | {"nice"}:
+    weathers = state.match.edition.tables["weather"]
+    if state.weather == "nice":
+        state.weather = weathers[7]
+    if state.weather not in set(weathers.values()) | set(state.match.edition.tables.get("weather-effects", ())):
         raise BadInput("weather", N_("No weather of these rules is called “{weather}”."), weather=state.weather)
     first = setup.get("first-receiver")
     if first is None:

@@ -29,6 +29,10 @@ _PLAYER = {
         "race": {"type": "string"},
         "name": {"type": "string"},
         "number": {"type": "integer"},
+        "journeyman": {"type": "boolean"},
+        "star": {"type": "boolean"},
+        "mercenary": {"type": "boolean"},
+        "niggling": {"type": "integer"},
         "marks": {
             "type": "array",
             "items": {"type": "string"},

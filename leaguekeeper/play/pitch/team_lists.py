@@ -34,7 +34,8 @@ def roster_of(rules: str, team: str, side: int, re_rolls: int = 3, stars: Sequen
         players, left = _players(book, team, side, PURSE - re_rolls * found.re_roll_price)
     for slug in stars:
         star = book.star(slug)
-        players.append(_player(f"{'ab'[side]}{len(players) + 1}", slug, pick(star.name), star))
+        player = _player(f"{'ab'[side]}{len(players) + 1}", slug, pick(star.name), star)
+        players.append({**player, "star": True})
     healer = "apothecary" not in found.no_staff and left >= _APOTHECARY
     fans = max(1, min(9, (left - _APOTHECARY * healer) // 10_000))
     return {

@@ -17,9 +17,11 @@ FACES = {1: "skull", 2: "both-down", 3: "push", 4: "push", 5: "stumble", 6: "pow
 
 _TO = frozenset(("step", "leap"))
 _AT = frozenset(("push", "kick", "target", "hail-mary", "land"))
-_PLAYER = frozenset(("intercept", "touchback", "bite", "rune", "credit"))
+_PLAYER = frozenset(("intercept", "touchback", "bite", "rune", "credit", "high-kick"))
 _TARGET = frozenset(("block", "hand-off", "foul", "gaze", "chainsaw", "stab", "pick-up-team-mate", "zap"))
-_USE = frozenset(("catch", "patch-up", "protest", "raise-dead", "follow-up", "apothecary", "argue", "claim", "receive"))
+_USE = frozenset(
+    ("catch", "patch-up", "protest", "raise-dead", "follow-up", "apothecary", "argue", "bribe", "claim", "receive")
+)
 _DO = frozenset(
     ("time-up", "step", "leap", "stop", "throw", "end-turn", "declare", "marker", "concede", "spell", *_TARGET)
 )
@@ -54,6 +56,7 @@ _WRITTEN: dict[str, Callable[[list[Any]], dict[str, Any]]] = {
     "block-die": lambda v: {"die": FACES[v[0]]},
     "reroll": lambda v: {"use": v[0]},
     "setup": lambda v: {"formation": v[0]} if isinstance(v[0], str) else {"places": [[p, *xy(at)] for p, at in v[0]]},
+    "solid-defence": lambda v: {"player": v[0], "to": xy(v[1])},
     "quick-snap": lambda v: {"player": v[0], "to": xy(v[1])},
     "multiple-block": lambda v: {"targets": list(v)},
     "lightning": lambda v: {"edge": v[0], "from": v[1]},

@@ -74,11 +74,13 @@ def special(state: PitchState, player: int, found: list[Action]) -> None:
     """Add the actions that only some players have: throwing a team-mate, secret weapons."""
     effects, skills, marks = state.match.edition.effects, state.skills[player], state.marks[player]
     standing = state.status[player] == Status.STANDING
+    fallen = state.match.edition.figures["throws-the-fallen"]
     if (
         skills & effects.throws_team_mate
         and not state.used & Used.PASS
         and any(
-            state.skills[p] & effects.light and state.status[p] == Status.STANDING for p in state.on_pitch(state.active)
+            state.skills[p] & effects.light and (fallen or state.status[p] == Status.STANDING)
+            for p in state.on_pitch(state.active)
         )
     ):
         found.append(DECLARE["throw-team-mate"][player])

@@ -10,7 +10,7 @@ from leaguekeeper.play.pitch.procedures.knock_down import knock_down
 from leaguekeeper.play.pitch.procedures.rolls import reroll_sources, take_reroll
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["BOTH_DOWN", "POW", "SKULL", "STUMBLE", "assists", "begin", "dice_for", "resolve", "strike"]
+__all__ = ["BOTH_DOWN", "POW", "SKULL", "STUMBLE", "assists", "begin", "both_down", "dice_for", "resolve", "strike"]
 
 SKULL, BOTH_DOWN, PUSH, PUSH_TOO, STUMBLE, POW = 1, 2, 3, 4, 5, 6
 
@@ -175,7 +175,7 @@ def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...
         _attacker_down(state, attacker, victims)
         return
     if face == BOTH_DOWN:
-        then(state, _both_down, attacker, victims)
+        then(state, both_down, attacker, victims)
         for act in state.match.edition.acts("both-down", state.union):
             then(state, act, attacker, victims)
         return
@@ -186,7 +186,8 @@ def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...
 
 
 @step
-def _both_down(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+def both_down(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    """Attacker and victim go down, unless a skill keeps either on his feet."""
     stays_up = state.match.edition.effects.stays_up
     if not state.skills[attacker] & stays_up:
         _fall_together(state, attacker, victims)

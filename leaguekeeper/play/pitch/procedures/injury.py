@@ -28,7 +28,7 @@ def hurt(state: PitchState, player: int, by: int, cause: str) -> None:
 def _injury_fell(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, used: int) -> None:
     result = state.match.edition.call.injury(state, player, values, by, cause, used)
     state.tell("injury", player=player, by=by, roll=values, result=result)
-    for see in state.match.edition.moments.get("dice-seen", ()):
+    for see in state.match.edition.moments.get("injury-fell", ()):
         see(state, values, player, by, cause)
     if result == "knocked-out":
         then(state, _worst, player, "knocked-out", by, cause)
@@ -49,7 +49,9 @@ def suffer(state: PitchState, player: int, result: str, by: int, cause: str) -> 
     if result == "casualty":
         then(state, casualty, player, by, cause)
         return
-    if apothecary_may_help(state, player, cause):
+    if result in state.match.edition.tables["casualties"]["without-roll"]:
+        _count(state, player, by, cause)
+    if apothecary_may_help(state, player, result, cause):
         then(state, ask_apothecary, player, result, cause)
         return
     inflict(state, player, result, cause)
@@ -83,7 +85,7 @@ def knock_out(state: PitchState, player: int) -> None:
 def casualty(state: PitchState, player: int, by: int, cause: str) -> None:
     """A player is out: what has become of him is rolled at once."""
     edition = state.match.edition
-    state.tell("casualty", player=player, by=by, cause=cause, experience=cause == "block" and by >= 0)
+    _count(state, player, by, cause)
     roll(
         state,
         tuple(edition.figures["casualty-dice"]),
@@ -94,6 +96,10 @@ def casualty(state: PitchState, player: int, by: int, cause: str) -> None:
         by,
         cause,
     )
+
+
+def _count(state: PitchState, player: int, by: int, cause: str) -> None:
+    state.tell("casualty", player=player, by=by, cause=cause, experience=cause == "block" and by >= 0)
 
 
 @step
@@ -125,7 +131,7 @@ def _mend(state: PitchState, player: int, result: str, by: int, cause: str) -> N
 def _after_mending(state: PitchState, player: int, result: str, cause: str) -> None:
     if state.memory.pop("mended", None) == player:
         return
-    if apothecary_may_help(state, player, cause):
+    if apothecary_may_help(state, player, result, cause):
         then(state, ask_apothecary, player, result, cause)
         return
     carry_off(state, player, result, cause)
@@ -144,10 +150,12 @@ def apothecary_barred(state: PitchState, player: int) -> bool:
     return state.match.positions[player] in barred
 
 
-def apothecary_may_help(state: PitchState, player: int, cause: str) -> bool:
+def apothecary_may_help(state: PitchState, player: int, result: str, cause: str) -> bool:
     """Whether the player's side has an apothecary who is allowed to him."""
-    side = state.side[player]
-    return state.apothecary[side] > 0 and bool(state.match.edition.call.apothecary(state, player, cause))
+    edition = state.match.edition
+    if result in edition.tables["apothecary"]["untreated"] or not state.apothecary[state.side[player]]:
+        return False
+    return bool(edition.call.apothecary(state, player, cause))
 
 
 @step

@@ -18,6 +18,7 @@ __all__ = [
     "perfect_defence",
     "pitch_invasion",
     "quick_snap",
+    "snap",
     "throw_a_rock",
 ]
 
@@ -75,11 +76,19 @@ def _contest(state: PitchState, values: tuple[int, ...], why: str, bonus: tuple[
 @step
 def quick_snap(state: PitchState) -> None:
     """Each receiver may move one square, whatever tackle zones are about."""
-    choose(state, state.receiving, "quick-snap", _snapped, tuple(state.on_pitch(state.receiving)))
+    able = tuple(state.on_pitch(state.receiving))
+    snap(state, able, len(able))
+
+
+def snap(state: PitchState, able: tuple[int, ...], count: int) -> None:
+    """Ask which of the receivers moves a square; so many of them may."""
+    if able and count:
+        choose(state, state.receiving, "quick-snap", _snapped, able, count)
 
 
 @lists("quick-snap")
-def _snap_options(state: PitchState, left: tuple[int, ...]) -> list[Action]:
+def _snap_options(state: PitchState, left: tuple[int, ...], count: int) -> list[Action]:
+    del count
     moves: list[Action] = [("quick-snap",)]
     for player in left:
         if state.status[player] == Status.STANDING:
@@ -88,15 +97,13 @@ def _snap_options(state: PitchState, left: tuple[int, ...]) -> list[Action]:
 
 
 @step
-def _snapped(state: PitchState, answer: Action, left: tuple[int, ...]) -> None:
+def _snapped(state: PitchState, answer: Action, left: tuple[int, ...], count: int) -> None:
     if len(answer) == 1:
         return
     player, to = answer[1], answer[2]
     state.tell("moved", player=player, at=state.at[player], to=to)
     state.shift(player, to)
-    rest = tuple(p for p in left if p != player)
-    if rest:
-        choose(state, state.receiving, "quick-snap", _snapped, rest)
+    snap(state, tuple(p for p in left if p != player), count - 1)
 
 
 @step

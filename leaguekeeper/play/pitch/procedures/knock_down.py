@@ -47,7 +47,7 @@ def _armour_fell(state: PitchState, values: tuple[int, ...], player: int, by: in
     edition = state.match.edition
     broken, used = edition.call.armour(state, player, values, by, cause)
     state.tell("armour", player=player, by=by, roll=values, broken=broken)
-    for see in edition.moments.get("dice-seen", ()):
+    for see in edition.moments.get("armour-fell", ()):
         see(state, values, player, by, cause)
     if broken:
         injure(state, player, by, cause, used)

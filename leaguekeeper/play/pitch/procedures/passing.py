@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.procedures.ball import bounce, give_ball, land, may
 from leaguekeeper.play.pitch.procedures.rolls import judge, test
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["aim", "aim_dump_off", "aimed", "ask_interceptor", "fly", "interceptors", "settled", "throw_to"]
+__all__ = ["HAIL_MARY", "aim", "aim_dump_off", "aimed", "ask_interceptor", "fly", "interceptors", "settled", "throw_to"]
 
 HAIL_MARY = 9
 
@@ -136,7 +136,11 @@ def fly(state: PitchState, thrower: int, target: int, far: int, what: str) -> No
     if state.status[thrower] != Status.STANDING:
         return
     call = state.match.edition.call
-    need, modifier = (2, 0) if far == HAIL_MARY else call.throw(state, thrower, far)
+    need, modifier = call.throw(state, thrower, far)
+    if need > 6:
+        state.die = 1
+        then(state, _flies, False, thrower, target, far, what, need, modifier)
+        return
     roll(
         state, ("d6",), "pass", state.side[thrower], _thrown, thrower, target, far, what, need, modifier
     )  # fmt: skip

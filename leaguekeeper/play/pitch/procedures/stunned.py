@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from leaguekeeper.play.pitch.frames import step
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["roll_over"]
+__all__ = ["others_roll_over", "roll_over"]
 
 
 def roll_over(state: PitchState, side: int) -> None:
@@ -15,4 +16,13 @@ def roll_over(state: PitchState, side: int) -> None:
         if state.marks[player] & Mark.FRESHLY_STUNNED:
             state.unmark(player, Mark.FRESHLY_STUNNED)
         else:
+            state.set_status(player, Status.PRONE)
+
+
+@step
+def others_roll_over(state: PitchState, side: int) -> None:
+    """A side's turn begins: the stunned of the other side are prone from now on (House rules, Sonné)."""
+    for player, status in enumerate(state.status):
+        if status == Status.STUNNED and state.side[player] != side:
+            state.unmark(player, Mark.FRESHLY_STUNNED)
             state.set_status(player, Status.PRONE)

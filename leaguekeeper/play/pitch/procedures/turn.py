@@ -33,10 +33,10 @@ def _open(state: PitchState, side: int) -> None:
 
 
 @step
-def free_turn(state: PitchState, side: int) -> None:
-    """An extra turn that the marker does not count; only moves, and one blitz, by those who are not marked."""
+def free_turn(state: PitchState, side: int, players: int = 11) -> None:
+    """An extra turn that the marker does not count: moves, and one blitz, by so many who are not marked."""
     _open(state, side)
-    state.memory["free-turn"] = 1
+    state.memory["free-turn"] = players
     for player in state.on_pitch(side):
         if state.zones[1 - side][state.at[player]]:
             state.mark(player, Mark.DONE)
@@ -60,7 +60,7 @@ def take_turn(state: PitchState) -> None:
         then(state, take_turn)
         then(state, settle)
         return
-    if check_touchdown(state) or state.turnover:
+    if check_touchdown(state) or state.turnover or state.memory.get("free-turn") == 0:
         return
     for asked in state.match.edition.moments.get("between-actions", ()):
         then(state, take_turn)
@@ -121,6 +121,8 @@ def _chosen(state: PitchState, answer: Action) -> None:
     then(state, take_turn)
     if answer[0] == "declare":
         state.used |= Used.ACTED
+        if "free-turn" in state.memory:
+            state.memory["free-turn"] -= 1
         then(state, action.declare, answer[1], answer[2])
         return
     for act in state.match.edition.moments[f"turn-{answer[0]}"]:

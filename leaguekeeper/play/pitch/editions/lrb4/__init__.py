@@ -40,6 +40,7 @@ def make(options: Mapping[str, Any]) -> Edition:
             hail_mary=targets.hail_mary,
             injury=injuries.injury,
             intercept=targets.intercept,
+            jump_up=targets.jump_up,
             landing=targets.landing,
             lasting=injuries.lasting,
             leap=targets.leap,

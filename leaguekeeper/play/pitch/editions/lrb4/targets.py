@@ -7,6 +7,7 @@ between 2 and 6.
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.geometry import distance, pass_range, squares_within
+from leaguekeeper.play.pitch.procedures.passing import HAIL_MARY
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "going_for_it",
     "hail_mary",
     "intercept",
+    "jump_up",
     "landing",
     "leap",
     "leaps",
@@ -131,7 +133,9 @@ def throws(state: PitchState, player: int, target: int) -> int | None:
 
 
 def throw(state: PitchState, player: int, far: int) -> tuple[int, int]:
-    """Passing: the range, zones, disgust, the sun."""
+    """Passing: the range, zones, disgust, the sun; a throw to any square only asks for no 1."""
+    if far == HAIL_MARY:
+        return 2, 0
     edition, skills = state.match.edition, state.skills[player]
     modifier = edition.tables["ranges"]["modifiers"][far] + edition.modifier("throw", skills) - _disgust(state, player)
     if not skills & edition.effects.unshaken:
@@ -186,6 +190,12 @@ def leaps(state: PitchState, player: int, at: int) -> list[int]:
     if not skills & effects.pogo_stick and (player, effects.leaps) in state.spent:
         return []
     return [s for s in squares_within(at, 2) if state.who[s] < 0]
+
+
+def jump_up(state: PitchState, player: int) -> int:
+    """Jumping up to block is free: no die fails."""
+    del state, player
+    return 1
 
 
 def landing(state: PitchState, player: int, at: int, accurate: bool) -> int:

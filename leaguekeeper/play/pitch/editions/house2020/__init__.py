@@ -1,0 +1,75 @@
+"""The house rules on the 2020 edition: numbers, tables and skills as one ``Edition``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from leaguekeeper.play.pitch.edition import Calls, Edition, read_skills, read_toml
+from leaguekeeper.play.pitch.editions.house2020 import book, injuries, targets
+from leaguekeeper.play.pitch.editions.house2020.moments import gates, moments
+
+__all__ = ["make"]
+
+
+def make(options: Mapping[str, Any]) -> Edition:
+    """The edition with its rulings and optional rules chosen."""
+    data = read_toml("house2020", "tables")
+    skills = book.skills()
+    read = read_skills(skills)
+    return Edition(
+        id="house2020",
+        options=options,
+        skills=skills,
+        tables=_tables(data, options),
+        figures={**data["figures"], "leader-in-overtime": options.get("leader-overtime", "usable") == "usable"},
+        call=_calls(options),
+        moments=moments(options),
+        gates=gates(read["effects"]),
+        **read,
+    )
+
+
+def _tables(data: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    """The edition's own tables, and the rule book's under the names by which procedures ask for them."""
+    later = options.get("casualty-10", "serious-injury") == "miss-next"
+    tables: dict[str, Any] = dict(data)
+    tables["argue"] = {int(roll): result for roll, result in data["argue"].items()}
+    for slug in ("injury", "injury-stunty", "lasting-injury"):
+        tables[slug] = book.dice_table("injuries", slug)
+    tables["casualty"] = book.dice_table("injuries", "casualty-ten-misses-next" if later else "casualty")
+    tables["kick-off"] = book.dice_table("kick-off", "kick-off")
+    tables["weather"] = book.dice_table("weather", str(options.get("weather-table", "weather-classic")))
+    tables["prayers"] = book.dice_table("prayers", "prayers")
+    tables["weather-effects"] = read_toml("house2020", "weather")
+    return tables
+
+
+def _calls(options: Mapping[str, Any]) -> Calls:
+    two = options.get("doubled-strength") == "two-dice"
+    return Calls(
+        apothecary=injuries.apothecary,
+        armour=injuries.armour,
+        block_dice=targets.block_dice_beyond_double if two else targets.block_dice,
+        casualty=injuries.casualty,
+        catch=targets.catch,
+        dodge=targets.dodge,
+        gaze=targets.gaze,
+        going_for_it=targets.going_for_it,
+        hail_mary=targets.hail_mary,
+        injury=injuries.injury,
+        intercept=targets.intercept,
+        jump_up=targets.jump_up,
+        landing=targets.landing,
+        lasting=injuries.lasting,
+        leap=targets.leap,
+        leaps=targets.leaps,
+        pick_up=targets.pick_up,
+        recovers=targets.recovers,
+        team_rerolls=targets.team_rerolls,
+        throw=targets.throw,
+        throw_mate=targets.throw_mate,
+        throw_result=targets.throw_result,
+        throws=targets.throws,
+        throws_mate=targets.throws_mate,
+    )

@@ -1,0 +1,38 @@
+"""The rule book's own tables as the pitch reads them: results by what is rolled, skills by slug."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import Any
+
+from leaguekeeper.base.paths import resources
+from leaguekeeper.play.pitch.edition import read_toml
+
+__all__ = ["dice_table", "skills"]
+
+
+@cache
+def _read(name: str) -> dict[str, Any]:
+    with (resources() / "rulebooks" / "house2020" / f"{name}.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+def dice_table(file: str, slug: str) -> dict[int, str]:
+    """A dice table of the rule book: the result for each roll.
+
+    Raises:
+        KeyError: the file has no table of that name.
+    """
+    for table in _read(f"tables/{file}")["tables"]:
+        if table["slug"] == slug:
+            return {roll: row["result"] for row in table["rows"] for roll in range(row["lo"], row["hi"] + 1)}
+    raise KeyError(slug)
+
+
+@cache
+def skills() -> dict[str, dict[str, Any]]:
+    """Every skill and trait of the rule book, with what it does on the pitch where the pitch knows it."""
+    does = read_toml("house2020", "skills")
+    numbered = {skill["slug"]: skill.get("number", 0) for skill in _read("skills")["skills"]}
+    return {slug: {"number": number, **does.get(slug, {})} for slug, number in numbered.items()}

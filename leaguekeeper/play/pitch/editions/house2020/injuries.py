@@ -1,0 +1,66 @@
+"""Armour, injury and casualty rolls of the house rules (House rules, Blessures, Éliminations, Séquelles)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.editions.house2020.targets import weather
+from leaguekeeper.play.pitch.state import PitchState
+
+__all__ = ["apothecary", "armour", "casualty", "injury", "lasting"]
+
+_UNMODIFIED = ("stab", "crowd")
+
+
+def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str) -> tuple[bool, int]:
+    """Whether two dice reach a player's armour value, and the mask of the skill that was needed for it."""
+    effects, value, total = state.match.edition.effects, state.av[player], sum(dice)
+    if total >= value:
+        return True, 0
+    if state.skills[player] & effects.iron_hard or cause in _UNMODIFIED:
+        return False, 0
+    if cause == "foul":
+        total += int(state.memory.get("foul-help", 0))
+    elif cause in ("fall", "block"):
+        total += weather(state, "armour")
+    if cause == "block" and by >= 0 and state.skills[by] & effects.claws and sum(dice) >= 8:
+        return True, 0
+    if total >= value:
+        return True, 0
+    mask, bonus = _skill(state, by, cause)
+    return (True, mask) if bonus and total + bonus >= value else (False, 0)
+
+
+def _skill(state: PitchState, by: int, cause: str) -> tuple[int, int]:
+    """The skill that adds to an armour or an injury roll, and by how much."""
+    effects = state.match.edition.effects
+    wanted = {"block": effects.hits_hard, "foul": effects.fouls_dirty}.get(cause, 0)
+    mask = wanted & state.skills[by] if by >= 0 else 0
+    edition = state.match.edition
+    return mask, max((int(edition.skills[slug]["number"]) for slug in edition.slugs(mask)), default=0)
+
+
+def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str, used: int) -> str:
+    """The result of the injury table for two dice; the stunty have their own, thick skulls feel less."""
+    edition, skills = state.match.edition, state.skills[player]
+    mask, bonus = _skill(state, by, cause)
+    total = min(12, sum(dice) + (0 if used & mask else bonus))
+    small = bool(skills & edition.effects.stunty)
+    if skills & edition.effects.thick_skull and total == (7 if small else 8):
+        return "stunned"
+    return str(edition.tables["injury-stunty" if small else "injury"][total])
+
+
+def casualty(state: PitchState, player: int, dice: tuple[int, ...]) -> str:
+    """What became of a player who is out: a D16, and one for each niggling injury he has."""
+    niggles = sum(1 for each in state.memory.get("niggling", ()) if each == player)
+    total = dice[0] + niggles + state.match.edition.modifier("casualty", state.skills[player])
+    return str(state.match.edition.tables["casualty"][min(16, total)])
+
+
+def lasting(state: PitchState, dice: tuple[int, ...]) -> str:
+    """The characteristic that a lasting injury costs."""
+    return str(state.match.edition.tables["lasting-injury"][dice[0]])
+
+
+def apothecary(state: PitchState, player: int, cause: str) -> bool:
+    """The apothecary treats neither journeymen nor champions nor mercenaries."""
+    return cause != "eaten" and player not in state.memory.get("hired", ())

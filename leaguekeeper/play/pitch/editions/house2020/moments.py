@@ -1,0 +1,98 @@
+"""At which moments of a match skills and events of the house rules interpose something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from leaguekeeper.play.pitch.edition import Effects
+from leaguekeeper.play.pitch.procedures import (
+    deflection,
+    expulsion,
+    jump_up,
+    kick_deviates,
+    kick_off_table,
+    movement,
+    second_opinion,
+    shoot_out,
+    stunned,
+    swelter,
+)
+from leaguekeeper.play.pitch.skills import blocking, dodging, gaze, grappling, injuries, loner, pursuit, wits
+from leaguekeeper.play.pitch.weapons import poisoned_dagger
+
+__all__ = ["gates", "moments"]
+
+_ALWAYS: Mapping[str, tuple[Callable[..., Any], ...]] = {
+    "armour-fell": (expulsion.see_double,),
+    "injury-fell": (expulsion.see_double,),
+    "fouled": (expulsion.doubled_foul,),
+    "sending-off": (expulsion.offer_bribe,),
+    "drive-ends": (kick_off_table.forget_reroll, swelter.wilt, expulsion.weapons_off),
+    "treated": (second_opinion.look_again,),
+    "shoot-out": (shoot_out.rounds,),
+    "conceded": (shoot_out.give_up,),
+    "thrown": (deflection.ask_interferer, deflection.keep_hold),
+    "kick-aimed": (kick_deviates.deviate,),
+    "kick-off:get-the-ref": (kick_off_table.get_the_ref,),
+    "kick-off:time-out": (kick_off_table.time_out,),
+    "kick-off:solid-defence": (kick_off_table.solid_defence,),
+    "kick-off:high-kick": (kick_off_table.high_kick,),
+    "kick-off:cheering-fans": (kick_off_table.cheering_fans,),
+    "kick-off:brilliant-coaching": (kick_off_table.brilliant_coaching,),
+    "kick-off:changing-weather": (kick_off_table.changing_weather,),
+    "kick-off:quick-snap": (kick_off_table.quick_snap,),
+    "kick-off:blitz": (kick_off_table.blitz,),
+    "kick-off:officious-ref": (kick_off_table.officious_ref,),
+    "kick-off:pitch-invasion": (kick_off_table.pitch_invasion,),
+    "declared": (wits.take_root, wits.wild_animal, wits.really_stupid, wits.bone_head),
+    "move-options": (gaze.gaze_options,),
+    "does-gaze": (gaze.gaze,),
+    "attacks": (poisoned_dagger.options,),
+    "does-stab": (poisoned_dagger.attack,),
+    "block-from-the-ground": (jump_up.rise_to_block,),
+    "block-declared": (blocking.dump_off, blocking.disgust),
+    "block-strength": (grappling.dare_strength,),
+    "both-down": (grappling.wrestle, grappling.run_down),
+    "following": (grappling.fend_off,),
+    "pushed-only": (blocking.block_again,),
+    "casualty": (injuries.regenerate,),
+    "deny-dodge": (dodging.is_tackled,),
+    "rolled-dodge": (pursuit.break_free, dodging.dive),
+    "leaving": (pursuit.hold_back,),
+    "leaping": (pursuit.hold_back,),
+    "left": (pursuit.follow,),
+    "team-reroll": (loner.goes_alone,),
+}
+
+
+def moments(options: Mapping[str, Any]) -> dict[str, tuple[Callable[..., Any], ...]]:
+    """The steps by moment; those of one moment are done last to first."""
+    found = dict(_ALWAYS)
+    if options.get("stunned-turn") == "after-own-next":
+        found["turn-ends"] = (stunned.roll_over,)
+    else:
+        found["turn-begins"] = (stunned.others_roll_over,)
+    if options.get("jump-from-marked") != "jump-only":
+        found["leapt"] = (movement.dodge_out,)
+    return found
+
+
+def gates(effects: Effects) -> dict[str, int]:
+    """The skills that care about a moment, where only some do."""
+    return {
+        "declared": effects.roots | effects.animal | effects.needs_company | effects.bone_headed,
+        "move-options": effects.gazes,
+        "attacks": effects.poisoned_dagger,
+        "block-declared": effects.dumps_off | effects.disgusts,
+        "block-strength": effects.dares,
+        "both-down": effects.wrestles | effects.overruns,
+        "following": effects.fends,
+        "casualty": effects.regenerates,
+        "deny-dodge": effects.denies_dodge,
+        "rolled-dodge": effects.breaks_tackles | effects.dives_to_tackle,
+        "leaving": effects.tears,
+        "leaping": effects.tears,
+        "left": effects.pursues,
+        "team-reroll": effects.alone,
+    }

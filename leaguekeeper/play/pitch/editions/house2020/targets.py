@@ -1,0 +1,246 @@
+"""Target numbers of the house rules: a characteristic is the result required, modifiers change the die.
+
+A need is the lowest die that succeeds: a natural 1 always fails and a natural 6 always succeeds, so it lies
+between 2 and 6 (House rules, Jet naturel; Modificateurs de caractéristiques).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguekeeper.play.pitch.geometry import NEIGHBOURS, ON_PITCH, distance, pass_range, pushed_to
+from leaguekeeper.play.pitch.procedures.passing import HAIL_MARY
+from leaguekeeper.play.pitch.state import PitchState, Status
+
+__all__ = [
+    "block_dice",
+    "block_dice_beyond_double",
+    "catch",
+    "dodge",
+    "gaze",
+    "going_for_it",
+    "hail_mary",
+    "intercept",
+    "jump_up",
+    "landing",
+    "leap",
+    "leaps",
+    "need",
+    "pick_up",
+    "recovers",
+    "team_rerolls",
+    "throw",
+    "throw_mate",
+    "throw_result",
+    "throws",
+    "throws_mate",
+    "weather",
+]
+
+_NEVER = 7
+_INTERFERING = {"accurate": -3, "inaccurate": -2, "wild": -1}
+
+
+def need(target: int, modifier: int) -> int:
+    """The lowest die that succeeds against a result required."""
+    return min(6, max(2, target - modifier))
+
+
+def weather(state: PitchState, what: str) -> int:
+    """What the weather adds to a kind of roll."""
+    effects: Any = state.match.edition.tables["weather-effects"].get(state.weather)
+    return int(effects.get(what, 0)) if effects else 0
+
+
+def _zones(state: PitchState, player: int) -> int:
+    return state.zones[1 - state.side[player]][state.at[player]]
+
+
+def _disturbed(state: PitchState, player: int) -> int:
+    """How many opponents with a disturbing presence are within three squares, standing or not."""
+    disturbs = state.match.edition.effects.disturbs
+    if not state.union & disturbs:
+        return 0
+    foe, here = 1 - state.side[player], state.at[player]
+    return sum(
+        1
+        for p, at in enumerate(state.at)
+        if at >= 0 and state.skills[p] & disturbs and state.side[p] == foe and distance(at, here) <= 3
+    )
+
+
+def dodge(state: PitchState, player: int, here: int, to: int) -> int:
+    """Dodging: one less for each opponent marking the square entered."""
+    edition, skills = state.match.edition, state.skills[player]
+    effects, foe = edition.effects, 1 - state.side[player]
+    modifier = edition.modifier("dodge", skills) - int(state.memory.get("dive", 0))
+    if not skills & effects.stunty or skills & effects.weapon:
+        modifier -= state.zones[foe][to]
+        if state.union & effects.overlooked:
+            modifier += sum(
+                1 for p in state.adjacent(to, foe) if state.skills[p] & effects.overlooked and state.zoning[p]
+            )
+    return need(state.ag[player], modifier - _tail(state, player, here))
+
+
+def _tail(state: PitchState, player: int, here: int) -> int:
+    grasps, foe = state.match.edition.effects.grasps, 1 - state.side[player]
+    if not state.union & grasps:
+        return 0
+    return int(any(state.skills[p] & grasps and state.zoning[p] for p in state.adjacent(here, foe)))
+
+
+def going_for_it(state: PitchState, player: int) -> int:
+    """Rushing: 2 or more."""
+    return need(2, weather(state, "rush") + state.match.edition.modifier("rush", state.skills[player]))
+
+
+def pick_up(state: PitchState, player: int) -> int:
+    """Picking up: one less for each opponent marking the square; big hands mind neither them nor the rain."""
+    edition, skills = state.match.edition, state.skills[player]
+    modifier = edition.modifier("pick-up", skills)
+    if not skills & edition.effects.picks_up_freely:
+        modifier += weather(state, "pick-up") - _zones(state, player)
+    return need(state.ag[player], modifier)
+
+
+def catch(state: PitchState, player: int, accurate: bool) -> int:
+    """Catching: one less unless it is an accurate pass or a hand-off, and one for each opponent marking him."""
+    edition, skills = state.match.edition, state.skills[player]
+    modifier = (0 if accurate else -1) + edition.modifier("catch", skills) + weather(state, "catch")
+    if not skills & edition.effects.unshaken:
+        modifier -= _zones(state, player)
+    return need(state.ag[player], modifier - _disturbed(state, player))
+
+
+def intercept(state: PitchState, player: int) -> int:
+    """Interfering: three less with an accurate pass, two with an inaccurate one, one with a wild one."""
+    edition, skills = state.match.edition, state.skills[player]
+    modifier = _INTERFERING[state.memory["pass-result"]] + edition.modifier("intercept", skills)
+    modifier += weather(state, "intercept")
+    thrower = state.memory.get("thrower")
+    if thrower is not None and state.skills[thrower] & edition.effects.stunty:
+        modifier += 1
+    if not skills & edition.effects.unshaken:
+        modifier -= _zones(state, player)
+    return need(state.ag[player], modifier - _disturbed(state, player))
+
+
+def throws(state: PitchState, player: int, target: int) -> int | None:
+    """The range of a throw; some weather forbids far ones."""
+    far = pass_range(state.at[player], target)
+    farthest = weather(state, "far")
+    return None if far is None or (farthest and far > farthest) else far
+
+
+def throw(state: PitchState, player: int, far: int) -> tuple[int, int]:
+    """Passing: the range and each opponent marking the thrower; without a passing ability he only fumbles."""
+    edition, skills = state.match.edition, state.skills[player]
+    if not state.pa[player]:
+        return (6, 0) if state.match.options.get("pa-none-pass") == "natural-six" else (_NEVER, 0)
+    modifier = weather(state, "throw") - _disturbed(state, player)
+    if far != HAIL_MARY:
+        modifier += edition.tables["ranges"]["modifiers"][far]
+        modifier += edition.modifier("throw-near" if far < 2 else "throw-far", skills)
+    if not skills & edition.effects.unshaken:
+        modifier -= _zones(state, player)
+    return need(state.pa[player], modifier), modifier
+
+
+def throw_result(state: PitchState, player: int, die: int, needed: int, modifier: int) -> str:
+    """A natural 1 is a fumble, a failure with 1 after modifiers is wild (House rules, Passes)."""
+    if die == 1 or (not state.pa[player] and die < 6):
+        return "fumble"
+    if die >= needed:
+        return "accurate"
+    if die + modifier < 1 and state.match.options.get("below-one") == "fumble":
+        return "fumble"
+    return "wild" if die + modifier <= 1 else "inaccurate"
+
+
+def hail_mary(state: PitchState, player: int) -> bool:
+    """Whether a player may throw to any square of the pitch."""
+    return bool(state.skills[player] & state.match.edition.effects.hail_mary) and state.weather != "blizzard"
+
+
+def throws_mate(state: PitchState, player: int, target: int) -> int | None:
+    """The range of a thrown team-mate: quick or short."""
+    far = pass_range(state.at[player], target)
+    return far if far is not None and far < 2 else None
+
+
+def throw_mate(state: PitchState, player: int, far: int) -> tuple[int, int]:
+    """Throwing a team-mate: the range and each opponent marking the thrower."""
+    if not state.pa[player]:
+        return _NEVER, 0
+    modifier = state.match.edition.tables["ranges"]["modifiers"][far] + weather(state, "throw")
+    modifier += state.match.edition.modifier("throw-mate", state.skills[player])
+    modifier -= _zones(state, player) + _disturbed(state, player)
+    return need(state.pa[player], modifier), modifier
+
+
+def landing(state: PitchState, player: int, at: int, accurate: bool) -> int:
+    """Landing: as good as the throw was, less one for each opponent marking the square."""
+    del accurate
+    malus = int(state.memory.get("landing", 0))
+    return need(state.ag[player], -malus - state.zones[1 - state.side[player]][at])
+
+
+def leap(state: PitchState, player: int, here: int, to: int) -> int:
+    """Jumping over a player: one less for each opponent marking the more closely marked of the two squares."""
+    effects, skills = state.match.edition.effects, state.skills[player]
+    foes = state.zones[1 - state.side[player]]
+    malus = 0 if skills & effects.pogo_stick else max(foes[here], foes[to])
+    malus += _tail(state, player, here)
+    if skills & (effects.leaps | effects.long_legs) and malus > 1:
+        malus -= 1
+    return need(state.ag[player], -malus)
+
+
+def leaps(state: PitchState, player: int, at: int) -> list[int]:
+    """Where a player may jump to: behind a neighbour who lies there, or with the skill behind any square."""
+    anywhere = state.skills[player] & state.match.edition.effects.leaps
+    who, status = state.who, state.status
+    over = [n for n in NEIGHBOURS[at] if anywhere or (who[n] >= 0 and status[who[n]] != Status.STANDING)]
+    if not over:
+        return []
+    return list(dict.fromkeys(s for n in over for s in pushed_to(at, n) if ON_PITCH[s] and who[s] < 0))
+
+
+def gaze(state: PitchState, player: int, victim: int) -> int:
+    """A hypnotic gaze: one less for each opponent marking the player but the victim."""
+    return need(state.ag[player], -(_zones(state, player) - (1 if state.zoning[victim] else 0)))
+
+
+def block_dice(own: int, other: int) -> int:
+    """One die for equal strength, two for the stronger, three for twice as strong."""
+    return _dice(own, other, 0)
+
+
+def block_dice_beyond_double(own: int, other: int) -> int:
+    """The same where three dice need more than twice the strength."""
+    return _dice(own, other, 1)
+
+
+def _dice(own: int, other: int, beyond: int) -> int:
+    if own == other:
+        return 1
+    count = 3 if max(own, other) >= 2 * min(own, other) + beyond else 2
+    return count if own > other else -count
+
+
+def team_rerolls(state: PitchState, player: int) -> bool:
+    """Any number a turn, in one's own turn."""
+    del player
+    return "free-turn" not in state.memory and "kick-off" not in state.memory
+
+
+def recovers(state: PitchState, player: int) -> int:
+    """The die by which a knocked-out player comes round."""
+    del player
+    return int(state.match.edition.figures["recover"]) - weather(state, "recover")
+
+
+def jump_up(state: PitchState, player: int) -> int:
+    """The need of jumping up from the ground to block: agility, and one more."""
+    return need(state.ag[player], 1)

@@ -1,0 +1,66 @@
+"""Doubles seen by the referee, bribes, and secret weapons sent off (House rules, Agressions; 2020 edition)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.procedures.referee import send_off
+from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
+
+__all__ = ["doubled_foul", "offer_bribe", "see_double", "weapons_off"]
+
+
+def see_double(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str) -> None:
+    """The referee notes a natural double of a foul's armour or injury roll."""
+    del player
+    if cause == "foul" and by != NOBODY and values[0] == values[1]:
+        state.memory["double"] = 1
+
+
+@step
+def doubled_foul(state: PitchState, fouler: int) -> None:
+    """After a foul with a double its player is sent off, and his side loses its turn whatever the referee says."""
+    if state.memory.pop("double", None) and state.at[fouler] >= 0:
+        state.turnover = True
+        then(state, send_off, fouler, "foul")
+
+
+@step
+def offer_bribe(state: PitchState, player: int, why: str) -> None:
+    """A coach with bribes left may offer one, unless he has been sent off himself."""
+    side = state.side[player]
+    if state.memory.get(f"bribes:{side}", 0) and not state.ejected[side]:
+        choose(state, side, "bribe", _offered, player, why, about=(("player", player), ("why", why)))
+
+
+@lists("bribe")
+def _options(state: PitchState, player: int, why: str) -> list[Action]:
+    del state, player, why
+    return [("bribe", True), ("bribe", False)]
+
+
+@step
+def _offered(state: PitchState, answer: Action, player: int, why: str) -> None:
+    if answer[1]:
+        state.memory[f"bribes:{state.side[player]}"] -= 1
+        roll(state, ("d6",), "bribe", state.side[player], _taken, player, why)
+
+
+@step
+def _taken(state: PitchState, values: tuple[int, ...], player: int, why: str) -> None:
+    success = values[0] > 1
+    state.tell("bribe", player=player, roll=values[0], need=2, success=success)
+    if success:
+        state.stack.pop()
+        if why == "foul":
+            state.turnover = False
+
+
+@step
+def weapons_off(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
+    """At the end of a drive everybody who took part in it with a secret weapon is sent off."""
+    del stood
+    weapon = state.match.edition.effects.weapon
+    for player in reversed(fielded):
+        if state.skills[player] & weapon and state.status[player] in (Status.RESERVES, Status.KO):
+            then(state, send_off, player, "secret-weapon")

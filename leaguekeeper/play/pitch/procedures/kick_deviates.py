@@ -1,0 +1,80 @@
+"""A kick-off whose ball is in the air while the table is rolled on (House rules, Coup d'envoi)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.geometry import NOWHERE, ON_PITCH, SCATTER
+from leaguekeeper.play.pitch.procedures.kick_off import come_down, flown, kicker_with_skill
+from leaguekeeper.play.pitch.procedures.skill_use import offer
+from leaguekeeper.play.pitch.state import PitchState
+
+__all__ = ["deviate", "scatter_kick"]
+
+
+@step
+def deviate(state: PitchState, target: int) -> None:
+    """The ball deviates from the square it is aimed at: a D6 of squares, halved if the kicker has the skill."""
+    state.ball = NOWHERE
+    roll(state, ("d8", "d6"), "kick", 1 - state.receiving, _deviated, target)
+
+
+@step
+def _deviated(state: PitchState, values: tuple[int, ...], target: int) -> None:
+    kicker = kicker_with_skill(state)
+    if kicker is None:
+        _flies(state, target, values[0], values[1])
+        return
+    mask = state.match.edition.effects.kicks
+    skill = state.match.edition.slug_of(mask, state.skills[kicker])
+    offer(state, skill, (kicker,), _kicks, target, values)
+
+
+@step
+def _kicks(
+    state: PitchState, answer: Action, skill: str, players: tuple[int, ...], target: int, values: tuple[int, int]
+) -> None:
+    squares = values[1]
+    if answer[2] is not None:
+        state.tell("skill", player=players[0], skill=skill)
+        squares //= 2
+    _flies(state, target, values[0], squares)
+
+
+def _flies(state: PitchState, target: int, direction: int, squares: int) -> None:
+    at = flown(target, direction, squares)
+    state.tell("kicked", at=target, to=at, direction=direction, squares=squares)
+    state.memory["kick-at"] = at
+    roll(state, ("d6", "d6"), "kick-off", 1 - state.receiving, _event)
+
+
+@step
+def _event(state: PitchState, values: tuple[int, ...]) -> None:
+    event = state.match.edition.tables["kick-off"][sum(values)]
+    state.tell("kick-off", roll=values, result=event)
+    then(state, _lands)
+    for act in state.match.edition.moments.get(f"kick-off:{event}", ()):
+        then(state, act)
+
+
+@step
+def _lands(state: PitchState) -> None:
+    come_down(state, int(state.memory.pop("kick-at")))
+
+
+@step
+def scatter_kick(state: PitchState) -> None:
+    """The ball in the air scatters: three squares, each in a direction of its own."""
+    if state.memory["kick-at"] != NOWHERE:
+        roll(state, ("d8", "d8", "d8"), "scatter", None, _scattered)
+
+
+@step
+def _scattered(state: PitchState, values: tuple[int, ...]) -> None:
+    at = here = int(state.memory["kick-at"])
+    for die in values:
+        if ON_PITCH[at]:
+            at += SCATTER[die]
+    at = at if ON_PITCH[at] else NOWHERE
+    state.tell("scatter", at=here, to=at, roll=values)
+    state.memory["kick-at"] = at

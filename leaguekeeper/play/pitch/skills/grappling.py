@@ -1,0 +1,112 @@
+"""Skills about a block that nobody's hands leave unchanged: Wrestle, Juggernaut, Fend, Dauntless by one die."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.procedures import block, push
+from leaguekeeper.play.pitch.procedures.knock_down import lie_down
+from leaguekeeper.play.pitch.procedures.skill_use import offer
+from leaguekeeper.play.pitch.state import PitchState
+
+__all__ = ["dare_strength", "fend_off", "run_down", "wrestle"]
+
+
+@step
+def wrestle(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    """Where both would be knocked down, one of them may drag both to the ground unharmed: first the attacker."""
+    _ask(state, (attacker, *victims), attacker, victims)
+
+
+def _ask(state: PitchState, asked: tuple[int, ...], attacker: int, victims: tuple[int, ...]) -> None:
+    effect = state.match.edition.effects.wrestles
+    overrun = push.overrun(state, state.at[attacker])
+    able = [p for p in asked if state.skills[p] & effect and (p == attacker or not overrun)]
+    if able:
+        skill = state.match.edition.slug_of(effect, state.skills[able[0]])
+        offer(state, skill, (able[0],), _wrestles, tuple(able[1:]), attacker, victims)
+
+
+@step
+def _wrestles(
+    state: PitchState,
+    answer: Action,
+    skill: str,
+    players: tuple[int, ...],
+    rest: tuple[int, ...],
+    attacker: int,
+    victims: tuple[int, ...],
+) -> None:
+    if answer[2] is None:
+        _ask(state, rest, attacker, victims)
+        return
+    state.tell("skill", player=players[0], skill=skill)
+    state.stack.pop()
+    for player in (attacker, *victims):
+        if state.carrier == player and state.side[player] == state.active:
+            state.turnover = True
+        lie_down(state, player)
+
+
+@step
+def run_down(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    """A blitzing juggernaut may push his victim where both would go down."""
+    effect = state.match.edition.effects.overruns
+    if state.action == "blitzed" and len(victims) == 1 and push.overrun(state, state.at[attacker]):
+        skill = state.match.edition.slug_of(effect, state.skills[attacker])
+        offer(state, skill, (attacker,), _runs_down, victims[0])
+
+
+@step
+def _runs_down(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], victim: int) -> None:
+    if answer[2] is None:
+        return
+    attacker = players[0]
+    state.tell("skill", player=attacker, skill=skill)
+    while state.stack[-1][0] is not block.both_down:
+        state.stack.pop()
+    state.stack.pop()
+    then(state, push.hit, attacker, victim, state.at[attacker], False, 1)
+
+
+@step
+def fend_off(state: PitchState, attacker: int, victim: int) -> None:
+    """A player who is pushed back may keep the attacker from following him."""
+    effects = state.match.edition.effects
+    effect = effects.fends & state.skills[victim]
+    if not effect or push.overrun(state, state.at[attacker]) or state.at[victim] < 0:
+        return
+    if not state.skills[attacker] & effects.ball_and_chain:
+        offer(state, state.match.edition.slug_of(effect, effect), (victim,), _fends)
+
+
+@step
+def _fends(state: PitchState, answer: Action, skill: str, players: tuple[int, ...]) -> None:
+    if answer[2] is not None:
+        state.tell("skill", player=players[0], skill=skill)
+        state.stack.pop()
+
+
+@step
+def dare_strength(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    """Against somebody stronger a die and his own strength above the other's lend the attacker the same strength."""
+    edition = state.match.edition
+    charge = edition.modifier("blitz", state.skills[attacker]) if state.action == "blitzed" else 0
+    strength = sum(state.st[v] for v in victims)
+    effect = edition.effects.dares & state.skills[attacker]
+    if effect and strength > state.st[attacker] + charge:
+        offer(state, edition.slug_of(effect, effect), (attacker,), _dares, strength, charge)
+
+
+@step
+def _dares(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], strength: int, charge: int) -> None:
+    if answer[2] is not None:
+        roll(state, ("d6",), skill, state.side[players[0]], _dared, players[0], strength, charge, skill)
+
+
+@step
+def _dared(state: PitchState, values: tuple[int, ...], player: int, strength: int, charge: int, skill: str) -> None:
+    success = values[0] + state.st[player] + charge > strength
+    state.tell(skill, player=player, roll=values, success=success)
+    if success:
+        state.memory["strength"] = strength - charge

@@ -1,0 +1,108 @@
+"""Skills against who leaves a tackle zone, by one die: Tentacles, Shadowing; and breaking free of one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import roll, step
+from leaguekeeper.play.pitch.procedures.movement import stay
+from leaguekeeper.play.pitch.procedures.rolls import judge
+from leaguekeeper.play.pitch.procedures.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.state import PitchState, Status
+
+__all__ = ["break_free", "follow", "hold_back"]
+
+_NEED = 6
+
+
+def _holders(state: PitchState, player: int, at: int, effect: int) -> tuple[int, ...]:
+    if not effect:
+        return ()
+    return tuple(p for p in state.adjacent(at, 1 - state.side[player]) if state.skills[p] & effect and state.zoning[p])
+
+
+@step
+def hold_back(state: PitchState, player: int, here: int, to: int) -> None:
+    """One opponent with tentacles may try to hold whoever leaves his tackle zone."""
+    del to
+    effect = state.match.edition.effects.tears
+    holders = _holders(state, player, here, effect)
+    if holders:
+        offer(state, state.match.edition.slug_of(effect, effect), holders, _grabs, player)
+
+
+@step
+def _grabs(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], player: int) -> None:
+    del players
+    if answer[2] is not None:
+        state.tell("skill", player=answer[2], skill=skill)
+        roll(state, ("d6",), skill, state.side[answer[2]], _held, answer[2], player, skill)
+
+
+@step
+def _held(state: PitchState, values: tuple[int, ...], holder: int, player: int, skill: str) -> None:
+    held = _beats(values[0], state.st[holder] - state.st[player])
+    state.tell(skill, player=player, by=holder, roll=values, success=held)
+    if held:
+        stay(state, over=False)
+
+
+def _beats(die: int, difference: int) -> bool:
+    """Six or more with the difference; a natural 6 always, a natural 1 never."""
+    return die == _NEED or (die > 1 and die + difference >= _NEED)
+
+
+@step
+def follow(state: PitchState, player: int, here: int, to: int) -> None:
+    """An opponent may follow a player who has left his tackle zone."""
+    del to
+    effect = state.match.edition.effects.pursues
+    followers = _holders(state, player, here, effect)
+    if followers and state.who[here] < 0 and state.status[player] == Status.STANDING:
+        offer(state, state.match.edition.slug_of(effect, effect), followers, _pursues, player, here)
+
+
+@step
+def _pursues(
+    state: PitchState, answer: Action, skill: str, players: tuple[int, ...], player: int, vacated: int
+) -> None:
+    del players
+    if answer[2] is not None:
+        state.tell("skill", player=answer[2], skill=skill)
+        roll(state, ("d6",), skill, state.side[answer[2]], _raced, answer[2], player, vacated, skill)
+
+
+@step
+def _raced(state: PitchState, values: tuple[int, ...], follower: int, player: int, vacated: int, skill: str) -> None:
+    follows = _beats(values[0], state.ma[follower] - state.ma[player])
+    state.tell(skill, player=follower, target=player, roll=values, success=follows)
+    if follows:
+        state.shift(follower, vacated)
+        if state.ball == vacated and state.carrier != follower:
+            state.due = ("bounce", vacated)
+
+
+def break_free(
+    state: PitchState, die: int, player: int, kind: str, need: int, after: tuple[Any, ...], again: bool
+) -> bool:
+    """Once an action a failed dodge may be bettered by one, by two if the player is very strong."""
+    effect = state.match.edition.effects.breaks_tackles & state.skills[player]
+    bonus = 2 if state.st[player] > 4 else 1
+    if not effect or die >= need or die == 1 or die + bonus < need or spent(state, player, effect):
+        return False
+    spend(state, player, effect)
+    skill = state.match.edition.slug_of(effect, effect)
+    offer(state, skill, (player,), _breaks, bonus, (die, player, kind, need, after, again))
+    return True
+
+
+@step
+def _breaks(
+    state: PitchState, answer: Action, skill: str, players: tuple[int, ...], bonus: int, rolled: tuple[Any, ...]
+) -> None:
+    die, player, kind, need, after, again = rolled
+    if answer[2] is not None:
+        state.tell("skill", player=players[0], skill=skill)
+        need -= bonus
+    judge(state, die, player, kind, need, after, again)
