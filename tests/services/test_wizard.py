@@ -1,0 +1,153 @@
+"""The report wizard under the house rules: eight steps before the match, the match, eleven after, then filed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.services.drafts import answer, drafts_of, file_draft, go_back, read_draft, roll
+from leaguekeeper.services.filing import file, undo
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.verifying import verify
+from tests.league.stack import Stack, ruling, two_human_teams
+
+RESULT: dict[str, Any] = {
+    "home": {"score": 2, "players": {"7": {"touchdown": 2}}},
+    "away": {"score": 1, "players": {"j1": {"touchdown": 1}}},
+    "casualties": [{"side": "away", "player": "3", "roll": 9, "by": "8"}],
+}
+
+TOLD: dict[str, Any] = {
+    "fans.home": 3,
+    "fans.away": 1,
+    "weather.dice": [5, 2],
+    "journeymen.away.0.name": "Otto",
+    "prayers.away.0": 16,
+    "match_result": RESULT,
+    "results.home.mvp.nominees": ["1", "2", "3", "4", "5", "7"],
+    "results.home.mvp.dice.0": 6,
+    "results.away.mvp.nominees": ["1", "2", "4", "5", "6", "j1"],
+    "results.away.mvp.dice.0": 1,
+    "dedicated_fans.home": 6,
+    "dedicated_fans.away": 6,
+    "improvements.home": "7",
+    "improvements.home.0.how": "chosen-primary",
+    "improvements.home.0.skill": "block",
+    "hiring.away": "keep",
+    "hiring.away.0.player": "j1",
+    "hiring.away.0.number": 13,
+}
+
+
+def ground() -> Stack:
+    """Home has twelve men; away ten fit ones and 20,000 gp."""
+    stack = two_human_teams(count=12)
+    ruling(stack, "hurt", *({"team": "away", "player": ref, "field": "miss_next", "to": True} for ref in ("11", "12")),
+           {"team": "away", "field": "treasury", "to": 20_000})  # fmt: skip
+    return stack
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Iterator[Office]:
+    with Office.create(tmp_path / "l.league") as office:
+        file(office, ground().documents)
+        yield office
+
+
+def walk(office: Office, until: str = "") -> list[str]:
+    """Answer as told what is asked, leave alone what may be left alone; the keys in the order they were asked."""
+    asked: list[str] = []
+    while (now := read_draft(office, 1).now) is not None:
+        assert now.error is None
+        assert now.question is not None
+        key = f"{now.data.id}.{now.question.key}".rstrip(".")
+        if key == until:
+            break
+        told = TOLD.get(key) if key not in asked else None
+        assert told is not None or now.question.optional, key
+        asked.append(key)
+        answer(office, 1, key, told)
+    return asked
+
+
+def test_the_steps_of_the_seed_in_their_order(office: Office) -> None:
+    steps = [step.data.id for step in read_draft(office, 1).steps]
+    assert steps == [
+        "stadium", "fans", "weather", "journeymen", "inducements", "special_cards", "prayers", "coin_toss",
+        "match_result",
+        "results", "sponsors", "winnings", "stadium_agreement", "dedicated_fans", "improvements", "residency",
+        "champions_fees", "hiring", "costly_errors", "next_match",
+    ]  # fmt: skip
+
+
+def test_from_the_first_question_to_the_filed_report(office: Office) -> None:
+    asked = walk(office)
+    assert set(TOLD) <= set(asked)
+    assert read_draft(office, 1).complete
+    file_draft(office, 1)
+    assert drafts_of(office) == []
+    assert verify(office) == []
+    match = office.state.matches["f1"]
+    home, away = office.state.teams["home"], office.state.teams["away"]
+    # popularities 3 + 1 and 1 + 1: 30,000 each, 20,000 and 10,000 for the touchdowns; Otto costs 50,000
+    assert (match.home.winnings, match.away.winnings) == (50_000, 40_000)
+    assert (home.treasury, away.treasury) == (50_000, 20_000 + 40_000 - 50_000)
+    assert away.players["13"].name == "Otto"
+    assert away.players["13"].counts == {"touchdown": 1}
+    assert [advance.skill for advance in home.players["7"].advances] == ["block"]
+    assert match.away.prayers == ("prayer-intensive-training",)
+
+
+def test_the_drafts_report_filed_elsewhere_gives_the_same_league(office: Office) -> None:
+    walk(office)
+    file_draft(office, 1)
+    other = ground()
+    other.file(**_fields(office.reading.filed[-1].document.model_dump(mode="json", exclude_defaults=True)))
+    assert other.state == office.state
+
+
+def _fields(value: dict[str, Any]) -> dict[str, Any]:
+    ref = value.pop("id")
+    return {**value, "kind": "match_report", "ref": ref}
+
+
+def test_an_answer_against_the_rules_is_not_taken(office: Office) -> None:
+    walk(office, until="weather.dice")
+    before = read_draft(office, 1).now
+    with pytest.raises(LeaguekeeperError):
+        answer(office, 1, "weather.dice", [7, 1])
+    now = read_draft(office, 1).now
+    assert now is not None
+    assert before is not None
+    assert now.question == before.question
+
+
+def test_the_program_rolls(office: Office) -> None:
+    walk(office, until="weather.dice")
+    roll(office, 1, "weather.dice")
+    (told,) = [each.answer for step in read_draft(office, 1).steps for each in step.asked
+               if step.data.id == "weather"]  # fmt: skip
+    assert len(told) == 2
+    assert all(1 <= die <= 6 for die in told)
+
+
+def test_a_step_back_asks_again(office: Office) -> None:
+    walk(office)
+    now = go_back(office, 1, "weather").now
+    assert now is not None
+    assert now.data.id == "weather"
+    walk(office)
+    assert read_draft(office, 1).complete
+
+
+def test_nothing_of_a_draft_is_in_the_league(office: Office) -> None:
+    before = office.file.path.read_bytes()
+    walk(office)
+    assert office.file.path.read_bytes() == before
+    file_draft(office, 1)
+    undo(office)
+    assert "f1" not in office.state.matches
