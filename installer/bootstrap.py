@@ -123,7 +123,7 @@ def test(words: list[str]) -> int:
     say("1 of 2: everything but the window, where PySide6 cannot be imported")
     first = _pytest([f"--ignore={folder}" for folder in windowed], {**ordinary, "PYTHONPATH": str(_shadow_of_qt())})
     say("2 of 2: the window and whole journeys")
-    second = _pytest(windowed, ordinary) if windowed else 0
+    second = _windowed(windowed, ordinary) if windowed else 0
     return first or second
 
 
@@ -253,9 +253,26 @@ def _bring_libraries(missing: list[str]) -> None:
         raise Stop(f"The system libraries that Qt needs could not be installed; try it by hand: {line}")
 
 
+def _windowed(folders: list[str], environment: dict[str, str]) -> int:
+    """The window's tests. Where Qt's bindings brought a whole worker down, what failed is run once more, and told."""
+    crashed = False
+    with subprocess.Popen(_pytest_line(folders), cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as run:
+        for line in run.stdout or ():
+            sys.stdout.write(line)
+            sys.stdout.flush()
+            crashed = crashed or "crashed while running" in line
+    if not run.returncode or not crashed:
+        return run.returncode
+    say("Qt's bindings brought a test worker down; every test that failed is run once more")
+    return _pytest(["--last-failed", *folders], environment)
+
+
 def _pytest(words: list[str], environment: dict[str, str]) -> int:
-    workers = min(os.cpu_count() or 1, 8)
-    return subprocess.call([python(), "-m", "pytest", "-q", "-n", str(workers), *words], cwd=ROOT, env=environment)
+    return subprocess.call(_pytest_line(words), cwd=ROOT, env=environment)
+
+
+def _pytest_line(words: list[str]) -> list[str]:
+    return [str(python()), "-m", "pytest", "-q", "-n", str(min(os.cpu_count() or 1, 8)), *words]
 
 
 def _shadow_of_qt() -> Path:
