@@ -1,16 +1,22 @@
-"""From the league to the table and back: a league's teams as sides for the pitch."""
+"""From the league to the table and back: a league's teams as sides for the pitch, a played match as a draft report."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from leaguekeeper.league.profile import characteristics, skills
 from leaguekeeper.league.state import Player, Team
-from leaguekeeper.play.registry import installed
+from leaguekeeper.play.log import Log
+from leaguekeeper.play.protocol import Fact
+from leaguekeeper.play.registry import installed, module_of
+from leaguekeeper.play.replay import at_start, replay
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.drafts import load_draft, save_draft
 from leaguekeeper.services.office import Office
 
-__all__ = ["league_sides", "side_of"]
+__all__ = ["OpenFixture", "draft_from_match", "league_sides", "match_result", "open_fixtures", "side_of"]
 
 _STAFF = {
     "rerolls": "re-roll",
@@ -20,6 +26,32 @@ _STAFF = {
     "apothecary": "apothecary",
 }
 """What a side brings besides players, and the rule book's slug for it."""
+
+
+_SIDES = ("home", "away")
+_EVENTS = ("touchdown", "completion", "interception")
+_CAUSES = ("block", "foul", "crowd", "fall")
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFixture:
+    """A match of the league that is still to be played: its number, and both teams by name."""
+
+    number: int
+    home: str
+    away: str
+
+
+def open_fixtures(office: Office) -> tuple[OpenFixture, ...]:
+    """The matches that can be played at the pitch now, by number; none where the pitch lacks the league's rules."""
+    names = {name for name, _side in league_sides(office)}
+    teams = office.state.teams
+    found = [
+        OpenFixture(each.number, teams[each.home].name, teams[each.away].name)
+        for each in office.state.fixtures.values()
+        if not each.played and not each.cancelled and each.home in teams and each.away in teams
+    ]
+    return tuple(sorted((each for each in found if {each.home, each.away} <= names), key=lambda each: each.number))
 
 
 def league_sides(office: Office) -> tuple[tuple[str, dict[str, Any]], ...]:
@@ -46,6 +78,7 @@ def _player(book: RuleBook, team: Team, player: Player) -> dict[str, Any]:
     earned, basic = skills(book, team, player)
     return {
         "id": player.id,
+        "of": player.id,
         "name": player.name,
         "number": player.number,
         "position": player.position,
@@ -57,3 +90,126 @@ def _player(book: RuleBook, team: Team, player: Player) -> dict[str, Any]:
 
 def _pitch_plays(rules: str) -> bool:
     return any(module.id == "pitch" and rules in module.rules for module in installed())
+
+
+# --- back to the league ----------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Tally:
+    """What a match brought, read off its facts; players by the pitch's ids, ``of`` gives those of the league."""
+
+    of: dict[str, tuple[str, str]]
+    players: dict[str, dict[str, dict[str, int]]] = field(default_factory=lambda: {side: {} for side in _SIDES})
+    sent_off: dict[str, list[str]] = field(default_factory=lambda: {side: [] for side in _SIDES})
+    causes: dict[str, tuple[str, str | None]] = field(default_factory=dict)
+    hurt: dict[str, dict[str, Any]] = field(default_factory=dict)
+    casualties: list[dict[str, Any]] = field(default_factory=list)
+    weather: list[int] | None = None
+    penalties: list[list[int]] = field(default_factory=list)
+
+    def note(self, fact: Fact) -> None:
+        values = fact.values
+        player = values.get("player")
+        if fact.kind in _EVENTS:
+            self._count(player, fact.kind)
+        elif fact.kind == "casualty":
+            self.causes[str(player)] = (str(values["cause"]), values.get("by"))
+            if values.get("experience"):
+                self._count(values.get("by"), "casualty")
+        elif fact.kind == "sent-off" and player in self.of:
+            side, of = self.of[player]
+            self.sent_off[side].append(of)
+        elif fact.kind == "weather" and self.weather is None:
+            self.weather = list(values["roll"])
+        elif fact.kind == "penalties":
+            self.penalties.append(list(values["roll"]))
+        elif player in self.of:
+            self._injury(str(player), fact)
+
+    def _count(self, player: Any, event: str) -> None:
+        if player in self.of:
+            side, of = self.of[player]
+            counts = self.players[side].setdefault(of, {})
+            counts[event] = counts.get(event, 0) + 1
+
+    def _injury(self, player: str, fact: Fact) -> None:
+        if fact.kind == "casualty-roll":
+            self.casualties.append(self._casualty(player, fact.values["roll"]))
+            self.hurt[player] = self.casualties[-1]
+        elif player in self.hurt and fact.kind == "serious-injury":
+            self.hurt[player]["lasting"] = _figure(fact.values["roll"])
+        elif player in self.hurt and fact.kind == "regeneration":
+            self.hurt[player]["regeneration"] = fact.values["roll"]
+        elif player in self.hurt and fact.kind == "apothecary":
+            self.hurt[player]["apothecary"] = {"roll": fact.values["roll"]}
+
+    def _casualty(self, player: str, roll: Any) -> dict[str, Any]:
+        side, of = self.of[player]
+        cause, by = self.causes.get(player, ("other", None))
+        row = {"side": side, "player": of, "cause": cause if cause in _CAUSES else "other", "roll": _figure(roll)}
+        other = self.of.get(by or "")
+        if other is not None and other[0] != side:
+            row["by"] = other[1]
+        return row
+
+
+def _figure(roll: Any) -> int:
+    """Dice as one figure: two are read as tens and units."""
+    dice = list(roll) if isinstance(roll, list | tuple) else [roll]
+    return int("".join(str(die) for die in dice)) if len(dice) > 1 else int(dice[0])
+
+
+def match_result(log: Log) -> dict[str, Any]:
+    """What a played match brought, as a match report holds it: score, events by player, casualties with their dice.
+
+    Raises:
+        LogDiffers: the log does not fit its game.
+    """
+    return _read(log)[0]
+
+
+def _read(log: Log) -> tuple[dict[str, Any], list[int] | None]:
+    tally = _Tally(_league_ids(log.header.setup.particulars))
+    play = at_start(module_of(log.header.game).load(), log)
+    for _entry, facts in replay(log, play):
+        for fact in facts:
+            tally.note(fact)
+    ending: Mapping[str, Any] = play.over.result if play.over is not None else {}
+    score = ending.get("score", {})
+    result: dict[str, Any] = {
+        side: {"score": score.get(side, 0), "players": tally.players[side], "sent_off": tally.sent_off[side]}
+        for side in _SIDES
+    }
+    result.update(ended="played", casualties=tally.casualties)
+    if ending.get("conceded"):
+        result.update(ended="conceded", by=ending["conceded"])
+    if ending.get("half", 0) > 2:
+        result.update(overtime=True, penalties=tally.penalties)
+    return result, tally.weather
+
+
+def _league_ids(particulars: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
+    return {
+        player["id"]: (side, player["of"])
+        for side in _SIDES
+        for player in particulars[side]["players"]
+        if "of" in player
+    }
+
+
+def draft_from_match(office: Office, match: int, log: Log) -> None:
+    """Carry a played match into the draft of its report; the steps before and after it are still to be answered.
+
+    Raises:
+        LogDiffers: the log does not fit its game.
+        RuleViolation: there is no such fixture.
+    """
+    draft = load_draft(office, match)
+    result, weather = _read(log)
+    value = {**draft.value, "result": result}
+    if weather is not None and any(step.id == "weather" for step in office.book.sequences.pre_match):
+        before = dict(value.get("before", {}))
+        before.setdefault("weather", {"dice": weather})
+        value["before"] = before
+    save_draft(office, match, replace(draft, value=value))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,10 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.play.log import read_log
 from leaguekeeper.play.protocol import Setup
 from leaguekeeper.play.registry import PlayModule, installed
-from leaguekeeper.services.play import league_sides
+from leaguekeeper.services.play import draft_from_match, league_sides, open_fixtures
 from leaguekeeper.ui.components.buttons import Button, Segments
 from leaguekeeper.ui.components.cells import Words
 from leaguekeeper.ui.components.notices import EmptyRow
@@ -23,7 +25,7 @@ from leaguekeeper.ui.components.table_model import Column, RowsModel
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.play.forms import form_of
+from leaguekeeper.ui.play.forms import League, form_of
 from leaguekeeper.ui.play.sittings import Kept, begin, folder, kept_games, sit_down
 
 __all__ = ["GameRoom", "PlayRoom"]
@@ -32,7 +34,10 @@ _KEPT_WIDTH = 330
 
 
 class PlayRoom(Page):
-    """Chooses a game, gathers what is agreed, and begins it; ``where`` names the game that is looked at."""
+    """Chooses a game, gathers what is agreed, and begins it.
+
+    ``where`` names the game that is looked at, or "match:21" for a match of the league that is to be played here.
+    """
 
     name = "play"
     scrolls = False
@@ -42,14 +47,14 @@ class PlayRoom(Page):
         self.where = where
         self.reload()
 
-    def fetch(self) -> tuple[tuple[Kept, ...], Any]:
-        """The games begun before, and the league's teams that can take the pitch."""
+    def fetch(self) -> tuple[tuple[Kept, ...], League]:
+        """The games begun before, and the league's teams and matches that can take the pitch."""
         office = getattr(self.desk.office, "office", None)
-        return kept_games(), league_sides(office) if office is not None else ()
+        return kept_games(), (league_sides(office), open_fixtures(office)) if office is not None else ((), ())
 
-    def build(self, view: tuple[tuple[Kept, ...], Any]) -> QWidget:
+    def build(self, view: tuple[tuple[Kept, ...], League]) -> QWidget:
         """The forms at the left, the games begun before at the right."""
-        kept, sides = view
+        kept, league = view
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(14)
@@ -59,7 +64,7 @@ class PlayRoom(Page):
         column.addWidget(PageHead(_("Play"), facts, buttons=(watch,)))
         row = QHBoxLayout()
         row.setSpacing(28)
-        row.addWidget(self._forms(games, sides), 1)
+        row.addWidget(self._forms(games, league), 1)
         row.addWidget(self._kept(kept))
         column.addLayout(row, 1)
         return whole
@@ -68,7 +73,7 @@ class PlayRoom(Page):
         off = set(self.desk.preferences.games_off)
         return tuple(module for module in installed() if module.id not in off)
 
-    def _forms(self, games: tuple[PlayModule, ...], sides: Any) -> QWidget:
+    def _forms(self, games: tuple[PlayModule, ...], league: League) -> QWidget:
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
@@ -77,7 +82,8 @@ class PlayRoom(Page):
             column.addWidget(EmptyRow(_("No game is installed and switched on."), _("Settings"), self._settings))
             column.addStretch(1)
             return whole
-        shown = next((module for module in games if module.id == self.where), games[0])
+        name, _colon, match = self.where.partition(":")
+        shown = next((module for module in games if module.id == ("pitch" if match else name)), games[0])
         names = Segments(_("Game"), [(module.id, pick(module.names)) for module in games], shown.id)
         names.chosen.connect(lambda name: self.desk.go(f"play:{name}"))
         column.addWidget(names)
@@ -85,7 +91,10 @@ class PlayRoom(Page):
         def agreed(setup: Setup, seats: Any, seed: str) -> None:
             self._begin(shown, setup, seats, seed)
 
-        column.addWidget(form_of(shown, agreed, sides), 1)
+        form = form_of(shown, agreed, league)
+        if match.isdigit() and hasattr(form, "choose_fixture"):
+            form.choose_fixture(int(match))
+        column.addWidget(form, 1)
         return whole
 
     def _kept(self, kept: tuple[Kept, ...]) -> QWidget:
@@ -157,8 +166,17 @@ class GameRoom(Page):
         except LeaguekeeperError as error:
             self.show_failure(Failure(error.text(), ""))
             return
+        if isinstance(getattr(page, "fixture", None), int):
+            page.reported.connect(partial(self._report, path))  # type: ignore[attr-defined]
         self.show_view(page)
         page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _report(self, path: Path, match: int) -> None:
+        office = getattr(self.desk.office, "office", None)
+        if office is not None:
+            self.desk.do(
+                lambda: draft_from_match(office, match, read_log(path)), lambda _done: self.desk.go(f"report:{match}")
+            )
 
     def build(self, view: QWidget) -> QWidget:
         """The game's own page."""

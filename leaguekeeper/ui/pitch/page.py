@@ -74,6 +74,7 @@ class PitchPage(QWidget):
     """
 
     ended = Signal(object)
+    reported = Signal(int)
 
     def __init__(
         self,
@@ -91,6 +92,7 @@ class PitchPage(QWidget):
         )
         self.moments: Moments[PitchState] = Moments(self._game, start)
         self.due = Due(self._game, self.play)
+        self.fixture: int | None = setup.particulars.get("fixture")
         self._silks = silks_of(setup)
         self._coaches = [_("Bot") if bot is not None else _("Person") for bot in seats]
         self._pace, self._hurry = pace, False
@@ -244,6 +246,7 @@ class PitchPage(QWidget):
         seat, over = self.play.waits_for, self.play.over
         if over is not None:
             self.panel.say(_("Full time"), _("The match has been played to its end."))
+            self.panel.do.say(_("Do it") if self.fixture is None else _("Write the match report"))
         elif seat is not None:
             kind = self.due.kind or ""
             kind = "action" if kind == "turn" and self.due.player is not None else kind
@@ -316,7 +319,9 @@ class PitchPage(QWidget):
             self.confirm()
 
     def confirm(self) -> None:
-        """Do what was chosen; the rules say why not."""
+        """Do what was chosen; the rules say why not. After a match of the league its report is begun."""
+        if self.play.over is not None and self.fixture is not None:
+            self.reported.emit(self.fixture)
         if not self.waits:
             return
         answers = self.due.answers()
@@ -396,7 +401,8 @@ class PitchPage(QWidget):
         chance = due.chance(path) if path is not None else None
         helped = due.chance(path, 1) if path is not None and tests and due.team_rerolls() else None
         self.panel.aim(tests, chance if tests else None, helped)
-        self.panel.do.setEnabled(self.waits and bool(due.answers()))
+        over = self.play.over is not None and self.fixture is not None
+        self.panel.do.setEnabled(over or (self.waits and bool(due.answers())))
         self.panel.undo.setEnabled(self.play.can_undo and not back)
         self.skip_button.setEnabled(self.play.waits_for is None and self.play.over is None)
 

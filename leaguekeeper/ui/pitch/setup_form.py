@@ -15,6 +15,7 @@ from leaguekeeper.play.pitch.state import SIDES
 from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.play.protocol import Setup
 from leaguekeeper.rules.loader import load_folder
+from leaguekeeper.services.play import OpenFixture
 from leaguekeeper.services.views.common import Silk
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.section import Section
@@ -32,13 +33,25 @@ _LEVELS = {"random": N_("A bot that plays by chance")}
 class PitchSetup(QWidget):
     """Gathers a set-up; ``ready`` tells it with a word for each seat ("human", "bot:random") and the seed, if any.
 
-    ``teams`` are sides of a league, each a name and its roster, offered before those of the rule book.
+    ``teams`` are sides of a league, each a name and its roster, offered before those of the rule book; ``fixtures``
+    are the league's matches still to be played: one that is chosen is what the report will be about.
     """
 
     ready = Signal(object, object, object)
 
-    def __init__(self, teams: Sequence[tuple[str, Mapping[str, Any]]] = (), parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        teams: Sequence[tuple[str, Mapping[str, Any]]] = (),
+        fixtures: Sequence[OpenFixture] = (),
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._fixtures = {each.number: each for each in fixtures}
+        self.fixture = self._box(_("Match of the league"))
+        self.fixture.addItem(_("A friendly"), None)
+        for each in fixtures:
+            words = _("Match no. {number}: {home} – {away}")
+            self.fixture.addItem(words.format(number=each.number, home=each.home, away=each.away), each.number)
         self._rosters = {f"league:{place}": roster for place, (_name, roster) in enumerate(teams)}
         self._named = [(name, f"league:{place}") for place, (name, _roster) in enumerate(teams)]
         self.rules = self._box(_("Rules"))
@@ -56,6 +69,18 @@ class PitchSetup(QWidget):
         self.rules.currentIndexChanged.connect(lambda _row: self._fill_sides())
         for box in self.sides:
             box.currentIndexChanged.connect(lambda _row: self._show_silks())
+        self.fixture.currentIndexChanged.connect(lambda _row: self._take_fixture())
+
+    def choose_fixture(self, number: int) -> None:
+        """Play a match of the league."""
+        self.fixture.setCurrentIndex(max(0, self.fixture.findData(number)))
+
+    def _take_fixture(self) -> None:
+        chosen = self._fixtures.get(self.fixture.currentData())
+        for box, name in zip(self.sides, (chosen.home, chosen.away) if chosen else ("", ""), strict=True):
+            box.setEnabled(chosen is None)
+            if chosen is not None:
+                box.setCurrentIndex(box.findText(name))
 
     @staticmethod
     def _box(name: str) -> QComboBox:
@@ -108,6 +133,9 @@ class PitchSetup(QWidget):
         for row, (words, field) in enumerate(((_("Rules"), self.rules), (_("Seed of the dice"), self.seed))):
             line.addWidget(Text(words, "name"), row, 0)
             line.addWidget(field, row, 1)
+        if self._fixtures:
+            line.addWidget(Text(_("Match of the league"), "name"), 2, 0)
+            line.addWidget(self.fixture, 2, 1)
         line.setColumnStretch(2, 1)
         rules.body.addLayout(line)
         foot = QHBoxLayout()
@@ -122,10 +150,12 @@ class PitchSetup(QWidget):
     def setup(self) -> Setup:
         """What is agreed."""
         rules = str(self.rules.currentData())
-        sides = {}
+        sides: dict[str, Any] = {}
         for place, (side, box) in enumerate(zip(SIDES, self.sides, strict=True)):
             key = str(box.currentData())
             sides[side] = _as_side(self._rosters[key], place) if key in self._rosters else roster_of(rules, key, place)
+        if self.fixture.currentData() is not None:
+            sides["fixture"] = int(self.fixture.currentData())
         return Setup(rules, {}, sides)
 
     def seat_words(self) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.play.protocol import Setup
 from leaguekeeper.play.registry import PlayModule
+from leaguekeeper.services.play import OpenFixture
 from leaguekeeper.ui.play.sittings import seat_words
 
 __all__ = ["Agreed", "form_of"]
@@ -16,23 +17,24 @@ __all__ = ["Agreed", "form_of"]
 Agreed = Callable[[Setup, Sequence[str], str], object]
 """Told the set-up, a word for each seat, and the seed of the dice ("" for free dice)."""
 
-Sides = Sequence[tuple[str, Mapping[str, Any]]]
+League = tuple[Sequence[tuple[str, Mapping[str, Any]]], Sequence[OpenFixture]]
+"""What a league brings to the pitch: its teams as sides, and its matches still to be played."""
 
 
-def form_of(module: PlayModule, agreed: Agreed, sides: Sides = ()) -> QWidget:
-    """The form of a game; ``sides`` are a league's teams where the game can field them."""
-    return _FORMS[module.id](module, agreed, sides)
+def form_of(module: PlayModule, agreed: Agreed, league: League = ((), ())) -> QWidget:
+    """The form of a game; ``league`` is what an open league brings to the pitch."""
+    return _FORMS[module.id](module, agreed, league)
 
 
-def _pitch(_module: PlayModule, agreed: Agreed, sides: Sides) -> QWidget:
+def _pitch(_module: PlayModule, agreed: Agreed, league: League) -> QWidget:
     from leaguekeeper.ui.pitch import PitchSetup  # noqa: PLC0415 - each game is imported when it is looked at
 
-    form = PitchSetup(sides)
+    form = PitchSetup(*league)
     form.ready.connect(agreed)
     return form
 
 
-def _cards(module: PlayModule, agreed: Agreed, _sides: Sides) -> QWidget:
+def _cards(module: PlayModule, agreed: Agreed, _league: League) -> QWidget:
     from leaguekeeper.ui.cards import SeasonForm  # noqa: PLC0415
 
     form = SeasonForm()
@@ -40,7 +42,7 @@ def _cards(module: PlayModule, agreed: Agreed, _sides: Sides) -> QWidget:
     return form
 
 
-def _rugby(module: PlayModule, agreed: Agreed, _sides: Sides) -> QWidget:
+def _rugby(module: PlayModule, agreed: Agreed, _league: League) -> QWidget:
     from leaguekeeper.ui.rugby import RugbySetup  # noqa: PLC0415
 
     form = RugbySetup()
@@ -48,7 +50,7 @@ def _rugby(module: PlayModule, agreed: Agreed, _sides: Sides) -> QWidget:
     return form
 
 
-_FORMS: Mapping[str, Callable[[PlayModule, Agreed, Sides], QWidget]] = {
+_FORMS: Mapping[str, Callable[[PlayModule, Agreed, League], QWidget]] = {
     "pitch": _pitch,
     "cards": _cards,
     "rugby": _rugby,

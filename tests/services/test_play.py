@@ -1,0 +1,112 @@
+"""A match of the league played at the pitch, and the draft report that comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.play.bots import RandomBot
+from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.log import Header, LogWriter, read_log
+from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.playthrough import Observer, Playthrough
+from leaguekeeper.play.protocol import Fact, Roll, Rolled, Seat, Setup
+from leaguekeeper.services.drafts import load_draft, read_draft
+from leaguekeeper.services.filing import file
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.play import draft_from_match, league_sides, match_result, open_fixtures
+from tests.league.lrb4.table import league, rule_player
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Iterator[Office]:
+    stack = league(staff={"home": {"apothecary": 1, "re-roll": 2}})
+    rule_player(stack, "home", "1", "niggles", 1)
+    with Office.create(tmp_path / "l.league") as office:
+        file(office, stack.documents)
+        yield office
+
+
+class Heard(Observer):
+    def __init__(self) -> None:
+        self.facts: list[Fact] = []
+
+    def decided(self, seat: Seat, action: object, facts: Sequence[Fact]) -> None:
+        del seat, action
+        self.facts += facts
+
+    def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
+        del asked, fallen
+        self.facts += facts
+
+    def named(self, kind: str, key: str = "player") -> list[str]:
+        return [str(fact.values[key]) for fact in self.facts if fact.kind == kind]
+
+
+def played(office: Office, path: Path, seed: int) -> Heard:
+    sides = []
+    for place, (_name, side) in enumerate(reversed(league_sides(office))):
+        players = [{**player, "id": f"{'ab'[place]}{n}"} for n, player in enumerate(side["players"], start=1)]
+        sides.append({**side, "players": players})
+    setup = Setup("lrb4", {}, {"home": sides[0], "away": sides[1], "fixture": 1})
+    game, heard = PitchGame(), Heard()
+    with LogWriter(path, game, Header("pitch", setup, ("bot:random", "bot:random"))) as writer:
+        bots = [RandomBot(seed), RandomBot(seed + 1)]
+        Playthrough(game, game.start(setup), bots, SeededDice(seed), [writer, heard]).run()
+    return heard
+
+
+def test_a_league_under_the_pitchs_rules_sends_its_teams_as_they_stand(office: Office) -> None:
+    sides = dict(league_sides(office))
+    assert set(sides) == {"Home", "Away"}
+    home = sides["Home"]
+    assert home["rerolls"] == 2
+    assert home["apothecary"] == 1
+    first = next(player for player in home["players"] if player["of"] == "1")
+    assert (first["ma"], first["st"], first["ag"], first["av"]) == (6, 3, 3, 8)
+    assert first["niggling"]
+
+
+def test_matches_still_to_be_played_are_offered(office: Office) -> None:
+    offered = open_fixtures(office)
+    assert [each.number for each in offered] == [1, 2]
+    assert {offered[0].home, offered[0].away} == {"Home", "Away"}
+
+
+@pytest.mark.parametrize("seed", [3, 11])
+def test_a_played_match_becomes_a_draft_with_every_event_and_casualty(
+    office: Office, tmp_path: Path, seed: int
+) -> None:
+    path = tmp_path / "game.jsonl"
+    heard = played(office, path, seed)
+    log = read_log(path)
+    draft_from_match(office, 1, log)
+    value = load_draft(office, 1).value
+    result = value["result"]
+    touchdowns = sum(
+        counts.get("touchdown", 0) for side in ("home", "away") for counts in result[side]["players"].values()
+    )
+    assert touchdowns == len(heard.named("touchdown"))
+    assert len(result["casualties"]) == len(heard.named("casualty-roll"))
+    assert value["before"]["weather"]["dice"] == next(
+        fact.values["roll"] for fact in heard.facts if fact.kind == "weather"
+    )
+    assert read_draft(office, 1).now is not None
+
+
+def test_a_casualty_keeps_its_dice_its_cause_and_who_did_it(office: Office, tmp_path: Path) -> None:
+    for seed in range(40):
+        path = tmp_path / f"{seed}.jsonl"
+        heard = played(office, path, seed)
+        lasting = [fact for fact in heard.facts if fact.kind == "serious-injury"]
+        if lasting:
+            break
+    result = match_result(read_log(path))
+    tens, units = lasting[0].values["roll"]
+    row = next(each for each in result["casualties"] if "lasting" in each)
+    assert row["lasting"] == tens * 10 + units
+    assert row["roll"] in (4, 5)
+    assert row["cause"] in ("block", "fall", "foul", "crowd")
+    assert row["player"] in office.state.teams[row["side"]].players
