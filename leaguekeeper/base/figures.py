@@ -6,9 +6,11 @@ ordinary one that does not break (U+00A0) for fonts that lack it. Minus is U+221
 
 from __future__ import annotations
 
+import datetime
+
 from leaguekeeper.base.words import language
 
-__all__ = ["MINUS", "amount", "signed"]
+__all__ = ["MINUS", "amount", "long_day", "signed"]
 
 MINUS = "\u2212"
 
@@ -19,6 +21,13 @@ def amount(value: int, narrow: bool = True) -> str:
     if language() != "en":
         parted = parted.replace(",", "\u202f" if narrow else "\u00a0")
     return f"{MINUS}{parted}" if value < 0 else parted
+
+
+def long_day(value: datetime.date) -> str:
+    """A day in full: "Monday 12 October", "lundi 12 octobre"."""
+    from babel.dates import format_date  # noqa: PLC0415 - slow to import, and seldom needed
+
+    return str(format_date(value, "EEEE d MMMM", locale=language()))
 
 
 def signed(value: int) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterator
 from typing import Any, Literal, cast
 
-from leaguekeeper.base.figures import amount, signed
+from leaguekeeper.base.figures import amount, long_day, signed
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.drafting import Draft, DraftReading, DraftStep
 from leaguekeeper.league.questions import Asked, faces
@@ -94,7 +95,7 @@ def _main_words(reading: DraftReading, ground: Ground) -> str:
 def _facts(fixture: Fixture) -> str:
     facts = [fixture.stage or _("Round {number}").format(number=fixture.round)]
     if fixture.day:
-        facts.append(fixture.day)
+        facts.append(long_day(datetime.date.fromisoformat(fixture.day)))
     return " · ".join(facts)
 
 

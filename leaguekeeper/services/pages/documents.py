@@ -150,7 +150,8 @@ def document_page(office: Office, number: int) -> DocumentPage:
     each = filed[number - 1]
     after = office.reading.as_of(number)
     made = changes_between(office.reading.as_of(number - 1), after, book_of(after))
-    lines = tuple((remark.team or "", remark.text()) for remark in each.outcome.remarks)
+    names = {team.id: team.name for team in after.teams.values()}
+    lines = tuple((names.get(remark.team or "", ""), remark.text()) for remark in each.outcome.remarks)
     notes = tuple(Notice("warning", conflict.text(), conflict.rule) for conflict in each.outcome.conflicts)
     return DocumentPage(_row(office, number, each, office.file.stack()[number - 1]), lines, made, notes)
 
