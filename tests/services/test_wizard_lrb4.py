@@ -14,6 +14,8 @@ from leaguekeeper.publish import pdf
 from leaguekeeper.services.drafts import file_draft
 from leaguekeeper.services.filing import correct, file, redo, undo
 from leaguekeeper.services.office import Office
+from leaguekeeper.services.pages.draft import draft_page
+from leaguekeeper.services.pages.players import player_page
 from leaguekeeper.services.pages.teams import team_page
 from leaguekeeper.services.result_form import result_of_form
 from leaguekeeper.services.sheets.match import match_paper
@@ -150,3 +152,18 @@ def test_the_team_s_page_says_why_the_rating_is_what_it_is(office: Office) -> No
     why = stats["Rating"].why
     assert why is not None
     assert [line.label for line in why.lines] == ["Value and treasury", "Experience", "Total"]
+
+
+def test_a_draft_offers_allies_and_popularity_from_one(office: Office) -> None:
+    chaos = next(each for each in draft_page(office).lists if each.slug == "chaos")
+    offered = {item.slug: item.most for item in chaos.positions}
+    assert offered == {"beastman": 12, "chaos-warrior": 4, "minotaur": 1, "ogre": 1, "troll": 1}
+    fans = next(item for item in chaos.staff if item.slug == "popularity")
+    assert (fans.start, fans.most, fans.price) == (1, 9, 10_000)
+
+
+def test_a_player_s_page_tells_his_level(office: Office) -> None:
+    walk(office)
+    file_draft(office, 1)
+    stats = {stat.label: stat.figure for stat in player_page(office, "home/2").stats}
+    assert stats == {"Level": "Experienced", "Earned SPP": 6, "Value": 50_000}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.terms import has
+from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.league.value import team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.team_lists import Position, TeamList
@@ -54,18 +56,30 @@ def _list(book: RuleBook, team: TeamList, created: bool = False) -> DraftList:
             pick(kind.name),
             kind.price_at(team.re_roll_price, created=created),
             kind.most_at_creation or kind.most or 16,
-            start=kind.start,
+            start=max(kind.start, kind.least),
         )
         for kind in book.staff
         if team.may_hire(kind.slug)
     )
     choices = tuple((slug, pick(book.special_rule(slug).name)) for slug in team.favoured_of)
-    positions = tuple(_position(book, each) for each in team.positions)
+    positions = tuple(_position(book, each, most) for each, most in _hireable(book, team))
     return DraftList(team.slug, pick(team.name), positions, staff, choices if len(choices) > 1 else ())
 
 
-def _position(book: RuleBook, position: Position) -> DraftItem:
+def _hireable(book: RuleBook, team: TeamList) -> Iterator[tuple[Position, int]]:
+    """The list's own positions, its allies up to their common limit, champions where they can be owned."""
+    for each in team.positions:
+        yield each, each.most
+    for slug in team.allies:
+        ally = book.ally(slug)
+        yield ally, ally.most if team.allies_at_most is None else min(ally.most, team.allies_at_most)
+    for star in book.stars:
+        if has(book, team.slug, star.slug):
+            yield position_of(book, team.slug, star.slug), 1
+
+
+def _position(book: RuleBook, position: Position, most: int) -> DraftItem:
     profile = " ".join(each.written(position.characteristics.get(each.slug)) for each in book.characteristics)
     skills = ", ".join(pick(book.skill(slug).name) for slug in position.skills)
     facts = f"{profile} · {skills}" if skills else profile
-    return DraftItem(position.slug, pick(position.name), position.price, position.most, facts)
+    return DraftItem(position.slug, pick(position.name), position.price, most, facts)

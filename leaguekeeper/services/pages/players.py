@@ -6,12 +6,13 @@ import datetime
 from collections.abc import Iterator
 
 from leaguekeeper.base.words import _, ngettext, pick
-from leaguekeeper.league.profile import earned_spp, position_of, unspent_spp, value
+from leaguekeeper.league.profile import earned_spp, level_of, position_of, unspent_spp, value
 from leaguekeeper.league.state import Match, Player, Team
+from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.teams import find_team, injury_words, roster_row
-from leaguekeeper.services.views.common import Stat
+from leaguekeeper.services.views.common import Stat, Why
 from leaguekeeper.services.views.team_page import CareerRow, PlayerPage, PlayersPage, PlayersRow
 
 __all__ = ["player_page", "players_page"]
@@ -38,6 +39,14 @@ def players_page(office: Office) -> PlayersPage:
     return PlayersPage(_("Players"), facts, heads, rows)
 
 
+def _experience(book: RuleBook, player: Player, why: Why | None) -> tuple[Stat, ...]:
+    """What he can spend and has earned; where points are not spent, the level he has reached by them."""
+    if not book.levelled:
+        return Stat(_("Unspent SPP"), unspent_spp(book, player), why), Stat(_("Earned SPP"), earned_spp(book, player))
+    level = level_of(book, player)
+    return Stat(_("Level"), pick(level.name) if level else ""), Stat(_("Earned SPP"), earned_spp(book, player), why)
+
+
 def player_page(office: Office, ref: str) -> PlayerPage:
     """One player; ``ref`` is his team's id and his own, ``rats/8``."""
     team_id, _slash, player_id = ref.partition("/")
@@ -54,11 +63,7 @@ def player_page(office: Office, ref: str) -> PlayerPage:
         if part
     )
     row = roster_row(book, team, player)
-    stats = (
-        Stat(_("Unspent SPP"), unspent_spp(book, player), row.why_spp),
-        Stat(_("Earned SPP"), earned_spp(book, player)),
-        Stat(_("Value"), value(player), row.why_value),
-    )
+    stats = (*_experience(book, player, row.why_spp), Stat(_("Value"), value(player), row.why_value))
     return PlayerPage(
         row,
         mark_of(team),
