@@ -10,6 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.play import registry
 from leaguekeeper.play.log import read_log
+from leaguekeeper.services.drafts import load_draft
+from leaguekeeper.services.filing import file
+from leaguekeeper.services.front_desk import FrontDesk
+from leaguekeeper.services.office import Office
 from leaguekeeper.ui.cards import CardsPage
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.pages.play import GameRoom, PlayRoom
@@ -17,6 +21,7 @@ from leaguekeeper.ui.pitch import PitchPage, PitchSetup
 from leaguekeeper.ui.play.sittings import folder, kept_games, sit_down
 from leaguekeeper.ui.rugby import RugbyPage
 from leaguekeeper.ui.shell import Shell
+from tests.league.lrb4.table import league
 from tests.ui.conftest import settle
 
 
@@ -147,3 +152,34 @@ def test_the_other_games_begin_from_their_forms_too(
     press(content, words or main[-1].text())
     assert isinstance(game_of(shell, qtbot), kind)
     assert next(folder().glob(f"{game}-*.jsonl")).read_bytes()
+
+
+def test_a_match_of_the_league_is_played_and_its_report_begun(shell: Shell, qtbot: QtBot, tmp_path: Path) -> None:
+    with Office.create(tmp_path / "l.league") as made:
+        file(made, league(staff={"home": {"re-roll": 2}}).documents)
+    desk = FrontDesk.open(tmp_path / "l.league")
+    shell.open_office(desk)
+    settle(shell, qtbot)
+    shell.go("play:match:1")
+    settle(shell, qtbot)
+    content = shell.page().content()  # type: ignore[union-attr]
+    assert content is not None
+    form = content.findChild(PitchSetup)
+    assert form is not None
+    assert form.fixture.currentData() == 1
+    assert {box.currentText() for box in form.sides} == {"Home", "Away"}
+    assert not any(box.isEnabled() for box in form.sides)
+    for box in form.seats:
+        box.setCurrentIndex(box.findData("bot:random"))
+    press(content, "Play the match")
+    page = game_of(shell, qtbot)
+    assert isinstance(page, PitchPage)
+    page.play.advance()
+    page.go_on()
+    assert page.panel.do.text() == "Write the match report"
+    QTest.mouseClick(page.panel.do, Qt.MouseButton.LeftButton)
+    settle(shell, qtbot)
+    qtbot.waitUntil(lambda: shell.address() == "report:1", timeout=10000)
+    score = dict(zip(("home", "away"), page.play.state.score, strict=True))
+    result = load_draft(desk.office, 1).value["result"]
+    assert {side: result[side]["score"] for side in ("home", "away")} == score
