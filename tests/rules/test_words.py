@@ -39,12 +39,7 @@ def test_russian_is_russian_and_the_others_are_not(book_id: str) -> None:
 @pytest.mark.parametrize("book_id", BOOKS)
 def test_words_are_set_with_true_quotes_apostrophes_and_minus_signs(book_id: str) -> None:
     typed = re.compile(r"""["']|(?<![\w])-\d|\d-\d|\s{2}|^\s|\s$""")
-    wrong = [
-        (key, text)
-        for key, said in words(load(book_id).plain())
-        for text in said.values()
-        if typed.search(text)
-    ]
+    wrong = [(key, text) for key, said in words(load(book_id).plain()) for text in said.values() if typed.search(text)]
     assert not wrong
 
 

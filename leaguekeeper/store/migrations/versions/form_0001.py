@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+__all__ = ["branch_labels", "depends_on", "down_revision", "revision", "upgrade"]
+
 revision = "0001"
 down_revision = None
 branch_labels = None
