@@ -13,19 +13,18 @@ _UNMODIFIED = ("stab", "crowd")
 def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str) -> tuple[bool, int]:
     """Whether two dice reach a player's armour value, and the mask of the skill that was needed for it."""
     effects, value, total = state.match.edition.effects, state.av[player], sum(dice)
-    if total >= value:
-        return True, 0
-    if state.skills[player] & effects.iron_hard or cause in _UNMODIFIED:
-        return False, 0
+    if cause in ("fall", "block"):
+        total += weather(state, "armour")
+    hard = bool(state.skills[player] & effects.iron_hard) or cause in _UNMODIFIED
+    if total >= value or hard:
+        return total >= value, 0
     if cause == "foul":
         total += int(state.memory.get("foul-help", 0))
-    elif cause in ("fall", "block"):
-        total += weather(state, "armour")
     if cause == "block" and by >= 0 and state.skills[by] & effects.claws and sum(dice) >= 8:
         return True, 0
+    mask, bonus = _skill(state, by, cause)
     if total >= value:
         return True, 0
-    mask, bonus = _skill(state, by, cause)
     return (True, mask) if bonus and total + bonus >= value else (False, 0)
 
 

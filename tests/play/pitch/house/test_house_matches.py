@@ -1,0 +1,97 @@
+"""Whole matches under the house rules by chance: what must be true in every position of them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from leaguekeeper.base.paths import resources
+from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.pitch.bots.coach import Coach
+from leaguekeeper.play.pitch.edition import edition
+from leaguekeeper.play.pitch.rosters import plain_roster
+from leaguekeeper.play.pitch.team_lists import roster_of
+from leaguekeeper.play.playthrough import play_out
+from leaguekeeper.play.protocol import Choose, Over, Setup
+from tests.play.pitch.matches import GAME, walked
+
+TEAMS = sorted(path.stem for path in (resources() / "rulebooks/house2020/teams").glob("*.toml"))
+
+
+def motley(seed: int) -> Setup:
+    """Two sides whose players have all sorts of figures, skills and traits."""
+    random = Random(seed)
+    slugs = list(edition("house2020", {}).bits)
+    rosters = {"home": plain_roster(0, 13), "away": plain_roster(1, 12)}
+    for roster in rosters.values():
+        roster.update(apothecary=1, bribes=1, fan_factor=random.randint(1, 9), assistants=random.randint(0, 3))
+        for player in roster["players"]:
+            player.update(
+                ma=random.randint(1, 9),
+                st=random.randint(1, 6),
+                ag=random.randint(1, 6),
+                pa=random.choice((None, 1, 2, 3, 4, 5, 6)),
+                av=random.randint(3, 11),
+                skills=random.sample(slugs, random.randint(0, 4)),
+                journeyman=random.random() < 0.2,
+            )
+    return Setup("house2020", {"overtime": True}, rosters)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_every_position_is_whole(seed: int) -> None:
+    for state, _now in walked(motley(seed), seed):
+        assert not state.faults()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(100, 300))
+def test_every_position_of_many_matches_is_whole(seed: int) -> None:
+    for state, _now in walked(motley(seed), seed):
+        assert not state.faults()
+
+
+@pytest.mark.parametrize("team", TEAMS)
+def test_every_team_list_can_play(team: str) -> None:
+    setup = Setup(
+        "house2020", {}, {"home": roster_of("house2020", team, 0), "away": roster_of("house2020", "human", 1)}
+    )
+    assert len(setup.particulars["home"]["players"]) >= 11
+    *_before, (_state, over) = walked(setup, 1)
+    assert isinstance(over, Over)
+
+
+def test_no_die_is_rolled_a_third_time() -> None:
+    asked = 0
+    for state, now in walked(motley(3), 3):
+        if isinstance(now, Choose) and now.kind == "reroll":
+            asked += 1
+            copy = state.copy()
+            GAME.apply(copy, next(option for option in GAME.options(copy) if option[1] != "none"))
+            then = GAME.turn(copy)
+            assert not (isinstance(then, Choose) and then.kind == "reroll" and then.about == now.about)
+    assert asked
+
+
+def test_a_tied_cup_match_has_a_winner() -> None:
+    *_before, (state, over) = walked(
+        Setup("house2020", {"overtime": True}, {"home": plain_roster(0), "away": plain_roster(1)}), 1
+    )
+    assert isinstance(over, Over)
+    assert state.half == 3
+    assert sorted(over.places) == [1, 2]
+
+
+def test_coaches_of_odds_score_under_the_house_rules_too() -> None:
+    setup = Setup(
+        "house2020", {}, {"home": roster_of("house2020", "wood-elf", 0), "away": roster_of("house2020", "orc", 1)}
+    )
+    scored = 0
+    for seed in (1, 2):
+        state = GAME.start(setup)
+        state.quiet = True
+        play_out(GAME, state, [Coach(seed), Coach(seed)], SeededDice(seed))
+        assert not state.faults()
+        scored += sum(state.score)
+    assert scored
