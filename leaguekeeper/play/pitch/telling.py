@@ -10,7 +10,18 @@ from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.state import SIDES, PitchState
-from leaguekeeper.play.pitch.vocabulary import ACTIONS, CHOICES, FACES, PLAIN, RESULTS, ROLLS, SOURCES, WEATHER, word
+from leaguekeeper.play.pitch.vocabulary import (
+    ACTIONS,
+    CHOICES,
+    FACES,
+    FORMATIONS,
+    PLAIN,
+    RESULTS,
+    ROLLS,
+    SOURCES,
+    WEATHER,
+    word,
+)
 from leaguekeeper.play.pitch.words import encode, told
 from leaguekeeper.play.protocol import Fact
 from leaguekeeper.rules.book import RuleBook
@@ -64,7 +75,7 @@ def describe(state: PitchState, action: Action) -> str:
     """An option as a coach reads it."""
     kind, *values = action
     if kind == "declare":
-        return f"{name_of(state, values[1])}: {word(ACTIONS, values[0])}"
+        return _("{what}: {aim}").format(what=name_of(state, values[1]), aim=word(ACTIONS, values[0]))
     if kind in _SPECIAL:
         return _SPECIAL[kind](state, values)
     plain = PLAIN.get(str(values[0]) if kind == "coin" else kind)
@@ -87,8 +98,9 @@ def _aimed(state: PitchState, action: Action) -> str:
             players = value if isinstance(value, list) else [value]
             parts += [_("nobody") if each is None else name_of(state, each) for each in players]
         elif value not in ("", None):
-            parts.append(str(value).replace("-", " "))
-    return f"{word(CHOICES, action[0])}: {', '.join(parts)}" if parts else word(CHOICES, action[0])
+            parts.append(word(FORMATIONS, str(value)))
+    what = word(CHOICES, action[0])
+    return _("{what}: {aim}").format(what=what, aim=", ".join(parts)) if parts else what
 
 
 def _reroll(_state: PitchState, values: list[Any]) -> str:
@@ -112,7 +124,7 @@ _SPECIAL = {"reroll": _reroll, "block-die": _face, "skill": _skill}
 def tell(state: PitchState, fact: Fact) -> str:
     """A fact as one line of a log; empty where it is not worth one."""
     title, detail = tell_parts(state, fact)
-    return f"{title}: {detail}" if title and detail else title
+    return _("{what}: {aim}").format(what=title, aim=detail) if title and detail else title
 
 
 def tell_parts(state: PitchState, fact: Fact) -> tuple[str, str]:
@@ -139,7 +151,9 @@ def _named(state: PitchState, values: Mapping[str, Any]) -> dict[str, Any]:
     for key in ("player", "target", "by", "to"):
         value = found.get(key)
         if isinstance(value, str) and value in state.match.index:
-            found[key] = name_of(state, state.match.index[value])
+            player = state.match.index[value]
+            short = _("no. {number}").format(number=state.match.numbers[player])
+            found[key] = short if key == "target" else name_of(state, player)
     if found.get("side") in SIDES:
         found["team"] = team_name(state, SIDES.index(found["side"]))
     if "score" in found:

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from leaguekeeper.base.words import N_, _
 
-__all__ = ["ACTIONS", "CHOICES", "DECISIONS", "FACES", "PLAIN", "RESULTS", "ROLLS", "SOURCES", "WEATHER", "word"]
+__all__ = [
+    "ACTIONS",
+    "CHOICES",
+    "DECISIONS",
+    "FACES",
+    "FORMATIONS",
+    "PLAIN",
+    "RESULTS",
+    "ROLLS",
+    "SOURCES",
+    "WEATHER",
+    "word",
+]
 
 ACTIONS = {
     "move": N_("Move"),
@@ -112,6 +124,14 @@ DECISIONS = {
     "run": N_("Choose where to run"),
     "direction": N_("Choose a direction"),
 }
+
+FORMATIONS = {
+    "wall": N_("a wall"),
+    "deep": N_("in depth"),
+    "spearhead": N_("a spearhead"),
+    "flanks": N_("on the flanks"),
+}
+"""The ready-made formations."""
 
 RESULTS = {
     "stunned": N_("stunned"),

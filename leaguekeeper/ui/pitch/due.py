@@ -57,9 +57,14 @@ class Due:
         if self._play.waits_for is None:
             return
         self.verbs = verbs_of(self.state, self._play.options())
-        if self.kind == "action":
-            self.player = self.state.actor
+        self.player = self._concerned("player")
         self._list()
+
+    def _concerned(self, key: str) -> int | None:
+        """The player whom the decision is about, as the game names him."""
+        now = self._play.pending
+        named = now.about.get(key) if isinstance(now, Choose) else None
+        return self.state.match.index.get(named) if isinstance(named, str) else None
 
     @property
     def state(self) -> PitchState:
@@ -149,11 +154,13 @@ class Due:
             found: dict[int, float | None] = {at: self.chance(path) for at, path in self._ahead.paths.items()}
             found.update(dict.fromkeys(self._ahead.targets))
             return found
-        if verb is not None and verb.squares:
+        if verb is not None and verb.squares and self.kind != "turn":
             return dict.fromkeys(verb.squares)
         if self.kind == "turn":
             return {}
-        return {at: None for each in self.verbs for at in each.squares}
+        found = dict.fromkeys(at for each in self.verbs for at in each.squares)
+        other = self._concerned("target")
+        return found or ({self.state.at[other]: None} if other is not None and self.state.at[other] >= 0 else {})
 
     def path(self) -> Path | None:
         """The path to what is aimed at."""

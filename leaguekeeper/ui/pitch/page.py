@@ -20,7 +20,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.telling import team_name, tell_parts
-from leaguekeeper.play.pitch.vocabulary import DECISIONS
+from leaguekeeper.play.pitch.vocabulary import DECISIONS, ROLLS, word
 from leaguekeeper.play.playthrough import NotNow, Observer, Playthrough
 from leaguekeeper.play.protocol import Fact, Illegal, Roll, Rolled, Seat, Setup
 from leaguekeeper.play.replay import replay
@@ -214,11 +214,15 @@ class PitchPage(QWidget):
         self._lengths.append(len(self.log.entries))
         self.moments.add(answer, self.play.state)
         dice = tuple(zip(asked.dice, answer.values, strict=True)) if asked and isinstance(answer, Rolled) else ()
-        for fact in facts:
-            title, detail = tell_parts(self.play.state, fact)
+        told = [(fact, *tell_parts(self.play.state, fact)) for fact in facts]
+        if asked and not any(title and "roll" in fact.values for fact, title, _detail in told):
+            self.log.note(LogEntry(word(ROLLS, asked.why), "", dice, self.typed.isChecked()))
+            dice = ()
+        for fact, title, detail in told:
             if title:
-                self.log.note(LogEntry(title, detail, dice, self.typed.isChecked()))
-                dice = ()
+                shown = dice if "roll" in fact.values else ()
+                self.log.note(LogEntry(title, detail, shown, self.typed.isChecked()))
+                dice = () if shown else dice
             if fact.kind in ("turn", "touchdown"):
                 self.moments.mark(title)
                 self._hurry = self._hurry and None in self.play.seats
@@ -250,7 +254,11 @@ class PitchPage(QWidget):
         elif seat is not None:
             kind = self.due.kind or ""
             kind = "action" if kind == "turn" and self.due.player is not None else kind
-            self.panel.say(_(DECISIONS[kind]) if kind in DECISIONS else _("Decide"), team_name(self.play.state, seat))
+            title = _(DECISIONS[kind]) if kind in DECISIONS else _("Decide")
+            verb = self.due.verb
+            if self.due.target is not None and verb is not None and verb.short:
+                title = verb.short
+            self.panel.say(title, team_name(self.play.state, seat))
         self.panel.offer(self.due.listed, self.due.row, self.due.player)
 
     # --- what a person does ------------------------------------------------------------------------------------
