@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_file
+
+from leaguekeeper.base.words import _, speak
+from leaguekeeper.play.bots import RandomBot
+from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.pitch import telling, vocabulary
+from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.module import MODULE
+from leaguekeeper.play.pitch.rosters import plain_roster
+from leaguekeeper.play.playthrough import Playthrough
+from leaguekeeper.play.protocol import Choose, Fact, Setup
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    speak("en")
+    yield
+    speak("en")
+
+
+def played(setup: Setup, seed: int) -> Iterator[tuple[PitchGame, Playthrough, list[Fact]]]:  # type: ignore[type-arg]
+    game = PitchGame()
+    play = Playthrough(game, game.start(setup), [RandomBot(seed), RandomBot(seed + 1)], SeededDice(seed))
+    while play.over is None:
+        now = play.pending
+        if isinstance(now, Choose):
+            options = game.options(play.state)
+            yield game, play, []
+            yield game, play, play.answer(RandomBot(seed).decide(game, play.state, now, options))
+        else:
+            yield game, play, play.roll()
+
+
+@pytest.mark.parametrize("setup", MODULE.samples()[:2], ids=["plain", "rough"])
+def test_every_option_and_every_fact_of_a_match_is_said_in_words(setup: Setup) -> None:
+    said = set()
+    for game, play, facts in played(setup, 5):
+        for option in game.options(play.state)[:40]:
+            words = game.describe(play.state, option)
+            assert words.strip()
+            assert "(" not in words or option[0] in ("step", "leap", "push", "kick", "target", "run", "quick-snap"), (
+                words
+            )
+            said.add(option[0])
+        for fact in facts:
+            line = game.tell(play.state, fact)
+            assert "{" not in line, line
+            said.add(fact.kind)
+    assert {"declare", "step", "block-die", "reroll", "setup", "armour", "turnover", "dodge"} <= said
+
+
+def test_a_dodge_is_told_with_its_die_and_its_need() -> None:
+    game = PitchGame()
+    state = game.start(Setup("lrb4", {}, {"home": plain_roster(0), "away": plain_roster(1)}))
+    fact = Fact("dodge", {"player": "a4", "roll": 2, "need": 4, "success": False})
+    assert game.tell(state, fact) == "a4 no. 4 dodges: 2 for 4+: fails"
+    speak("fr")
+    assert game.tell(state, fact) == "a4 nº 4 esquive\u00a0: 2 pour 4+\u00a0: raté"
+
+
+def test_an_armour_roll_is_told_with_its_sum() -> None:
+    game = PitchGame()
+    state = game.start(Setup("lrb4", {}, {"home": plain_roster(0), "away": plain_roster(1)}))
+    fact = Fact("armour", {"player": "b3", "by": None, "roll": [6, 5], "broken": True})
+    assert game.tell(state, fact) == "Armour of b3 no. 14: 6 + 5 = 11, it breaks"
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_the_pitch_speaks(language: str) -> None:
+    found = set()
+    for module in (telling, vocabulary):
+        extracted = extract_from_file("python", Path(str(module.__file__)), {"_": None, "N_": None})
+        found |= {message for _line, message, _comments, _context in extracted if isinstance(message, str)}
+    speak(language)
+    assert len(found) > 150
+    same = {sentence for sentence in found if _(sentence) == sentence}
+    assert same <= {"Blitz", "blitz", "blizzard", "Handicap", "Direction", "Interception", "Pro", "{what}: {aim}",
+                    "{player}: {kind}", "{team}, turn {turn}"}, same  # fmt: skip
