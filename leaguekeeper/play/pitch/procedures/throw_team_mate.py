@@ -12,7 +12,7 @@ from leaguekeeper.play.pitch.procedures.rolls import judge, test
 from leaguekeeper.play.pitch.procedures.score import check_touchdown
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
-__all__ = ["mates", "pick_up_mate", "throw_mate"]
+__all__ = ["fly_into_crowd", "mates", "pick_up_mate", "throw_mate", "tumble"]
 
 
 def mates(state: PitchState, player: int, found: list[Action]) -> None:
@@ -85,14 +85,15 @@ def _drifts(state: PitchState, values: tuple[int, ...], mate: int, at: int, time
     to = at + SCATTER[values[0]]
     state.tell("scatter", at=at, to=to, roll=values[0])
     if not ON_PITCH[to]:
-        _into_crowd(state, mate, at, to)
+        fly_into_crowd(state, mate, at, to)
     elif times > 1:
         roll(state, ("d8",), "scatter", None, _drifts, mate, to, times - 1)
     else:
         _come_down(state, mate, to, at, False)
 
 
-def _into_crowd(state: PitchState, mate: int, last: int, out: int) -> None:
+def fly_into_crowd(state: PitchState, mate: int, last: int, out: int) -> None:
+    """The thrown player leaves the pitch among the crowd, with the ball if he has it."""
     if state.carrier == mate:
         state.carrier, state.turnover = NOBODY, True
         state.due = ("throw-in", last, throw_in_side(last, out))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, throw_in_side
-from leaguekeeper.play.pitch.procedures import push
+from leaguekeeper.play.pitch.procedures import fling, push
 from leaguekeeper.play.pitch.procedures.ball import drop
 from leaguekeeper.play.pitch.procedures.knock_down import armour, knock_down, lie_down
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
-__all__ = ["hunger"]
+__all__ = ["hunger", "hunger_then_fumble"]
 
 
 @step
@@ -25,6 +25,28 @@ def _hungry(state: PitchState, success: bool, thrower: int, mate: int) -> None:
     if not success:
         state.stack.pop()
         test(state, thrower, "eat", 2, (_eats, thrower, mate))
+
+
+@step
+def hunger_then_fumble(state: PitchState, thrower: int, mate: int) -> None:
+    """The same, where a team-mate who squirms free is dropped as by a fumbled throw (2020 edition)."""
+    if state.skills[thrower] & state.match.edition.effects.always_hungry:
+        test(state, thrower, "always-hungry", 2, (_hungry_too, thrower, mate))
+
+
+@step
+def _hungry_too(state: PitchState, success: bool, thrower: int, mate: int) -> None:
+    if not success:
+        state.stack.pop()
+        roll(state, ("d6",), "eat", state.side[thrower], _bites, thrower, mate)
+
+
+@step
+def _bites(state: PitchState, values: tuple[int, ...], thrower: int, mate: int) -> None:
+    if values[0] > 1:
+        then(state, fling.fumble, thrower, mate)
+    else:
+        _eats(state, False, thrower, mate)
 
 
 @step

@@ -9,6 +9,7 @@ from leaguekeeper.play.pitch.edition import Effects
 from leaguekeeper.play.pitch.procedures import (
     deflection,
     expulsion,
+    fling,
     jump_up,
     kick_deviates,
     kick_off_table,
@@ -18,7 +19,17 @@ from leaguekeeper.play.pitch.procedures import (
     stunned,
     swelter,
 )
-from leaguekeeper.play.pitch.skills import blocking, dodging, gaze, grappling, injuries, loner, pursuit, wits
+from leaguekeeper.play.pitch.skills import (
+    always_hungry,
+    blocking,
+    dodging,
+    gaze,
+    grappling,
+    injuries,
+    loner,
+    pursuit,
+    wits,
+)
 from leaguekeeper.play.pitch.weapons import poisoned_dagger
 
 __all__ = ["gates", "moments"]
@@ -45,6 +56,9 @@ _ALWAYS: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "kick-off:blitz": (kick_off_table.blitz,),
     "kick-off:officious-ref": (kick_off_table.officious_ref,),
     "kick-off:pitch-invasion": (kick_off_table.pitch_invasion,),
+    "throw-team-mate-options": (fling.throwable,),
+    "does-pick-up-team-mate": (fling.hold,),
+    "mate-held": (always_hungry.hunger_then_fumble,),
     "declared": (wits.take_root, wits.wild_animal, wits.really_stupid, wits.bone_head),
     "move-options": (gaze.gaze_options,),
     "does-gaze": (gaze.gaze,),
@@ -94,5 +108,6 @@ def gates(effects: Effects) -> dict[str, int]:
         "leaving": effects.tears,
         "leaping": effects.tears,
         "left": effects.pursues,
+        "mate-held": effects.always_hungry,
         "team-reroll": effects.alone,
     }

@@ -1,0 +1,169 @@
+"""Throwing a team-mate who always scatters, and his landing (House rules, Lancer un coéquipier)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import TARGET, Action
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES
+from leaguekeeper.play.pitch.procedures.ball import settle
+from leaguekeeper.play.pitch.procedures.knock_down import knock_down
+from leaguekeeper.play.pitch.procedures.rolls import judge, test
+from leaguekeeper.play.pitch.procedures.score import check_touchdown
+from leaguekeeper.play.pitch.procedures.throw_team_mate import fly_into_crowd, tumble
+from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
+
+__all__ = ["aim", "fumble", "hold", "throwable"]
+
+_NAMES = {"accurate": "superb", "inaccurate": "successful", "wild": "poor", "fumble": "fumble"}
+_MALUS = {"superb": 0, "successful": 1, "poor": 2, "fumble": 1}
+_HEAVY = 4
+
+
+def throwable(state: PitchState, player: int, found: list[Action]) -> None:
+    """The light team-mates beside a thrower, standing or on the ground."""
+    light = state.match.edition.effects.light
+    beside = state.adjacent(state.at[player], state.side[player])
+    found += [("pick-up-team-mate", p) for p in beside if state.skills[p] & light and state.st[p] < _HEAVY]
+
+
+@step
+def hold(state: PitchState, thrower: int, mate: int) -> None:
+    """The thrower takes hold of a team-mate, and is done after the throw."""
+    state.action = "over"
+    then(state, settle)
+    then(state, aim, thrower, mate)
+    for act in state.match.edition.acts("mate-held", state.union):
+        then(state, act, thrower, mate)
+
+
+@step
+def aim(state: PitchState, thrower: int, mate: int) -> None:
+    """The coach says where the team-mate is thrown: quick or short range."""
+    about = (("player", thrower), ("for", "throw-team-mate"), ("target", mate))
+    choose(state, state.side[thrower], "target:fling", _aimed, thrower, mate, about=about)
+
+
+@lists("target:fling")
+def _targets(state: PitchState, thrower: int, mate: int) -> list[Action]:
+    del mate
+    here, reach = state.at[thrower], state.match.edition.call.throws_mate
+    return [TARGET[s] for s in SQUARES if s != here and reach(state, thrower, s) is not None]
+
+
+@step
+def _aimed(state: PitchState, answer: Action, thrower: int, mate: int) -> None:
+    far = state.match.edition.call.throws_mate(state, thrower, answer[1]) or 0
+    need, modifier = state.match.edition.call.throw_mate(state, thrower, far)
+    state.tell("throw", player=thrower, to=answer[1], target=mate, what="team-mate")
+    flight = (thrower, mate, answer[1], need, modifier)
+    if need > 6:
+        then(state, fumble, thrower, mate)
+    else:
+        roll(state, ("d6",), "throw-team-mate", state.side[thrower], _thrown, flight)
+
+
+@step
+def _thrown(state: PitchState, values: tuple[int, ...], flight: tuple[int, ...]) -> None:
+    state.die = values[0]
+    state.tell("throw-team-mate", player=flight[0], roll=values[0], need=flight[3], success=values[0] >= flight[3])
+    judge(state, values[0], flight[0], "throw-team-mate", flight[3], (_flies, flight), False)
+
+
+@step
+def _flies(state: PitchState, success: bool, flight: tuple[int, ...]) -> None:
+    del success
+    thrower, mate, target, need, modifier = flight
+    result = _NAMES[state.match.edition.call.throw_result(state, thrower, state.die, need, modifier)]
+    if result == "fumble":
+        fumble(state, thrower, mate)
+        return
+    state.tell("throw-result", player=thrower, target=mate, result=result)
+    if result == "poor":
+        roll(state, ("d8", "d6"), "deviate", None, _strays, thrower, mate, state.at[thrower], result)
+    else:
+        roll(state, ("d8",), "scatter", None, _drifts, thrower, mate, target, result, 3)
+
+
+@step
+def fumble(state: PitchState, thrower: int, mate: int) -> None:
+    """The team-mate slips from the thrower's hands: he bounces from the thrower's square."""
+    state.tell("throw-result", player=thrower, target=mate, result="fumble")
+    roll(state, ("d8",), "scatter", None, _drifts, thrower, mate, state.at[thrower], "fumble", 1)
+
+
+@step
+def _strays(state: PitchState, values: tuple[int, ...], thrower: int, mate: int, at: int, result: str) -> None:
+    state.tell("deviate", at=at, roll=values)
+    for _each in range(values[1]):
+        to = at + SCATTER[values[0]]
+        if not ON_PITCH[to]:
+            fly_into_crowd(state, mate, at, to)
+            return
+        at = to
+    _come_down(state, thrower, mate, at, result)
+
+
+@step
+def _drifts(
+    state: PitchState, values: tuple[int, ...], thrower: int, mate: int, at: int, result: str, times: int
+) -> None:
+    to = at + SCATTER[values[0]]
+    state.tell("scatter", at=at, to=to, roll=values[0])
+    if not ON_PITCH[to]:
+        fly_into_crowd(state, mate, at, to)
+    elif times > 1:
+        roll(state, ("d8",), "scatter", None, _drifts, thrower, mate, to, result, times - 1)
+    else:
+        _come_down(state, thrower, mate, to, result)
+
+
+def _come_down(state: PitchState, thrower: int, mate: int, at: int, result: str) -> None:
+    other = state.who[at]
+    if other >= 0 and other != mate:
+        state.tell("crash", player=mate, target=other)
+        then(state, _bounce, mate, at)
+        knock_down(state, other, NOBODY, "fall")
+    elif state.status[mate] != Status.STANDING:
+        then(state, _bounce, mate, at)
+    else:
+        _set_down(state, mate, at)
+        state.memory["landing"] = _MALUS[result]
+        need = state.match.edition.call.landing(state, mate, at, result == "superb")
+        test(state, mate, "landing", need, (_landed, thrower, mate, result))
+
+
+def _set_down(state: PitchState, mate: int, at: int) -> None:
+    if at != state.at[mate]:
+        state.shift(mate, at)
+    if state.ball == at and state.carrier != mate:
+        state.due = ("bounce", at)
+
+
+@step
+def _bounce(state: PitchState, mate: int, at: int) -> None:
+    """He cannot land: he bounces on to an empty square and falls there."""
+    roll(state, ("d8",), "scatter", None, _bounced, mate, at)
+
+
+@step
+def _bounced(state: PitchState, values: tuple[int, ...], mate: int, at: int) -> None:
+    to = at + SCATTER[values[0]]
+    state.tell("scatter", at=at, to=to, roll=values[0])
+    if not ON_PITCH[to]:
+        fly_into_crowd(state, mate, at, to)
+    elif state.who[to] not in (NOBODY, mate):
+        then(state, _bounce, mate, to)
+    else:
+        _set_down(state, mate, to)
+        tumble(state, mate)
+
+
+@step
+def _landed(state: PitchState, success: bool, thrower: int, mate: int, result: str) -> None:
+    state.memory.pop("landing", None)
+    if not success:
+        tumble(state, mate)
+        return
+    if result == "superb":
+        state.tell("completion", player=thrower, to_player=mate)
+    check_touchdown(state)
