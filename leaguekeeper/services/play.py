@@ -20,7 +20,6 @@ __all__ = ["OpenFixture", "draft_from_match", "league_sides", "match_result", "o
 
 _STAFF = {
     "rerolls": "re-roll",
-    "fan_factor": "popularity",
     "assistants": "assistant-coach",
     "cheerleaders": "cheerleader",
     "apothecary": "apothecary",
@@ -69,6 +68,7 @@ def side_of(book: RuleBook, team: Team) -> dict[str, Any]:
         "race": team.team_list,
         "colours": list(team.colours),
         "players": [_player(book, team, player) for player in team.available()],
+        "fan_factor": team.staff.get(book.following.slug, 0) if book.following is not None else 0,
         **{key: team.staff.get(slug, 0) for key, slug in _STAFF.items()},
     }
 

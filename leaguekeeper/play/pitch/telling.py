@@ -27,7 +27,17 @@ from leaguekeeper.play.protocol import Fact
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.loader import load_folder
 
-__all__ = ["describe", "figure_name", "name_of", "position_name", "skill_name", "team_name", "tell", "tell_parts"]
+__all__ = [
+    "describe",
+    "figure_of",
+    "name_of",
+    "position_name",
+    "skill_name",
+    "team_name",
+    "tell",
+    "tell_parts",
+    "weather_name",
+]
 
 
 def name_of(state: PitchState, player: int) -> str:
@@ -60,10 +70,26 @@ def position_name(state: PitchState, player: int) -> str:
     return slug.replace("-", " ").capitalize()
 
 
-def figure_name(state: PitchState, slug: str) -> str:
-    """A characteristic's short name as the rule book writes it."""
+def figure_of(state: PitchState, player: int, slug: str) -> tuple[str, str]:
+    """A player's characteristic as the rule book writes it: its short name, and "6" or "3+"."""
+    book, value = _book(state.match.edition.id), int(getattr(state, slug)[player])
+    if not book.has("characteristics", slug):
+        return slug.upper(), str(value)
+    kind = book.characteristic(slug)
+    return pick(kind.short), f"{value}+" if kind.kind == "target" and value else str(value or "–")
+
+
+def weather_name(state: PitchState) -> str:
+    """The weather as the rule book names it."""
+    return _outcome(state, WEATHER, state.weather)
+
+
+def _outcome(state: PitchState, words: dict[str, str], slug: str) -> str:
+    """What a table gave: in the usual words, else as the rule book names it."""
     book = _book(state.match.edition.id)
-    return pick(book.characteristic(slug).short) if book.has("characteristics", slug) else slug.upper()
+    if slug not in words and book.has("outcomes", slug):
+        return pick(book.outcome(slug).name)
+    return word(words, slug)
 
 
 @cache
@@ -135,8 +161,8 @@ def tell_parts(state: PitchState, fact: Fact) -> tuple[str, str]:
     title = _TITLES.get(fact.kind)
     if title is None and "player" not in values:
         return "", ""
-    head = _(title or N_("{player}: {kind}")).format_map(_Lenient(values, kind=word(ROLLS, fact.kind)))
-    return head, _detail(fact, values)
+    kind = word(ROLLS, fact.kind) if fact.kind in ROLLS else skill_name(state, fact.kind)
+    return _(title or N_("{player}: {kind}")).format_map(_Lenient(values, kind=kind)), _detail(state, fact, values)
 
 
 class _Lenient(dict[str, Any]):
@@ -169,7 +195,7 @@ def _named(state: PitchState, values: Mapping[str, Any]) -> dict[str, Any]:
 _WORDED = {"action": ACTIONS, "what": ROLLS, "face": FACES}
 
 
-def _detail(fact: Fact, values: dict[str, Any]) -> str:
+def _detail(state: PitchState, fact: Fact, values: dict[str, Any]) -> str:
     rolled = fact.values.get("roll")
     shown = " + ".join(str(each) for each in rolled) if isinstance(rolled, list) else str(rolled)
     if fact.kind == "block-dice":
@@ -183,7 +209,7 @@ def _detail(fact: Fact, values: dict[str, Any]) -> str:
         outcome = _("succeeds") if values.get("success") else _("fails")
         return _("{roll} for {need}+: {outcome}").format(roll=rolled, need=values["need"], outcome=outcome)
     if "result" in values:
-        result = word(WEATHER if fact.kind == "weather" else RESULTS, str(values["result"]))
+        result = _outcome(state, WEATHER if fact.kind == "weather" else RESULTS, str(values["result"]))
         return result if rolled is None or fact.kind == "kick-off" else f"{shown}, {result}"
     if "success" in values and rolled is not None:
         return f"{shown}, " + (_("succeeds") if values["success"] else _("fails"))
@@ -233,6 +259,8 @@ _TITLES = {
     "half": N_("Half {half}"),
     "coin": N_("{team} win the toss"),
     "weather": N_("Weather"),
+    "prayer": N_("{team} pray"),
+    "coach-ejected": N_("{team}: the coach is sent off"),
     "kick-off": N_("Kick-off"),
     "reroll-gained": N_("{team} gain a re-roll"),
     "conceded": N_("{team} concede"),

@@ -42,6 +42,7 @@ CHOICES = {
     "hail-mary": N_("Throw as far as possible"),
     "land": N_("Land"),
     "quick-snap": N_("Shift one square"),
+    "solid-defence": N_("Place anew"),
     "run": N_("Run to"),
     "setup": N_("Set up"),
     "block": N_("Block"),
@@ -116,6 +117,7 @@ DECISIONS = {
     "touchback": N_("Choose who gets the ball"),
     "intercept": N_("Choose who intercepts"),
     "quick-snap": N_("Shift your players"),
+    "solid-defence": N_("Place players anew"),
     "apothecary": N_("Use the apothecary or not"),
     "argue": N_("Argue the call or not"),
     "skill": N_("Use a skill or not"),
@@ -192,6 +194,16 @@ ROLLS = {
     "pro": N_("Pro"),
     "apothecary": N_("Apothecary"),
     "regeneration": N_("Regeneration"),
+    "argue": N_("Argue the call"),
+    "penalties": N_("Penalties"),
+    "prayer": N_("Prayer"),
+    "random-player": N_("A player by chance"),
+    "deviate": N_("Deviation"),
+    "heat": N_("Heat"),
+    "quick-snap": N_("quick snap"),
+    "cheering-fans": N_("cheering fans"),
+    "brilliant-coaching": N_("brilliant coaching"),
+    "blitz": N_("Blitz"),
 }
 """What dice are rolled for, by its slug."""
 

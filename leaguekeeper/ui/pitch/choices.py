@@ -19,7 +19,7 @@ from leaguekeeper.play.pitch.words import encode
 
 __all__ = ["Verb", "aim_of", "verbs_of"]
 
-_HINTED = ("step", "leap", "push", "kick", "target", "hail-mary", "land", "run", "quick-snap")
+_HINTED = ("step", "leap", "push", "kick", "target", "hail-mary", "land", "run", "quick-snap", "solid-defence")
 """Kinds whose squares are shown on the board and stand in the list once."""
 
 

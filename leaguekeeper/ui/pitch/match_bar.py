@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.pitch.telling import team_name
-from leaguekeeper.play.pitch.vocabulary import WEATHER, word
+from leaguekeeper.play.pitch.telling import team_name, weather_name
 from leaguekeeper.services.views.common import Silk
 from leaguekeeper.ui.components.text import draw_text, text_width
 from leaguekeeper.ui.figures import score
@@ -130,4 +129,4 @@ class MatchBar(QWidget):
 
     @staticmethod
     def _whose(state: PitchState) -> str:
-        return f"{team_name(state, state.active)} · {word(WEATHER, state.weather)}" if state.weather else ""
+        return f"{team_name(state, state.active)} · {weather_name(state)}" if state.weather else ""

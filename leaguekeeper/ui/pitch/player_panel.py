@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.play.pitch.state import PitchState, Status
-from leaguekeeper.play.pitch.telling import figure_name, name_of, position_name, skill_name
+from leaguekeeper.play.pitch.telling import figure_of, name_of, position_name, skill_name
 from leaguekeeper.ui.components.chips import chip_width, draw_chip
 from leaguekeeper.ui.components.text import draw_text
 from leaguekeeper.ui.theme import colours, q
@@ -98,7 +98,5 @@ class PlayerPanel(QWidget):
 
 
 def _figures(state: PitchState, player: int) -> list[tuple[str, str]]:
-    found = [(slug, str(getattr(state, slug)[player])) for slug in ("ma", "st", "ag")]
-    if state.pa[player]:
-        found.append(("pa", f"{state.pa[player]}+"))
-    return [(figure_name(state, slug), value) for slug, value in (*found, ("av", str(state.av[player])))]
+    slugs = ("ma", "st", "ag", "pa", "av") if any(state.pa) else ("ma", "st", "ag", "av")
+    return [figure_of(state, player, slug) for slug in slugs]

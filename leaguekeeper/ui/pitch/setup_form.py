@@ -27,7 +27,12 @@ from leaguekeeper.ui.silks import TABLE, SilkBadge
 __all__ = ["HUMAN", "PitchSetup"]
 
 HUMAN = "human"
-_LEVELS = {"random": N_("A bot that plays by chance")}
+_LEVELS = {
+    "random": N_("A bot that plays by chance"),
+    "easy": N_("An easy bot"),
+    "normal": N_("A bot of average strength"),
+    "hard": N_("A strong bot"),
+}
 
 
 class PitchSetup(QWidget):
