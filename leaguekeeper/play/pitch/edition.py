@@ -41,6 +41,8 @@ class Effects:
     blocks_twice: int = 0
     blocks_two: int = 0
     bombs: int = 0
+    bothers_catchers: int = 0
+    brawls: int = 0
     breaks_tackles: int = 0
     brings_fans: int = 0
     bone_headed: int = 0
@@ -50,6 +52,7 @@ class Effects:
     dares: int = 0
     death_roller: int = 0
     denies_dodge: int = 0
+    denies_guard: int = 0
     disgusts: int = 0
     disturbs: int = 0
     dives_to_catch: int = 0
@@ -58,6 +61,7 @@ class Effects:
     easily_confused: int = 0
     fends: int = 0
     fouls_dirty: int = 0
+    fouls_unseen: int = 0
     gazes: int = 0
     grabs: int = 0
     grasps: int = 0

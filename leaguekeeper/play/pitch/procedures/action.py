@@ -209,7 +209,10 @@ def _does_more(state: PitchState, player: int, answer: Action) -> None:
     if does == "block":
         begin_attack(state, (block.begin, player, answer[1]))
     elif does in _DEEDS:
-        _last_thing(state)
+        if does == "foul" and state.skills[player] & state.match.edition.effects.fouls_unseen:
+            state.action = "move"
+        else:
+            _last_thing(state)
         then(state, _DEEDS[does], player, *answer[1:])
     else:
         for begin in state.match.edition.moments[f"does-{does}"]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from leaguekeeper.play.pitch.actions import FACE, Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures import push
@@ -89,8 +91,18 @@ def _helpers(state: PitchState, beside: int, side: int, but: int, ignored: int) 
         for p in state.adjacent(beside, side)
         if p != but
         and state.zoning[p]
-        and (zones[state.at[p]] <= ignored or (state.skills[p] & guards and not state.marks[p] & Mark.TOAD))
+        and (zones[state.at[p]] <= ignored or (state.skills[p] & guards and _may_guard(state, p)))
     ]
+
+
+def _may_guard(state: PitchState, player: int) -> bool:
+    """Whether a player's Guard counts: not that of toads, nor in his own turn beside somebody who denies it."""
+    if state.marks[player] & Mark.TOAD:
+        return False
+    denies, side = state.match.edition.effects.denies_guard, state.side[player]
+    if side != state.active or not state.union & denies:
+        return True
+    return not any(state.skills[p] & denies and state.zoning[p] for p in state.adjacent(state.at[player], 1 - side))
 
 
 @step
@@ -101,6 +113,8 @@ def _fell(
         "block-dice", player=attacker, target=victims[0], roll=values, chooser="defender" if count < 0 else "attacker"
     )
     sources = () if again else reroll_sources(state, attacker, "block")
+    if not again and BOTH_DOWN in values and state.action == "block" and _brawls(state, attacker):
+        sources = ("brawler", *sources)
     if not sources:
         _pick(state, values, attacker, victims, count)
         return
@@ -125,7 +139,64 @@ def _reroll(
     if answer[1] == "none":
         then(state, *stands)
         return
-    take_reroll(state, attacker, kind, answer[1], (_throw_again, attacker, victims, count), stands)
+    if answer[1] == "brawler":
+        state.tell("reroll", player=attacker, by="skill", what=kind)
+        then(state, _throw_one, attacker, victims, count, values, BOTH_DOWN)
+        return
+    again: tuple[Any, ...] = (_throw_again, attacker, victims, count)
+    if answer[1] == "pro" and state.match.edition.figures["pro-one-die"]:
+        again = (_ask_die, attacker, victims, count, values)
+    take_reroll(state, attacker, kind, answer[1], again, stands)
+
+
+def _brawls(state: PitchState, attacker: int) -> bool:
+    return bool(state.skills[attacker] & state.match.edition.effects.brawls)
+
+
+@step
+def _ask_die(state: PitchState, attacker: int, victims: tuple[int, ...], count: int, values: tuple[int, ...]) -> None:
+    """One die only is rolled again: the attacker's coach says which."""
+    faces = tuple(dict.fromkeys(PUSH if v == PUSH_TOO else v for v in values))
+    if len(faces) == 1:
+        then(state, _throw_one, attacker, victims, count, values, faces[0])
+        return
+    about = (("player", attacker), ("target", victims[0]), ("roll", values), ("for", "reroll"))
+    rest = (count, values)
+    choose(state, state.side[attacker], "block-die", _die_named, faces, attacker, victims, rest, about=about)
+
+
+@step
+def _die_named(
+    state: PitchState,
+    answer: Action,
+    faces: tuple[int, ...],
+    attacker: int,
+    victims: tuple[int, ...],
+    rest: tuple[int, tuple[int, ...]],
+) -> None:
+    del faces
+    then(state, _throw_one, attacker, victims, *rest, answer[1])
+
+
+@step
+def _throw_one(
+    state: PitchState, attacker: int, victims: tuple[int, ...], count: int, values: tuple[int, ...], face: int
+) -> None:
+    place = next(i for i, v in enumerate(values) if v == face or (face == PUSH and v == PUSH_TOO))
+    left = values[:place] + values[place + 1 :]
+    roll(state, _BLOCK_DICE[1], "block", state.side[attacker], _thrown_one, attacker, victims, count, left)
+
+
+@step
+def _thrown_one(
+    state: PitchState,
+    values: tuple[int, ...],
+    attacker: int,
+    victims: tuple[int, ...],
+    count: int,
+    left: tuple[int, ...],
+) -> None:
+    _fell(state, (*left, *values), attacker, victims, count, True)
 
 
 @step

@@ -21,6 +21,7 @@ def ask_interferer(state: PitchState, thrower: int, target: int, far: int, what:
     able = tuple(p for p in passing.interceptors(state, thrower, target) if state.zoning[p])
     if able:
         about = (("player", thrower), ("players", able), ("to", target))
+        state.memory["burst"] = far > 1 and bool(state.skills[thrower] & state.match.edition.effects.bothers_catchers)
         choose(state, state.side[able[0]], "intercept", _interferes, able, thrower, target, what, about=about)
 
 
@@ -28,7 +29,9 @@ def ask_interferer(state: PitchState, thrower: int, target: int, far: int, what:
 def _interferes(state: PitchState, answer: Action, able: tuple[int, ...], thrower: int, target: int, what: str) -> None:
     del able, target
     catcher = answer[1]
-    if catcher is not None:
+    if catcher is None:
+        state.memory.pop("burst", None)
+    else:
         state.memory["thrower"] = thrower
         need = state.match.edition.call.intercept(state, catcher)
         test(state, catcher, "intercept", need, (_interfered, catcher, thrower, what))
@@ -36,6 +39,13 @@ def _interferes(state: PitchState, answer: Action, able: tuple[int, ...], throwe
 
 @step
 def _interfered(state: PitchState, success: bool, catcher: int, thrower: int, what: str) -> None:
+    burst = state.memory.pop("burst", False)
+    effects = state.match.edition.effects
+    if success and burst and not state.skills[catcher] & effects.long_legs:
+        state.tell("reroll", player=thrower, by="skill", what="intercept")
+        need = state.match.edition.call.intercept(state, catcher)
+        test(state, catcher, "intercept", need, (_interfered, catcher, thrower, what))
+        return
     state.memory.pop("thrower", None)
     if not success:
         return

@@ -7,7 +7,13 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures.referee import send_off
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
-__all__ = ["doubled_foul", "offer_bribe", "see_double", "weapons_off"]
+__all__ = ["doubled_foul", "offer_bribe", "see_armour_double", "see_double", "weapons_off"]
+
+
+def see_armour_double(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str) -> None:
+    """The same for the armour roll, which a sneaky player may well roll a double on."""
+    if by == NOBODY or not state.skills[by] & state.match.edition.effects.fouls_unseen:
+        see_double(state, values, player, by, cause)
 
 
 def see_double(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str) -> None:

@@ -13,7 +13,7 @@ from leaguekeeper.play.pitch.state import Mark, PitchState
 __all__ = ["finish", "judge", "reroll_sources", "take_reroll", "test"]
 
 _D6 = ("d6",)
-_SOURCES = {name: ("reroll", name) for name in ("skill", "team", "leader", "trophy", "pro", "none")}
+_SOURCES = {name: ("reroll", name) for name in ("skill", "brawler", "team", "leader", "trophy", "pro", "none")}
 
 
 def test(state: PitchState, player: int, kind: str, need: int, after: tuple[Any, ...]) -> None:

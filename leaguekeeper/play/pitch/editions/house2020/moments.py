@@ -35,7 +35,7 @@ from leaguekeeper.play.pitch.weapons import poisoned_dagger
 __all__ = ["gates", "moments"]
 
 _ALWAYS: Mapping[str, tuple[Callable[..., Any], ...]] = {
-    "armour-fell": (expulsion.see_double,),
+    "armour-fell": (expulsion.see_armour_double,),
     "injury-fell": (expulsion.see_double,),
     "fouled": (expulsion.doubled_foul,),
     "sending-off": (expulsion.offer_bribe,),
