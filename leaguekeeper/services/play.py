@@ -134,15 +134,20 @@ class _Tally:
             counts[event] = counts.get(event, 0) + 1
 
     def _injury(self, player: str, fact: Fact) -> None:
-        if fact.kind == "casualty-roll":
-            self.casualties.append(self._casualty(player, fact.values["roll"]))
+        row, rolled = self.hurt.get(player), fact.values.get("roll")
+        if fact.kind == "injury":
+            self.hurt.pop(player, None)
+        elif fact.kind == "casualty-roll" and row is None:
+            self.casualties.append(self._casualty(player, rolled))
             self.hurt[player] = self.casualties[-1]
-        elif player in self.hurt and fact.kind == "serious-injury":
-            self.hurt[player]["lasting"] = _figure(fact.values["roll"])
-        elif player in self.hurt and fact.kind == "regeneration":
-            self.hurt[player]["regeneration"] = fact.values["roll"]
-        elif player in self.hurt and fact.kind == "apothecary":
-            self.hurt[player]["apothecary"] = {"roll": fact.values["roll"]}
+        elif row is None or rolled is None:
+            return
+        elif fact.kind == "serious-injury":
+            row.get("apothecary", row)["lasting"] = _figure(rolled)
+        elif fact.kind == "regeneration":
+            row["regeneration"] = _figure(rolled)
+        elif fact.kind in ("apothecary", "casualty-roll"):
+            row["apothecary"] = {"roll": _figure(rolled)}
 
     def _casualty(self, player: str, roll: Any) -> dict[str, Any]:
         side, of = self.of[player]

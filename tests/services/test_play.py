@@ -11,6 +11,7 @@ from leaguekeeper.play.bots import RandomBot
 from leaguekeeper.play.dice import SeededDice
 from leaguekeeper.play.log import Header, LogWriter, read_log
 from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.play.playthrough import Observer, Playthrough
 from leaguekeeper.play.protocol import Fact, Roll, Rolled, Seat, Setup
 from leaguekeeper.services.drafts import load_draft, read_draft
@@ -45,17 +46,20 @@ class Heard(Observer):
         return [str(fact.values[key]) for fact in self.facts if fact.kind == kind]
 
 
-def played(office: Office, path: Path, seed: int) -> Heard:
-    sides = []
-    for place, (_name, side) in enumerate(reversed(league_sides(office))):
-        players = [{**player, "id": f"{'ab'[place]}{n}"} for n, player in enumerate(side["players"], start=1)]
-        sides.append({**side, "players": players})
-    setup = Setup("lrb4", {}, {"home": sides[0], "away": sides[1], "fixture": 1})
+def heard_of(setup: Setup, path: Path, seed: int) -> Heard:
     game, heard = PitchGame(), Heard()
     with LogWriter(path, game, Header("pitch", setup, ("bot:random", "bot:random"))) as writer:
         bots = [RandomBot(seed), RandomBot(seed + 1)]
         Playthrough(game, game.start(setup), bots, SeededDice(seed), [writer, heard]).run()
     return heard
+
+
+def played(office: Office, path: Path, seed: int) -> Heard:
+    sides = []
+    for place, (_name, side) in enumerate(reversed(league_sides(office))):
+        players = [{**player, "id": f"{'ab'[place]}{n}"} for n, player in enumerate(side["players"], start=1)]
+        sides.append({**side, "players": players})
+    return heard_of(Setup("lrb4", {}, {"home": sides[0], "away": sides[1], "fixture": 1}), path, seed)
 
 
 def test_a_league_under_the_pitchs_rules_sends_its_teams_as_they_stand(office: Office) -> None:
@@ -110,3 +114,23 @@ def test_a_casualty_keeps_its_dice_its_cause_and_who_did_it(office: Office, tmp_
     assert row["roll"] in (4, 5)
     assert row["cause"] in ("block", "fall", "foul", "crowd")
     assert row["player"] in office.state.teams[row["side"]].players
+
+
+def test_an_apothecarys_second_roll_stands_beside_the_first(tmp_path: Path) -> None:
+    for seed in range(60):
+        sides = [roster_of("house2020", team, place) for place, team in enumerate(("orc", "human"))]
+        named = [
+            {**side, "apothecary": 1, "players": [{**each, "of": each["id"]} for each in side["players"]]}
+            for side in sides
+        ]
+        setup = Setup("house2020", {}, {"home": named[0], "away": named[1]})
+        heard = heard_of(setup, tmp_path / f"{seed}.jsonl", seed)
+        rows = match_result(read_log(tmp_path / f"{seed}.jsonl"))["casualties"]
+        treated = [row for row in rows if "apothecary" in row]
+        rolls = [fact.values["roll"] for fact in heard.facts if fact.kind == "casualty-roll"]
+        assert len(rows) + len(treated) == len(rolls)
+        if treated:
+            break
+    assert treated
+    assert [treated[0]["roll"]] in rolls
+    assert [treated[0]["apothecary"]["roll"]] in rolls
