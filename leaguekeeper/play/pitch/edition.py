@@ -92,6 +92,7 @@ class Effects:
     rots: int = 0
     runs_to_intercept: int = 0
     safe_throw: int = 0
+    savages: int = 0
     side_steps: int = 0
     slips_zones: int = 0
     stakes: int = 0

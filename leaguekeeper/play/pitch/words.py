@@ -17,7 +17,7 @@ FACES = {1: "skull", 2: "both-down", 3: "push", 4: "push", 5: "stumble", 6: "pow
 
 _TO = frozenset(("step", "leap"))
 _AT = frozenset(("push", "kick", "target", "hail-mary", "land"))
-_PLAYER = frozenset(("intercept", "touchback", "bite", "rune", "credit", "high-kick"))
+_PLAYER = frozenset(("intercept", "touchback", "bite", "rune", "credit", "high-kick", "savage"))
 _TARGET = frozenset(("block", "hand-off", "foul", "gaze", "chainsaw", "stab", "pick-up-team-mate", "zap"))
 _USE = frozenset(
     ("catch", "patch-up", "protest", "raise-dead", "follow-up", "apothecary", "argue", "bribe", "claim", "receive")

@@ -138,6 +138,8 @@ def land(state: PitchState, at: int, accurate: bool) -> None:
     player = can_catch(state, at)
     if player < 0:
         then(state, bounce, at)
+        for act in state.match.edition.acts("falls-free", state.union):
+            then(state, act, at)
         return
     if state.marks[player] & Mark.BUTTERFINGERS:
         state.tell("catch", player=player, roll=0, need=7, success=False)

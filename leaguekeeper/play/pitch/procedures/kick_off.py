@@ -8,7 +8,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import HALF, HALF_OF, NOWHERE, SCATTER, SCRIMMAGE, WIDE, square
-from leaguekeeper.play.pitch.procedures.ball import bounce, can_catch, land, settle, touchback
+from leaguekeeper.play.pitch.procedures.ball import land, settle, touchback
 from leaguekeeper.play.pitch.procedures.skill_use import offer
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
@@ -120,10 +120,8 @@ def come_down(state: PitchState, at: int) -> None:
     then(state, _after)
     if at == NOWHERE or at not in HALF_OF[state.receiving]:
         then(state, touchback)
-    elif can_catch(state, at) >= 0:
-        then(state, land, at, False)
     else:
-        then(state, bounce, at)
+        then(state, land, at, False)
 
 
 @step

@@ -22,12 +22,14 @@ from leaguekeeper.play.pitch.procedures import (
 from leaguekeeper.play.pitch.skills import (
     always_hungry,
     blocking,
+    diving_catch,
     dodging,
     gaze,
     grappling,
     injuries,
     loner,
     pursuit,
+    savagery,
     wits,
 )
 from leaguekeeper.play.pitch.weapons import poisoned_dagger
@@ -59,7 +61,7 @@ _ALWAYS: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "throw-team-mate-options": (fling.throwable,),
     "does-pick-up-team-mate": (fling.hold,),
     "mate-held": (always_hungry.hunger_then_fumble,),
-    "declared": (wits.take_root, wits.wild_animal, wits.really_stupid, wits.bone_head),
+    "declared": (savagery.lash_out, wits.take_root, wits.wild_animal, wits.really_stupid, wits.bone_head),
     "move-options": (gaze.gaze_options,),
     "does-gaze": (gaze.gaze,),
     "attacks": (poisoned_dagger.options,),
@@ -76,6 +78,7 @@ _ALWAYS: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "leaving": (pursuit.hold_back,),
     "leaping": (pursuit.hold_back,),
     "left": (pursuit.follow,),
+    "falls-free": (diving_catch.reach_for_it,),
     "team-reroll": (loner.goes_alone,),
 }
 
@@ -95,7 +98,7 @@ def moments(options: Mapping[str, Any]) -> dict[str, tuple[Callable[..., Any], .
 def gates(effects: Effects) -> dict[str, int]:
     """The skills that care about a moment, where only some do."""
     return {
-        "declared": effects.roots | effects.animal | effects.needs_company | effects.bone_headed,
+        "declared": effects.savages | effects.roots | effects.animal | effects.needs_company | effects.bone_headed,
         "move-options": effects.gazes,
         "attacks": effects.poisoned_dagger,
         "block-declared": effects.dumps_off | effects.disgusts,
@@ -109,5 +112,6 @@ def gates(effects: Effects) -> dict[str, int]:
         "leaping": effects.tears,
         "left": effects.pursues,
         "mate-held": effects.always_hungry,
+        "falls-free": effects.dives_to_catch,
         "team-reroll": effects.alone,
     }

@@ -108,6 +108,8 @@ def catch(state: PitchState, player: int, accurate: bool) -> int:
     """Catching: one less unless it is an accurate pass or a hand-off, and one for each opponent marking him."""
     edition, skills = state.match.edition, state.skills[player]
     modifier = (0 if accurate else -1) + edition.modifier("catch", skills) + weather(state, "catch")
+    if accurate and state.memory.get("pass-result") == "accurate":
+        modifier += edition.modifier("catch-accurate", skills)
     if not skills & edition.effects.unshaken:
         modifier -= _zones(state, player)
     return need(state.ag[player], modifier - _disturbed(state, player))

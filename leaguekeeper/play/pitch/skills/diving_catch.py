@@ -1,0 +1,53 @@
+"""Diving Catch: a ball that comes down beside a player may be caught by him before it bounces."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import step, then
+from leaguekeeper.play.pitch.procedures.ball import bounce, give_ball, may_hold
+from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.procedures.skill_use import offer
+from leaguekeeper.play.pitch.state import PitchState
+
+__all__ = ["reach_for_it"]
+
+
+@step
+def reach_for_it(state: PitchState, at: int) -> None:
+    """The active side's players are asked first, then the others."""
+    _ask(state, at, (state.active, 1 - state.active))
+
+
+def _ask(state: PitchState, at: int, sides: tuple[int, ...]) -> None:
+    effect = state.match.edition.effects.dives_to_catch
+    for place, side in enumerate(sides):
+        able = tuple(
+            p for p in state.adjacent(at, side) if state.skills[p] & effect and state.zoning[p] and may_hold(state, p)
+        )
+        if able:
+            skill = state.match.edition.slug_of(effect, state.skills[able[0]])
+            offer(state, skill, able, _dives, at, sides[place + 1 :])
+            return
+
+
+@step
+def _dives(
+    state: PitchState, answer: Action, skill: str, players: tuple[int, ...], at: int, rest: tuple[int, ...]
+) -> None:
+    del players
+    player = answer[2]
+    if player is None:
+        _ask(state, at, rest)
+        return
+    state.tell("skill", player=player, skill=skill)
+    state.stack.pop()
+    test(state, player, "catch", state.match.edition.call.catch(state, player, False), (_caught, player, at))
+
+
+@step
+def _caught(state: PitchState, success: bool, player: int, at: int) -> None:
+    if success:
+        give_ball(state, player)
+        state.tell("ball-held", player=player)
+    else:
+        then(state, bounce, at)
