@@ -66,6 +66,7 @@ def side_of(book: RuleBook, team: Team) -> dict[str, Any]:
     return {
         "name": team.name,
         "race": team.team_list,
+        "rules": book.id,
         "colours": list(team.colours),
         "players": [_player(book, team, player) for player in team.available()],
         "fan_factor": team.staff.get(book.following.slug, 0) if book.following is not None else 0,

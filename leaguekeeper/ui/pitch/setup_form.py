@@ -62,6 +62,8 @@ class PitchSetup(QWidget):
         self.rules = self._box(_("Rules"))
         for rules in MODULE.rules:
             self.rules.addItem(pick(load_folder(resources() / "rulebooks" / rules).about.name), rules)
+        for _name, roster in teams[:1]:
+            self.rules.setCurrentIndex(max(0, self.rules.findData(roster.get("rules"))))
         self.sides = [self._box(words) for words in (_("Home team"), _("Away team"))]
         self.seats = [self._box(words) for words in (_("Who coaches the home team"), _("Who coaches the away team"))]
         self.silks = [SilkBadge(Silk("#000000", "#FFFFFF"), TABLE) for _side in SIDES]
@@ -82,8 +84,11 @@ class PitchSetup(QWidget):
 
     def _take_fixture(self) -> None:
         chosen = self._fixtures.get(self.fixture.currentData())
+        if chosen is not None:
+            self.rules.setCurrentIndex(self.rules.findData(self._rosters["league:0"].get("rules")))
         for box, name in zip(self.sides, (chosen.home, chosen.away) if chosen else ("", ""), strict=True):
             box.setEnabled(chosen is None)
+            self.rules.setEnabled(chosen is None)
             if chosen is not None:
                 box.setCurrentIndex(box.findText(name))
 
@@ -107,12 +112,13 @@ class PitchSetup(QWidget):
         book = load_folder(resources() / "rulebooks" / str(self.rules.currentData()))
         for place, box in enumerate(self.sides):
             box.clear()
-            for name, key in self._named:
+            own = [each for each in self._named if self._rosters[each[1]].get("rules") == self.rules.currentData()]
+            for name, key in own:
                 box.addItem(name, key)
             for team in sorted(book.teams, key=lambda each: pick(each.name)):
                 box.addItem(pick(team.name), team.slug)
             usual = box.findData(("human", "orc")[place])
-            box.setCurrentIndex(place if len(self._named) > 1 else max(0, usual))
+            box.setCurrentIndex(place if len(own) > 1 else max(0, usual))
         self._show_silks()
 
     def _lay_out(self) -> None:
