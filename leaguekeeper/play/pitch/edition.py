@@ -93,6 +93,7 @@ class Effects:
     runs_to_intercept: int = 0
     safe_throw: int = 0
     savages: int = 0
+    saws: int = 0
     side_steps: int = 0
     slips_zones: int = 0
     stakes: int = 0

@@ -74,7 +74,10 @@ def begin_half(state: PitchState) -> None:
     state.memory.pop("no-referee", None)
     state.tell("half", half=state.half)
     overtime = state.half > state.match.edition.figures["halves"]
-    if overtime and state.match.edition.figures["leader-in-overtime"]:
+    leader = state.match.edition.figures["leader-in-overtime"]
+    if overtime and leader == "none":
+        state.leader[:] = [0, 0]
+    elif overtime and leader == "new":
         for side in (HOME, AWAY):
             _give_leader(state, side)
     if not overtime:

@@ -218,6 +218,8 @@ def _leapt(state: PitchState, success: bool, player: int, here: int, to: int) ->
 
 @step
 def _lands(state: PitchState, player: int, here: int, to: int) -> None:
+    if state.at[player] != here:
+        return
     state.tell("leapt", player=player, at=here, to=to, squares=distance(here, to))
     _enter(state, player, here, to)
     if state.zones[1 - state.side[player]][here]:
@@ -235,5 +237,4 @@ def dodge_out(state: PitchState, player: int, here: int, to: int) -> None:
 @step
 def _dodged_out(state: PitchState, success: bool, player: int, here: int, to: int) -> None:
     if not success:
-        state.stack.pop()
         _trip(state, player, here, to)

@@ -12,6 +12,9 @@ from leaguekeeper.play.pitch.editions.house2020.moments import gates, moments
 __all__ = ["make"]
 
 
+_LEADER = {"usable": "new", "not-usable": "none"}
+
+
 def make(options: Mapping[str, Any]) -> Edition:
     """The edition with its rulings and optional rules chosen."""
     data = read_toml("house2020", "tables")
@@ -22,7 +25,7 @@ def make(options: Mapping[str, Any]) -> Edition:
         options=options,
         skills=skills,
         tables=_tables(data, options),
-        figures={**data["figures"], "leader-in-overtime": options.get("leader-overtime", "usable") == "usable"},
+        figures={**data["figures"], "leader-in-overtime": _LEADER[options.get("leader-overtime", "usable")]},
         call=_calls(options),
         moments=moments(options),
         gates=gates(read["effects"]),

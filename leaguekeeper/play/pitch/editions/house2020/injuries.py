@@ -8,6 +8,7 @@ from leaguekeeper.play.pitch.state import PitchState
 __all__ = ["apothecary", "armour", "casualty", "injury", "lasting"]
 
 _UNMODIFIED = ("stab", "crowd")
+_SAW = 3
 
 
 def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str) -> tuple[bool, int]:
@@ -20,6 +21,8 @@ def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
         return total >= value, 0
     if cause == "foul":
         total += int(state.memory.get("foul-help", 0))
+    elif cause == "chainsaw" or (cause in ("fall", "block") and state.skills[player] & effects.saws):
+        total += _SAW
     if cause == "block" and by >= 0 and state.skills[by] & effects.claws and sum(dice) >= 8:
         return True, 0
     mask, bonus = _skill(state, by, cause)

@@ -32,7 +32,7 @@ from leaguekeeper.play.pitch.skills import (
     savagery,
     wits,
 )
-from leaguekeeper.play.pitch.weapons import poisoned_dagger
+from leaguekeeper.play.pitch.weapons import poisoned_dagger, sawing
 
 __all__ = ["gates", "moments"]
 
@@ -64,7 +64,8 @@ _ALWAYS: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "declared": (savagery.lash_out, wits.take_root, wits.wild_animal, wits.really_stupid, wits.bone_head),
     "move-options": (gaze.gaze_options,),
     "does-gaze": (gaze.gaze,),
-    "attacks": (poisoned_dagger.options,),
+    "attacks": (poisoned_dagger.options, sawing.targets),
+    "does-chainsaw": (sawing.cut,),
     "does-stab": (poisoned_dagger.attack,),
     "block-from-the-ground": (jump_up.rise_to_block,),
     "block-declared": (blocking.dump_off, blocking.disgust),
@@ -100,7 +101,7 @@ def gates(effects: Effects) -> dict[str, int]:
     return {
         "declared": effects.savages | effects.roots | effects.animal | effects.needs_company | effects.bone_headed,
         "move-options": effects.gazes,
-        "attacks": effects.poisoned_dagger,
+        "attacks": effects.poisoned_dagger | effects.saws,
         "block-declared": effects.dumps_off | effects.disgusts,
         "block-strength": effects.dares,
         "both-down": effects.wrestles | effects.overruns,
