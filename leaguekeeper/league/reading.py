@@ -158,6 +158,7 @@ def read_next(reading: Reading, document: Document, books: Books) -> Outcome:
     if any(each.document.id == document.id for each in reading.filed):
         raise BadInput("id", N_("there is already a document called {name}."), name=document.id)
     desk = Desk(reading.state, document, _book(reading.state, document, books), strict=True)
+    _depend_on_season(desk)
     READERS[document.kind](desk, document)  # type: ignore[attr-defined]
     return desk.outcome
 

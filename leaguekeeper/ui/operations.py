@@ -131,6 +131,7 @@ class Operations(QObject):
         super().__init__(parent)
         self._pool = ThreadPoolExecutor(1, "operations")
         self._running: list[_Task] = []
+        self._closed = False
 
     def run(
         self,
@@ -141,8 +142,11 @@ class Operations(QObject):
     ) -> None:
         """Do the work elsewhere, then call ``done`` with its result here, or ``failed``.
 
-        ``reports`` says that the work takes a ``Progress``. A result with ``kinds`` is broadcast first.
+        ``reports`` says that the work takes a ``Progress``. A result with ``kinds`` is broadcast first. Once closed,
+        nothing more is begun: a page may still ask for something while the window goes.
         """
+        if self._closed:
+            return
         task = _Task(work, reports)
         task.late.connect(self.progressed)
         task.done.connect(lambda result: self._over(task, self._finish, result, done))
@@ -166,6 +170,7 @@ class Operations(QObject):
 
     def close(self) -> None:
         """Finish what runs and take nothing more."""
+        self._closed = True
         self._pool.shutdown(wait=True)
 
     def _over(self, task: _Task, then: Callable[[Any, Any], None], what: Any, told: Any) -> None:
