@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import HALF, HALF_OF, NOWHERE
-from leaguekeeper.play.pitch.procedures import kick_deviates, kick_off_events, set_up, turn
+from leaguekeeper.play.pitch.geometry import HALF, HALF_OF, NOWHERE, SCRIMMAGE, WIDE
+from leaguekeeper.play.pitch.procedures import kick_deviates, kick_off_events, turn
 from leaguekeeper.play.pitch.procedures.referee import send_off
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState, Status
-from leaguekeeper.play.protocol import Illegal
 
 __all__ = [
     "blitz",
@@ -26,6 +25,8 @@ __all__ = [
 ]
 
 _LATE = 6
+_FLANK = 2
+_LINE = 3
 
 
 def open_players(state: PitchState, side: int) -> tuple[int, ...]:
@@ -72,17 +73,18 @@ def _shifts(state: PitchState, able: tuple[int, ...], count: int) -> list[Action
     side = 1 - state.receiving
     free = [s for s in HALF[side] if state.who[s] < 0]
     found: list[Action] = [("solid-defence",)]
-    return found + [("solid-defence", p, s) for p in able for s in free if _legal(state, side, p, s)]
+    for player in able:
+        found += [("solid-defence", player, s) for s in _legal(state, side, player, free)]
+    return found
 
 
-def _legal(state: PitchState, side: int, player: int, to: int) -> bool:
-    places = {p: state.at[p] for p in state.on_pitch(side)}
-    places[player] = to
-    try:
-        set_up.check_places(side, list(places.values()))
-    except Illegal:
-        return False
-    return True
+def _legal(state: PitchState, side: int, player: int, free: list[int]) -> list[int]:
+    """The free squares where a player may be put without breaking the rules of setting up."""
+    others = [state.at[p] for p in state.on_pitch(side) if p != player]
+    line = SCRIMMAGE[side]
+    full = [flank for flank in WIDE if sum(at in flank for at in others) >= _FLANK]
+    thin = sum(at in line for at in others) < min(_LINE, len(others) + 1)
+    return [s for s in free if (not thin or s in line) and not any(s in flank for flank in full)]
 
 
 @step

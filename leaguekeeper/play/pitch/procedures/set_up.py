@@ -12,7 +12,7 @@ from leaguekeeper.play.pitch.geometry import HALF_OF, SCRIMMAGE, WIDE, square
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 from leaguekeeper.play.protocol import Illegal
 
-__all__ = ["available", "check_formation", "check_places", "formation", "formations", "set_up"]
+__all__ = ["available", "check_formation", "formation", "formations", "set_up"]
 
 ELEVEN = 11
 
@@ -75,24 +75,15 @@ def check_formation(state: PitchState, side: int, places: tuple[tuple[int, int],
     expected = min(ELEVEN, len(_willing(state, side)))
     if len(players) != expected:
         raise Illegal("setup-number", expected=expected, found=len(players))
-    check_places(side, squares)
-    for rule in state.match.edition.moments.get("setup-rules", ()):
-        if len(rule(state, side, players)) < len(players):
-            raise Illegal("setup-refuses", players=", ".join(state.match.ids[p] for p in players))
-
-
-def check_places(side: int, squares: list[int]) -> None:
-    """See that not more than two stand on a flank, and three on the line.
-
-    Raises:
-        Illegal: they do not.
-    """
     for flank in WIDE:
         if sum(at in flank for at in squares) > 2:
             raise Illegal("setup-wide-zone")
     line = sum(at in SCRIMMAGE[side] for at in squares)
-    if line < min(3, len(squares)):
+    if line < min(3, len(players)):
         raise Illegal("setup-scrimmage", found=line)
+    for rule in state.match.edition.moments.get("setup-rules", ()):
+        if len(rule(state, side, players)) < len(players):
+            raise Illegal("setup-refuses", players=", ".join(state.match.ids[p] for p in players))
 
 
 @step
