@@ -184,10 +184,6 @@ class PitchGame:
         """Whether a listed use of a skill means the re-roll that this skill gives."""
         return scenario.means(choose, data)
 
-    def scenario_means(self, choose: Choose, data: Mapping[str, Any]) -> bool:
-        """Whether a listed use of a skill means the re-roll that this skill gives."""
-        return scenario.means(choose, data)
-
     def scenario_settled(self, state: PitchState, data: Mapping[str, Any]) -> bool:
         """Whether a listed answer is one that the rules gave by themselves, there being no other."""
         settled = pick_option(state.match, state.forced, data)
