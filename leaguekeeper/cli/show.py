@@ -25,6 +25,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("what", choices=sorted(_SHOW), metavar="|".join(sorted(_SHOW)))
     parser.add_argument("name", nargs="?", default="", help=_("which team or match"))
     parser.add_argument("--as-of", type=int, metavar="N", help=_("read only the first N sheets"))
+    parser.add_argument("--division", help=_("the table of one division"))
+    parser.add_argument("--side", choices=("home", "away"), help=_("the table of home or away matches alone"))
+    parser.add_argument("--round", type=int, metavar="N", help=_("the table after that round"))
     parser.add_argument("--why", action="store_true", help=_("the sums and rules behind the figures"))
     parser.add_argument("--json", action="store_true", help=_("as JSON"))
     parser.set_defaults(run=_run)
@@ -109,9 +112,13 @@ def _tell_why(why: Why | None) -> None:
 
 
 def _standings(office: Office, told: argparse.Namespace) -> None:
+    from leaguekeeper.league.standings import Slice  # noqa: PLC0415
     from leaguekeeper.services.pages.league import standings_rows  # noqa: PLC0415
 
-    rows = standings_rows(office, office.season())
+    season = office.season()
+    if told.division is not None and told.division not in season.divisions:
+        raise BadInput("--division", N_("the season has no division of this name."))
+    rows = standings_rows(office, season, Slice(told.division, told.side, told.round))
     if told.json:
         told_json(rows)
         return

@@ -120,6 +120,19 @@ def test_showing_one(line: Line, league: Path) -> None:
     assert line.run("show", league, "match", "1", "--why")
 
 
+def test_the_table_of_one_side_and_of_an_earlier_round(line: Line, league: Path) -> None:
+    whole = line.json("show", league, "standings")
+    home = line.json("show", league, "standings", "--side", "home")
+    away = line.json("show", league, "standings", "--side", "away")
+    earlier = line.json("show", league, "standings", "--round", "2")
+    points = {row["team"]["id"]: row["points"] for row in whole}
+    for row in home:
+        other = next(each for each in away if each["team"]["id"] == row["team"]["id"])
+        assert row["points"] + other["points"] == points[row["team"]["id"]]
+    assert {row["played"] for row in earlier} == {2}
+    assert "division" in line.run("show", league, "standings", "--division", "north", status=2)
+
+
 def test_as_it_stood(line: Line, league: Path) -> None:
     count = len(line.json("show", league, "documents")["rows"])
     rows = line.json("show", league, "standings", "--as-of", str(count - 16))

@@ -91,9 +91,12 @@ def _facts(office: Office, season: Season, rounds: tuple[Round, ...], current: R
 def standings_rows(office: Office, season: Season, part: Slice | None = None) -> tuple[StandingsRow, ...]:
     """The table as rows, with what each team gained or lost since the round before."""
     book, state = office.book, office.state
-    lines = table(state, book, season, part or Slice())
+    shown = part or Slice()
+    lines = table(state, book, season, shown)
     last = max((match.round for match in state.matches.values() if match.season == season.id), default=0)
-    before = {line.team: line.place for line in table(state, book, season, Slice(up_to_round=last - 1))}
+    last = last if shown.up_to_round is None else min(last, shown.up_to_round)
+    earlier = table(state, book, season, Slice(shown.division, shown.side, last - 1))
+    before = {line.team: line.place for line in earlier}
     was = before if last > 1 else {}
     return tuple(_standing(office, line, was.get(line.team, line.place)) for line in lines)
 
