@@ -24,7 +24,7 @@ from leaguekeeper.services.repairs import repaired
 from leaguekeeper.services.views.documents import ChangeGroup
 from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.rows import changed_rows
-from leaguekeeper.store.sheets import Edit, FiledDocument, StackChange, edited, turned_round
+from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange, edited, turned_round
 
 __all__ = [
     "Changes",
@@ -228,11 +228,7 @@ def undo(office: Office) -> Changes:
     Raises:
         RuleViolation: there is nothing to take back.
     """
-    action = office.file.undo_record()
-    if action is None:
-        raise RuleViolation("nothing-to-undo", N_("There is nothing to take back."))
-    stack = edited(office.file.stack(), turned_round(action.change.edits))
-    reading = read(documents_of(stack), rule_book, before=office.reading)
+    action, reading = _taken_back(office)
     rows = _rows(office.reading, reading)
     office.file.take_back(action, rows)
     return _settled(office, reading, rows, action.change.kind)
@@ -244,11 +240,7 @@ def redo(office: Office) -> Changes:
     Raises:
         RuleViolation: there is nothing to do again.
     """
-    action = office.file.redo_record()
-    if action is None:
-        raise RuleViolation("nothing-to-redo", N_("There is nothing to do again."))
-    stack = edited(office.file.stack(), action.change.edits)
-    reading = read(documents_of(stack), rule_book, before=office.reading)
+    action, reading = _done_again(office)
     rows = _rows(office.reading, reading)
     office.file.repeat(action, rows)
     return _settled(office, reading, rows, action.change.kind)
@@ -260,11 +252,7 @@ def foresee_undo(office: Office) -> Foresight:
     Raises:
         RuleViolation: there is nothing to take back.
     """
-    action = office.file.undo_record()
-    if action is None:
-        raise RuleViolation("nothing-to-undo", N_("There is nothing to take back."))
-    stack = edited(office.file.stack(), turned_round(action.change.edits))
-    return _foresight(office, read(documents_of(stack), rule_book, before=office.reading))
+    return _foresight(office, _taken_back(office)[1])
 
 
 def foresee_redo(office: Office) -> Foresight:
@@ -273,11 +261,26 @@ def foresee_redo(office: Office) -> Foresight:
     Raises:
         RuleViolation: there is nothing to do again.
     """
+    return _foresight(office, _done_again(office)[1])
+
+
+def _taken_back(office: Office) -> tuple[Action, Reading]:
+    action = office.file.undo_record()
+    if action is None:
+        raise RuleViolation("nothing-to-undo", N_("There is nothing to take back."))
+    return action, _edited(office, turned_round(action.change.edits))
+
+
+def _done_again(office: Office) -> tuple[Action, Reading]:
     action = office.file.redo_record()
     if action is None:
         raise RuleViolation("nothing-to-redo", N_("There is nothing to do again."))
-    stack = edited(office.file.stack(), action.change.edits)
-    return _foresight(office, read(documents_of(stack), rule_book, before=office.reading))
+    return action, _edited(office, action.change.edits)
+
+
+def _edited(office: Office, edits: Sequence[Edit]) -> Reading:
+    stack = edited(office.file.stack(), edits)
+    return read(documents_of(stack), rule_book, before=office.reading)
 
 
 # --- together --------------------------------------------------------------------------------------------
