@@ -15,7 +15,14 @@ from pydantic import Field, TypeAdapter, ValidationError
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
-from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, Ruling, SeasonOpened
+from leaguekeeper.league.documents.league import (
+    CoachJoined,
+    FixtureSet,
+    LeagueFounded,
+    RuleBookAdopted,
+    Ruling,
+    SeasonOpened,
+)
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.documents.open_league import (
     ChallengeAnswered,
@@ -52,6 +59,7 @@ AnyDocument = Annotated[
     LeagueFounded
     | CoachJoined
     | SeasonOpened
+    | RuleBookAdopted
     | FixtureSet
     | Ruling
     | TeamEnrolled

@@ -13,15 +13,17 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.book_in_force import Books, book_in_force, book_of, book_of_next_season
 from leaguekeeper.league.chapters import season, tournaments
 from leaguekeeper.league.chapters.enrolment import team_enrolled
 from leaguekeeper.league.chapters.founding import coach_joined, fixture_set, league_founded, ruling, season_opened
 from leaguekeeper.league.chapters.improvements import improve
 from leaguekeeper.league.chapters.purchases import purchase
 from leaguekeeper.league.chapters.re_enrolment import team_re_enrolled
+from leaguekeeper.league.chapters.rule_books import rule_book_adopted
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.base import Document
-from leaguekeeper.league.documents.league import LeagueFounded, SeasonOpened
+from leaguekeeper.league.documents.league import LeagueFounded, RuleBookAdopted, SeasonOpened
 from leaguekeeper.league.documents.team import ImprovementsMade, PurchasesMade
 from leaguekeeper.league.match_day import read_report
 from leaguekeeper.league.outcome import Conflict, LedgerLine, Outcome
@@ -31,10 +33,7 @@ from leaguekeeper.league.state import PartKey, State
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["Books", "Filed", "Reading", "read", "read_next"]
-
-Books = Callable[[str], "RuleBook"]
-"""Finds the rule book of an id; the caller sees to it that the version is the season's."""
+__all__ = ["Filed", "Reading", "read", "read_next"]
 
 
 def _purchases(desk: Desk, told: PurchasesMade) -> None:
@@ -55,6 +54,7 @@ READERS: dict[str, Callable[[Desk, Any], None]] = {
     "league_founded": league_founded,
     "coach_joined": coach_joined,
     "season_opened": season_opened,
+    "rule_book_adopted": rule_book_adopted,
     "fixture_set": fixture_set,
     "ruling": ruling,
     "team_enrolled": team_enrolled,
@@ -201,30 +201,11 @@ def _unreadable(document: Document, error: LeaguekeeperError, reads: dict[PartKe
 def _book(state: State, document: Document, books: Books) -> RuleBook:
     if isinstance(document, LeagueFounded):
         return books(document.rulebook)
-    league = state.league
-    if league is None:
-        raise RuleViolation("no-league", N_("No league has been founded yet."))
-    now = state.parts.get(("season", league.season)) if league.season else None
-    name = now.rulebook if now is not None else league.rulebook
-    if isinstance(document, SeasonOpened) and document.rulebook:
-        name = document.rulebook
-    book = books(name)
-    options = {**league.options, **(now.options if now is not None else {})}
-    return with_options(book, options)
-
-
-_WITH_OPTIONS: dict[tuple[str, tuple[tuple[str, str], ...]], RuleBook] = {}
-
-
-def with_options(book: RuleBook, options: dict[str, str]) -> RuleBook:
-    """The rule book with the readings that a league or season chose."""
-    if not options:
-        return book
-    key = (book.digest, tuple(sorted(options.items())))
-    found = _WITH_OPTIONS.get(key)
-    if found is None:
-        found = _WITH_OPTIONS[key] = book.with_readings(options)
-    return found
+    if isinstance(document, RuleBookAdopted):
+        return book_of(document, books)
+    if isinstance(document, SeasonOpened):
+        return book_of_next_season(state, document.rulebook, books)
+    return book_in_force(state, books)
 
 
 def _same_ground(outcome: Outcome, state: State) -> bool:

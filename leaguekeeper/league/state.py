@@ -202,13 +202,19 @@ class Accepted(Part):
 
 @dataclass(slots=True)
 class League(Part):
-    """The league itself: its name and the rule book it was founded under."""
+    """The league itself: its name and the rule book its next season goes by.
+
+    ``digest`` is that book's fingerprint where it is the league's own, empty for one that comes with the program;
+    ``went_over`` is true from the sheet that adopts a book until a season opens.
+    """
 
     name: str
     rulebook: str
     options: dict[str, str] = field(default_factory=dict)
     season: str | None = None
     founded: str = ""
+    digest: str = ""
+    went_over: bool = False
 
 
 @dataclass(slots=True)

@@ -11,9 +11,10 @@ from typing import Self
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.book_in_force import book_in_force
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.league.reading import Reading, read, with_options
+from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import load
@@ -124,12 +125,7 @@ def book_of(state: State) -> RuleBook:
     Raises:
         RuleViolation: no league has been founded yet.
     """
-    league = state.league
-    if league is None:
-        raise RuleViolation("no-league", N_("No league has been founded yet."))
-    season = state.seasons.get(league.season or "")
-    book = rule_book(season.rulebook if season is not None else league.rulebook)
-    return with_options(book, {**league.options, **(season.options if season is not None else {})})
+    return book_in_force(state, rule_book)
 
 
 def read_whole(sheets: Iterable[FiledDocument]) -> Reading:

@@ -6,7 +6,7 @@ from sqlmodel import Field
 
 from leaguekeeper.store.tables import SQLModel, belonging, refers, text
 
-__all__ = ["CoachRow", "FixtureRow", "LeagueRow", "OptionRow", "SeasonRow", "SeasonTeamRow"]
+__all__ = ["CoachRow", "FixtureRow", "LeagueRow", "OptionRow", "RuleBookRow", "SeasonRow", "SeasonTeamRow"]
 
 
 class LeagueRow(SQLModel, table=True):
@@ -43,6 +43,20 @@ class CoachRow(SQLModel, table=True):
     name: str = text()
     contact: str = text()
     naf: int | None = None
+
+
+class RuleBookRow(SQLModel, table=True):
+    """A rule book of the league's own, as it was adopted; ``document`` is the sheet that holds it whole."""
+
+    __tablename__ = "rule_books"
+    __table_args__ = belonging("rule_book", "digest")
+
+    digest: str = text(primary_key=True)
+    id: str = text()
+    name: str = text()
+    version: str = text()
+    based_on: str = text()
+    document: str = text()
 
 
 class SeasonRow(SQLModel, table=True):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
+from leaguekeeper.league.book_in_force import OwnRuleBook
 from leaguekeeper.league.outcome import in_english
 from leaguekeeper.league.state import Coach, Fixture, League, Season, State
 from leaguekeeper.store.changes import PartKey, Row, RowChanges, Rows
@@ -75,6 +76,11 @@ def _coach(coach: Coach) -> Rows:
     return {"coaches": [{"id": coach.id, "name": coach.name, "contact": coach.contact, "naf": coach.naf}]}
 
 
+def _rule_book(book: OwnRuleBook) -> Rows:
+    plain = ("digest", "id", "version", "based_on", "document")
+    return {"rule_books": [{**{name: getattr(book, name) for name in plain}, "name": book.name["en"]}]}
+
+
 def _season(season: Season) -> Rows:
     divisions = {team: name for name, teams in season.divisions.items() for team in teams}
     row = {
@@ -100,6 +106,7 @@ def _fixture(fixture: Fixture) -> Rows:
 _KINDS: dict[str, Callable[[Any], Rows]] = {
     "league": _league,
     "coach": _coach,
+    "rule_book": _rule_book,
     "season": _season,
     "fixture": _fixture,
     "match": match_rows,

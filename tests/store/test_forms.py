@@ -24,8 +24,8 @@ STEP = """
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "{new:04d}"
+down_revision = "{form:04d}"
 
 
 def upgrade():
@@ -48,6 +48,32 @@ def test_the_tables_are_those_of_the_form_that_the_header_names() -> None:
     )
 
 
+def _columns(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    with closing(sqlite3.connect(path)) as raw:
+        tables = [row[0] for row in raw.execute("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")]
+        strict = {row[1]: row[5] for row in raw.execute("PRAGMA table_list")}
+        return {name: [(strict[name],), *raw.execute(f"PRAGMA table_info({name})")] for name in tables}
+
+
+def _of_form(path: Path, form: int) -> None:
+    LeagueFile.create(path).close()
+    with closing(sqlite3.connect(path)) as raw:
+        for name in _columns(path):
+            raw.execute(f"DROP TABLE {name}")
+        told = (Path(__file__).parent / "forms" / f"{form:04d}.sql").read_text(encoding="utf-8")
+        raw.executescript(told.replace(")\nCREATE", ");\nCREATE").replace("STRICT\nCREATE", "STRICT;\nCREATE"))
+        raw.execute(f"PRAGMA user_version = {form:d}")
+
+
+@pytest.mark.parametrize("form", range(1, FORM))
+def test_a_file_of_any_older_form_becomes_like_a_new_one(tmp_path: Path, form: int) -> None:
+    old, new = tmp_path / "old.league", tmp_path / "new.league"
+    _of_form(old, form)
+    LeagueFile.create(new).close()
+    bring_up_to_date(old, form, wait=1.0)
+    assert _columns(old) == _columns(new)
+
+
 @pytest.mark.parametrize("table", METADATA.sorted_tables, ids=lambda table: table.name)
 def test_the_same_tables_can_be_made_on_postgresql(table: Table) -> None:
     made = str(CreateTable(table).compile(dialect=_POSTGRESQL))
@@ -58,9 +84,11 @@ def test_the_same_tables_can_be_made_on_postgresql(table: Table) -> None:
 def _steps(tmp_path: Path, more: str = "") -> Path:
     folder = tmp_path / "steps"
     folder.mkdir()
-    first = Path(__file__).resolve().parents[2] / "leaguekeeper/store/migrations/versions/form_0001.py"
-    (folder / "form_0001.py").write_text(first.read_text(encoding="utf-8"), encoding="utf-8")
-    (folder / "form_0002.py").write_text(STEP.format(more=more), encoding="utf-8")
+    ours = Path(__file__).resolve().parents[2] / "leaguekeeper/store/migrations/versions"
+    for step in ours.glob("form_*.py"):
+        (folder / step.name).write_text(step.read_text(encoding="utf-8"), encoding="utf-8")
+    next_one = STEP.format(more=more, form=FORM, new=FORM + 1)
+    (folder / f"form_{FORM + 1:04d}.py").write_text(next_one, encoding="utf-8")
     return folder
 
 
@@ -68,9 +96,9 @@ def test_an_older_file_is_brought_up_to_date_on_a_copy_and_backed_up(tmp_path: P
     path = tmp_path / "a.league"
     league_with(path, "one", "two").close()
     before = path.read_bytes()
-    bring_up_to_date(path, 1, wait=1.0, goal=2, steps=_steps(tmp_path))
+    bring_up_to_date(path, FORM, wait=1.0, goal=FORM + 1, steps=_steps(tmp_path))
     with closing(sqlite3.connect(path)) as raw:
-        assert raw.execute("PRAGMA user_version").fetchone() == (2,)
+        assert raw.execute("PRAGMA user_version").fetchone() == (FORM + 1,)
         assert "club" in [row[1] for row in raw.execute("PRAGMA table_info(coaches)")]
         assert raw.execute("SELECT count(*) FROM stack").fetchone() == (2,)
         assert raw.execute("SELECT name FROM sqlite_schema WHERE name LIKE 'alembic%'").fetchall() == []
@@ -88,6 +116,6 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     league_with(path, "one").close()
     before = path.read_bytes()
     with pytest.raises(FileRefused):
-        bring_up_to_date(path, 1, wait=1.0, goal=2, steps=_steps(tmp_path, "op.execute('SELECT nonsense')"))
+        bring_up_to_date(path, FORM, wait=1.0, goal=FORM + 1, steps=_steps(tmp_path, "op.execute('SELECT nonsense')"))
     assert path.read_bytes() == before
     assert sorted(each.name for each in tmp_path.iterdir()) == ["a.league", "steps"]

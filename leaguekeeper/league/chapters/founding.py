@@ -7,6 +7,8 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.book_in_force import digest_of
+from leaguekeeper.league.chapters.rule_books import go_over
 from leaguekeeper.league.chapters.tournaments import check_pairing, tournament_of
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, Ruling, SeasonOpened
@@ -46,7 +48,9 @@ def coach_joined(desk: Desk, told: CoachJoined) -> None:
 
 def season_opened(desk: Desk, told: SeasonOpened) -> None:
     """A season opens; the champion of the one before has a re-roll more. (House rules, Récompenses.)"""
-    league = desk.edit("league", "")
+    league: League = desk.edit("league", "")
+    if told.rulebook is not None and told.rulebook != league.rulebook:
+        go_over(league, desk.book, digest_of(desk.every("rule_book"), told.rulebook))
     desk.book.with_readings(told.options)
     for key in told.tie_breakers:
         if key not in TIE_BREAKERS:
@@ -60,7 +64,7 @@ def season_opened(desk: Desk, told: SeasonOpened) -> None:
         told.season,
         told.name,
         told.rulebook or league.rulebook,
-        told.digest or "",
+        league.digest or told.digest or "",
         told.participants,
         dict(told.divisions),
         dict(told.options),
@@ -70,7 +74,7 @@ def season_opened(desk: Desk, told: SeasonOpened) -> None:
         len(desk.every("season")) + 1,
     )
     desk.put("season", told.season, season)
-    before, league.season = league.season, told.season
+    before, league.season, league.went_over = league.season, told.season, False
     champion = desk.season(before).champion if before is not None else None
     more = next((prize.gives.get("re-roll", 0) for prize in desk.book.prizes if prize.place == 1), 0)
     for name in desk.every("team"):

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from leaguekeeper.league.documents.base import Day, Document, Name, Note, Slug
 
-__all__ = ["CoachJoined", "FixtureSet", "LeagueFounded", "Ruling", "SeasonOpened"]
+__all__ = ["CoachJoined", "FixtureSet", "LeagueFounded", "RuleBookAdopted", "Ruling", "SeasonOpened"]
 
 
 class LeagueFounded(Document):
@@ -48,6 +48,18 @@ class SeasonOpened(Document):
     tie_breakers: tuple[Slug, ...] = Field(default=(), max_length=20)
     bonus_points: tuple[Slug, ...] = Field(default=(), max_length=20)
     weather: Slug | None = None
+
+
+class RuleBookAdopted(Document):
+    """The league goes over to another rule book: from the next season on, or at once where none is open.
+
+    ``book`` is the whole of a league's own rule book, so that the stack reads the same on every machine; it is left
+    out where the league goes over to a book that comes with the program. The season that is open keeps its own.
+    """
+
+    kind: Literal["rule_book_adopted"] = "rule_book_adopted"
+    rulebook: Slug
+    book: dict[str, Any] | None = None
 
 
 class FixtureSet(Document):

@@ -8,7 +8,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount
-from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.outcome import Outcome
 from leaguekeeper.league.paperwork import to_value
@@ -29,6 +29,7 @@ def kind_words() -> dict[str, str]:
         "league_founded": _("League founded"),
         "coach_joined": _("Coach"),
         "season_opened": _("Season opened"),
+        "rule_book_adopted": _("Rule book"),
         "team_enrolled": _("Team list"),
         "fixture_set": _("Fixture"),
         "match_report": _("Match report"),
@@ -106,6 +107,8 @@ def _title(office: Office, value: dict[str, Any]) -> str:
         teams = state.teams
         home, away = (teams[name].name if name in teams else name for name in (value["home"], value["away"]))
         return f"{home} – {away}"
+    if kind == "rule_book_adopted":
+        return pick(value["book"]["about"]["name"]) if "book" in value else value["rulebook"]
     if kind in {"purchases_made", "improvements_made"} and value["team"] in state.teams:
         return state.teams[value["team"]].name
     return str(value.get("name") or value.get("reason") or value["id"])

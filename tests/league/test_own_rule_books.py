@@ -1,0 +1,153 @@
+"""A league goes over to a rule book of its own: from the next season on, and for ever in the seasons played by it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.reading import read
+from leaguekeeper.rules import load
+from leaguekeeper.rules.faults import RuleBookFaults
+from leaguekeeper.services.office import rule_book
+from tests.league.stack import Stack, report, two_human_teams
+
+WINNINGS = "winnings-multiplier"
+
+
+def our_book(value: int = 20_000, name: str = "ours") -> dict[str, Any]:
+    said = load("house2020").copied(name, {"en": "Ours", "fr": "Le nôtre"}).plain()
+    next(each for each in said["numbers"] if each["slug"] == WINNINGS)["value"] = value
+    return said
+
+
+def adopt(stack: Stack, ref: str = "adopt", value: int = 20_000) -> None:
+    stack.file("rule_book_adopted", ref, rulebook="ours", book=our_book(value))
+
+
+def next_season(stack: Stack, **fields: Any) -> None:
+    stack.file("season_closed", "close", season="s1")
+    stack.file("season_opened", "season-2", season="s2", name="2", participants=["home", "away"], **fields)
+    stack.file("fixture_set", "fixture-9", fixture="f9", season="s2", home="home", away="away")
+
+
+def winnings(stack: Stack, fixture: str) -> int:
+    return stack.match(fixture).home.winnings
+
+
+def test_the_season_that_is_open_keeps_its_book_and_the_next_goes_by_the_new_one() -> None:
+    stack = two_human_teams()
+    adopt(stack)
+    stack.file("match_report", "report-1", **report("f1"))
+    next_season(stack)
+    stack.file("match_report", "report-9", **report("f9"))
+    assert (stack.state.seasons["s1"].rulebook, stack.state.seasons["s2"].rulebook) == ("house2020", "ours")
+    assert winnings(stack, "f9") == 2 * winnings(stack, "f1") > 0
+    assert stack.conflicts() == []
+
+
+def test_between_seasons_the_new_book_holds_at_once() -> None:
+    stack = two_human_teams()
+    adopt(stack)
+    assert stack.book.id == "house2020"
+    stack.file("season_closed", "close", season="s1")
+    assert stack.book.number(WINNINGS) == 20_000
+
+
+def test_a_season_keeps_the_readings_it_began_with_when_the_league_goes_over() -> None:
+    stack = two_human_teams(options={"winnings-half": "round-up"})
+    assert stack.book.reading("winnings-half") == "round-up"
+    stack.file("rule_book_adopted", "adopt", rulebook="ours", book=our_book())
+    assert stack.book.reading("winnings-half") == "round-up"
+    next_season(stack)
+    assert (stack.book.id, stack.book.reading("winnings-half")) == ("ours", "round-up")
+
+
+def test_a_season_keeps_the_version_it_was_played_under_when_the_book_is_changed_again() -> None:
+    stack = two_human_teams()
+    adopt(stack)
+    next_season(stack)
+    adopt(stack, "adopt-again", 30_000)
+    stack.file("match_report", "report-9", **report("f9"))
+    stack.file("season_closed", "close-2", season="s2")
+    assert stack.book.number(WINNINGS) == 30_000
+    anew = read(stack.documents, rule_book)
+    assert anew.state == stack.state
+    assert stack.ledger("home")[-1] == 40_000 == winnings(stack, "f9")
+
+
+def test_a_league_can_go_back_to_a_book_that_comes_with_the_program() -> None:
+    stack = two_human_teams()
+    adopt(stack)
+    stack.file("rule_book_adopted", "back", rulebook="house2020")
+    next_season(stack)
+    assert stack.book.digest == load("house2020").digest
+
+
+def test_a_season_can_name_the_book_it_opens_under() -> None:
+    stack = two_human_teams()
+    adopt(stack)
+    stack.file("rule_book_adopted", "back", rulebook="house2020")
+    next_season(stack, rulebook="ours")
+    assert stack.book.number(WINNINGS) == 20_000
+
+
+def test_correcting_the_book_reads_its_seasons_again() -> None:
+    stack = two_human_teams()
+    adopt(stack)
+    next_season(stack)
+    stack.file("match_report", "report-9", **report("f9"))
+    before = stack.state.copy()
+    stack.correct("adopt", rulebook="ours", book=our_book(10_000))
+    assert winnings(stack, "f9") == 20_000
+    stack.correct("adopt", rulebook="ours", book=our_book())
+    assert stack.state == before
+
+
+def test_a_book_without_a_team_s_list_is_refused() -> None:
+    stack = two_human_teams()
+    book = our_book()
+    book["teams"] = [each for each in book["teams"] if each["slug"] != "human"]
+    error = stack.refusal("rule_book_adopted", rulebook="ours", book=book)
+    assert isinstance(error, RuleViolation)
+    assert error.code == "no-list"
+
+
+def _without_a_name(book: dict[str, Any]) -> None:
+    del book["teams"][0]["name"]
+
+
+def _negative(book: dict[str, Any]) -> None:
+    book["teams"][0]["positions"][0]["price"] = -1
+
+
+def _gap(book: dict[str, Any]) -> None:
+    del book["tables"][0]["rows"][0]
+
+
+def _nobody_s(book: dict[str, Any]) -> None:
+    del book["about"]["based_on"]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "kind"),
+    [(_without_a_name, RuleBookFaults), (_negative, RuleBookFaults), (_gap, RuleBookFaults), (_nobody_s, BadInput)],
+)
+def test_a_book_that_is_not_in_order_is_refused(spoil: Any, kind: type[LeaguekeeperError]) -> None:
+    stack = two_human_teams()
+    book = our_book()
+    spoil(book)
+    assert isinstance(stack.refusal("rule_book_adopted", rulebook="ours", book=book), kind)
+
+
+def test_a_sheet_that_names_another_book_than_it_holds_is_refused() -> None:
+    stack = two_human_teams()
+    assert isinstance(stack.refusal("rule_book_adopted", rulebook="theirs", book=our_book()), BadInput)
+    assert stack.refusal("rule_book_adopted", rulebook="nobody-knows-it").code
+
+
+def test_the_sheet_goes_out_and_comes_in_as_json() -> None:
+    document = from_value({"kind": "rule_book_adopted", "id": "a", "rulebook": "ours", "book": our_book()})
+    assert from_value(document.model_dump(mode="json")) == document
