@@ -32,7 +32,6 @@ __all__ = [
 BLOCK_FACES: Mapping[str, int] = {"skull": 1, "both-down": 2, "push": 3, "stumble": 5, "pow": 6}
 """The faces of a block die as files write them; a push is 3 or 4."""
 
-_POOL = 256
 _LISTED = 1296
 
 
@@ -88,24 +87,17 @@ class SeededDice:
 
     def __init__(self, seed: int | str | None = None) -> None:
         self._random = Random(seed)
-        self._ready: dict[tuple[str, ...], list[Rolled]] = {}
+        self._chance = self._random.random
+        self._faces: dict[tuple[str, ...], tuple[Rolled, ...]] = {}
 
     def roll(self, asked: Roll) -> Rolled:
-        """What falls; throws are drawn in advance by the hundred for each set of dice."""
-        ready = self._ready.get(asked.dice)
-        if not ready:
-            ready = self._draw(asked.dice)
-        return ready.pop()
-
-    def _draw(self, dice: tuple[str, ...]) -> list[Rolled]:
-        throws = _throws(dice)
-        if throws:
-            drawn = self._random.choices(throws, k=_POOL)
-        else:
-            number = self._random.randrange
-            drawn = [Rolled(tuple(number(sides(kind)) + 1 for kind in dice))]
-        self._ready[dice] = drawn
-        return drawn
+        """What falls: one of all throws of these dice, or die by die where there are too many of them."""
+        faces = self._faces.get(asked.dice)
+        if faces is None:
+            faces = self._faces[asked.dice] = _throws(asked.dice)
+        if faces:
+            return faces[int(self._chance() * len(faces))]
+        return Rolled(tuple(self._random.randrange(sides(kind)) + 1 for kind in asked.dice))
 
 
 @cache

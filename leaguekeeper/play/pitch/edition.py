@@ -137,6 +137,7 @@ class Edition:
         call: the functions that give target numbers and readings, by name.
         moments: the steps that interpose something at a moment, by its name.
         gates: for moments that only some skills care about, the mask of these.
+        acts_apart: the skills that let a player declare actions which others have not.
     """
 
     id: str
@@ -151,6 +152,11 @@ class Edition:
     call: Calls
     moments: dict[str, tuple[Callable[..., Any], ...]] = field(default_factory=dict)
     gates: dict[str, int] = field(default_factory=dict)
+    acts_apart: int = 0
+
+    def __post_init__(self) -> None:
+        effects = self.effects
+        self.acts_apart = effects.ball_and_chain | effects.weapon | effects.throws_team_mate
 
     def mask(self, slugs: list[str] | tuple[str, ...]) -> int:
         """The mask of several skills.

@@ -9,9 +9,12 @@ list; they can be written down by name, so a game can be saved between any two d
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
+from leaguekeeper.play.pitch.asks import Asked, Told
 from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.protocol import Roll
 
 __all__ = ["LISTS", "STEPS", "boundary", "choose", "lists", "roll", "run", "step", "then", "unwind"]
 
@@ -57,8 +60,11 @@ def then(state: PitchState, *frame: Any) -> None:
 
 def roll(state: PitchState, dice: tuple[str, ...], why: str, seat: int | None, *frame: Any) -> None:
     """Ask for dice; the frame's step is given the values that fall."""
-    state.asks = ("roll", dice, why, seat)
+    state.asks = _thrown(dice, why, seat)
     state.stack.append(frame)
+
+
+_thrown = cache(Roll)
 
 
 def choose(state: PitchState, seat: int, kind: str, *frame: Any, about: tuple[tuple[str, Any], ...] = ()) -> None:
@@ -66,8 +72,13 @@ def choose(state: PitchState, seat: int, kind: str, *frame: Any, about: tuple[tu
 
     A kind may have a part after a colon (``target:mate``) where one kind of decision lists options in several ways.
     """
-    state.asks = ("choose", seat, kind, about)
+    state.asks = Asked(seat, kind.partition(":")[0], Told(state.match, about), kind) if about else _plainly(seat, kind)
     state.stack.append(frame)
+
+
+@cache
+def _plainly(seat: int, kind: str) -> Asked:
+    return Asked(seat, kind.partition(":")[0], {}, kind)
 
 
 def run(state: PitchState) -> None:
@@ -75,7 +86,10 @@ def run(state: PitchState) -> None:
     stack = state.stack
     while state.asks is None:
         frame = stack.pop()
-        frame[0](state, *frame[1:])
+        if len(frame) == 1:
+            frame[0](state)
+        else:
+            frame[0](state, *frame[1:])
 
 
 def boundary(function: F) -> F:

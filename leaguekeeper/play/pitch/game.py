@@ -11,8 +11,9 @@ from typing import Any
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch import saving, scenario, scenario_do
-from leaguekeeper.play.pitch.actions import END_TURN, Action, Used
-from leaguekeeper.play.pitch.chance import any_declaration, any_deed, may_declare
+from leaguekeeper.play.pitch.actions import Action, Used
+from leaguekeeper.play.pitch.asks import ENDED, Asked
+from leaguekeeper.play.pitch.chance import any_declaration, any_deed, may_declare, may_do
 from leaguekeeper.play.pitch.frames import LISTS, run
 from leaguekeeper.play.pitch.procedures import claims
 from leaguekeeper.play.pitch.procedures import match as match_procedures
@@ -21,8 +22,8 @@ from leaguekeeper.play.pitch.reasons import REASONS
 from leaguekeeper.play.pitch.rosters import started
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.telling import describe, tell
-from leaguekeeper.play.pitch.words import decode, encode, fact, pick_option, told
-from leaguekeeper.play.protocol import Choose, Fact, Illegal, Over, Roll, Rolled, Seat, Setup, Turn
+from leaguekeeper.play.pitch.words import decode, encode, fact, pick_option
+from leaguekeeper.play.protocol import Choose, Fact, Illegal, Roll, Rolled, Seat, Setup, Turn
 
 __all__ = ["PitchGame"]
 
@@ -45,29 +46,16 @@ class PitchGame:
     def turn(self, state: PitchState) -> Turn:
         """Who must decide what, which dice are asked for, or how the match ended."""
         asks = state.asks
-        known = state.match.turns.get(asks)
-        if known is None:
-            known = state.match.turns[asks] = self._turn(state)
-        found: Turn = known if not isinstance(known, Over) else self._turn(state)
-        return found
-
-    def _turn(self, state: PitchState) -> Turn:
-        asks = state.asks
-        if asks is None or asks[0] == "over":
-            return scenario.ending(state)
-        if asks[0] == "roll":
-            return Roll(asks[1], asks[2], asks[3])
-        about = {k: told(state.match, k, v) for k, v in asks[3]}
-        return Choose(asks[1], asks[2].partition(":")[0], about)
+        return scenario.ending(state) if asks is None or asks is ENDED else asks
 
     def options(self, state: PitchState) -> Sequence[Action]:
         """Every answer the decision allows; of set-ups the ready-made ones, though any legal one may be given."""
         asks = state.asks
-        if asks is None or asks[0] != "choose":
+        if not isinstance(asks, Asked):
             return ()
         if state.offered is None:
             frame = state.stack[-1]
-            state.offered = list(LISTS[asks[2]](state, *frame[1:]))
+            state.offered = list(LISTS[asks.lists](state, *frame[1:]))
         return state.offered
 
     def apply(self, state: PitchState, answer: Action | Rolled) -> list[Fact]:
@@ -76,13 +64,28 @@ class PitchGame:
         Raises:
             Illegal: the rules refuse it; nothing has changed.
         """
-        given = self._dice(state, answer) if isinstance(answer, Rolled) else self._decision(state, answer)
+        asks = state.asks
+        taken: Any = answer
+        unlisted = None
+        if isinstance(answer, Rolled):
+            taken = answer.values
+            if not isinstance(asks, Roll):
+                raise Illegal("no-dice-due")
+            if len(taken) != len(asks.dice):
+                raise Illegal("wrong-dice", expected=len(asks.dice))
+        else:
+            if not isinstance(asks, Asked):
+                raise Illegal("no-decision-due")
+            if not _allowed(state, asks.lists, answer, self.options):
+                unlisted = _unlisted(state, asks, answer)
+            if state.forced:
+                state.forced.clear()
         state.asks = state.offered = None
-        if given in _UNLISTED:
-            _UNLISTED[given](state)
+        if unlisted is not None:
+            unlisted(state)
         else:
             frame = state.stack.pop()
-            frame[0](state, given, *frame[1:])
+            frame[0](state, taken, *frame[1:])
         run(state)
         if state.quiet or not state.facts:
             return []
@@ -90,41 +93,13 @@ class PitchGame:
         state.facts.clear()
         return facts
 
-    def _dice(self, state: PitchState, answer: Rolled) -> tuple[int, ...]:
-        asks = state.asks
-        if asks is None or asks[0] != "roll":
-            raise Illegal("no-dice-due")
-        if len(answer.values) != len(asks[1]):
-            raise Illegal("wrong-dice", expected=len(asks[1]))
-        return answer.values
-
-    def _decision(self, state: PitchState, answer: Action) -> Action:
-        asks = state.asks
-        if asks is None or asks[0] != "choose":
-            raise Illegal("no-decision-due")
-        state.forced.clear()
-        if asks[2] == "turn" and state.offered is None and answer[:1] in _QUICK:
-            if answer == END_TURN or may_declare(state, answer):
-                return answer
-        elif answer in self.options(state):
-            return answer
-        if answer[:1] == ("concede",) and asks[2] == "turn" and not state.used & Used.ACTED:
-            return answer[:1]
-        if answer == ("time-up",) and state.match.options.get("time-limit") and asks[2] in ("turn", "action"):
-            return answer
-        if answer[:1] == ("setup",) and asks[2] == "setup" and len(answer) == 2 and isinstance(answer[1], tuple):
-            check_formation(state, asks[1], answer[1])
-            return answer
-        raise Illegal("not-allowed", kind=asks[2], answer=str(answer))
-
     def sample(self, state: PitchState, random: Random) -> Action:
         """One option by chance: first what kind of thing, then which; without listing what is not looked at."""
         asks = state.asks
-        if asks is not None and asks[2] == "turn":
-            return any_declaration(state, random)
+        draws = _DRAWS.get(asks.lists) if isinstance(asks, Asked) else None
+        if draws is not None:
+            return draws(state, random)
         options = self.options(state)
-        if asks is not None and asks[2] == "action":
-            return any_deed(options, random)
         return options[int(random.random() * len(options))]
 
     def view(self, state: PitchState, seat: Seat | None) -> PitchState:
@@ -200,9 +175,31 @@ class PitchGame:
         return scenario_do.actions(self, state, data)
 
 
-_QUICK = (END_TURN, ("declare",))
-_UNLISTED: Mapping[Any, Callable[[PitchState], None]] = {
-    ("concede",): match_procedures.concede,
-    ("time-up",): claims.time_up,
-}
-"""What a coach may always say in his turn though it is never listed."""
+_DRAWS: Mapping[str, Callable[[PitchState, Random], Action]] = {"turn": any_declaration, "action": any_deed}
+"""The kinds of decision whose options can be drawn by chance one at a time."""
+
+_ALLOWS: Mapping[str, Callable[[PitchState, Action], bool]] = {"turn": may_declare, "action": may_do}
+"""The kinds of decision of which one answer can be judged without listing the others."""
+
+
+def _allowed(state: PitchState, kind: str, answer: Action, options: Callable[[PitchState], Sequence[Action]]) -> bool:
+    if state.offered is None and kind in _ALLOWS and isinstance(answer, tuple) and _ALLOWS[kind](state, answer):
+        return True
+    return answer in options(state)
+
+
+def _unlisted(state: PitchState, asks: Asked, answer: Action) -> Callable[[PitchState], None] | None:
+    """What is done for an answer that may be given though it is never listed; None: the same as for those listed.
+
+    Raises:
+        Illegal: the rules refuse it.
+    """
+    kind = asks.kind
+    if answer[:1] == ("concede",) and kind == "turn" and not state.used & Used.ACTED:
+        return match_procedures.concede
+    if answer == ("time-up",) and state.match.options.get("time-limit") and kind in ("turn", "action"):
+        return claims.time_up
+    if answer[:1] == ("setup",) and kind == "setup" and len(answer) == 2 and isinstance(answer[1], tuple):
+        check_formation(state, asks.seat, answer[1])
+        return None
+    raise Illegal("not-allowed", kind=kind, answer=str(answer))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
+from leaguekeeper.play.pitch.asks import dumped, loaded
 from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.frames import STEPS, name_of
 from leaguekeeper.play.pitch.state import Match, PitchState, Staff
@@ -25,7 +26,7 @@ def dump(state: PitchState) -> dict[str, Any]:
             list(row) for row in zip(match.ids, match.names, match.positions, match.races, match.numbers, strict=True)
         ],
         "figures": state.figures(),
-        "asks": _write(state.asks),
+        "asks": _write(dumped(state.asks)),
         "stack": [_write(frame) for frame in state.stack],
     }
 
@@ -40,7 +41,7 @@ def load(data: Mapping[str, Any]) -> PitchState:
     match.index = {name: player for player, name in enumerate(match.ids)}
     state = PitchState(match)
     state.set_figures(data["figures"])
-    state.asks = _read(data["asks"])
+    state.asks = loaded(match, _read(data["asks"]))
     state.stack = [_read(frame) for frame in data["stack"]]
     return state
 

@@ -13,7 +13,7 @@ from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, KINDS, STOP, THRO
 from leaguekeeper.play.pitch.geometry import distance
 from leaguekeeper.play.pitch.state import Mark, PitchState
 from leaguekeeper.play.pitch.words import decode, read_square
-from leaguekeeper.play.protocol import Illegal
+from leaguekeeper.play.protocol import Choose, Illegal
 
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.game import PitchGame
@@ -62,7 +62,7 @@ def actions(game: PitchGame, state: PitchState, data: Mapping[str, Any]) -> Iter
 
 def _spell(state: PitchState, name: str, data: Mapping[str, Any]) -> Iterator[Action]:
     """A spell and its target: a square, a player, or the edge and place where a bolt begins."""
-    if not (state.asks and state.asks[2] == name):
+    if not (isinstance(state.asks, Choose) and state.asks.kind == name):
         yield ("spell", name)
     target = data.get("target")
     if name == "zap" and target is not None:
@@ -97,7 +97,7 @@ def _whole(game: PitchGame, state: PitchState, do: str, player: int, data: Mappi
 
 def _acting(state: PitchState, player: int) -> bool:
     asks = state.asks
-    return asks is not None and asks[:1] == ("choose",) and asks[2] == "action" and state.actor == player
+    return isinstance(asks, Choose) and asks.kind == "action" and state.actor == player
 
 
 def _walk(game: PitchGame, state: PitchState, player: int, path: Any) -> Iterator[Action]:
@@ -144,7 +144,7 @@ def _deed(game: PitchGame, state: PitchState, do: str, data: Mapping[str, Any]) 
 
 def _aiming(state: PitchState) -> bool:
     asks = state.asks
-    return asks is not None and asks[0] == "choose" and asks[2].startswith("target")
+    return isinstance(asks, Choose) and asks.kind == "target"
 
 
 def _square_of(state: PitchState, target: Any) -> int:

@@ -15,6 +15,7 @@ from leaguekeeper.play.pitch.geometry import AROUND, CELLS, NOWHERE, SQUARES
 
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.edition import Edition
+    from leaguekeeper.play.protocol import Turn
 
 __all__ = [
     "AWAY",
@@ -107,7 +108,7 @@ class Match:
     numbers: list[int]
     staff: tuple[Staff, Staff]
     index: dict[str, int] = field(default_factory=dict)
-    turns: dict[Any, Any] = field(default_factory=dict)
+    acting: dict[tuple[int, str], Any] = field(default_factory=dict)
 
     def copy(self) -> Match:
         """A match to which players can be added without touching this one (zombies raised on the way)."""
@@ -188,7 +189,7 @@ class PitchState:
     bomb: int
     die: int
     quiet: bool
-    asks: tuple[Any, ...] | None
+    asks: Turn | None
     spent: tuple[tuple[int, int], ...]
     due: tuple[Any, ...]
     union: int

@@ -9,7 +9,7 @@ from leaguekeeper.play.dice import BLOCK_FACES
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.geometry import square, xy
 from leaguekeeper.play.pitch.state import SIDES, Match, PitchState
-from leaguekeeper.play.protocol import Fact, Illegal
+from leaguekeeper.play.protocol import Choose, Fact, Illegal
 
 __all__ = ["FACES", "decode", "encode", "fact", "pick_option", "read_square", "told"]
 
@@ -122,8 +122,8 @@ _PLACES = frozenset(("places", "players", "formation", "at"))
 def _plainer(state: PitchState, data: Mapping[str, Any]) -> Mapping[str, Any]:
     """The same answer with a die named by its place as its face, and a player aimed at as his square."""
     asks, kind = state.asks, data.get("choose")
-    if kind == "block-die" and "index" in data and asks is not None:
-        rolled, place = dict(asks[3]).get("roll", ()), data["index"]
+    if kind == "block-die" and "index" in data and isinstance(asks, Choose):
+        rolled, place = asks.about.get("roll", ()), data["index"]
         if isinstance(place, int) and 0 <= place < len(rolled):
             return {"choose": kind, "die": FACES[rolled[place]]}
     if kind == "reroll" and "skill" in data:

@@ -55,6 +55,12 @@ def scene(**setup: Any) -> PitchState:
     return GAME.scenario_state(setup, "lrb4", {})
 
 
+def asked(state: PitchState) -> str:
+    """The kind of decision or the purpose of the dice that a position waits for."""
+    now = state.asks
+    return now.kind if isinstance(now, Choose) else now.why if isinstance(now, Roll) else ""
+
+
 def player(name: str, x: int, y: int, skills: str = "", **figures: Any) -> dict[str, Any]:
     """A player of such a position; names that begin with a play at home."""
     side = "home" if name.startswith("a") else "away"

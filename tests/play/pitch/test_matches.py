@@ -1,9 +1,13 @@
 """Whole matches by chance: what must be true in every position of them."""
 
+from random import Random
+
 import pytest
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.pitch.chance import may_declare, may_do
+from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.play.pitch.rosters import plain_roster
 from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.play.playthrough import play_out
@@ -62,3 +66,44 @@ def test_no_die_is_rolled_a_third_time() -> None:
             GAME.apply(copy, used[0])
             then = GAME.turn(copy)
             assert not (isinstance(then, Choose) and then.kind == "reroll" and then.about == now.about)
+
+
+@pytest.mark.parametrize("setup", [motley(11), motley(12), *MODULE.samples()], ids=lambda setup: setup.rules)
+def test_an_answer_judged_alone_is_judged_as_among_all_options(setup: Setup) -> None:
+    """Deciding quickly must be deciding rightly: whatever was an option somewhere is tried everywhere."""
+    random, met = Random(1), []
+    for state, now in walked(setup, 12):
+        if isinstance(now, Choose) and now.kind in ("turn", "action") and random.random() < 0.4:
+            met.append((state.copy(), now.kind, set(GAME.options(state))))
+    every = sorted({option for _state, _kind, options in met for option in options}, key=str)
+    for state, kind, options in met:
+        judge = {"turn": may_declare, "action": may_do}[kind]
+        own = {"turn": ("declare", "end-turn"), "action": ()}[kind]
+        for answer in random.sample(every, 60) + list(options)[:20]:
+            if not own or answer[0] in own:
+                assert judge(state, answer) == (answer in options), (answer, state.asks)
+        for odd in (
+            (),
+            ("step",),
+            ("step", 30.0),
+            ("step", -1),
+            ("declare", "move"),
+            ("declare", "fly", 0),
+            ("nap", 1),
+        ):
+            assert not judge(state, odd), odd
+
+
+@pytest.mark.parametrize("setup", [motley(13), *MODULE.samples()], ids=lambda setup: setup.rules)
+def test_what_is_drawn_by_chance_is_an_option_and_every_option_is_drawn(setup: Setup) -> None:
+    random = Random(2)
+    drawn_of: list[int] = []
+    for state, now in walked(setup, 13):
+        if not isinstance(now, Choose) or random.random() > 0.1:
+            continue
+        copy = state.copy()
+        options = set(GAME.options(state))
+        drawn = {GAME.sample(copy, random) for _each in range(40 * len(options))}
+        assert drawn <= options, now
+        drawn_of.append(len(options - drawn))
+    assert sum(map(bool, drawn_of)) < len(drawn_of) / 50

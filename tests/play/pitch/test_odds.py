@@ -7,7 +7,7 @@ import pytest
 
 from leaguekeeper.play.pitch.geometry import square
 from leaguekeeper.play.pitch.state import PitchState
-from tests.play.pitch.matches import GAME, odds, player, scene
+from tests.play.pitch.matches import GAME, asked, odds, player, scene
 
 
 def share(chances: dict[Any, Fraction], outcome: Any) -> Fraction:
@@ -50,8 +50,7 @@ def test_a_victim_goes_down_as_often_as_the_faces_say(dice: int, skills: str, vi
 def whether_down(state: PitchState) -> bool | None:
     if state.status[1]:
         return True
-    asks = state.asks
-    if asks is not None and asks[2] in ("turn", "armour"):
+    if asked(state) in ("turn", "armour"):
         return False
     return None
 
@@ -89,14 +88,12 @@ def test_armour_and_injury_break_as_often_as_two_dice_say(
 
 
 def after_the_block(state: PitchState) -> str | None:
-    asks = state.asks
-    if asks is None:
-        return None
-    if asks[2] == "casualty":
+    asks = asked(state)
+    if asks == "casualty":
         return "out"
-    if asks[2] == "turn":
+    if asks == "turn":
         return {0: "pushed", 1: "prone", 2: "stunned", 4: "knocked-out"}[state.status[1]]
-    if state.status[0] and asks[2] == "armour":
+    if state.status[0] and asks == "armour":
         return "attacker-down"
     return None
 
@@ -145,4 +142,4 @@ def test_catches_succeed_as_often_as_the_table_says(agility: int, zones: int, sk
 def caught(state: PitchState) -> bool | None:
     if state.carrier == 1:
         return True
-    return False if state.asks is not None and state.asks[2] == "bounce" else None
+    return False if asked(state) == "bounce" else None

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -40,7 +41,7 @@ def played(setup: Setup, seed: int) -> Iterator[tuple[PitchGame, Playthrough, li
 @pytest.mark.parametrize("setup", MODULE.samples()[:2], ids=["plain", "rough"])
 def test_every_option_and_every_fact_of_a_match_is_said_in_words(setup: Setup) -> None:
     said = set()
-    for game, play, facts in played(setup, 5):
+    for game, play, facts in chain.from_iterable(played(setup, seed) for seed in (5, 6, 7)):
         for option in game.options(play.state)[:40]:
             words = game.describe(play.state, option)
             assert words.strip()

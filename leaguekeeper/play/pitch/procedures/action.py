@@ -21,6 +21,8 @@ __all__ = [
     "begin_attack",
     "block_targets",
     "declare",
+    "deeds",
+    "may_move",
     "must_go_first",
     "rush_to_hit",
     "somebody_down",
@@ -155,7 +157,18 @@ def act(state: PitchState) -> None:
         return
     if state.left + state.extra <= 0 and state.action in _ONLY_MOVING and not _gazes(state, player):
         return
-    choose(state, state.active, "action", _does, about=(("player", player), ("action", state.action)))
+    _ask(state, player, state.action)
+
+
+def _ask(state: PitchState, player: int, kind: str) -> None:
+    """The question that is asked more often than any other is made once for each player and action."""
+    known = state.match.acting.get((player, kind))
+    if known is None or known.seat != state.active:
+        choose(state, state.active, "action", _does, about=(("player", player), ("action", kind)))
+        state.match.acting[player, kind] = state.asks
+    else:
+        state.asks = known
+        then(state, _does)
 
 
 def _gazes(state: PitchState, player: int) -> bool:
@@ -164,22 +177,32 @@ def _gazes(state: PitchState, player: int) -> bool:
 
 @lists("action")
 def _options(state: PitchState) -> list[Action]:
+    who = state.who
+    steps = [STEP[n] for n in NEIGHBOURS[state.at[state.actor]] if who[n] < 0] if may_move(state) else ()
+    return [STOP, *steps, *deeds(state)]
+
+
+def may_move(state: PitchState) -> bool:
+    """Whether the acting player has squares left to move."""
+    return state.left + state.extra > 0 and state.action in _MOVING
+
+
+def deeds(state: PitchState) -> list[Action]:
+    """What the acting player may do besides stopping and stepping: leap, hit, throw, kick somebody."""
     player, kind = state.actor, state.action
-    at, who = state.at[player], state.who
-    found: list[Action] = [STOP]
-    may_move = state.left + state.extra > 0 and kind in _MOVING
-    if may_move:
-        found += [STEP[n] for n in NEIGHBOURS[at] if who[n] < 0]
-        if state.left + state.extra > 1:
-            found += [LEAP[s] for s in state.match.edition.call.leaps(state, player, at)]
-    if kind == "block" or (kind == "blitz" and may_move):
+    at = state.at[player]
+    found: list[Action] = []
+    if state.left + state.extra > 1 and kind in _MOVING:
+        found = [LEAP[s] for s in state.match.edition.call.leaps(state, player, at)]
+    if kind == "block" or (kind == "blitz" and state.left + state.extra > 0):
         found += [BLOCK[p] for p in block_targets(state, player)]
         for more in state.match.edition.acts("attacks", state.union):
             more(state, player, found)
     elif kind == "pass" and state.carrier == player:
         found.append(THROW)
     elif kind == "hand-off" and state.carrier == player:
-        found += [HAND_OFF[p] for n in NEIGHBOURS[at] if (p := who[n]) >= 0 and state.status[p] == Status.STANDING]
+        who, status = state.who, state.status
+        found += [HAND_OFF[p] for n in NEIGHBOURS[at] if (p := who[n]) >= 0 and status[p] == Status.STANDING]
     elif kind == "foul":
         found += [FOUL[p] for p in state.adjacent(at, 1 - state.active) if state.status[p] != Status.STANDING]
     elif kind in ("move", "throw-team-mate"):

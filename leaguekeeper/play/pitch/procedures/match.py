@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.asks import ENDED
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.procedures import kick_off, set_up, turn
@@ -236,5 +237,5 @@ def concede(state: PitchState) -> None:
 def over(state: PitchState) -> None:
     """The match is over."""
     state.stack.clear()
-    state.asks = ("over",)
+    state.asks = ENDED
     state.tell("match-over", score=tuple(state.score))

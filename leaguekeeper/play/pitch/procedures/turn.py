@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, Action, Used
 from leaguekeeper.play.pitch.frames import choose, lists, step, then
 from leaguekeeper.play.pitch.procedures import action
@@ -9,7 +11,7 @@ from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.score import check_touchdown
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["begin_turn", "declarable", "end_turn", "free_turn", "take_turn", "turn_extras"]
+__all__ = ["MAY_DECLARE", "begin_turn", "declarable", "end_turn", "free_turn", "may_act", "take_turn", "turn_extras"]
 
 
 @step
@@ -73,10 +75,8 @@ def take_turn(state: PitchState) -> None:
 @lists("turn")
 def _options(state: PitchState) -> list[Action]:
     found: list[Action] = [END_TURN, *turn_extras(state)]
-    side, active, marks = state.side, state.active, state.marks
-    first = action.must_go_first(state)
-    for player, at in enumerate(state.at):
-        if at >= 0 and side[player] == active and not marks[player] & Mark.DONE and (not first or player in first):
+    for player in action.must_go_first(state) or range(len(state.side)):
+        if may_act(state, player):
             declarable(state, player, found)
     return found
 
@@ -86,32 +86,71 @@ def turn_extras(state: PitchState) -> list[Action]:
     return [each for extra in state.match.edition.moments.get("turn-options", ()) for each in extra(state)]
 
 
+def may_act(state: PitchState, player: int) -> bool:
+    """Whether a player of the active side can be the next to act."""
+    return (
+        state.at[player] >= 0
+        and state.side[player] == state.active
+        and not state.marks[player] & Mark.DONE
+        and state.status[player] != Status.STUNNED
+    )
+
+
 def declarable(state: PitchState, player: int, found: list[Action]) -> None:
-    """Add the actions that can be declared for a player of the active side who has not acted."""
-    status = state.status[player]
-    if status == Status.STUNNED:
-        return
+    """Add the actions that can be declared for a player who may act."""
     effects, skills = state.match.edition.effects, state.skills[player]
     if skills & effects.ball_and_chain:
         found.append(DECLARE["whirl"][player])
         return
-    used, free = state.used, "free-turn" in state.memory
-    found.append(DECLARE["move"][player])
-    if not used & Used.BLITZ:
-        found.append(DECLARE["blitz"][player])
-    if free:
-        return
-    if (status == Status.STANDING or skills & effects.stands_free) and action.block_targets(state, player):
-        found.append(DECLARE["block"][player])
-    if not used & Used.FOUL and action.somebody_down(state):
-        found.append(DECLARE["foul"][player])
-    if state.carrier == player or (state.carrier < 0 and state.ball >= 0):
-        if not used & Used.PASS:
-            found.append(DECLARE["pass"][player])
-        if not used & Used.HAND_OFF:
-            found.append(DECLARE["hand-off"][player])
-    if skills & effects.weapon or skills & effects.throws_team_mate:
+    found += [DECLARE[kind][player] for kind, may in MAY_DECLARE.items() if may(state, player)]
+    if skills & (effects.weapon | effects.throws_team_mate) and "free-turn" not in state.memory:
         action.special(state, player, found)
+
+
+def _always(state: PitchState, player: int) -> bool:
+    del state, player
+    return True
+
+
+def _may_blitz(state: PitchState, player: int) -> bool:
+    del player
+    return not state.used & Used.BLITZ
+
+
+def _may_block(state: PitchState, player: int) -> bool:
+    if state.status[player] != Status.STANDING and not state.skills[player] & state.match.edition.effects.stands_free:
+        return False
+    return bool(action.block_targets(state, player)) and "free-turn" not in state.memory
+
+
+def _may_foul(state: PitchState, player: int) -> bool:
+    del player
+    return not state.used & Used.FOUL and action.somebody_down(state) and "free-turn" not in state.memory
+
+
+def _may_pass(state: PitchState, player: int) -> bool:
+    return not state.used & Used.PASS and _could_hold(state, player)
+
+
+def _may_hand_off(state: PitchState, player: int) -> bool:
+    return not state.used & Used.HAND_OFF and _could_hold(state, player)
+
+
+def _could_hold(state: PitchState, player: int) -> bool:
+    """Whether a player has the ball or might pick it up, in a turn of his side that counts."""
+    within_reach = state.carrier == player or (state.carrier < 0 <= state.ball)
+    return within_reach and "free-turn" not in state.memory
+
+
+MAY_DECLARE: dict[str, Callable[[PitchState, int], bool]] = {
+    "move": _always,
+    "blitz": _may_blitz,
+    "block": _may_block,
+    "foul": _may_foul,
+    "pass": _may_pass,
+    "hand-off": _may_hand_off,
+}
+"""The actions that anybody may declare, each with its condition."""
 
 
 @step
@@ -123,10 +162,13 @@ def _chosen(state: PitchState, answer: Action) -> None:
         state.used |= Used.ACTED
         if "free-turn" in state.memory:
             state.memory["free-turn"] -= 1
-        then(state, action.declare, answer[1], answer[2])
+        action.declare(state, answer[1], answer[2])
         return
     for act in state.match.edition.moments[f"turn-{answer[0]}"]:
         then(state, act, *answer[1:])
+
+
+_PASSING = Mark.OF_TURN | Mark.HYPNOTISED
 
 
 @step
@@ -138,11 +180,10 @@ def end_turn(state: PitchState) -> None:
         state.tell("turnover", side=side)
     for act in state.match.edition.moments.get("turn-ends", ()):
         act(state, side)
-    for player, of in enumerate(state.side):
-        if of == side:
-            state.unmark(player, Mark.OF_TURN)
-        else:
-            state.unmark(player, Mark.HYPNOTISED)
+    sides = state.side
+    for player, mark in enumerate(state.marks):
+        if mark & _PASSING:
+            state.unmark(player, Mark.OF_TURN if sides[player] == side else Mark.HYPNOTISED)
     state.turnover = False
     state.actor = NOBODY
     state.action = ""

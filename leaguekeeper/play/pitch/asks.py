@@ -1,0 +1,76 @@
+"""What a position waits for, as ``turn`` says it: dice, a coach's decision, or the end of the match.
+
+A decision is put in the words of files only when somebody looks at what it is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from leaguekeeper.play.pitch.words import told
+from leaguekeeper.play.protocol import Choose, Over, Roll, Turn
+
+if TYPE_CHECKING:
+    from leaguekeeper.play.pitch.state import Match
+
+__all__ = ["ENDED", "Asked", "Told", "dumped", "loaded"]
+
+ENDED = Over(())
+"""The match is over; how it ended is worked out from the position when somebody asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked(Choose):
+    """A decision; ``lists`` names the function that lists its options."""
+
+    lists: str = ""
+
+
+class Told(Mapping[str, Any]):
+    """What a decision is about, put in the words of files only when somebody looks."""
+
+    __slots__ = ("_match", "_words", "pairs")
+
+    def __init__(self, match: Match, pairs: tuple[tuple[str, Any], ...]) -> None:
+        self._match = match
+        self.pairs = pairs
+        self._words: dict[str, Any] | None = None
+
+    def _told(self) -> dict[str, Any]:
+        if self._words is None:
+            self._words = {key: told(self._match, key, value) for key, value in self.pairs}
+        return self._words
+
+    def __getitem__(self, key: str) -> Any:
+        return self._told()[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._told())
+
+    def __len__(self) -> int:
+        return len(self.pairs)
+
+    def __repr__(self) -> str:
+        return repr(self._told())
+
+
+def dumped(asks: Turn | None) -> tuple[Any, ...] | None:
+    """What a position waits for as a saved position has it; players and squares as numbers."""
+    if isinstance(asks, Roll):
+        return "roll", asks.dice, asks.why, asks.seat
+    if isinstance(asks, Asked):
+        return "choose", asks.seat, asks.lists, asks.about.pairs if isinstance(asks.about, Told) else ()
+    return None if asks is None else ("over",)
+
+
+def loaded(match: Match, data: tuple[Any, ...] | None) -> Turn | None:
+    """What ``dumped`` wrote."""
+    if data is None:
+        return None
+    if data[0] == "roll":
+        return Roll(*data[1:])
+    if data[0] == "choose":
+        return Asked(data[1], data[2].partition(":")[0], Told(match, data[3]), data[2])
+    return ENDED
