@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 
-__all__ = ["now", "stamp"]
+__all__ = ["now", "stamp", "today"]
 
 
 def now() -> datetime.datetime:
@@ -15,3 +15,8 @@ def now() -> datetime.datetime:
 def stamp() -> str:
     """This moment as ISO 8601 writes it."""
     return now().isoformat()
+
+
+def today() -> datetime.date:
+    """The day it is where this machine stands."""
+    return now().astimezone().date()

@@ -32,6 +32,7 @@ COMMANDS: tuple[str, ...] = (
     "check_data",
     "play",
     "replay",
+    "side_event",
     "scenario",
 )
 """The command modules, in the order in which help lists them."""

@@ -229,6 +229,24 @@ def _records(office: Office, told: argparse.Namespace) -> None:
         say()
 
 
+def _side_events(office: Office, told: argparse.Namespace) -> None:
+    from leaguekeeper.services.pages.side_events import side_events  # noqa: PLC0415
+
+    events = side_events(office)
+    if told.json:
+        told_json(events)
+        return
+    for event in events:
+        say(" · ".join(filter(None, (event.name, event.game, event.season, event.day))))
+        heads = ("", _("Name"), _("Coach"), _("Team"), event.counted, "")
+        rows = [
+            (each.place, each.name, each.coach, each.played_as, "" if each.figure is None else each.figure, each.honour)
+            for each in event.places
+        ]
+        columns(heads, rows, (0, 4))
+        say()
+
+
 def _bracket(office: Office, told: argparse.Namespace) -> None:
     from leaguekeeper.services.pages.bracket import bracket_page  # noqa: PLC0415
 
@@ -293,6 +311,7 @@ _SHOW: dict[str, Any] = {
     "ledger": _ledger,
     "documents": _documents,
     "records": _records,
+    "side-events": _side_events,
     "bracket": _bracket,
     "players": _players,
     "player": _player,

@@ -46,6 +46,7 @@ from leaguekeeper.league.documents.season import (
     TeamLeft,
     TeamRested,
 )
+from leaguekeeper.league.documents.side_events import SideEventHeld
 from leaguekeeper.league.documents.team import ImprovementsMade, PurchasesMade, TeamEnrolled
 
 __all__ = ["AnyDocument", "as_json", "from_json", "from_value", "schema", "to_value"]
@@ -83,7 +84,8 @@ AnyDocument = Annotated[
     | ChallengeMade
     | ChallengeAnswered
     | TrophyAwarded
-    | Traded,
+    | Traded
+    | SideEventHeld,
     Field(discriminator="kind"),
 ]
 

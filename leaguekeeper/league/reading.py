@@ -21,6 +21,7 @@ from leaguekeeper.league.chapters.improvements import improve
 from leaguekeeper.league.chapters.purchases import purchase
 from leaguekeeper.league.chapters.re_enrolment import team_re_enrolled
 from leaguekeeper.league.chapters.rule_books import rule_book_adopted
+from leaguekeeper.league.chapters.side_events import side_event_held
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.league import LeagueFounded, RuleBookAdopted, SeasonOpened
@@ -79,6 +80,7 @@ READERS: dict[str, Callable[[Desk, Any], None]] = {
     "challenge_answered": tournaments.challenge_answered,
     "trophy_awarded": tournaments.trophy_awarded,
     "traded": tournaments.traded,
+    "side_event_held": side_event_held,
 }
 """What reads each kind of document."""
 

@@ -16,7 +16,8 @@ from typing import Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.bots import Bot, RandomBot
-from leaguekeeper.play.protocol import Game, Setup
+from leaguekeeper.play.protocol import Game, Over, Setup
+from leaguekeeper.play.standing import Standing
 
 __all__ = ["KNOWN", "PlayModule", "installed", "module_of"]
 
@@ -47,6 +48,7 @@ class PlayModule:
         seats: how many seats a set-up has.
         levels: a bot maker (from a seed) for each level besides ``random``, the weakest first.
         add_arguments: adds the game's own words to the command line.
+        standing: how a game ended, told for records; None where its games are kept in another way.
     """
 
     id: str
@@ -58,6 +60,7 @@ class PlayModule:
     seats: Callable[[Setup], int] = _two
     levels: Mapping[str, Callable[[int], Bot]] = field(default_factory=dict)
     add_arguments: Callable[[ArgumentParser], None] = _no_arguments
+    standing: Callable[[Setup, Over], Standing] | None = None
 
     def bot(self, level: str, seed: int) -> Bot:
         """A bot of that level.

@@ -13,6 +13,7 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.profile import characteristics, unspent_spp, value
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import Player, State, Team
+from leaguekeeper.league.state_of_side_events import SideEvent
 from leaguekeeper.league.value import current_team_value, rated, team_rating, team_value
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.views.documents import ChangeGroup, ChangeLine
@@ -33,7 +34,29 @@ def changes_between(before: State, after: State, book: RuleBook) -> tuple[Change
             continue
         found += _team(book, was, now)
     found += _tables(before, after, book)
+    found += _side_events(before, after)
     return tuple(found)
+
+
+def _side_events(before: State, after: State) -> Iterator[ChangeGroup]:
+    """Games beside the league: who came where, as it was and as it is now."""
+    old, new = before.of("side-event"), after.of("side-event")
+    for name in dict.fromkeys([*old, *new]):
+        was, now = (_entries(state.get(name)) for state in (old, new))
+        if was != now:
+            title = _("Side event: {name}").format(name=(new.get(name) or old[name]).name)
+            lines = (ChangeLine(who, was.get(who, ""), now.get(who, "")) for who in dict.fromkeys([*was, *now]))
+            yield ChangeGroup(title, tuple(line for line in lines if line.old != line.new))
+
+
+def _entries(event: SideEvent | None) -> dict[str, str]:
+    told = _("place {place}")
+    return {
+        each.name: " · ".join(
+            [told.format(place=each.place), *([amount(each.figure)] if each.figure is not None else [])]
+        )
+        for each in (event.entries if event is not None else ())
+    }
 
 
 def _team(book: RuleBook, was: Team | None, now: Team | None) -> Iterator[ChangeGroup]:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from leaguekeeper.store import league_tables, ledger_tables, match_tables, stack_tables, team_tables
+from leaguekeeper.store import league_tables, ledger_tables, match_tables, side_event_tables, stack_tables, team_tables
 from leaguekeeper.store.tables import SQLModel
 
-__all__ = ["METADATA", "league_tables", "ledger_tables", "match_tables", "stack_tables", "team_tables"]
+__all__ = [
+    "METADATA",
+    "league_tables",
+    "ledger_tables",
+    "match_tables",
+    "side_event_tables",
+    "stack_tables",
+    "team_tables",
+]
 
 METADATA = SQLModel.metadata
 """The declarations, for making the tables on any database."""

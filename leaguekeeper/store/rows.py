@@ -13,6 +13,7 @@ from leaguekeeper.league.outcome import in_english
 from leaguekeeper.league.state import Coach, Fixture, League, Season, State
 from leaguekeeper.store.changes import PartKey, Row, RowChanges, Rows
 from leaguekeeper.store.match_rows import match_rows, standing_rows
+from leaguekeeper.store.side_event_rows import side_event_rows
 from leaguekeeper.store.team_rows import team_rows
 
 if TYPE_CHECKING:
@@ -110,6 +111,7 @@ _KINDS: dict[str, Callable[[Any], Rows]] = {
     "season": _season,
     "fixture": _fixture,
     "match": match_rows,
+    "side-event": side_event_rows,
 }
 
 

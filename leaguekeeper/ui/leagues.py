@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 from typing import Any
 
+from leaguekeeper.base.clock import today
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.words import N_, _, language
@@ -75,8 +76,7 @@ class OpenLeague(FrontDesk):
 
     def _slip(self, team: str, entry: Mapping[str, Any]) -> dict[str, Any]:
         number = len(self.office.reading.filed) + 1
-        today = datetime.now(tz=UTC).astimezone().date().isoformat()
-        sheet = {"kind": "purchases_made", "id": f"slip-{number}-{team}", "date": today, "team": team}
+        sheet = {"kind": "purchases_made", "id": f"slip-{number}-{team}", "date": today().isoformat(), "team": team}
         return {**sheet, "entries": [dict(entry)]}
 
     def season_page(self) -> SeasonPage:

@@ -58,6 +58,11 @@ GOOD: dict[str, dict[str, Any]] = {
     "team_rested": {"team": "home"},
     "prizes_paid": {"season": "s1", "places": ["home", "away"]},
     "award_given": {"season": "s1", "award": "Best beard", "team": "home", "player": "1"},
+    "side_event_held": {
+        "event": "e", "season": "s1", "name": "Cards", "game": "cards", "honour": {"en": "Manager of the Year"},
+        "entrants": [{"name": "A", "coach": "ann", "place": 1, "figure": 30, "honoured": 1}, {"name": "B", "place": 2}],
+        "games": [[30, None]],
+    },
     "season_closed": {"season": "s1"},
     "team_re_enrolled": {"team": "home", "players": [{"player": str(number)} for number in range(1, 13)]},
 }  # fmt: skip

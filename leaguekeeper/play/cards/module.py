@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.bots import Bot
-from leaguekeeper.play.protocol import Setup
+from leaguekeeper.play.protocol import Over, Setup
 from leaguekeeper.play.registry import PlayModule
+from leaguekeeper.play.standing import Standing
 
 if TYPE_CHECKING:
     from leaguekeeper.play.cards.game import CardGame
@@ -82,6 +83,20 @@ def _managers(told: Namespace, teams: int) -> int:
     return int(told.managers or max(teams, seats, 2))
 
 
+FANS = {"en": "fans", "fr": "fans", "ru": "фанаты"}
+MANAGER_OF_THE_YEAR = {"en": "Manager of the Year", "fr": "Manager de l’Année", "ru": "Тренер Года"}
+
+
+def _standing(_setup: Setup, over: Over) -> Standing:
+    """Fans, and who is Manager of the Year (nobody, where the last tie is not broken)."""
+    from leaguekeeper.play.cards.data import catalogue  # noqa: PLC0415 - as above
+
+    teams = catalogue().teams
+    ended = over.result
+    names = tuple(teams[team].name for team in ended["teams"])
+    return Standing(names, tuple(ended["fans"]), FANS, MANAGER_OF_THE_YEAR, ended["winner"])
+
+
 MODULE = PlayModule(
     id="cards",
     names={
@@ -96,4 +111,5 @@ MODULE = PlayModule(
     seats=_seats,
     levels={"heuristic": _heuristic, "strong": _strong},
     add_arguments=_add_arguments,
+    standing=_standing,
 )

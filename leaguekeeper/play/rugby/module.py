@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.play.protocol import Setup
+from leaguekeeper.play.protocol import Over, Setup
 from leaguekeeper.play.registry import PlayModule
+from leaguekeeper.play.standing import Standing
 
 if TYPE_CHECKING:
     from leaguekeeper.play.bots import Bot
@@ -71,6 +72,18 @@ def _coach(depth: int) -> Callable[[int], Bot]:
     return make
 
 
+POINTS = {"en": "points", "fr": "points", "ru": "очки"}
+
+
+def _standing(setup: Setup, over: Over) -> Standing:
+    """Points, and the teams by name."""
+    from leaguekeeper.play.rugby.sheets import house  # noqa: PLC0415 - as above
+
+    sides = (setup.particulars[side] for side in ("home", "away"))
+    ids = [side if isinstance(side, str) else side["team"] for side in sides]
+    return Standing(tuple(house().teams[each.upper()].name for each in ids), tuple(over.result["score"]), POINTS)
+
+
 MODULE = PlayModule(
     id="rugby",
     names={"en": "Rugby", "fr": "Rugby", "ru": "Регби"},
@@ -80,4 +93,5 @@ MODULE = PlayModule(
     samples=_samples,
     levels={"coach": _coach(0), "captain": _coach(4), "master": _coach(12)},
     add_arguments=_arguments,
+    standing=_standing,
 )

@@ -54,6 +54,7 @@ def kind_words() -> dict[str, str]:
         "challenge_answered": _("Answer to a challenge"),
         "trophy_awarded": _("Trophy"),
         "traded": _("Trade"),
+        "side_event_held": _("Side event"),
     }
 
 

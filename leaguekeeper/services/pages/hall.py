@@ -9,6 +9,7 @@ from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.state import Match
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
+from leaguekeeper.services.pages.side_events import honours, side_event_tables
 from leaguekeeper.services.views.records import RecordTable
 
 __all__ = ["hall_tables", "head_to_head"]
@@ -29,6 +30,7 @@ def hall_tables(office: Office) -> Iterator[RecordTable]:
     ):
         if table.rows:
             yield table
+    yield from side_event_tables(office)
 
 
 def _champions(office: Office) -> RecordTable:
@@ -49,7 +51,7 @@ def _awards(office: Office) -> RecordTable:
         who = player.name if player else team.name if team else coach.name if coach else ""
         season = office.state.seasons[award.season].name
         rows.append((who, mark_of(team).silk if team else None, award.award, season))
-    return RecordTable(_("Awards"), tuple(rows))
+    return RecordTable(_("Awards"), (*rows, *honours(office)))
 
 
 def _crowds(office: Office) -> RecordTable:

@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Sequence
 from typing import Any
 
+from leaguekeeper.base.clock import today
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value
@@ -87,5 +88,4 @@ def _read_on(office: Office, document: Document) -> Reading:
 
 
 def _sheet(kind: str, ref: str, **fields: Any) -> Document:
-    today = datetime.datetime.now(tz=datetime.UTC).astimezone().date().isoformat()
-    return from_value({"kind": kind, "id": ref, "date": today, **fields})
+    return from_value({"kind": kind, "id": ref, "date": today().isoformat(), **fields})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterator
 
-from leaguekeeper.base.figures import signed
+from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.standings import KEYS, Line, Slice, table
@@ -13,6 +13,7 @@ from leaguekeeper.league.state import Match, Player, Season, Team
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.fixtures import rounds_of
+from leaguekeeper.services.pages.side_events import side_events
 from leaguekeeper.services.sheets.bracket import bracket_paper, champion_on_paper, newest_bracket
 from leaguekeeper.services.sheets.terms import league_name, origin_of, season_name, term
 from leaguekeeper.services.views.fixtures import FixtureRow, Round
@@ -138,7 +139,7 @@ def season_paper(office: Office) -> SeasonReport:
         bracket=bracket_paper(office) if played_off else None,
         champion=champion_on_paper(office, bracket) if bracket is not None and played_off else None,
         facts=_facts(matches),
-        honours=tuple(_honours(office, matches)),
+        honours=(*_honours(office, matches), *_beside(office, season)),
         graveyard=tuple(_graveyard(office)),
         origin=origin_of(office),
     )
@@ -168,6 +169,16 @@ def _honours(office: Office, matches: list[Match]) -> Iterator[Honour]:
     careers = [(earned_spp(office.book, player), team.id, player.id) for team, player in _everybody(office)]
     if careers and (best := max(careers))[0]:
         yield _honour(office, _("Most experience in a career"), best[1], best[2], str(best[0]))
+
+
+def _beside(office: Office, season: Season) -> Iterator[Honour]:
+    """Who won the games beside the league this season, with the honour that was earned there."""
+    for event in reversed(side_events(office)):
+        for each in event.places if event.season == season.name else ():
+            if each.place == 1:
+                title = f"{each.honour}, {event.name}" if each.honour else event.name
+                figure = "" if each.figure is None else amount(each.figure)
+                yield Honour(title, each.name, "" if each.played_as == each.name else each.played_as, None, figure)
 
 
 def _everybody(office: Office) -> Iterator[tuple[Team, Player]]:

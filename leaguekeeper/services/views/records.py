@@ -7,7 +7,7 @@ from typing import Literal
 
 from leaguekeeper.services.views.common import Silk
 
-__all__ = ["Chart", "RecordTable", "RecordsPage", "Series"]
+__all__ = ["Chart", "RecordTable", "RecordsPage", "Series", "SideEventView", "SidePlace"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,33 @@ class RecordTable:
 
     title: str
     rows: tuple[tuple[str, Silk | None, str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SidePlace:
+    """Where somebody came at a side event: his name, his coach's in the league, his team, his total, his honour."""
+
+    place: int
+    name: str
+    coach: str
+    played_as: str
+    figure: int | None
+    won: int
+    drawn: int
+    honour: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideEventView:
+    """A game beside the league: what it was, in which season, what the figures count, who came where."""
+
+    name: str
+    game: str
+    season: str
+    day: str | None
+    counted: str
+    places: tuple[SidePlace, ...]
+    games: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import re
 import unicodedata
 from typing import Any
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
+from leaguekeeper.base import clock
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views.common import Silk
 from leaguekeeper.services.views.documents import ChangeGroup, ChangeLine
@@ -240,7 +240,7 @@ class EnrolRoom(Page):
         self._pause.start(PAUSE)
 
     def _sheets(self) -> list[dict[str, Any]]:
-        today = datetime.datetime.now(tz=datetime.UTC).astimezone().date().isoformat()
+        today = clock.today().isoformat()
         team = slug_of(self._name.text(), self._draft.teams)
         coach, known = self._coach.currentText().strip(), {name: slug for slug, name in self._draft.coaches}
         sheets: list[dict[str, Any]] = []

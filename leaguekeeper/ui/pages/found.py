@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import datetime
 from pathlib import Path
 
 from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from leaguekeeper.base import clock
 from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.ui.components.buttons import Button
@@ -95,7 +95,7 @@ class FoundRoom(Page):
             self._name.setFocus()
             self.desk.say(_("The league needs a name."), good=False)
             return
-        today = datetime.datetime.now(tz=datetime.UTC).astimezone().date().isoformat()
+        today = clock.today().isoformat()
         sheet = {
             "kind": "league_founded",
             "id": "league",

@@ -14,7 +14,9 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.log import read_log
 from leaguekeeper.play.protocol import Setup
 from leaguekeeper.play.registry import PlayModule, installed
+from leaguekeeper.services.office import Office
 from leaguekeeper.services.play import draft_from_match, league_sides, open_fixtures
+from leaguekeeper.services.side_events import can_be_attached
 from leaguekeeper.ui.components.buttons import Button, Segments
 from leaguekeeper.ui.components.cells import Words
 from leaguekeeper.ui.components.notices import EmptyRow
@@ -26,6 +28,7 @@ from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.play.forms import League, form_of
+from leaguekeeper.ui.play.side_event import EndedGame, SideEventSheet
 from leaguekeeper.ui.play.sittings import Kept, begin, folder, kept_games, sit_down
 
 __all__ = ["GameRoom", "PlayRoom"]
@@ -168,11 +171,30 @@ class GameRoom(Page):
             return
         if isinstance(getattr(page, "fixture", None), int):
             page.reported.connect(partial(self._report, path))  # type: ignore[attr-defined]
-        self.show_view(page)
+        self.show_view(self._with_records(page, path))
         page.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _with_records(self, page: Any, path: Path) -> QWidget:
+        """Where a league is open, a game of its own can enter its records once it has ended."""
+        whole: QWidget = page
+        if self._office() is not None and can_be_attached(page.play.game.name):
+            ended = EndedGame(page, lambda: self._attach(path))
+            page.ended.connect(ended.tell)
+            ended.tell(page.play.over)
+            whole = ended
+        return whole
+
+    def _attach(self, path: Path) -> None:
+        office = self._office()
+        if office is not None:
+            SideEventSheet(self, self.desk, office, path).open()
+
+    def _office(self) -> Office | None:
+        found: Office | None = getattr(self.desk.office, "office", None)
+        return found
+
     def _report(self, path: Path, match: int) -> None:
-        office = getattr(self.desk.office, "office", None)
+        office = self._office()
         if office is not None:
             self.desk.do(
                 lambda: draft_from_match(office, match, read_log(path)), lambda _done: self.desk.go(f"report:{match}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
@@ -90,6 +91,6 @@ class _Grid(QWidget):
         for part in self._parts:
             self._grid.removeWidget(part)
         for at, part in enumerate(self._parts):
-            self._grid.addWidget(part, at // across, at % across)
+            self._grid.addWidget(part, at // across, at % across, Qt.AlignmentFlag.AlignTop)
         for at in range(8):
             self._grid.setColumnStretch(at, 1 if at < across else 0)

@@ -1,0 +1,78 @@
+"""``leaguekeeper side-event``: a game that was played becomes part of a league's records."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_, _
+from leaguekeeper.cli.told import as_value, say, told_foresight
+
+__all__ = ["add"]
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("side-event", help=_("enter games beside the league into its records"))
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument(
+        "logs", type=Path, nargs="+", metavar="LOG", help=_("games played to the end; several make a tournament")
+    )
+    parser.add_argument("--name", default="", help=_("what the event is called"))
+    parser.add_argument("--who", action="append", default=[], metavar="N=NAME", help=_("the name of entrant N"))
+    parser.add_argument(
+        "--coach", action="append", default=[], metavar="N=COACH", help=_("entrant N is this coach of the league")
+    )
+    parser.add_argument(
+        "--same-seats",
+        action="store_true",
+        help=_("the same people at the same seats in every game, whatever they played"),
+    )
+    parser.add_argument("--preview", action="store_true", help=_("show what would change, and change nothing"))
+    parser.add_argument("--json", action="store_true", help=_("the outcome as JSON"))
+    parser.add_argument("--by", default="", help=_("who does it"))
+    parser.set_defaults(run=_run)
+
+
+def _run(told: argparse.Namespace) -> int:
+    from leaguekeeper.league.paperwork import from_value  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.play.log import read_log  # noqa: PLC0415
+    from leaguekeeper.services.filing import file, foresee_filing  # noqa: PLC0415
+    from leaguekeeper.services.office import Office  # noqa: PLC0415
+    from leaguekeeper.services.side_events import event_of, side_event  # noqa: PLC0415
+
+    event = event_of([read_log(each) for each in told.logs], same_seats=told.same_seats)
+    with Office.open(told.file, writing=not told.preview) as office:
+        value = side_event(office, event, told.name, _named(told.who, "--who"), _named(told.coach, "--coach"))
+        document = from_value(value)
+        if told.preview:
+            told_foresight(foresee_filing(office, [document]), told.json)
+        else:
+            changes = file(office, [document], told.by)
+            _told_filed({**as_value(changes), "document": value}, told.json)
+    return 0
+
+
+def _told_filed(filed: dict[str, Any], as_json: bool) -> None:
+    if as_json:
+        sys.stdout.write(json.dumps(filed, ensure_ascii=False) + "\n")
+        return
+    for each in sorted(filed["document"]["entrants"], key=lambda each: int(each["place"])):
+        say(f"  {each['place']}. {each['name']}  {each['figure']}")
+    say(_("Filed in the records as “{name}”.").format(name=filed["document"]["name"]))
+
+
+def _named(words: Sequence[str], option: str) -> dict[int, str]:
+    """The entrants of "2=Anna", counted from 0."""
+    found = {}
+    for each in words:
+        number, _equals, name = each.partition("=")
+        if not number.isdigit() or not name.strip():
+            raise BadInput(option, N_("write it as 1=NAME, not “{word}”."), word=each)
+        found[int(number) - 1] = name.strip()
+    return found

@@ -1,0 +1,183 @@
+"""A game that has ended enters the records of the open league: the strip that offers it, and the sheet that asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from leaguekeeper.base.figures import amount
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.play.log import read_log
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.side_events import Event, event_of, side_event
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.dialogs import Sheet
+from leaguekeeper.ui.components.section import Rule
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.operations import Failure
+from leaguekeeper.ui.pages.page import Desk
+from leaguekeeper.ui.play.sittings import Kept, kept_games
+
+__all__ = ["EndedGame", "SideEventSheet"]
+
+
+class EndedGame(QWidget):
+    """A game's page, and above it, once the game has ended, the way into the league's records."""
+
+    def __init__(self, page: QWidget, attach: Callable[[], object]) -> None:
+        super().__init__()
+        self._strip = QWidget()
+        row = QHBoxLayout(self._strip)
+        row.setContentsMargins(16, 5, 16, 5)
+        row.addWidget(Text(_("The game is over. It can stand in the records of your league."), "body", "ink2"))
+        row.addStretch(1)
+        self.attach = Button(_("Attach to the league…"), "main", attach)
+        row.addWidget(self.attach)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._strip)
+        column.addWidget(page, 1)
+        self.setFocusProxy(page)
+        self._strip.hide()
+
+    def tell(self, over: object) -> None:
+        """The game has ended."""
+        self._strip.setVisible(over is not None)
+
+
+class SideEventSheet(Sheet):
+    """Asks what the event is called, who the entrants were, and which further games belong to it."""
+
+    def __init__(self, parent: QWidget, desk: Desk, office: Office, path: Path) -> None:
+        super().__init__(_("Attach to the league"), parent, wide=True)
+        self._desk, self._office, self._path = desk, office, path
+        self._event: Event | None = None
+        self._names: list[QLineEdit] = []
+        self._coaches: list[QComboBox] = []
+        self.name = QLineEdit()
+        self.name.setAccessibleName(_("Name of the event"))
+        self.entrants = QWidget()
+        self._grid = QGridLayout(self.entrants)
+        self.more = QListWidget()
+        self._said = Text("", "second", "red", wrap=True)
+        self._lay_out()
+        self.file_button = self.add_buttons(_("Enter into the records"))
+        self.file_button.setEnabled(False)
+        self.accepted.connect(self._file)
+        desk.operations.run(lambda: _others(path), self._offer)
+
+    def _lay_out(self) -> None:
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(6)
+        self.more.setFont(font("second"))
+        self.more.setAccessibleName(_("Further games of this event"))
+        self.more.setMaximumHeight(130)
+        self.more.itemChanged.connect(lambda _item: self._read())
+        self._more_head = Text(_("Further games of this event"), "name")
+        parts: Sequence[QWidget] = (
+            Text(_("Name of the event"), "name"), self.name, Rule("rule"), self.entrants, self._more_head, self.more,
+            self._said,
+        )  # fmt: skip
+        for part in parts:
+            self.body.addWidget(part)
+
+    def _offer(self, kept: tuple[Kept, ...]) -> None:
+        self.more.blockSignals(True)
+        for each in kept:
+            item = QListWidgetItem(f"{each.title} · {each.when:%Y-%m-%d %H:%M}")
+            item.setData(Qt.ItemDataRole.UserRole, str(each.path))
+            item.setCheckState(Qt.CheckState.Unchecked)
+            self.more.addItem(item)
+        self.more.blockSignals(False)
+        self.more.setVisible(bool(kept))
+        self._more_head.setVisible(bool(kept))
+        self._read()
+
+    def paths(self) -> list[Path]:
+        """The logs of the event, this game's first."""
+        items = (self.more.item(row) for row in range(self.more.count()))
+        ticked = (item for item in items if item.checkState() == Qt.CheckState.Checked)
+        return [self._path, *(Path(item.data(Qt.ItemDataRole.UserRole)) for item in ticked)]
+
+    def _read(self) -> None:
+        paths = self.paths()
+        self.file_button.setEnabled(False)
+        self._desk.operations.run(lambda: event_of([read_log(each) for each in paths]), self._show, self._refuse)
+
+    def _refuse(self, failure: Failure) -> None:
+        self._said.setText(failure.sentence)
+
+    def _show(self, event: Event) -> None:
+        """The entrants, the best first, each with a name and a coach to be chosen."""
+        self._event = event
+        self._said.setText("")
+        self.name.setPlaceholderText(pick(event.module.names))
+        while (item := self._grid.takeAt(0)) is not None:
+            if (part := item.widget()) is not None:
+                part.deleteLater()
+        counted = pick(event.standing.counted)
+        heads = ("", _("Team"), counted, _("Name"), _("Coach of the league"))
+        for column, words in enumerate(heads):
+            self._grid.addWidget(Text(words, "head", "ink2"), 0, column)
+        self._names = [QLineEdit() for _each in event.entrants]
+        self._coaches = [self._coach_box() for _each in event.entrants]
+        order = sorted(range(len(event.entrants)), key=lambda number: event.entrants[number].place)
+        for row, number in enumerate(order, start=1):
+            self._add(row, number, event)
+        self._grid.setColumnStretch(1, 2)
+        self._grid.setColumnStretch(3, 2)
+        self.file_button.setEnabled(True)
+
+    def _add(self, row: int, number: int, event: Event) -> None:
+        each = event.entrants[number]
+        team = pick(each.played_as)
+        title = pick(event.standing.honour) if each.honoured else ""
+        name, coach = self._names[number], self._coaches[number]
+        name.setPlaceholderText(team)
+        name.setAccessibleName(_("Name of {team}").format(team=team))
+        coach.setAccessibleName(_("Coach of {team}").format(team=team))
+        self._grid.addWidget(Text(f"{each.place}.", "name"), row, 0)
+        self._grid.addWidget(Text(" · ".join(filter(None, (team, title))), "body", wrap=True), row, 1)
+        self._grid.addWidget(Text(amount(each.figure), "name"), row, 2)
+        self._grid.addWidget(name, row, 3)
+        self._grid.addWidget(coach, row, 4)
+
+    def _coach_box(self) -> QComboBox:
+        box = QComboBox()
+        box.addItem(_("nobody of ours"), None)
+        for coach in self._office.state.coaches.values():
+            box.addItem(coach.name, coach.id)
+        return box
+
+    def _file(self) -> None:
+        event, name = self._event, self.name.text()
+        if event is None:
+            return
+        names = {number: field.text() for number, field in enumerate(self._names) if field.text().strip()}
+        coaches = {number: box.currentData() for number, box in enumerate(self._coaches) if box.currentData()}
+        self._desk.do(
+            lambda: self._desk.office.file(side_event(self._office, event, name, names, coaches)),
+            lambda _done: self._desk.go("records"),
+        )
+
+
+def _others(path: Path) -> tuple[Kept, ...]:
+    """The other games of this kind that were played to their end."""
+    game = read_log(path).header.game
+    kept = (each for each in kept_games() if each.complete and each.path != path)
+    return tuple(each for each in kept if read_log(each.path).header.game == game)

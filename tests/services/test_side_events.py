@@ -1,0 +1,214 @@
+"""Games beside the league: from the log of a game to the league's records, corrected, taken back and read anew."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
+from leaguekeeper.base.words import speak
+from leaguekeeper.cli import main
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.play import registry
+from leaguekeeper.play.bots import Bot
+from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.log import Header, LogWriter, read_log
+from leaguekeeper.play.playthrough import Playthrough
+from leaguekeeper.play.protocol import Setup
+from leaguekeeper.services import filing
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.pages.records import records_page
+from leaguekeeper.services.pages.side_events import side_events
+from leaguekeeper.services.sample import write_sample
+from leaguekeeper.services.sheets.season import season_paper
+from leaguekeeper.services.side_events import event_of, side_event
+from leaguekeeper.store.rows import every_row
+
+CARDS = Setup("team-manager", {}, {"teams": ["gouged-eye", "reikland-reavers", "chaos-all-stars"]})
+
+
+@pytest.fixture(scope="module")
+def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return played(tmp_path_factory.mktemp("cards") / "season.jsonl", "cards", CARDS, 3)
+
+
+@pytest.fixture(scope="module")
+def matches(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    folder = tmp_path_factory.mktemp("rugby")
+    pairs = (("ELF", "RAT"), ("RAT", "ORQ"), ("ORQ", "ELF"))
+    return [
+        played(folder / f"{number}.jsonl", "rugby", Setup("house", {}, {"home": home, "away": away}), number)
+        for number, (home, away) in enumerate(pairs)
+    ]
+
+
+def played(path: Path, game: str, setup: Setup, seed: int) -> Path:
+    module = registry.module_of(game)
+    rules = module.load()
+    count = module.seats(setup)
+    bots: list[Bot] = [module.bot("random", seed + seat) for seat in range(count)]
+    with LogWriter(path, rules, Header(game, setup, ("bot:random",) * count)) as log:
+        Playthrough(rules, rules.start(setup), bots, SeededDice(seed), [log]).run()
+    return path
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Iterator[Office]:
+    with Office.open(write_sample(tmp_path / "sample.league")) as found:
+        yield found
+
+
+def attached(office: Office, *logs: Path, name: str = "Winter", **more: Any) -> dict[str, Any]:
+    event = event_of([read_log(each) for each in logs])
+    value = side_event(office, event, name, more.get("names", {}), more.get("coaches", {}))
+    filing.file(office, [from_value(value)])
+    return value
+
+
+def faults(office: Office) -> list[Any]:
+    with Office.open(office.file.path, writing=False) as fresh:
+        return fresh.file.verify(every_row(fresh.reading, fresh.book).parts.values())
+
+
+def rows(office: Office, question: str) -> list[Any]:
+    with closing(sqlite3.connect(office.file.path)) as raw:
+        return raw.execute(question).fetchall()
+
+
+def test_a_season_of_cards_stands_in_the_records_with_its_manager_of_the_year(office: Office, season: Path) -> None:
+    over = read_log(season).entries[-1].as_json()["result"]
+    coach = next(iter(office.state.coaches.values()))
+    best = over["winner"]
+    attached(office, season, names={(best + 1) % 3: "Anna"}, coaches={best: coach.id})
+    (view,) = side_events(office)
+    assert view.game == "Team Manager, the card game"
+    assert [place.figure for place in view.places] == sorted(over["fans"], reverse=True)
+    assert (view.places[0].name, view.places[0].honour) == (coach.name, "Manager of the Year")
+    assert view.places[0].played_as == ("Gouged Eye", "Reikland Reavers", "Chaos All-Stars")[best]
+    assert "Anna" in [place.name for place in view.places]
+    tables = {table.title: table.rows for table in records_page(office).tables}
+    assert tables["Winter · fans"][0] == (f"1. {coach.name}", None, f"{view.places[0].played_as} · Manager of the Year",
+                                          str(max(over["fans"])))  # fmt: skip
+    assert (coach.name, None, "Manager of the Year · Winter", "") in tables["Awards"]
+    honour = season_paper(office).honours[-1]
+    assert (honour.title, honour.winner) == ("Manager of the Year, Winter", coach.name)
+
+
+def test_words_of_an_event_are_read_in_ones_own_language(office: Office, season: Path) -> None:
+    attached(office, season)
+    speak("fr")
+    assert "Manager de l’Année · Winter" in [row[2] for table in records_page(office).tables for row in table.rows]
+    speak("ru")
+    assert side_events(office)[0].counted == "фанаты"
+
+
+def test_several_matches_are_a_tournament_by_wins_then_points(office: Office, matches: list[Path]) -> None:
+    value = attached(office, *matches)
+    games = [read_log(each).entries[-1].as_json() for each in matches]
+    assert [row.count(None) for row in value["games"]] == [1, 1, 1]
+    assert [sorted(figure for figure in row if figure is not None) for row in value["games"]] == [
+        sorted(game["result"]["score"]) for game in games
+    ]
+    worth = [(2 * each["won"] + each["drawn"], each["figure"]) for each in value["entrants"]]
+    assert [each["place"] for each in value["entrants"]] == [1 + sum(b > a for b in worth) for a in worth]
+    assert sum(each["won"] for each in value["entrants"]) + sum(g["places"] == [1, 1] for g in games) == 3
+
+
+def test_the_same_seats_are_the_same_people_whatever_they_played(season: Path, matches: list[Path]) -> None:
+    event = event_of([read_log(each) for each in matches], same_seats=True)
+    assert len(event.entrants) == 2
+    assert all(not each.played_as and len(each.figures) == 3 for each in event.entrants)
+    alone = event_of([read_log(season)], same_seats=True)
+    assert [each.played_as["en"] for each in alone.entrants] == ["Gouged Eye", "Reikland Reavers", "Chaos All-Stars"]
+
+
+def test_an_event_is_corrected_taken_back_and_kept_in_readable_tables(office: Office, matches: list[Path]) -> None:
+    value = attached(office, matches[0])
+    number = len(office.reading.filed)
+    assert faults(office) == []
+    entrants = [{**each, "name": "Zoé"} if each["place"] == 1 else each for each in value["entrants"]]
+    seen = filing.foresee_correction(office, number, from_value({**value, "entrants": entrants}))
+    assert [group.title for group in seen.groups] == ["Side event: Winter"]
+    filing.correct(office, number, from_value({**value, "entrants": entrants}))
+    assert ("Zoé", 1) in rows(office, "SELECT name, place FROM side_event_entrants")
+    assert faults(office) == []
+    filing.undo(office)
+    assert ("Zoé", 1) not in rows(office, "SELECT name, place FROM side_event_entrants")
+    filing.undo(office)
+    assert rows(office, "SELECT id FROM side_events") == []
+    assert faults(office) == []
+    filing.redo(office)
+    assert rows(office, "SELECT game, name, counted FROM side_events") == [("rugby", "Winter", "points")]
+
+
+def test_nothing_else_of_the_league_changes(office: Office, season: Path) -> None:
+    before = dict(office.state.parts)
+    attached(office, season)
+    assert {key for key, part in office.state.parts.items() if before.get(key) != part} == {
+        ("side-event", "side-event-1")
+    }
+
+
+def test_the_league_reads_its_side_events_without_the_games(
+    office: Office, season: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    attached(office, season)
+    monkeypatch.setattr(registry, "KNOWN", ())
+    with Office.open(office.file.path, writing=False) as fresh:
+        assert side_events(fresh)[0].game == "Team Manager, the card game"
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"entrants": [{"name": "A", "place": 2}, {"name": "B", "place": 3}]}, "somebody must have come first"),
+        ({"games": [[1, 2, 3], [1, 2]]}, "for each entrant"),
+        ({"honour": {}}, "must have a name"),
+        ({"season": "s99"}, "no season called s99"),
+        ({"entrants": [{"name": "A", "place": 1, "coach": "nobody"}, {"name": "B", "place": 2}]}, "no coach"),
+        ({"game_name": {"de": "Rugby"}}, "must be one of"),
+        ({"entrants": [{"name": "A", "place": 1}]}, "too few"),
+    ],
+)
+def test_what_cannot_be_is_refused(office: Office, season: Path, change: dict[str, Any], words: str) -> None:
+    value = side_event(office, event_of([read_log(season)]), "Winter", {}, {})
+    before = office.file.path.read_bytes()
+    with pytest.raises(LeaguekeeperError, match=words):
+        filing.file(office, [from_value({**value, **change})])
+    assert office.file.path.read_bytes() == before
+
+
+def test_games_that_have_not_ended_or_differ_are_refused(season: Path, matches: list[Path], tmp_path: Path) -> None:
+    cut = tmp_path / "cut.jsonl"
+    cut.write_bytes(season.read_bytes()[:5000])
+    for logs, words in (([cut], "to its end"), ([season, matches[0]], "one kind"), ([], "a game at least")):
+        with pytest.raises(BadInput, match=words):
+            event_of([read_log(each) for each in logs])
+
+
+def test_an_event_is_attached_from_the_command_line(
+    office: Office, season: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(office.file.path)
+    office.close()
+    before = Path(file).read_bytes()
+    words = ("side-event", file, str(season), "--name", "Winter", "--who", "2=Anna")
+    assert main.run((*words, "--preview")) == 0
+    assert "Side event: Winter" in capsys.readouterr().out
+    assert Path(file).read_bytes() == before
+    assert main.run((*words, "--json")) == 0
+    filed = json.loads(capsys.readouterr().out)
+    assert filed["document"]["entrants"][1]["name"] == "Anna"
+    assert main.run(("show", file, "side-events", "--json")) == 0
+    (event,) = json.loads(capsys.readouterr().out)
+    assert event["name"] == "Winter"
+    assert main.run(("show", file, "side-events")) == 0
+    assert "Anna" in capsys.readouterr().out
+    assert main.run((*words, "--who", "9=Bob")) == 2
+    assert main.run((*words, "--who", "Bob")) == 2

@@ -1,0 +1,79 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QListWidget
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.play.bots import Bot
+from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.log import Header, LogWriter
+from leaguekeeper.play.playthrough import Playthrough
+from leaguekeeper.play.protocol import Setup
+from leaguekeeper.play.registry import module_of
+from leaguekeeper.services.pages.side_events import side_events
+from leaguekeeper.services.sample import write_sample
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.leagues import OpenLeague, open_league
+from leaguekeeper.ui.pages.play import GameRoom
+from leaguekeeper.ui.play.side_event import SideEventSheet
+from leaguekeeper.ui.play.sittings import folder
+from leaguekeeper.ui.shell import Shell
+from tests.ui.conftest import settle
+
+
+@pytest.fixture
+def league(shell: Shell, qtbot: QtBot, tmp_path: Path) -> OpenLeague:
+    office = open_league(write_sample(tmp_path / "sample.league"))
+    shell.open_office(office)
+    settle(shell, qtbot)
+    return office
+
+
+def played(name: str, seed: int) -> Path:
+    module = module_of("rugby")
+    game, setup = module.load(), Setup("house", {}, {"home": "ELF", "away": "ORQ"})
+    bots: list[Bot] = [module.bot("random", seed + seat) for seat in (0, 1)]
+    path = folder() / name
+    with LogWriter(path, game, Header("rugby", setup, ("bot:random",) * 2)) as log:
+        Playthrough(game, game.start(setup), bots, SeededDice(seed), [log]).run()
+    return path
+
+
+def attach_button(shell: Shell, qtbot: QtBot, path: Path) -> Button:
+    shell.go(f"game:{path.name}|")
+    qtbot.waitUntil(lambda: isinstance(shell.page(), GameRoom) and shell.page().content() is not None, timeout=10000)  # type: ignore[union-attr]
+    content = shell.page().content()  # type: ignore[union-attr]
+    assert content is not None
+    return next(each for each in content.findChildren(Button) if each.text() == "Attach to the league…")
+
+
+def test_a_game_that_has_ended_enters_the_records_of_the_league(shell: Shell, qtbot: QtBot, league: OpenLeague) -> None:
+    path, _other = played("rugby-1.jsonl", 1), played("rugby-2.jsonl", 2)
+    button = attach_button(shell, qtbot, path)
+    qtbot.waitUntil(button.isVisible, timeout=10000)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    sheet = shell.findChild(SideEventSheet)
+    assert sheet is not None
+    qtbot.waitUntil(sheet.file_button.isEnabled, timeout=10000)
+    games = sheet.findChild(QListWidget)
+    assert games is not None
+    games.item(0).setCheckState(Qt.CheckState.Checked)
+    assert not sheet.file_button.isEnabled()
+    qtbot.waitUntil(sheet.file_button.isEnabled, timeout=10000)
+    sheet.name.setText("The Oval Cup")
+    QTest.mouseClick(sheet.file_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: shell.address() == "records", timeout=10000)
+    settle(shell, qtbot)
+    (event,) = side_events(league.office)
+    assert (event.name, event.games, event.counted) == ("The Oval Cup", 2, "points")
+    assert {place.name for place in event.places} == {"Silver Wind", "Red Fangs"}
+
+
+def test_a_game_that_goes_on_is_not_offered_to_the_records(shell: Shell, qtbot: QtBot, league: OpenLeague) -> None:
+    path = played("rugby-1.jsonl", 1)
+    path.write_bytes(path.read_bytes()[:3000])
+    assert not attach_button(shell, qtbot, path).isVisible()
