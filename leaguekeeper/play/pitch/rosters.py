@@ -3,7 +3,8 @@
 A roster is a mapping: ``name``, ``race``, ``players`` (each ``id``, ``name``, ``number``, ``position``, ``ma``,
 ``st``, ``ag``, ``av``, ``pa`` where the edition has it, ``skills`` by slug), ``rerolls``, ``fan_factor``,
 ``assistants``, ``cheerleaders``, ``apothecary``, ``wizard``, ``trophy``, ``chef_dice``, ``handicaps``,
-``bribes``. A player may be marked ``journeyman``, ``star`` or ``mercenary``.
+``bribes``, ``inducements``, ``prayers``, ``special_rules``, ``value`` (with inducements; the lower side prays). A
+player may be marked ``journeyman``, ``star`` or ``mercenary``; ``primary`` names the skills usual for his position.
 """
 
 from __future__ import annotations
@@ -13,8 +14,10 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
+from leaguekeeper.play.pitch.brought import bring, difference_prays, enlarged, open_stadium
 from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.frames import then
+from leaguekeeper.play.pitch.in_force import turn_weather
 from leaguekeeper.play.pitch.procedures import match as match_procedures
 from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, Match, PitchState, Staff
 from leaguekeeper.play.protocol import Setup
@@ -52,6 +55,10 @@ def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "")
     match.positions.append(str(data.get("position", "")))
     match.races.append(str(data.get("race", race)))
     match.numbers.append(int(data.get("number", player + 1)))
+    if data.get("star"):
+        state.memory["stars"] = (*state.memory.get("stars", ()), player)
+    if data.get("primary"):
+        state.memory[f"primary:{player}"] = tuple(data["primary"])
     if any(data.get(each) for each in _HIRED):
         state.memory["hired"] = (*state.memory.get("hired", ()), player)
     if data.get("niggling"):
@@ -95,19 +102,23 @@ def started(setup: Setup) -> PitchState:
     if not all(isinstance(each, Mapping) for each in rosters):
         raise BadInput("particulars", N_("A match needs a home and an away roster."))
     home, away = (each for each in rosters if each is not None)
-    state = new_match(setup.rules, setup.options, (read_staff(home), read_staff(away)))
+    options = dict(setup.options)
+    if setup.particulars.get("weather_table"):
+        options.setdefault("weather-table", str(setup.particulars["weather_table"]))
+    rules = edition(setup.rules, options)
+    state = new_match(setup.rules, options, (read_staff(enlarged(rules, home)), read_staff(enlarged(rules, away))))
     for side, roster in ((HOME, home), (AWAY, away)):
         for data in roster.get("players", ()):
             enter(state, side, data, str(roster.get("race", "")))
         bring_handicaps(state, side, roster)
         staff = state.match.staff[side]
-        bribes = int(roster.get("bribes", 0))
-        if bribes:
-            state.memory[f"bribes:{side}"] = bribes
         state.apothecary[side] = staff.apothecary
+        bring(state, side, roster)
         state.fan_factor[side] = staff.fan_factor
         state.spell |= (1 << side) if staff.wizard else 0
-    state.weather = str(setup.particulars.get("weather", ""))
+    open_stadium(state, setup.particulars.get("stadium"))
+    difference_prays(state, (home, away))
+    turn_weather(state, str(setup.particulars.get("weather", "")))
     then(state, match_procedures.begin)
     return state
 

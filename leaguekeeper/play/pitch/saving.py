@@ -10,6 +10,7 @@ from typing import Any
 from leaguekeeper.play.pitch.asks import dumped, loaded
 from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.frames import STEPS, name_of
+from leaguekeeper.play.pitch.in_force import settle
 from leaguekeeper.play.pitch.state import Match, PitchState, Staff
 
 __all__ = ["dump", "load"]
@@ -41,6 +42,7 @@ def load(data: Mapping[str, Any]) -> PitchState:
     match.index = {name: player for player, name in enumerate(match.ids)}
     state = PitchState(match)
     state.set_figures(data["figures"])
+    settle(state)
     state.asks = loaded(match, _read(data["asks"]))
     state.stack = [_read(frame) for frame in data["stack"]]
     return state

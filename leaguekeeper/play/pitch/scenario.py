@@ -7,9 +7,13 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
+from leaguekeeper.play.pitch.brought import bring, difference_prays, enlarged, open_stadium, plain
+from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.frames import then
 from leaguekeeper.play.pitch.geometry import NOWHERE
-from leaguekeeper.play.pitch.procedures import kick_off, match, set_up, turn
+from leaguekeeper.play.pitch.in_force import turn_weather
+from leaguekeeper.play.pitch.prayers import pray
+from leaguekeeper.play.pitch.procedures import kick_off, match, turn
 from leaguekeeper.play.pitch.rosters import bring_handicaps, enter, new_match, read_staff
 from leaguekeeper.play.pitch.scenario_answers import ALIASES, DEFAULTS, default, means
 from leaguekeeper.play.pitch.scenario_schema import schema
@@ -26,22 +30,63 @@ def state_of(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -
     Raises:
         BadInput: a part of it has not the form it should.
     """
-    staff = tuple(read_staff({**_team_rerolls(setup, side), **_team(setup, side)}) for side in (HOME, AWAY))
-    state = new_match(rules, options, (staff[0], staff[1]))
+    options = {**_weather_table(setup), **options}
+    made = edition(rules, options)
+    teams = [enlarged(made, {**_team_rerolls(setup, side), **_team(setup, side)}) for side in (HOME, AWAY)]
+    state = new_match(rules, options, (read_staff(teams[HOME]), read_staff(teams[AWAY])))
     for data in setup.get("players", ()):
         _enter(state, data)
     _clock(state, setup)
     _sides(state, setup)
+    _ground(state, setup)
     _ball(state, setup.get("ball"))
     _phase(state, setup)
+    _heard(state, setup)
     return state
+
+
+def _weather_table(setup: Mapping[str, Any]) -> dict[str, Any]:
+    told = setup.get("weather")
+    table = told.get("table") if isinstance(told, Mapping) else setup.get("weather-table", setup.get("weather_table"))
+    return {"weather-table": plain(table)} if table else {}
+
+
+def _weather_told(setup: Mapping[str, Any]) -> bool:
+    told = setup.get("weather")
+    return bool(told.get("result", told.get("is"))) if isinstance(told, Mapping) else told is not None
+
+
+def _ground(state: PitchState, setup: Mapping[str, Any]) -> None:
+    """The stadium, its trapdoors, the wind, and what the weather does to those who play in it."""
+    if setup.get("trapdoors"):
+        state.memory["trapdoors"] = tuple(read_square(each) for each in setup["trapdoors"])
+    open_stadium(state, setup.get("stadium"))
+    turn_weather(state, state.weather)
+    if setup.get("wind"):
+        state.memory["wind"] = str(setup["wind"])
+
+
+def _heard(state: PitchState, setup: Mapping[str, Any]) -> None:
+    """Prayers already heard take effect at once; whom they touch is asked for where it is not said."""
+    if setup.get("phase") == "match":
+        return
+    for side in (AWAY, HOME):
+        for prayer, player in reversed(state.memory.pop(f"prayers-brought:{side}", ())):
+            then(state, pray.grant, side, prayer, player)
 
 
 def _team(setup: Mapping[str, Any], side: int) -> dict[str, Any]:
     """What is said of a side, under ``teams`` or under its own name."""
     name = SIDES[side]
     own = setup.get(name)
-    return {**setup.get("teams", {}).get(name, {}), **(own if isinstance(own, Mapping) else {})}
+    told = {key: setup[key][name] for key in _BY_SIDE if isinstance(setup.get(key), Mapping) and name in setup[key]}
+    if "special-rules" in told:
+        told["special_rules"] = told.pop("special-rules")
+    return {**told, **setup.get("teams", {}).get(name, {}), **(own if isinstance(own, Mapping) else {})}
+
+
+_BY_SIDE = ("inducements", "prayers", "special_rules", "special-rules", "bribes", "assistants", "cheerleaders", "value")
+"""What may be said of a side at the top of a set-up as well as under ``teams``."""
 
 
 def _team_rerolls(setup: Mapping[str, Any], side: int) -> dict[str, Any]:
@@ -98,7 +143,8 @@ def _clock(state: PitchState, setup: Mapping[str, Any]) -> None:
     state.turns[1 - state.active] = max(0, count - 1) if opener else count
     for name, turns in setup.get("turns", {}).items():
         state.turns[_side(name)] = int(turns)
-    told = str(setup.get("weather", "nice"))
+    told = setup.get("weather", "nice")
+    told = plain(told.get("result", told.get("is", "nice")) if isinstance(told, Mapping) else told)
     state.weather = _WEATHER.get(told, told)
     weathers = state.match.edition.tables["weather"]
     if state.weather == "nice":
@@ -133,6 +179,7 @@ def _sides(state: PitchState, setup: Mapping[str, Any]) -> None:
         state.fan_factor[side] = state.fan_factor[side] or staff.fan_factor
         state.spell |= (1 << side) if staff.wizard else 0
         bring_handicaps(state, side, _team(setup, side))
+        bring(state, side, _team(setup, side))
         if setup.get("wizards", {}).get(SIDES[side]):
             state.spell |= 1 << side
     watched = setup.get("watched")
@@ -159,7 +206,9 @@ def _ball(state: PitchState, data: Any) -> None:
 def _phase(state: PitchState, setup: Mapping[str, Any]) -> None:
     phase = setup.get("phase", "turn")
     if phase == "match":
-        state.weather = "" if "weather" not in setup else state.weather
+        difference_prays(state, [_team(setup, side) for side in (HOME, AWAY)])
+        if not _weather_told(setup):
+            turn_weather(state, "")
         state.memory.pop("first-receiver")
         then(state, match.begin)
     elif phase == "coin":
@@ -169,10 +218,7 @@ def _phase(state: PitchState, setup: Mapping[str, Any]) -> None:
     elif phase == "drive":
         then(state, match.begin_drive)
     elif phase in ("setup", "set-up"):
-        then(state, match.next_turn)
-        then(state, kick_off.kick_off)
-        then(state, set_up.set_up, state.receiving)
-        then(state, set_up.set_up, 1 - state.receiving)
+        match.line_up(state)
     elif phase in ("kick-off", "kickoff"):
         then(state, match.next_turn)
         then(state, kick_off.kick_off)

@@ -41,6 +41,11 @@ _PLAYER = {
     },
     "additionalProperties": False,
 }
+_BOTH = {"type": "object", "properties": {side: {} for side in SIDES}, "additionalProperties": False}
+_PRAYERS = (
+    "by side: how many are still to be rolled (before a match), or those already heard: slugs, or "
+    '{"prayer": slug, "player": whom it touches}'
+)
 _SETUP = {
     "type": "object",
     "properties": {
@@ -55,7 +60,24 @@ _SETUP = {
         "receiving": {"enum": list(SIDES)},
         "kicking": {"enum": list(SIDES)},
         "first-receiver": {"enum": list(SIDES)},
-        "weather": {"type": "string"},
+        "weather": {
+            "description": "a weather of any table, or {table, result}; with a table alone it is rolled before a match",
+            "anyOf": [
+                {"type": "string"},
+                {"type": "object", "properties": {"table": {"type": "string"}, "result": {"type": "string"}}},
+            ],
+        },
+        "weather-table": {"type": "string", "description": "classic, spring, …: what changing weather is rolled on"},
+        "wind": {"enum": ["north", "south", "west", "east"], "description": "from where strong winds blow"},
+        "stadium": {"type": "string", "description": "a stadium's attribute by its slug (ice, solid-stone, …)"},
+        "trapdoors": {"type": "array", "items": _SQUARE, "description": "where they are, if not in the usual squares"},
+        "prayers": {**_BOTH, "description": _PRAYERS},
+        "inducements": {**_BOTH, "description": "by side: a list of slugs, or how many of each slug"},
+        "special_rules": {**_BOTH, "description": "by side: the team's special rules by slug"},
+        "bribes": _PAIR,
+        "assistants": _PAIR,
+        "cheerleaders": _PAIR,
+        "value": {**_PAIR, "description": "team values with inducements; before a match the lower side prays"},
         "rerolls": _PAIR,
         "leader": _PAIR,
         "trophy": _PAIR,
@@ -105,7 +127,8 @@ _DO = {
                 "argue (use), target (at), claim (use), protest (use), catch (use: of a bomb), direction (value: of a "
                 "ball and chain), run (to, null: stop; Pass Block), bite (player), credit (player: who felled a double "
                 "blocker), raise-dead (use), rune (player), patch-up (use), handicap (value), handicap-player "
-                "(player, gain), lightning (edge, from). What leaves no choice need not be listed and may be."
+                "(player, gain), prayer (player), gain (skill), "
+                "lightning (edge, from). What leaves no choice need not be listed and may be."
             )
         },
     },

@@ -63,9 +63,17 @@ def view(state: PitchState) -> dict[str, Any]:
         "fan_factor": _pair(state.fan_factor),
         "ejected": _pair(state.ejected),
         "watched": SIDES[state.watched] if state.watched >= 0 else None,
+        "prayers": {name: list(state.memory.get(f"prayers:{s}", ())) for s, name in enumerate(SIDES)},
+        "in_force": [slug for slug, _side, _until in state.memory.get("in-force", ())],
+        "bribes": {name: int(state.memory.get(f"bribes:{s}", 0)) for s, name in enumerate(SIDES)},
+        "stalled": _named(state, state.memory.get("stalled")),
         "used": [word for word, bit in USED.items() if state.used & bit],
         "touchdown": SIDES[state.touchdown] if state.touchdown >= 0 else None,
     }
+
+
+def _named(state: PitchState, player: int | None) -> str | None:
+    return None if player is None else state.match.ids[player]
 
 
 def _pair(values: list[int]) -> dict[str, int]:

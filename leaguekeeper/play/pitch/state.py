@@ -73,6 +73,7 @@ class Mark:
     PLAYED = 1 << 15
     THIRSTY = 1 << 16
     CROWDED = 1 << 17
+    KEPT_AWAY = 1 << 18
 
     NO_ZONE = CONFUSED | HYPNOTISED
     OF_TURN = DONE | ONCE_A_TURN | PRO_USED | STRENGTH_USED
@@ -138,9 +139,23 @@ def _frozen(value: Any) -> Any:
 class PitchState:
     """The whole position of a match on the pitch."""
 
-    __slots__ = ("forced", "facts", "match", "memory", "offered", "stack", "who", "zones", *_LISTS, *_PAIRS, *_PLAIN)
+    __slots__ = (
+        "conditions",
+        "forced",
+        "facts",
+        "match",
+        "memory",
+        "offered",
+        "stack",
+        "who",
+        "zones",
+        *_LISTS,
+        *_PAIRS,
+        *_PLAIN,
+    )
 
     match: Match
+    conditions: Mapping[Any, int]
     facts: list[tuple[str, dict[str, Any]]]
     forced: list[tuple[Any, ...]]
     offered: list[Any] | None
@@ -196,6 +211,7 @@ class PitchState:
 
     def __init__(self, match: Match) -> None:
         self.match = match
+        self.conditions = {}
         self.facts = []
         self.forced = []
         self.offered = None
@@ -342,7 +358,7 @@ class PitchState:
     def copy(self) -> PitchState:
         """The same position, to be changed without touching this one (spelt out: searches copy a great deal)."""
         twin = PitchState.__new__(PitchState)
-        twin.match, twin.memory = self.match, dict(self.memory)
+        twin.match, twin.memory, twin.conditions = self.match, dict(self.memory), self.conditions
         twin.facts, twin.forced, twin.offered = [], [], None
         twin.stack, twin.who = self.stack[:], self.who[:]
         twin.zones = (self.zones[0][:], self.zones[1][:])

@@ -8,6 +8,7 @@ from typing import Any
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.play.pitch import fate_words
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.state import SIDES, PitchState
 from leaguekeeper.play.pitch.vocabulary import (
@@ -269,4 +270,5 @@ _TITLES = {
     "apothecary": N_("The apothecary treats {player}"),
     "ball-stripped": N_("{player} loses the ball"),
     "rock": N_("A rock hits {player}"),
+    **fate_words.TITLES,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.base.words import N_, _
+from leaguekeeper.play.pitch import fate_words
 
 __all__ = [
     "ACTIONS",
@@ -206,6 +207,15 @@ ROLLS = {
     "blitz": N_("Blitz"),
 }
 """What dice are rolled for, by its slug."""
+
+
+for _words, _more in (
+    (CHOICES, fate_words.CHOICES),
+    (DECISIONS, fate_words.DECISIONS),
+    (PLAIN, fate_words.PLAIN),
+    (ROLLS, fate_words.ROLLS),
+):
+    _words.update(_more)  # type: ignore[arg-type]
 
 
 def word(words: dict[str, str], slug: str) -> str:

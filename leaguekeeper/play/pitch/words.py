@@ -17,7 +17,7 @@ FACES = {1: "skull", 2: "both-down", 3: "push", 4: "push", 5: "stumble", 6: "pow
 
 _TO = frozenset(("step", "leap"))
 _AT = frozenset(("push", "kick", "target", "hail-mary", "land"))
-_PLAYER = frozenset(("intercept", "touchback", "bite", "rune", "credit", "high-kick", "savage"))
+_PLAYER = frozenset(("intercept", "touchback", "bite", "rune", "credit", "high-kick", "savage", "prayer"))
 _TARGET = frozenset(("block", "hand-off", "foul", "gaze", "chainsaw", "stab", "pick-up-team-mate", "zap"))
 _USE = frozenset(
     ("catch", "patch-up", "protest", "raise-dead", "follow-up", "apothecary", "argue", "bribe", "claim", "receive")
@@ -61,6 +61,7 @@ _WRITTEN: dict[str, Callable[[list[Any]], dict[str, Any]]] = {
     "multiple-block": lambda v: {"targets": list(v)},
     "lightning": lambda v: {"edge": v[0], "from": v[1]},
     "handicap-player": lambda v: {"player": v[0], **({"gain": v[1]} if len(v) > 1 else {})},
+    "gain": lambda v: {"skill": v[0]},
     "run": lambda v: {"to": None if v[0] is None else xy(v[0])},
 }
 """How the values of an action are written where it takes more than one word."""

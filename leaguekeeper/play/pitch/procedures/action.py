@@ -11,7 +11,7 @@ from leaguekeeper.play.pitch.geometry import AROUND, NEIGHBOURS
 from leaguekeeper.play.pitch.procedures import block, foul, hand_off, passing
 from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.knock_down import fall
-from leaguekeeper.play.pitch.procedures.movement import go, leap, pay
+from leaguekeeper.play.pitch.procedures.movement import extra_squares, go, leap, pay
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.procedures.score import check_touchdown
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
@@ -80,6 +80,7 @@ def special(state: PitchState, player: int, found: list[Action]) -> None:
     if (
         skills & effects.throws_team_mate
         and not state.used & Used.PASS
+        and not state.conditions.get("no-throws")
         and any(
             state.skills[p] & effects.light and (fallen or state.status[p] == Status.STANDING)
             for p in state.on_pitch(state.active)
@@ -103,7 +104,7 @@ def declare(state: PitchState, kind: str, player: int) -> None:
     edition = state.match.edition
     if kind in _MOVING and not state.marks[player] & Mark.ROOTED:
         state.left = state.ma[player] + edition.modifier("movement", state.skills[player])
-        state.extra = edition.figures["extra-squares"] + edition.modifier("extra-squares", state.skills[player])
+        state.extra = extra_squares(state, player)
     else:
         state.left = state.extra = 0
     if not state.quiet:
@@ -275,6 +276,8 @@ def rush_to_hit(state: PitchState, player: int) -> None:
 def _rushed(state: PitchState, success: bool, player: int) -> None:
     if not success:
         unwind(state)
+        if state.conditions.get("armour-rush"):
+            state.memory["rushing"] = player
         fall(state, player)
 
 

@@ -167,12 +167,14 @@ def template_step(state: PitchState, side: str, die: int) -> int:
 def throw_in(state: PitchState, last: int, side: str) -> None:
     """The crowd throws the ball back from the last square it crossed: a direction, then two dice of squares."""
     state.ball, state.carrier = last, NOBODY
-    roll(state, ("d6",), "throw-in-direction", None, _throw_in_far, last, side)
+    roll(state, (state.match.edition.figures["throw-in-die"],), "throw-in-direction", None, _throw_in_far, last, side)
 
 
 @step
 def _throw_in_far(state: PitchState, values: tuple[int, ...], last: int, side: str) -> None:
-    roll(state, ("d6", "d6"), "throw-in-distance", None, _thrown_in, last, side, values[0])
+    """A D3 names the three directions, a D6 each of them twice."""
+    die = values[0] if state.match.edition.figures["throw-in-die"] == "d6" else 2 * values[0]
+    roll(state, ("d6", "d6"), "throw-in-distance", None, _thrown_in, last, side, die)
 
 
 @step

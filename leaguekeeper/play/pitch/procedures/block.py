@@ -57,7 +57,7 @@ def dice_for(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
     if not state.skills[attacker] & edition.effects.ball_and_chain:
         own += assists(state, attacker, victims)
     if state.action == "blitzed":
-        own += edition.modifier("blitz", state.skills[attacker])
+        own += edition.modifier("blitz", state.skills[attacker]) + state.conditions.get("blitz", 0)
         if state.moved:
             own += edition.modifier("charge", state.skills[attacker])
     other = sum(state.st[v] for v in victims) + _defence(state, attacker, victims)

@@ -26,7 +26,9 @@ def see_double(state: PitchState, values: tuple[int, ...], player: int, by: int,
 @step
 def doubled_foul(state: PitchState, fouler: int) -> None:
     """After a foul with a double its player is sent off, and his side loses its turn whatever the referee says."""
-    if state.memory.pop("double", None) and state.at[fouler] >= 0:
+    conditions = state.conditions
+    seen = bool(state.memory.pop("double", None)) or bool(conditions and conditions.get(("seen", state.side[fouler])))
+    if seen and state.at[fouler] >= 0 and not conditions.get("no-foul-sending"):
         state.turnover = True
         then(state, send_off, fouler, "foul")
 

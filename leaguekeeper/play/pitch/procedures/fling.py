@@ -7,12 +7,13 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES
 from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.knock_down import knock_down
+from leaguekeeper.play.pitch.procedures.passing import complete
 from leaguekeeper.play.pitch.procedures.rolls import judge, test
 from leaguekeeper.play.pitch.procedures.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.throw_team_mate import fly_into_crowd, tumble
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
-__all__ = ["aim", "fumble", "hold", "throwable"]
+__all__ = ["aim", "fumble", "hold", "poor_throw", "throwable"]
 
 _NAMES = {"accurate": "superb", "inaccurate": "successful", "wild": "poor", "fumble": "fumble"}
 _MALUS = {"superb": 0, "successful": 1, "poor": 2, "fumble": 1}
@@ -92,6 +93,13 @@ def fumble(state: PitchState, thrower: int, mate: int) -> None:
 
 
 @step
+def poor_throw(state: PitchState, mate: int) -> None:
+    """A player flies as if thrown poorly from where he is, though nobody has thrown him."""
+    state.tell("throw-result", player=mate, target=mate, result="poor")
+    roll(state, ("d8", "d6"), "deviate", None, _strays, mate, mate, state.at[mate], "poor")
+
+
+@step
 def _strays(state: PitchState, values: tuple[int, ...], thrower: int, mate: int, at: int, result: str) -> None:
     state.tell("deviate", at=at, roll=values)
     for _each in range(values[1]):
@@ -165,5 +173,5 @@ def _landed(state: PitchState, success: bool, thrower: int, mate: int, result: s
         tumble(state, mate)
         return
     if result == "superb":
-        state.tell("completion", player=thrower, to_player=mate)
+        complete(state, thrower, mate)
     check_touchdown(state)

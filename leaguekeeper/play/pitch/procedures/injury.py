@@ -99,7 +99,12 @@ def casualty(state: PitchState, player: int, by: int, cause: str) -> None:
 
 
 def _count(state: PitchState, player: int, by: int, cause: str) -> None:
-    state.tell("casualty", player=player, by=by, cause=cause, experience=cause == "block" and by >= 0)
+    event = state.match.edition.tables["casualties"]["earns"].get(cause, "")
+    earned = bool(event) and by >= 0 and state.side[by] != state.side[player]
+    state.tell("casualty", player=player, by=by, cause=cause, experience=earned, event=event if earned else None)
+    if not state.quiet:
+        for more in state.match.edition.moments.get("earned", ()):
+            more(state, state.actor if cause == "crowd" else by, player, f"{cause}-casualty")
 
 
 @step

@@ -5,17 +5,21 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.geometry import NOWHERE, ON_PITCH, SCATTER
+from leaguekeeper.play.pitch.procedures import wind
 from leaguekeeper.play.pitch.procedures.kick_off import come_down, flown, kicker_with_skill
 from leaguekeeper.play.pitch.procedures.skill_use import offer
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["deviate", "scatter_kick"]
+__all__ = ["deviate", "roll_event", "scatter_kick"]
 
 
 @step
 def deviate(state: PitchState, target: int) -> None:
     """The ball deviates from the square it is aimed at: a D6 of squares, halved if the kicker has the skill."""
     state.ball = NOWHERE
+    if state.conditions.get("wind"):
+        then(state, wind.blow, target)
+        return
     roll(state, ("d8", "d6"), "kick", 1 - state.receiving, _deviated, target)
 
 
@@ -45,6 +49,12 @@ def _flies(state: PitchState, target: int, direction: int, squares: int) -> None
     at = flown(target, direction, squares)
     state.tell("kicked", at=target, to=at, direction=direction, squares=squares)
     state.memory["kick-at"] = at
+    then(state, roll_event)
+
+
+@step
+def roll_event(state: PitchState) -> None:
+    """While the ball is in the air the table is rolled on."""
     roll(state, ("d6", "d6"), "kick-off", 1 - state.receiving, _event)
 
 

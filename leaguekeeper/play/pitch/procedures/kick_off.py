@@ -21,6 +21,10 @@ def kick_off(state: PitchState) -> None:
     state.memory["drive-opens"] = 1
     state.memory.setdefault("first-receiver", state.receiving)
     state.active = 1 - state.receiving
+    if state.conditions.get("no-kick-off"):
+        then(state, _after)
+        then(state, touchback)
+        return
     choose(state, 1 - state.receiving, "kick", _aimed)
 
 

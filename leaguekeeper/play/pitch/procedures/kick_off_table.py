@@ -5,8 +5,10 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import HALF, HALF_OF, NOWHERE, SCRIMMAGE, WIDE
+from leaguekeeper.play.pitch.prayers.pray import pray
 from leaguekeeper.play.pitch.procedures import kick_deviates, kick_off_events, turn
 from leaguekeeper.play.pitch.procedures.referee import send_off
+from leaguekeeper.play.pitch.procedures.weather import set_weather
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState, Status
 
 __all__ = [
@@ -132,12 +134,7 @@ def cheering_fans(state: PitchState) -> None:
 def _cheered(state: PitchState, values: tuple[int, ...], bonus: tuple[int, int]) -> None:
     better = _better(state, "cheering-fans", values, bonus)
     if better is not None:
-        roll(state, ("d16",), "prayer", better, _prayed, better)
-
-
-@step
-def _prayed(state: PitchState, values: tuple[int, ...], side: int) -> None:
-    state.tell("prayer", side=side, roll=values[0], result=state.match.edition.tables["prayers"][values[0]])
+        then(state, pray, better)
 
 
 @step
@@ -182,8 +179,7 @@ def changing_weather(state: PitchState) -> None:
 
 @step
 def _changed(state: PitchState, values: tuple[int, ...]) -> None:
-    state.weather = state.match.edition.tables["weather"][sum(values)]
-    state.tell("weather", roll=values, result=state.weather)
+    set_weather(state, values, sum(values))
     if state.weather == "perfect-conditions":
         then(state, kick_deviates.scatter_kick)
 

@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.procedures.ball import drop
 from leaguekeeper.play.pitch.procedures.injury import injure
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["armour", "fall", "knock_down", "lie_down"]
+__all__ = ["armour", "fall", "go_down", "knock_down", "lie_down"]
 
 _2D6 = ("d6", "d6")
 
@@ -32,6 +32,11 @@ def knock_down(state: PitchState, player: int, by: int, cause: str, *, turnover:
     for instead in state.match.edition.acts("down", state.union):
         if instead(state, player, by, cause):
             return
+    go_down(state, player, by, cause)
+
+
+def go_down(state: PitchState, player: int, by: int, cause: str) -> None:
+    """A player lies on the ground, and his armour is tested."""
     lie_down(state, player)
     then(state, armour, player, by, cause)
 

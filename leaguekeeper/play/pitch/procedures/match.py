@@ -10,7 +10,7 @@ from leaguekeeper.play.pitch.procedures import kick_off, set_up, turn
 from leaguekeeper.play.pitch.procedures.weather import roll_weather
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
-__all__ = ["after_turn", "begin", "begin_drive", "concede", "fit", "next_turn", "over", "penalties"]
+__all__ = ["after_turn", "begin", "begin_drive", "concede", "fit", "line_up", "next_turn", "over", "penalties"]
 
 
 @step
@@ -113,14 +113,21 @@ def begin_drive(state: PitchState) -> None:
     state.touchdown = NOBODY
     state.turnover = False
     state.memory["drives"] = int(state.memory.get("drives", 0)) + 1
-    then(state, next_turn)
-    then(state, kick_off.kick_off)
-    then(state, set_up.set_up, state.receiving)
-    then(state, set_up.set_up, 1 - state.receiving)
+    line_up(state)
     for act in state.match.edition.moments.get("drive-begins", ()):
         then(state, act)
     for player in reversed([p for p in range(len(state.side)) if state.status[p] == Status.KO]):
         then(state, _come_round, player)
+
+
+def line_up(state: PitchState) -> None:
+    """The kickers set up, the receivers, and the ball is kicked; then the turns begin."""
+    then(state, next_turn)
+    then(state, kick_off.kick_off)
+    for act in state.match.edition.moments.get("set-up-done", ()):
+        then(state, act)
+    then(state, set_up.set_up, state.receiving)
+    then(state, set_up.set_up, 1 - state.receiving)
 
 
 @step

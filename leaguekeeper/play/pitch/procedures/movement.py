@@ -9,7 +9,14 @@ from leaguekeeper.play.pitch.procedures.knock_down import fall
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["arrive", "dodge_out", "go", "leap", "pay", "stay"]
+__all__ = ["arrive", "dodge_out", "extra_squares", "go", "leap", "pay", "stay"]
+
+
+def extra_squares(state: PitchState, player: int) -> int:
+    """How many squares beyond his movement a player may try to make."""
+    edition = state.match.edition
+    usual = int(edition.figures["extra-squares"]) + edition.modifier("extra-squares", state.skills[player])
+    return max(0, usual + state.conditions.get("extra-squares", 0)) if state.conditions else usual
 
 
 def pay(state: PitchState, squares: int) -> int:
@@ -54,6 +61,8 @@ def _rush(state: PitchState, player: int, here: int, to: int, times: int) -> Non
 def _rushed(state: PitchState, success: bool, player: int, here: int, to: int, times: int) -> None:
     if not success:
         state.stack.pop()
+        if state.conditions.get("armour-rush"):
+            state.memory["rushing"] = player
         _trip(state, player, here, to)
     elif times > 1:
         then(state, _rush, player, here, to, times - 1)
@@ -71,6 +80,14 @@ def _enter(state: PitchState, player: int, here: int, to: int) -> None:
         state.tell("moved", player=player, at=here, to=to)
     if state.stack[-1][0] is not _go_for_it and state.ball == to and state.carrier != player:
         then(state, _reach_ball, player)
+    if to in state.conditions:
+        come_upon(state, player, to)
+
+
+def come_upon(state: PitchState, player: int, at: int) -> None:
+    """A player has come, for whatever reason, to a square with something in it."""
+    for act in state.match.edition.moments.get("came-upon", ()):
+        then(state, act, player, at)
 
 
 @step

@@ -9,7 +9,18 @@ from leaguekeeper.play.pitch.procedures.ball import bounce, give_ball, land, may
 from leaguekeeper.play.pitch.procedures.rolls import judge, test
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["HAIL_MARY", "aim", "aim_dump_off", "aimed", "ask_interceptor", "fly", "interceptors", "settled", "throw_to"]
+__all__ = [
+    "HAIL_MARY",
+    "aim",
+    "aim_dump_off",
+    "aimed",
+    "ask_interceptor",
+    "complete",
+    "fly",
+    "interceptors",
+    "settled",
+    "throw_to",
+]
 
 HAIL_MARY = 9
 
@@ -188,7 +199,7 @@ def _arrives(state: PitchState, thrower: int, target: int, what: str, result: st
     elif result == "wild":
         roll(state, ("d8", "d6"), "deviate", None, _strays, state.at[thrower], what)
     else:
-        _deviate(state, target, target, what, 3)
+        _deviate(state, target, target, what, 3 + state.conditions.get("scatter", 0))
 
 
 @step
@@ -255,6 +266,13 @@ def _comes_down(state: PitchState, at: int, what: str) -> None:
     come_down(state, at, False, what)
 
 
+def complete(state: PitchState, thrower: int, catcher: int) -> None:
+    """A completion, which earns experience."""
+    state.tell("completion", player=thrower, to_player=catcher)
+    for more in state.match.edition.moments.get("earned", ()):
+        more(state, thrower, NOBODY, "completion")
+
+
 @step
 def settled(state: PitchState, thrower: int, target: int, what: str) -> None:
     """The ball has come to rest: a completion, or a turnover where the active side does not hold it."""
@@ -263,7 +281,7 @@ def settled(state: PitchState, thrower: int, target: int, what: str) -> None:
     if what == "bomb":
         return
     if result == "accurate" and carrier >= 0 and state.side[carrier] == side and state.at[carrier] == target:
-        state.tell("completion", player=thrower, to_player=carrier)
+        complete(state, thrower, carrier)
     if what == "dump-off":
         return
     if carrier < 0 or state.side[carrier] != side:

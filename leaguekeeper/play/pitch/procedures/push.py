@@ -8,6 +8,7 @@ from leaguekeeper.play.pitch.geometry import NEIGHBOURS, ON_PITCH, pushed_to, th
 from leaguekeeper.play.pitch.procedures.ball import drop
 from leaguekeeper.play.pitch.procedures.injury import injure
 from leaguekeeper.play.pitch.procedures.knock_down import knock_down
+from leaguekeeper.play.pitch.procedures.movement import come_upon
 from leaguekeeper.play.pitch.procedures.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.skill_use import offer
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
@@ -120,6 +121,8 @@ def _move_to(state: PitchState, to: int, pushed: int, pusher_at: int) -> None:
     state.tell("pushed", player=pushed, at=here, to=to)
     if state.ball == to and state.carrier != pushed:
         state.due = ("bounce", to)
+    if to in state.conditions:
+        come_upon(state, pushed, to)
 
 
 def _into_crowd(state: PitchState, pushed: int, out: int) -> None:
@@ -180,6 +183,8 @@ def _follow(state: PitchState, attacker: int, left: int) -> None:
     state.tell("followed", player=attacker, at=here, to=left)
     if state.ball == left and state.carrier != attacker:
         state.due = ("bounce", left)
+    if left in state.conditions:
+        come_upon(state, attacker, left)
 
 
 @step

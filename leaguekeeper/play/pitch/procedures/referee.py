@@ -50,8 +50,10 @@ def _argues(state: PitchState, answer: Action, player: int, why: str) -> None:
 
 @step
 def _argued(state: PitchState, values: tuple[int, ...], player: int, why: str) -> None:
-    result = state.match.edition.tables["argue"][values[0]]
-    side = state.side[player]
+    side, die = state.side[player], values[0]
+    if die > 1 and state.conditions:
+        die = min(6, die + state.conditions.get(("argue", side), 0))
+    result = state.match.edition.tables["argue"][die]
     state.tell("argue", side=side, roll=values[0], result=result)
     if result == "ejected":
         state.ejected[side] = 1

@@ -137,12 +137,20 @@ def take_reroll(
                 if each.limit == "turn":
                     state.marks[player] |= Mark.ONCE_A_TURN
                 break
-    else:
-        pay_team_reroll(state, side, source)
-    then(state, *again)
-    if source != "skill":
-        for act in state.match.edition.acts("team-reroll", state.skills[player]):
+        then(state, *again)
+        return
+    then(state, _spend, player, source, again, stands)
+    if state.conditions.get("windy"):
+        for act in state.match.edition.moments["calling-for-reroll"]:
             then(state, act, player, stands)
+
+
+@step
+def _spend(state: PitchState, player: int, source: str, again: tuple[Any, ...], stands: tuple[Any, ...]) -> None:
+    pay_team_reroll(state, state.side[player], source)
+    then(state, *again)
+    for act in state.match.edition.acts("team-reroll", state.skills[player]):
+        then(state, act, player, stands)
 
 
 def pay_team_reroll(state: PitchState, side: int, source: str) -> None:

@@ -28,7 +28,9 @@ def formations() -> dict[str, tuple[tuple[int, int], ...]]:
 def available(state: PitchState, side: int) -> list[int]:
     """The players a side may set up now."""
     return [
-        p for p in state.team(side) if state.status[p] == Status.RESERVES and not state.marks[p] & Mark.OUT_OF_DRIVE
+        p
+        for p in state.team(side)
+        if state.status[p] == Status.RESERVES and not state.marks[p] & (Mark.OUT_OF_DRIVE | Mark.KEPT_AWAY)
     ]
 
 

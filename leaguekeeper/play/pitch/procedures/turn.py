@@ -129,7 +129,7 @@ def _may_foul(state: PitchState, player: int) -> bool:
 
 
 def _may_pass(state: PitchState, player: int) -> bool:
-    return not state.used & Used.PASS and _could_hold(state, player)
+    return not state.used & Used.PASS and _could_hold(state, player) and not state.conditions.get("no-throws")
 
 
 def _may_hand_off(state: PitchState, player: int) -> bool:

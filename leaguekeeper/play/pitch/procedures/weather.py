@@ -1,11 +1,12 @@
-"""The weather (LRB 4, Weather): rolled before the match and when the kick-off table says so."""
+"""The weather: rolled before the match, and when the kick-off table or the weather itself says so."""
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.frames import roll, step
-from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.in_force import turn_weather
+from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
 
-__all__ = ["roll_weather"]
+__all__ = ["changes_at_drive", "locals_come", "roll_weather", "set_weather"]
 
 
 @step
@@ -16,5 +17,49 @@ def roll_weather(state: PitchState) -> None:
 
 @step
 def _turned(state: PitchState, values: tuple[int, ...]) -> None:
-    state.weather = state.match.edition.tables["weather"][sum(values)]
+    set_weather(state, values, sum(values))
+
+
+def set_weather(state: PitchState, values: tuple[int, ...], total: int) -> None:
+    """The weather that the table gives for a total; whoever the locals kept away comes back."""
+    for player in range(len(state.side)):
+        state.unmark(player, Mark.KEPT_AWAY)
+    turn_weather(state, state.match.edition.tables["weather"][min(12, max(2, total))])
     state.tell("weather", roll=values, result=state.weather)
+
+
+@step
+def changes_at_drive(state: PitchState) -> None:
+    """Torrential rain does not last: after the knocked-out have come round the weather is rolled again."""
+    if state.conditions.get("fickle") and int(state.memory.get("drives", 1)) > 1:
+        then(state, roll_weather)
+
+
+@step
+def locals_come(state: PitchState) -> None:
+    """Angry locals: a die for each coach; the lower side (in a tie both) loses a player by chance from the pitch."""
+    if state.conditions.get("locals"):
+        roll(state, ("d6", "d6"), "angry-locals", None, _shouted)
+
+
+@step
+def _shouted(state: PitchState, values: tuple[int, ...]) -> None:
+    state.tell("angry-locals", roll=values)
+    for side in (AWAY, HOME):
+        if values[side] <= values[1 - side]:
+            then(state, _drive_off, side)
+
+
+@step
+def _drive_off(state: PitchState, side: int) -> None:
+    able = tuple(state.on_pitch(side))
+    if able:
+        roll(state, (f"d{len(able)}",), "random-player", None, _gone, able)
+
+
+@step
+def _gone(state: PitchState, values: tuple[int, ...], able: tuple[int, ...]) -> None:
+    player = able[values[0] - 1]
+    state.take_off(player, Status.RESERVES)
+    state.mark(player, Mark.KEPT_AWAY)
+    state.tell("kept-away", player=player)

@@ -16,6 +16,7 @@ from leaguekeeper.play.playthrough import play_out
 from leaguekeeper.play.protocol import Choose, Over, Setup
 from tests.play.pitch.matches import GAME, walked
 
+INDUCEMENTS = sorted(edition("house2020", {}).tables["inducements"])
 TEAMS = sorted(path.stem for path in (resources() / "rulebooks/house2020/teams").glob("*.toml"))
 
 
@@ -36,10 +37,17 @@ def motley(seed: int) -> Setup:
                 skills=random.sample(slugs, random.randint(0, 4)),
                 journeyman=random.random() < 0.2,
             )
-    return Setup("house2020", {"overtime": True}, rosters)
+        roster.update(prayers=random.randint(0, 4), inducements=random.sample(INDUCEMENTS, 5))
+    tables = edition("house2020", {}).tables
+    ground = {
+        "stadium": random.choice([None, *tables["stadiums"]]),
+        "weather": random.choice(list(tables["weather-effects"])),
+        "weather_table": random.choice(("spring", "subterranean", "graveyard", "desolate-wasteland", "coastal")),
+    }
+    return Setup("house2020", {"overtime": True}, {**rosters, **ground})
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(8))
 def test_every_position_is_whole(seed: int) -> None:
     for state, _now in walked(motley(seed), seed):
         assert not state.faults()

@@ -8,6 +8,7 @@ from typing import Any
 from leaguekeeper.play.pitch.edition import Calls, Edition, read_skills, read_toml
 from leaguekeeper.play.pitch.editions.house2020 import book, injuries, targets
 from leaguekeeper.play.pitch.editions.house2020.moments import gates, moments
+from leaguekeeper.play.pitch.geometry import square
 
 __all__ = ["make"]
 
@@ -25,12 +26,20 @@ def make(options: Mapping[str, Any]) -> Edition:
         options=options,
         skills=skills,
         tables=_tables(data, options),
-        figures={**data["figures"], "leader-in-overtime": _LEADER[options.get("leader-overtime", "usable")]},
+        figures={**data["figures"], **_rulings(options)},
         call=_calls(options),
         moments=moments(options),
         gates=gates(read["effects"]),
         **read,
     )
+
+
+def _rulings(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The figures that rulings settle."""
+    return {
+        "leader-in-overtime": _LEADER[options.get("leader-overtime", "usable")],
+        "throw-in-die": "d6" if options.get("crowd-throw-in") == "lrb4" else "d3",
+    }
 
 
 def _tables(data: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
@@ -42,10 +51,21 @@ def _tables(data: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, An
         tables[slug] = book.dice_table("injuries", slug)
     tables["casualty"] = book.dice_table("injuries", "casualty-ten-misses-next" if later else "casualty")
     tables["kick-off"] = book.dice_table("kick-off", "kick-off")
-    tables["weather"] = book.dice_table("weather", str(options.get("weather-table", "weather-classic")))
+    tables["weather"] = book.dice_table("weather", _weather_table(options))
     tables["prayers"] = book.dice_table("prayers", "prayers")
     tables["weather-effects"] = read_toml("house2020", "weather")
+    tables["inducements"] = read_toml("house2020", "inducements")
+    tables["stadiums"] = read_toml("house2020", "stadiums")
+    tables["effects"] = {**read_toml("house2020", "effects"), **tables["stadiums"]}
+    tables["prayer-outcomes"] = book.outcomes("prayers")
+    tables["trapdoors"] = tuple(square(x, y) for x, y in data["trapdoor"]["squares"])
     return tables
+
+
+def _weather_table(options: Mapping[str, Any]) -> str:
+    """The weather table chosen for the match: ``winter`` or ``weather-winter``."""
+    named = str(options.get("weather-table", "classic"))
+    return named if named.startswith("weather-") else f"weather-{named}"
 
 
 def _calls(options: Mapping[str, Any]) -> Calls:

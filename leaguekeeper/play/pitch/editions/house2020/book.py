@@ -9,7 +9,7 @@ from typing import Any
 from leaguekeeper.base.paths import resources
 from leaguekeeper.play.pitch.edition import read_toml
 
-__all__ = ["dice_table", "skills"]
+__all__ = ["dice_table", "outcomes", "skills"]
 
 
 @cache
@@ -31,8 +31,16 @@ def dice_table(file: str, slug: str) -> dict[int, str]:
 
 
 @cache
+def outcomes(file: str) -> dict[str, dict[str, Any]]:
+    """What the rows of a file's tables say in figures, by the result."""
+    return {each["slug"]: each.get("params", {}) for each in _read(f"tables/{file}")["outcomes"]}
+
+
+@cache
 def skills() -> dict[str, dict[str, Any]]:
     """Every skill and trait of the rule book, with what it does on the pitch where the pitch knows it."""
     does = read_toml("house2020", "skills")
-    numbered = {skill["slug"]: skill.get("number", 0) for skill in _read("skills")["skills"]}
-    return {slug: {"number": number, **does.get(slug, {})} for slug, number in numbered.items()}
+    return {
+        skill["slug"]: {"number": skill.get("number", 0), "category": skill["category"], **does.get(skill["slug"], {})}
+        for skill in _read("skills")["skills"]
+    }

@@ -9,6 +9,8 @@ __all__ = ["apothecary", "armour", "casualty", "injury", "lasting"]
 
 _UNMODIFIED = ("stab", "crowd")
 _SAW = 3
+_ANY = -1
+"""What adds to armour or injury without being a skill: spells, lightning."""
 
 
 def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str) -> tuple[bool, int]:
@@ -16,6 +18,9 @@ def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
     effects, value, total = state.match.edition.effects, state.av[player], sum(dice)
     if cause in ("fall", "block"):
         total += weather(state, "armour")
+        if state.memory.get("rushing") == player:
+            state.memory.pop("rushing")
+            total += weather(state, "armour-rush")
     hard = bool(state.skills[player] & effects.iron_hard) or cause in _UNMODIFIED
     if total >= value or hard:
         return total >= value, 0
@@ -33,6 +38,8 @@ def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
 
 def _skill(state: PitchState, by: int, cause: str) -> tuple[int, int]:
     """The skill that adds to an armour or an injury roll, and by how much."""
+    if cause == "magic":
+        return _ANY, 1
     effects = state.match.edition.effects
     wanted = {"block": effects.hits_hard, "foul": effects.fouls_dirty}.get(cause, 0)
     mask = wanted & state.skills[by] if by >= 0 else 0

@@ -6,9 +6,8 @@ between 2 and 6 (House rules, Jet naturel; Modificateurs de caractéristiques).
 
 from __future__ import annotations
 
-from typing import Any
-
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, ON_PITCH, distance, pass_range, pushed_to
+from leaguekeeper.play.pitch.procedures.movement import extra_squares
 from leaguekeeper.play.pitch.procedures.passing import HAIL_MARY
 from leaguekeeper.play.pitch.state import PitchState, Status
 
@@ -47,9 +46,8 @@ def need(target: int, modifier: int) -> int:
 
 
 def weather(state: PitchState, what: str) -> int:
-    """What the weather adds to a kind of roll."""
-    effects: Any = state.match.edition.tables["weather-effects"].get(state.weather)
-    return int(effects.get(what, 0)) if effects else 0
+    """What the weather and whatever else is in force add to a kind of roll."""
+    return state.conditions.get(what, 0)
 
 
 def _zones(state: PitchState, player: int) -> int:
@@ -92,7 +90,10 @@ def _tail(state: PitchState, player: int, here: int) -> int:
 
 def going_for_it(state: PitchState, player: int) -> int:
     """Rushing: 2 or more."""
-    return need(2, weather(state, "rush") + state.match.edition.modifier("rush", state.skills[player]))
+    modifier = weather(state, "rush") + state.match.edition.modifier("rush", state.skills[player])
+    if state.conditions and weather(state, "rush-later") and state.extra < extra_squares(state, player) - 1:
+        modifier += weather(state, "rush-later")
+    return need(2, modifier)
 
 
 def pick_up(state: PitchState, player: int) -> int:
@@ -142,7 +143,7 @@ def throw(state: PitchState, player: int, far: int) -> tuple[int, int]:
         return (6, 0) if state.match.options.get("pa-none-pass") == "natural-six" else (_NEVER, 0)
     modifier = weather(state, "throw") - _disturbed(state, player)
     if far != HAIL_MARY:
-        modifier += edition.tables["ranges"]["modifiers"][far]
+        modifier += edition.tables["ranges"]["modifiers"][far] + (weather(state, "throw-far") if far > 1 else 0)
         modifier += edition.modifier("throw-near" if far < 2 else "throw-far", skills)
     if not skills & edition.effects.unshaken:
         modifier -= _zones(state, player)
@@ -162,7 +163,7 @@ def throw_result(state: PitchState, player: int, die: int, needed: int, modifier
 
 def hail_mary(state: PitchState, player: int) -> bool:
     """Whether a player may throw to any square of the pitch."""
-    return bool(state.skills[player] & state.match.edition.effects.hail_mary) and state.weather != "blizzard"
+    return bool(state.skills[player] & state.match.edition.effects.hail_mary) and not weather(state, "far")
 
 
 def throws_mate(state: PitchState, player: int, target: int) -> int | None:
@@ -241,8 +242,8 @@ def team_rerolls(state: PitchState, player: int) -> bool:
 
 def recovers(state: PitchState, player: int) -> int:
     """The die by which a knocked-out player comes round."""
-    del player
-    return int(state.match.edition.figures["recover"]) - weather(state, "recover")
+    bonus = weather(state, "recover") + state.conditions.get(("recover", state.side[player]), 0)
+    return need(int(state.match.edition.figures["recover"]), bonus)
 
 
 def jump_up(state: PitchState, player: int) -> int:

@@ -1,0 +1,151 @@
+"""What sides bring to a match besides players: inducements, prayers already heard, special rules, the stadium.
+
+The same words serve rosters and scenario files. ``inducements`` is a list of slugs or a mapping of slug to how
+many; ``prayers`` a number still to be rolled for, or a list of slugs (each may be ``{"prayer", "player"}``);
+``special_rules`` a list of slugs; ``stadium`` a slug of one of its attributes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.play.pitch.edition import Edition
+from leaguekeeper.play.pitch.in_force import begin
+from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
+
+__all__ = ["bring", "difference_prays", "enlarged", "open_stadium", "prayers_named", "use", "uses"]
+
+_MOST = {"cheerleaders": 16, "assistants": 9}
+_FIGURES = ("rerolls", "assistants", "cheerleaders", "fan_factor")
+
+
+def plain(slug: Any) -> str:
+    """A slug as these rules write it, from one with underscores or capitals."""
+    return str(slug).strip().lower().replace("_", "-").replace(" ", "-")
+
+
+def inducements_of(edition: Edition, roster: Mapping[str, Any]) -> dict[str, int]:
+    """What a roster has hired, and how many of each.
+
+    Raises:
+        BadInput: the rules know no such inducement.
+    """
+    told = roster.get("inducements") or {}
+    pairs = told.items() if isinstance(told, Mapping) else [(each, 1) for each in told]
+    found: dict[str, int] = {}
+    known = edition.tables.get("inducements", {})
+    for named, count in pairs:
+        slug = _known(plain(named), known)
+        if not slug:
+            raise BadInput("inducements", N_("No inducement of these rules is called “{slug}”."), slug=named)
+        found[slug] = found.get(slug, 0) + int(count)
+    return found
+
+
+def _known(slug: str, known: Mapping[str, Any]) -> str:
+    """A slug of the rules, whether it is given in the singular or the plural."""
+    tries = (
+        slug,
+        f"{slug}s",
+        slug.removesuffix("s"),
+        f"{slug.removesuffix('y')}ies",
+        f"wizard-{slug}",
+        f"staff-{slug}",
+    )
+    return next((each for each in tries if each in known), "")
+
+
+def enlarged(edition: Edition, roster: Mapping[str, Any]) -> dict[str, Any]:
+    """A roster with what its inducements add to its staff."""
+    whole = dict(roster)
+    known = edition.tables.get("inducements", {})
+    for slug, count in inducements_of(edition, roster).items():
+        for key in _FIGURES:
+            more = int(known[slug].get(key.replace("_", "-"), 0)) * count
+            if more:
+                whole[key] = min(int(whole.get(key, 0)) + more, _MOST.get(key, 99))
+    return whole
+
+
+def bring(state: PitchState, side: int, roster: Mapping[str, Any]) -> None:
+    """Note what a side brings: what it may use, what is in force from the start, what is still to be rolled."""
+    edition, memory = state.match.edition, state.memory
+    known = edition.tables.get("inducements", {})
+    bribes, wanderers = int(roster.get("bribes") or 0), 0
+    for slug, count in inducements_of(edition, roster).items():
+        bribes += int(known[slug].get("bribes", 0)) * count
+        wanderers += int(known[slug].get("wanderers", 0)) * count
+        memory[f"has:{slug}:{side}"] = count
+        for _each in range(count if slug in edition.tables.get("effects", {}) else 0):
+            begin(state, slug, side, "match")
+    if bribes:
+        memory[f"bribes:{side}"] = int(memory.get(f"bribes:{side}", 0)) + bribes
+    if wanderers:
+        memory[f"wanderers:{side}"] = wanderers
+        state.apothecary[side] += wanderers
+    for rule in roster.get("special_rules") or ():
+        memory[f"has:{plain(rule)}:{side}"] = 1
+    given = roster.get("prayers")
+    if isinstance(given, int) and given:
+        memory[f"prayers-due:{side}"] = given
+    elif given:
+        memory[f"prayers-brought:{side}"] = prayers_named(state, given)
+
+
+def difference_prays(state: PitchState, rosters: Sequence[Mapping[str, Any]]) -> None:
+    """The side that is still worth less prays once for each full step of the difference, where values are told."""
+    values = [int(roster.get("value") or 0) for roster in rosters]
+    step = state.match.edition.figures.get("prayer-step")
+    low = HOME if values[HOME] < values[AWAY] else AWAY
+    if step and all(values) and "prayers" not in rosters[low]:
+        state.memory[f"prayers-due:{low}"] = abs(values[HOME] - values[AWAY]) // int(step)
+
+
+def prayers_named(state: PitchState, given: Any) -> tuple[tuple[str, int | None], ...]:
+    """Prayers by slug, and whom each touches where that is said.
+
+    Raises:
+        BadInput: the rules know no such prayer, or there is no such player.
+    """
+    return tuple(_prayer(state, each) for each in ([given] if isinstance(given, (str, Mapping)) else given))
+
+
+def _prayer(state: PitchState, told: Any) -> tuple[str, int | None]:
+    named = told if isinstance(told, str) else told.get("prayer", told.get("slug", told.get("id", "")))
+    slug = f"prayer-{plain(named).removeprefix('prayer-')}"
+    if slug not in state.match.edition.tables.get("prayer-outcomes", {}):
+        raise BadInput("prayers", N_("No prayer of these rules is called “{slug}”."), slug=named)
+    who = None if isinstance(told, str) else told.get("player")
+    if who is not None and who not in state.match.index:
+        raise BadInput("prayers", N_("There is no player “{player}” in this match."), player=who)
+    return slug, None if who is None else state.match.index[who]
+
+
+def open_stadium(state: PitchState, told: Any) -> None:
+    """The match is played on a ground with an attribute of its own.
+
+    Raises:
+        BadInput: the rules know no such attribute.
+    """
+    named = told.get("attribute", told.get("slug", "")) if isinstance(told, Mapping) else told
+    if not named:
+        return
+    slug = plain(named)
+    if slug not in state.match.edition.tables.get("stadiums", {}):
+        raise BadInput("stadium", N_("No stadium of these rules has “{slug}”."), slug=named)
+    state.memory["stadium"] = slug
+    begin(state, slug, 0, "match")
+
+
+def uses(state: PitchState, slug: str, side: int) -> int:
+    """How often a side may still use something it has brought."""
+    return int(state.memory.get(f"has:{slug}:{side}", 0))
+
+
+def use(state: PitchState, slug: str, side: int) -> None:
+    """A side uses up one of what it has brought."""
+    state.memory[f"has:{slug}:{side}"] -= 1
+    state.tell("used", side=side, result=slug)

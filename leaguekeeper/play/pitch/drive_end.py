@@ -1,0 +1,23 @@
+"""What lasts for a drive or a half ends with it (House rules, Phase; 2020 edition, Prayers to Nuffle)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.frames import step
+from leaguekeeper.play.pitch.in_force import end
+from leaguekeeper.play.pitch.state import PitchState
+
+__all__ = ["half_over", "wear_off"]
+
+
+@step
+def wear_off(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
+    """A drive is over, with all that was to last for it."""
+    del fielded, stood
+    end(state, "drive", "turn")
+
+
+@step
+def half_over(state: PitchState) -> None:
+    """A new half begins: what was to last for the old one does not."""
+    if state.half > 1:
+        end(state, "half")

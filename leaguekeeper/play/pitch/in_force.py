@@ -1,0 +1,123 @@
+"""What holds for a while: weather, prayers, runes, spells; what each adds to rolls and what it lends to players.
+
+What is in force is noted in ``memory["in-force"]`` as (slug, side, until), what it lends in ``memory["loans"]``
+as (slug, until, player, what, amount). ``state.conditions`` is the sum of all of it by what it concerns, worked
+out anew only when something begins or ends, so that a roll reads one entry and an empty sky costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from leaguekeeper.play.pitch.state import PitchState
+
+__all__ = ["UNTIL", "begin", "end", "holds", "lend", "lend_skills", "settle", "turn_weather"]
+
+UNTIL = {"end-of-turn": "turn", "end-of-drive": "drive", "end-of-half": "half", "end-of-game": "match"}
+"""The words of the rule book for how long something lasts."""
+
+_LOWEST = {"ma": 1, "st": 1, "ag": 1, "pa": 1, "av": 3}
+_HIGHEST = {"ma": 9, "st": 8, "ag": 6, "pa": 6, "av": 11}
+
+
+def settle(state: PitchState) -> None:
+    """Work out what all that is in force adds to which roll."""
+    tables = state.match.edition.tables
+    found: dict[Any, int] = {}
+    _add(found, tables.get("weather-effects", {}).get(state.weather, {}), 0)
+    effects = tables.get("effects", {})
+    for slug, side, _until in state.memory.get("in-force", ()):
+        _add(found, effects.get(slug, {}), side)
+    if found.get("trapdoors"):
+        found.update(dict.fromkeys(state.memory.get("trapdoors", tables["trapdoors"]), 1))
+    state.conditions = found
+
+
+def _add(found: dict[Any, int], effect: Mapping[str, Any], side: int) -> None:
+    for what, amount in effect.items():
+        if type(amount) is int:
+            found[what] = found.get(what, 0) + amount
+    for owner, whose in (("own", side), ("foe", 1 - side)):
+        for what, amount in effect.get(owner, {}).items():
+            found[what, whose] = found.get((what, whose), 0) + amount
+
+
+def begin(state: PitchState, slug: str, side: int, until: str) -> None:
+    """Something begins to hold for a side: until the end of the ``turn``, ``drive``, ``half`` or ``match``."""
+    state.memory["in-force"] = (*state.memory.get("in-force", ()), (slug, side, until))
+    settle(state)
+
+
+def holds(state: PitchState, slug: str, side: int) -> bool:
+    """Whether something holds for a side."""
+    return any(each[0] == slug and each[1] == side for each in state.memory.get("in-force", ()))
+
+
+def end(state: PitchState, *ends: str) -> None:
+    """What lasts until one of these (a duration, or the slug of what ends) is over: loans go back."""
+    old = state.memory.get("in-force", ())
+    left = tuple(each for each in old if each[2] not in ends and each[0] not in ends)
+    if len(left) != len(old):
+        state.memory["in-force"] = left
+        settle(state)
+    loans = state.memory.get("loans", ())
+    kept = tuple(each for each in loans if each[1] not in ends and each[0] not in ends)
+    if len(kept) != len(loans):
+        state.memory["loans"] = kept
+        _take_back(state, [each for each in loans if each not in kept], kept)
+
+
+def _take_back(state: PitchState, over: Iterable[tuple[Any, ...]], kept: tuple[tuple[Any, ...], ...]) -> None:
+    for _slug, _until, player, what, amount in over:
+        if what == "skills":
+            state.skills[player] &= ~amount
+        else:
+            getattr(state, what)[player] -= amount
+    for _slug, _until, player, what, amount in kept:
+        if what == "skills":
+            state.give_skills(player, amount)
+    for player in {each[2] for each in over if state.at[each[2]] >= 0}:
+        state.count_zone(player)
+
+
+def lend(state: PitchState, slug: str, until: str, player: int, what: str, change: int) -> None:
+    """A player's characteristic changes for a while, within the limits of the rules; for AG and PA lower is better."""
+    figures = getattr(state, what)
+    if what == "pa" and not figures[player]:
+        return
+    before = figures[player]
+    low, high = min(before, _LOWEST[what]), max(before, _HIGHEST[what])
+    figures[player] = max(low, min(high, before + change))
+    if figures[player] != before:
+        _note(state, (slug, until, player, what, figures[player] - before))
+
+
+def lend_skills(state: PitchState, slug: str, until: str, player: int, skills: Iterable[str]) -> None:
+    """A player has skills for a while that he had not."""
+    gained = state.match.edition.mask(tuple(skills)) & ~state.skills[player]
+    if gained:
+        state.give_skills(player, gained)
+        _note(state, (slug, until, player, "skills", gained))
+
+
+def _note(state: PitchState, loan: tuple[Any, ...]) -> None:
+    state.memory["loans"] = (*state.memory.get("loans", ()), loan)
+
+
+def turn_weather(state: PitchState, weather: str) -> None:
+    """The weather is such from now on; what the last one did to players ends."""
+    end(state, "weather")
+    state.memory.pop("wind", None)
+    state.weather = weather
+    settle(state)
+    effect: Mapping[str, Any] = state.match.edition.tables.get("weather-effects", {}).get(weather, {})
+    lends = effect.get("lends", {})
+    for player in range(len(state.side)) if lends else ():
+        for what, change in lends.items():
+            if what == "skills":
+                lend_skills(state, weather, "weather", player, change)
+            elif what == "ma-at-most":
+                lend(state, weather, "weather", player, "ma", min(0, change - state.ma[player]))
+            else:
+                lend(state, weather, "weather", player, what, change)

@@ -1,0 +1,146 @@
+"""Praying to Nuffle: the die, the prayer that is heard, and the player whom it touches (House rules, Prières)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.in_force import UNTIL, begin, lend, lend_skills
+from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
+
+__all__ = ["available", "before_match", "grant", "pray"]
+
+
+@step
+def before_match(state: PitchState) -> None:
+    """The prayers that were heard before the match take effect; those still due are rolled for."""
+    for side in (AWAY, HOME):
+        for _each in range(int(state.memory.pop(f"prayers-due:{side}", 0))):
+            then(state, pray, side)
+        for slug, player in reversed(state.memory.pop(f"prayers-brought:{side}", ())):
+            then(state, grant, side, slug, player)
+
+
+@step
+def pray(state: PitchState, side: int) -> None:
+    """A D16; what the side has prayed for already in this match is rolled again."""
+    rows = set(state.match.edition.tables["prayers"].values())
+    if rows - set(_heard(state, side)):
+        roll(state, ("d16",), "prayer", side, _prayed, side)
+
+
+def _heard(state: PitchState, side: int) -> tuple[str, ...]:
+    return tuple(state.memory.get(f"prayers:{side}", ()))
+
+
+@step
+def _prayed(state: PitchState, values: tuple[int, ...], side: int) -> None:
+    prayer = state.match.edition.tables["prayers"][values[0]]
+    state.tell("prayer", side=side, roll=values[0], result=prayer)
+    if prayer in _heard(state, side):
+        then(state, pray, side)
+    else:
+        grant(state, side, prayer)
+
+
+@step
+def grant(state: PitchState, side: int, prayer: str, player: int | None = None) -> None:
+    """A prayer is heard; ``player`` is whom it touches, where that is known already."""
+    state.memory[f"prayers:{side}"] = (*_heard(state, side), prayer)
+    what = state.match.edition.tables["prayer-outcomes"][prayer]
+    until = UNTIL[what["lasts"]]
+    touched = side if what["serves"] == "self" else 1 - side
+    picks = what.get("picks")
+    if picks is None:
+        begin(state, prayer, side, until)
+    elif player is not None:
+        _touch(state, prayer, side, player)
+    elif picks == "random-d3":
+        roll(state, ("d3",), "prayer", side, _counted, prayer, side, touched)
+    elif picks == "random-one":
+        _at_random(state, prayer, side, touched, (), 1)
+    elif able := available(state, touched, loners=not what.get("not_loners")):
+        choose(state, side, "prayer", _chosen, prayer, side, able, about=(("prayer", prayer),))
+
+
+def available(state: PitchState, side: int, *, loners: bool) -> tuple[int, ...]:
+    """The players of a side who can play in this drive; those who go it alone only where they count."""
+    alone = 0 if loners else state.match.edition.effects.alone
+    return tuple(
+        p
+        for p in state.team(side)
+        if state.status[p] <= Status.RESERVES and not state.marks[p] & Mark.OUT_OF_DRIVE and not state.skills[p] & alone
+    )
+
+
+@step
+def _counted(state: PitchState, values: tuple[int, ...], prayer: str, side: int, touched: int) -> None:
+    _at_random(state, prayer, side, touched, (), values[0])
+
+
+def _at_random(state: PitchState, prayer: str, side: int, touched: int, had: tuple[int, ...], left: int) -> None:
+    loners = not state.match.edition.tables["prayer-outcomes"][prayer].get("not_loners")
+    able = tuple(p for p in available(state, touched, loners=loners) if p not in had)
+    if able and left:
+        roll(state, (f"d{len(able)}",), "random-player", None, _fell_on, able, prayer, side, touched, had, left)
+
+
+@step
+def _fell_on(
+    state: PitchState,
+    values: tuple[int, ...],
+    able: tuple[int, ...],
+    prayer: str,
+    side: int,
+    touched: int,
+    had: tuple[int, ...],
+    left: int,
+) -> None:
+    player = able[values[0] - 1]
+    _touch(state, prayer, side, player)
+    if left > 1:
+        _at_random(state, prayer, side, touched, (*had, player), left - 1)
+
+
+@lists("prayer")
+def _players(state: PitchState, prayer: str, side: int, able: tuple[int, ...]) -> list[Action]:
+    del state, prayer, side
+    return [("prayer", p) for p in able]
+
+
+@step
+def _chosen(state: PitchState, answer: Action, prayer: str, side: int, able: tuple[int, ...]) -> None:
+    del able
+    _touch(state, prayer, side, answer[1])
+
+
+def _touch(state: PitchState, prayer: str, side: int, player: int) -> None:
+    """A player gains or loses what the prayer says, for as long as it lasts."""
+    what: dict[str, Any] = state.match.edition.tables["prayer-outcomes"][prayer]
+    until = UNTIL[what["lasts"]]
+    state.tell("touched", player=player, result=prayer)
+    if "characteristic" in what:
+        lend(state, prayer, until, player, what["characteristic"], what["change"])
+    elif what["grants"] == "choose-primary":
+        choose(state, side, "gain", _learns, prayer, until, player, about=(("player", player), ("prayer", prayer)))
+    else:
+        lend_skills(state, prayer, until, player, (what["grants"],))
+
+
+@lists("gain")
+def _primary(state: PitchState, prayer: str, until: str, player: int) -> list[Action]:
+    del prayer, until
+    edition = state.match.edition
+    access = state.memory.get(f"primary:{player}") or edition.tables["usual-primary"]["categories"]
+    return [
+        ("gain", slug)
+        for slug, bit in edition.bits.items()
+        if edition.skills[slug].get("category") in access and not state.skills[player] & bit
+    ]
+
+
+@step
+def _learns(state: PitchState, answer: Action, prayer: str, until: str, player: int) -> None:
+    lend_skills(state, prayer, until, player, (answer[1],))
+    state.tell("skill-gained", player=player, skill=answer[1])

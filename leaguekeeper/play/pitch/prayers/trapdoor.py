@@ -1,0 +1,30 @@
+"""A trapdoor that opens under whoever steps on it (2020 edition, Prayers to Nuffle; stadiums)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.frames import roll, step
+from leaguekeeper.play.pitch.procedures.ball import drop
+from leaguekeeper.play.pitch.procedures.push import beaten_by_crowd
+from leaguekeeper.play.pitch.state import NOBODY, PitchState
+
+__all__ = ["opens"]
+
+
+@step
+def opens(state: PitchState, player: int, at: int) -> None:
+    """He has come onto a trapdoor: a die, and on a 1 he is gone as if pushed into the crowd."""
+    if state.at[player] == at:
+        roll(state, ("d6",), "trapdoor", 1 - state.side[player], _opened, player)
+
+
+@step
+def _opened(state: PitchState, values: tuple[int, ...], player: int) -> None:
+    falls = values[0] == 1
+    state.tell("trapdoor", player=player, roll=values[0], success=not falls)
+    if not falls:
+        return
+    if state.carrier == player and state.side[player] == state.active:
+        state.turnover = True
+    drop(state, player)
+    state.carrier = NOBODY if state.carrier == player else state.carrier
+    beaten_by_crowd(state, player)
