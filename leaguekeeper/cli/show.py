@@ -294,6 +294,36 @@ def _player(office: Office, told: argparse.Namespace) -> None:
             say(f"  {row.day or ''}  {row.where}  {row.what}  {'' if row.spp is None else row.spp}".rstrip())
 
 
+def _off_season(office: Office, told: argparse.Namespace) -> None:
+    from leaguekeeper.services.pages.off_season import off_season_rows  # noqa: PLC0415
+
+    rows = off_season_rows(office)
+    if told.json:
+        told_json(rows)
+        return
+    columns((_("Team"), _("Off-season")), [(row.team.name, row.words) for row in rows])
+
+
+def _re_enrolment(office: Office, told: argparse.Namespace) -> None:
+    from leaguekeeper.services.pages.re_enrolment import re_enrolment_page  # noqa: PLC0415
+
+    page = re_enrolment_page(office, _needed(told))
+    if told.json:
+        told_json(page)
+        return
+    say(page.title)
+    for notice in (*page.stops, *page.reminders):
+        say(f"  ! {notice.title} {notice.detail}".rstrip())
+    for line in (*page.budget, *page.spent):
+        say(f"  {amount(line.amount):>10}  {line.label} {line.factor}".rstrip())
+    heads = (_("No."), _("Player"), _("Position"), _("Value"), _("Seasons"), _("Fee"))
+    players = (*page.players, *page.retired)
+    rows = [(p.number, p.name, p.position, amount(p.value), p.seasons, amount(p.fee)) for p in players]
+    columns(heads, rows, (0, 3, 4, 5))
+    for problem in page.problems:
+        say(problem)
+
+
 def _needed(told: argparse.Namespace) -> str:
     if not told.name:
         raise BadInput("NAME", N_("say which one to show."))
@@ -315,4 +345,6 @@ _SHOW: dict[str, Any] = {
     "bracket": _bracket,
     "players": _players,
     "player": _player,
+    "off-season": _off_season,
+    "re-enrolment": _re_enrolment,
 }

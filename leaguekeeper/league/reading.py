@@ -34,7 +34,7 @@ from leaguekeeper.league.state import PartKey, State
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["Filed", "Reading", "read", "read_next"]
+__all__ = ["Filed", "Reading", "read", "read_next", "try_out"]
 
 
 def _purchases(desk: Desk, told: PurchasesMade) -> None:
@@ -163,6 +163,11 @@ def read_next(reading: Reading, document: Document, books: Books) -> Outcome:
     _depend_on_season(desk)
     READERS[document.kind](desk, document)  # type: ignore[attr-defined]
     return desk.outcome
+
+
+def try_out(state: State, document: Document, books: Books) -> Outcome:
+    """What a document that is still being written would do; what stands against a rule is noted, never refused."""
+    return _read_filed(state, document, books)
 
 
 def _read_filed(state: State, document: Document, books: Books) -> Outcome:

@@ -40,6 +40,7 @@ __all__ = [
     "drafts_of",
     "file_draft",
     "fixture_of",
+    "folder_of",
     "foresee_draft",
     "go_back",
     "ground_of",
@@ -53,7 +54,7 @@ __all__ = [
 
 def drafts_of(office: Office) -> list[int]:
     """The numbers of the matches whose reports have been begun."""
-    folder = _folder(office)
+    folder = folder_of(office)
     return sorted(int(each.stem) for each in folder.glob("*.json") if each.stem.isdigit()) if folder.is_dir() else []
 
 
@@ -220,9 +221,10 @@ def file_draft(office: Office, match: int, by: str = "", settle: Settling = "not
     return changes
 
 
-def _folder(office: Office) -> Path:
+def folder_of(office: Office) -> Path:
+    """Where a person keeps what he has begun in this league."""
     return data_folder() / "drafts" / backup_folder(office.file.path).name
 
 
 def _path(office: Office, match: int) -> Path:
-    return _folder(office) / f"{match}.json"
+    return folder_of(office) / f"{match}.json"

@@ -17,12 +17,13 @@ from leaguekeeper.services.drafts import fixture_of
 from leaguekeeper.services.filing import Changes
 from leaguekeeper.services.front_desk import FrontDesk
 from leaguekeeper.services.office import Office
-from leaguekeeper.services.pages import players, records, rulebook, season
+from leaguekeeper.services.pages import off_season, players, re_enrolment, records, rulebook, season
 from leaguekeeper.services.pages.draft import draft_figures, draft_page, list_of
 from leaguekeeper.services.sample import write_sample
 from leaguekeeper.services.season import rolled
 from leaguekeeper.services.views.documents import Preview
 from leaguekeeper.services.views.draft import DraftList, DraftPage
+from leaguekeeper.services.views.off_season import ReEnrolment
 from leaguekeeper.services.views.records import RecordsPage
 from leaguekeeper.services.views.rulebook import RuleBookPage
 from leaguekeeper.services.views.season_page import SeasonPage
@@ -100,6 +101,30 @@ class OpenLeague(FrontDesk):
     def close_season(self) -> Changes:
         """Close the season."""
         return season.close_season(self.office)
+
+    def re_enrolment(self, team: str, step: str = "") -> ReEnrolment:
+        """A team's re-enrolment form as it stands."""
+        return re_enrolment.re_enrolment_page(self.office, team, step)
+
+    def re_enrolment_change(self, team: str, step: str, key: str, value: Any) -> ReEnrolment:
+        """Change one thing on the form."""
+        return re_enrolment.change_form(self.office, team, step, key, value)
+
+    def re_enrolment_roll(self, team: str, step: str, key: str = "") -> ReEnrolment:
+        """Roll one die of the form, or all that are missing."""
+        return re_enrolment.roll_form(self.office, team, step, key)
+
+    def re_enrolment_file(self, team: str) -> Changes:
+        """File the form."""
+        return re_enrolment.file_form(self.office, team)
+
+    def re_enrolment_discard(self, team: str) -> None:
+        """Throw the form away."""
+        re_enrolment.discard_form(self.office, team)
+
+    def stand_aside(self, team: str, becomes: str, reason: str = "") -> Changes:
+        """A team does not re-enrol: it rests, is refused, or is dissolved."""
+        return off_season.stand_aside(self.office, team, becomes, reason)
 
     def place_of(self, document: str) -> int:
         """The place of a sheet in the stack, from its number or its id.

@@ -16,7 +16,7 @@ from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.staff import StaffKind
 
-__all__ = ["BudgetLine", "budget_lines", "hiring_fee", "staff_price", "team_re_enrolled"]
+__all__ = ["BudgetLine", "budget_lines", "heals", "hiring_fee", "staff_price", "team_re_enrolled"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,16 +191,17 @@ def _hired_again(desk: Desk, team: Team, told: ReHired, place: int) -> Player:
     return player
 
 
-def _heals(desk: Desk, die: int, helped: bool) -> bool:
-    bonus = desk.book.number("heal-apothecary") if helped else 0
-    return die + bonus >= desk.book.number("heal-from")
+def heals(book: RuleBook, die: int, helped: bool) -> bool:
+    """Whether a die heals an old injury; an apothecary helps."""
+    bonus = book.number("heal-apothecary") if helped else 0
+    return die + bonus >= book.number("heal-from")
 
 
 def _heal_niggles(desk: Desk, team: Team, player: Player, told: ReHired, helped: bool, place: int) -> None:
     if len(told.niggles) != player.niggles:
         raise BadInput(f"players.{place}.niggles", N_("a die for each niggling injury is wanted: {count}."),
                        count=player.niggles)  # fmt: skip
-    healed = sum(_heals(desk, die, helped) for die in told.niggles)
+    healed = sum(heals(desk.book, die, helped) for die in told.niggles)
     if told.niggles:
         desk.remark(
             N_("{player}: {healed} of {count} niggling injuries heal."),
@@ -219,7 +220,7 @@ def _heal_lost(desk: Desk, team: Team, player: Player, told: ReHired, helped: bo
         raise BadInput(f"players.{place}.lost", N_("a die for each lost characteristic is wanted: {wanted}."),
                        wanted=", ".join(f"{slug} × {count}" for slug, count in wanted.items()))  # fmt: skip
     for slug, dice in told.lost.items():
-        healed = sum(_heals(desk, die, helped) for die in dice)
+        healed = sum(heals(desk.book, die, helped) for die in dice)
         player.lost[slug] -= healed
         player.niggles += healed
         desk.remark(

@@ -226,10 +226,17 @@ def coach_changed(desk: Desk, told: CoachChanged) -> None:
     desk.remark(N_("{coach} takes over {team}."), team=told.team, coach=coach.name)
 
 
+NOT_RE_ENROLLED = {
+    "resting": N_("{team} sits the next season out."),
+    "refused": N_("{team} is not taken on again."),
+    "dissolved": N_("{team} is dissolved."),
+}
+
+
 def team_rested(desk: Desk, told: TeamRested) -> None:
-    """A team sits a season out."""
-    desk.team_sheet(told.team).status = "resting"
-    desk.remark(N_("{team} sits the next season out."), team=told.team)
+    """A team sits a season out, or is no more. (House rules, Réenrôlement.)"""
+    desk.team_sheet(told.team).status = "resting" if told.becomes == "resting" else "withdrawn"
+    desk.remark(NOT_RE_ENROLLED[told.becomes], team=told.team)
 
 
 # --- the end ---------------------------------------------------------------------------------------------

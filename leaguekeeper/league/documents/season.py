@@ -163,10 +163,14 @@ class AwardGiven(Document):
 
 
 class TeamRested(Document):
-    """A team sits the next season out; it is kept as it is."""
+    """A team does not re-enrol: it sits the next season out, the commissioner refuses it, or its coach starts anew.
+
+    Whatever the case, it is kept as it is.
+    """
 
     kind: Literal["team_rested"] = "team_rested"
     team: Slug
+    becomes: Literal["resting", "refused", "dissolved"] = "resting"
     reason: Note = ""
 
 

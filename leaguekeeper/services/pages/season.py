@@ -14,6 +14,7 @@ from leaguekeeper.league.reading import Reading
 from leaguekeeper.services.filing import Changes, file, read_on
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
+from leaguekeeper.services.pages.off_season import off_season_rows, re_enrols
 from leaguekeeper.services.season import draw_knock_out, draw_league, prizes_due
 from leaguekeeper.services.views.season_page import SeasonPage
 
@@ -23,22 +24,42 @@ SIZES = (2, 4, 6, 8, 16)
 
 
 def season_page(office: Office) -> SeasonPage:
-    """What can be done with the season now."""
+    """What can be done with the season now, or between two of them."""
     state = office.state
     teams = tuple(mark_of(team) for team in state.teams.values())
     number = len(state.seasons) + 1
     league = state.league
     if league is None or league.season is None:
-        return SeasonPage(_("Season"), _("No season is open."), teams, number)
+        return SeasonPage(_("Season"), _("No season is open."), teams, number, entering=_entering(office))
     season = office.season()
     mine = [fixture for fixture in state.fixtures.values() if fixture.season == season.id and not fixture.cancelled]
     left = sum(not fixture.played for fixture in mine)
     bracket = next((each for each in state.of("bracket").values() if each.season == season.id), None)
     told = ngettext("{count} match left", "{count} matches left", left).format(count=left)
-    facts = f"{season.name} · {told}"
+    told = _("closed") if season.over else told
     sizes = tuple(size for size in SIZES if size <= len(season.participants)) if bracket is None and mine else ()
-    prizes = bracket is not None and prizes_due(state, bracket.id) is not None
-    return SeasonPage(_("Season"), facts, teams, number, season.name, len(mine), left, sizes, prizes)
+    return SeasonPage(
+        _("Season"),
+        f"{season.name} · {told}",
+        teams,
+        number,
+        season.name,
+        len(mine),
+        left,
+        () if season.over else sizes,
+        bracket is not None and season.champion is None and prizes_due(state, bracket.id) is not None,
+        season.over,
+        off_season_rows(office) if season.over and re_enrols(office) else (),
+        _entering(office) if season.over else frozenset(),
+    )
+
+
+def _entering(office: Office) -> frozenset[str]:
+    """Who would take part in the next season: who has not stood aside, and has re-enrolled where teams must."""
+    state = office.state
+    if state.seasons and re_enrols(office):
+        return frozenset(row.team.id for row in off_season_rows(office) if row.state == "filed")
+    return frozenset(team.id for team in state.teams.values() if team.status == "enrolled")
 
 
 def open_season(

@@ -8,73 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.common import Why, WhyLine
+from leaguekeeper.services.views.common import Why
 from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.cells import double_underline
 from leaguekeeper.ui.components.section import Rule
-from leaguekeeper.ui.components.text import Text, draw_text, text_width
-from leaguekeeper.ui.figures import amount
+from leaguekeeper.ui.components.sum_lines import SumLine
+from leaguekeeper.ui.components.text import Text, text_width
 from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["WhyPopover"]
 
 _MARGIN, _BEAK, _WIDE = 8, 8, 340
-
-
-class _Line(QWidget):
-    """A line of the sum; totals are semibold between rules."""
-
-    def __init__(self, line: WhyLine, last: bool, opened: Callable[[str], object]) -> None:
-        super().__init__()
-        self._line, self._last, self._opened, self._over = line, last, opened, False
-        self.setFixedHeight(30 if line.kind == "total" else 22)
-        self.setAccessibleName(f"{line.label} {line.factor}: {amount(line.amount)}")
-        if line.address:
-            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    def paintEvent(self, _event: object) -> None:
-        """Draw label, factor and amount."""
-        c, painter, line = colours(), QPainter(self), self._line
-        box, total = QRectF(self.rect()), line.kind == "total"
-        if self._over or self.hasFocus():
-            painter.fillRect(box, q(c.select if self.hasFocus() else c.hover))
-        wide = text_width(amount(line.amount), "name") + 4
-        words = box.adjusted(0, 0, -wide - (text_width(line.factor, "second") + 22 if line.factor else 8), 0)
-        if draw_text(painter, words, line.label, "name" if total else "second", "ink"):
-            self.setToolTip(line.label)
-        if line.factor:
-            draw_text(painter, box.adjusted(0, 0, -102, 0), line.factor, "second", "ink3", right=True)
-        tone = "red" if line.amount < 0 else "ink"
-        draw_text(painter, box, amount(line.amount), "name" if total else "second", tone, right=True)
-        if total:
-            painter.fillRect(QRectF(box.right() - 84, box.top() + 1, 84, 1), q(c.ink))
-        if self._last:
-            double_underline(painter, box.right() - 84, box.right(), box.bottom() - 4)
-        painter.end()
-
-    def event(self, event: QEvent) -> bool:
-        """Follow the pointer."""
-        if self._line.address and event.type() in {QEvent.Type.Enter, QEvent.Type.Leave}:
-            self._over = event.type() == QEvent.Type.Enter
-            self.update()
-        return super().event(event)
-
-    def mousePressEvent(self, _event: QMouseEvent) -> None:
-        """Open what made the line."""
-        if self._line.address:
-            self._opened(self._line.address)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens what made the line."""
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._line.address:
-            self._opened(self._line.address)
-        else:
-            super().keyPressEvent(event)
 
 
 class WhyPopover(QWidget):
@@ -99,7 +46,7 @@ class WhyPopover(QWidget):
         whole.addWidget(Rule("rule"))
         whole.addSpacing(3)
         for place, line in enumerate(why.lines):
-            whole.addWidget(_Line(line, place == len(why.lines) - 1 and line.kind == "total", self._open))
+            whole.addWidget(SumLine(line, place == len(why.lines) - 1 and line.kind == "total", self._open))
 
     def show_at(self, figure: QWidget, anchor: QPoint) -> None:
         """Open below the figure (above it where there is no room), the beak at the anchor; keep inside the window."""

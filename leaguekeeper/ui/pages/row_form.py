@@ -14,15 +14,15 @@ from leaguekeeper.services.views.wizard import Question
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.text import Text
 
-__all__ = ["RowForm"]
+__all__ = ["DieField", "RowForm"]
 
 Field = QComboBox | QLineEdit
 
 
-class _DieField(QLineEdit):
+class DieField(QLineEdit):
     """A die: typed as it fell on the table, or rolled with D."""
 
-    def __init__(self, faces: int, roll: Callable[[int], int]) -> None:
+    def __init__(self, faces: int, roll: Callable[[int], int | str]) -> None:
         super().__init__()
         self._faces, self._roll = faces, roll
         self.setToolTip(_("Type what fell, or press D to roll."))
@@ -124,7 +124,7 @@ class RowForm(QWidget):
 
     def _field(self, field: Question, value: Any) -> Field:
         if not field.options:
-            line = _DieField(_faces(field), self._roll) if field.dice else QLineEdit()
+            line = DieField(_faces(field), self._roll) if field.dice else QLineEdit()
             line.setText("" if value is None else str(value))
             line.setAccessibleName(field.label)
             line.setPlaceholderText(field.dice[0].upper() if field.dice else "")

@@ -17,6 +17,7 @@ from leaguekeeper.ui.components.notices import EmptyRow
 from leaguekeeper.ui.components.page_head import PageHead
 from leaguekeeper.ui.components.section import Section
 from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.pages.between_seasons import BetweenSeasons
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.silks import TABLE, SilkBadge
 
@@ -41,7 +42,10 @@ class SeasonRoom(Page):
         column = QVBoxLayout(whole)
         column.setSpacing(18)
         column.addWidget(PageHead(view.title, view.facts))
-        parts = [self._opening(view)] if not view.open_name else [self._play_offs(view), self._end(view)]
+        parts: list[Section] = [self._play_offs(view), self._end(view)]
+        if view.over or not view.open_name:
+            between = [BetweenSeasons(view.between, self.desk)] if view.between else []
+            parts = [*between, self._opening(view), *([self._end(view)] if view.prizes else [])]
         for section in parts:
             section.setMaximumWidth(820)
             column.addWidget(section)
@@ -104,7 +108,7 @@ class SeasonRoom(Page):
         self._teams: dict[str, QCheckBox] = {}
         for at, team in enumerate(view.teams):
             box = self._teams[team.id] = QCheckBox(team.name)
-            box.setChecked(True)
+            box.setChecked(team.id in view.entering)
             box.setAccessibleName(team.name)
             grid.addWidget(SilkBadge(team.silk, TABLE, team.name), at // 2, at % 2 * 3)
             grid.addWidget(box, at // 2, at % 2 * 3 + 1)
@@ -130,7 +134,9 @@ class SeasonRoom(Page):
         section = Section(_("End of the season"), gap=8)
         prizes = Button(_("Pay the prizes"), "plain", lambda: self.desk.do(self.desk.office.pay_prizes))
         prizes.setEnabled(view.prizes)
-        section.body.addLayout(_row(prizes, Button(_("Close the season…"), "danger", self._close)))
+        close = Button(_("Close the season…"), "danger", self._close)
+        close.setVisible(not view.over)
+        section.body.addLayout(_row(prizes, close))
         return section
 
     def _draw(self) -> None:

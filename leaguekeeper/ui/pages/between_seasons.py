@@ -1,0 +1,95 @@
+"""The teams between two seasons: who re-enrols, who sits the next one out, who does not come back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QGridLayout, QLineEdit
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.common import TeamMark
+from leaguekeeper.services.views.off_season import OffSeasonRow
+from leaguekeeper.ui.components.buttons import Button, Segments
+from leaguekeeper.ui.components.dialogs import Sheet
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.pages.page import Desk
+from leaguekeeper.ui.silks import TABLE, SilkBadge
+
+__all__ = ["BetweenSeasons"]
+
+
+class BetweenSeasons(Section):
+    """A row for each team with what has become of it and what can be done."""
+
+    def __init__(self, rows: Sequence[OffSeasonRow], desk: Desk) -> None:
+        done = sum(row.state not in {"open", "begun"} for row in rows)
+        super().__init__(_("Re-enrolment"), note=f"{done} / {len(rows)}", gap=8)
+        self._desk = desk
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(1, 1)
+        for at, row in enumerate(rows):
+            grid.addWidget(SilkBadge(row.team.silk, TABLE, row.team.name), at, 0)
+            grid.addWidget(Text(row.team.name, "name"), at, 1)
+            tone = {"filed": "accent", "begun": "ochre"}.get(row.state, "ink2")
+            grid.addWidget(Text(row.words, "body", tone), at, 2, Qt.AlignmentFlag.AlignVCenter)
+            self._actions(grid, at, row)
+        self.body.addLayout(grid)
+
+    def _actions(self, grid: QGridLayout, at: int, row: OffSeasonRow) -> None:
+        name = row.team.name
+        if row.state in {"open", "begun"}:
+            words = _("Re-enrol") if row.state == "open" else _("Go on")
+            grid.addWidget(Button(words, "plain", partial(self._desk.go, f"re-enrol:{row.team.id}"),
+                                  name=f"{words}: {name}"), at, 3)  # fmt: skip
+            words = _("Stand aside…")
+            grid.addWidget(Button(words, "quiet", partial(self._stand_aside, row.team), name=f"{words}: {name}"), at, 4)
+        else:
+            if row.state == "gone":
+                words = _("Re-enrol")
+                grid.addWidget(Button(words, "quiet", partial(self._desk.go, f"re-enrol:{row.team.id}"),
+                                      name=f"{words}: {name}"), at, 3)  # fmt: skip
+            words = _("Team")
+            grid.addWidget(Button(words, "quiet", partial(self._desk.go, f"team:{row.team.id}"),
+                                  name=f"{words}: {name}"), at, 4)  # fmt: skip
+
+    def _stand_aside(self, team: TeamMark) -> None:
+        sheet = StandAside(team, self._desk, self.window())
+        if sheet.exec() == QDialog.DialogCode.Accepted:
+            sheet.file()
+
+
+class StandAside(Sheet):
+    """A team that does not re-enrol: why, in a word and in the commissioner's own."""
+
+    def __init__(self, team: TeamMark, desk: Desk, parent: object) -> None:
+        super().__init__(_("{team} does not re-enrol").format(team=team.name), parent, wide=True)  # type: ignore[arg-type]
+        self._team, self._desk, self._becomes = team, desk, "resting"
+        choices = (
+            ("resting", _("sits the next season out")),
+            ("refused", _("is refused")),
+            ("dissolved", _("its coach starts anew")),
+        )
+        chosen = Segments(_("What becomes of it"), choices, self._becomes)
+        chosen.chosen.connect(self.choose)
+        self.body.addWidget(chosen)
+        self.reason = QLineEdit()
+        self.reason.setAccessibleName(_("Reason"))
+        self.reason.setPlaceholderText(_("Reason"))
+        self.body.addWidget(self.reason)
+        words = _("The team is kept as it is, and can come back in a later season. A new team is enrolled as ever.")
+        self.body.addWidget(Text(words, "second", "ink2", wrap=True))
+        self.add_buttons(_("File it"))
+
+    def choose(self, becomes: object) -> None:
+        """Say what becomes of the team."""
+        self._becomes = str(becomes)
+
+    def file(self) -> None:
+        """File the sheet that says so."""
+        office, team, becomes, reason = self._desk.office, self._team.id, self._becomes, self.reason.text().strip()
+        self._desk.do(lambda: office.stand_aside(team, becomes, reason))

@@ -1,0 +1,243 @@
+"""A team's re-enrolment: the off-season's steps at the left, the list in the middle, the running budget at the right.
+
+The form is kept after every change and can be left and taken up again; nothing is filed before the last step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.common import Notice
+from leaguekeeper.services.views.off_season import ReEnrolment
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.dialogs import ask
+from leaguekeeper.ui.components.form_head import FormHead
+from leaguekeeper.ui.components.notices import NoticeRow
+from leaguekeeper.ui.components.section import Rule
+from leaguekeeper.ui.components.step_list import StepList
+from leaguekeeper.ui.components.sum_lines import SumLines
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.operations import Failure
+from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.re_enrol_parts import part_of
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["ReEnrolRoom"]
+
+WIDEST = 1000
+
+
+class ReEnrolRoom(Page):
+    """The re-enrolment of one team; ``where`` is its id."""
+
+    name = "re-enrol"
+    slim = True
+    scrolls = False
+
+    def fetch(self) -> ReEnrolment:
+        """The form as it stands."""
+        view: ReEnrolment = self.desk.office.re_enrolment(self.where)
+        return view
+
+    def open(self, where: str) -> None:
+        """Always read anew: what the team has may have changed."""
+        self.where = where
+        self.reload()
+
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the form."""
+        return (_("Enter: go on"), _("D: roll the dice"), _("F1: help"))
+
+    def build(self, view: ReEnrolment) -> QWidget:
+        """Head over three columns."""
+        whole = QWidget()
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        leave = _("Close and keep the form")
+        rows.addWidget(FormHead(view.team, view.title, view.facts, leave, lambda: self.desk.go("offseason")))
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(StepList(_("Off-season"), view.steps, self.go_to))
+        middle.addWidget(self._middle(view), 1)
+        self._side = _Side(view, self.desk.go)
+        middle.addWidget(self._side)
+        rows.addLayout(middle, 1)
+        return whole
+
+    def change(self, key: str, value: Any) -> None:
+        """Change one thing on the form."""
+        team, step = self.where, self.view.step
+        self._ask(lambda: self.desk.office.re_enrolment_change(team, step, key, value))
+
+    def roll(self, key: str = "") -> None:
+        """Roll one die, or all that are missing."""
+        team, step = self.where, self.view.step
+        self._ask(lambda: self.desk.office.re_enrolment_roll(team, step, key))
+
+    def go_to(self, step: str) -> None:
+        """Show a step."""
+        team = self.where
+        self._ask(lambda: self.desk.office.re_enrolment(team, step))
+
+    def go_on(self) -> None:
+        """To the next step; at the last, file the form."""
+        if self.view.kind != "file":
+            self._move(1)
+        elif self.view.ready:
+            team = self.where
+            self.desk.do(lambda: self.desk.office.re_enrolment_file(team), lambda _done: self.desk.go(f"team:{team}"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes on; D rolls what is missing."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.go_on()
+        elif event.key() == Qt.Key.Key_D and self.view.kind == "healing":
+            self.roll()
+        else:
+            super().keyPressEvent(event)
+
+    def _middle(self, view: ReEnrolment) -> QWidget:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(24, 14, 24, 14)
+        column.setSpacing(10)
+        column.addWidget(Text(view.heading, "step", wrap=True))
+        inside = QWidget()
+        inner = QVBoxLayout(inside)
+        inner.setContentsMargins(0, 0, 10, 0)
+        inner.setSpacing(12)
+        if view.intro:
+            inner.addWidget(Text(view.intro, "body", "ink2", wrap=True))
+        part = part_of(view, self)
+        part.setMaximumWidth(WIDEST)
+        inner.addWidget(part)
+        inner.addStretch(1)
+        column.addWidget(_scrolled(inside), 1)
+        column.addLayout(self._foot(view))
+        return middle
+
+    def _foot(self, view: ReEnrolment) -> QHBoxLayout:
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        back = Button(_("Previous step"), "plain", lambda: self._move(-1))
+        back.setEnabled(view.step != view.steps[0].key)
+        foot.addWidget(back)
+        if view.kind == "file":
+            foot.addWidget(Button(_("Throw the form away…"), "quiet", self._throw_away))
+        self._said = Text("", "second", "red", wrap=True)
+        foot.addWidget(self._said, 4)
+        words = _("File the re-enrolment") if view.kind == "file" else _("Go on")
+        main = Button(f"{words}  ↵", "main", self.go_on, name=words)
+        main.setEnabled(view.kind != "file" or view.ready)
+        foot.addWidget(main)
+        return foot
+
+    def _move(self, by: int) -> None:
+        keys = [step.key for step in self.view.steps]
+        at = keys.index(self.view.step) + by
+        if 0 <= at < len(keys):
+            self.go_to(keys[at])
+
+    def _ask(self, work: Callable[[], Any]) -> None:
+        self.desk.operations.run(work, self._show, self._refused)
+
+    def _show(self, view: ReEnrolment) -> None:
+        focus, at = self._focus_name(), self._height()
+        self.show_view(view)
+        QTimer.singleShot(0, lambda: self._restore(focus, at))
+
+    def _focus_name(self) -> str:
+        focused = self.focusWidget()
+        return focused.objectName() if focused is not None else ""
+
+    def _height(self) -> int:
+        area = self.control("form")
+        return area.verticalScrollBar().value() if isinstance(area, QScrollArea) else 0
+
+    def control(self, name: str) -> QWidget | None:
+        """A control of the form by what it changes."""
+        shown = self.content()
+        return shown.findChild(QWidget, name) if shown is not None and name else None
+
+    def _restore(self, name: str, at: int) -> None:
+        area = self.control("form")
+        if isinstance(area, QScrollArea):
+            area.verticalScrollBar().setValue(at)
+        (self.control(name) or self).setFocus()
+
+    def said(self) -> str:
+        """Why the last change was not taken."""
+        return self._said.text()
+
+    def _refused(self, failure: Failure) -> None:
+        self._said.setText(failure.sentence)
+
+    def _throw_away(self) -> None:
+        words = _("The list and the dice that fell are forgotten. Nothing that was filed changes.")
+        if ask(self.window(), _("Throw the form away"), words, _("Throw away"), danger=True):
+            team = self.where
+            self.desk.do(lambda: self.desk.office.re_enrolment_discard(team), lambda _done: self.desk.go("offseason"))
+
+
+def _scrolled(inside: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setObjectName("form")
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(inside)
+    return area
+
+
+class _Side(QWidget):
+    """The running budget, what stands in the way, and what had better not be forgotten."""
+
+    def __init__(self, view: ReEnrolment, go: Callable[[str], object]) -> None:
+        super().__init__()
+        self.setFixedWidth(292)
+        self.setAccessibleName(_("Running budget"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(17, 12, 17, 14)
+        column.setSpacing(6)
+        column.addWidget(Text(_("Running budget"), "section"))
+        column.addWidget(Rule("heavy"))
+        inside = QWidget()
+        inner = QVBoxLayout(inside)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(6)
+        inner.addWidget(SumLines(view.spent))
+        self._tell(inner, "", [Notice("error", words) for words in view.problems], go)
+        self._tell(inner, _("First of all"), view.stops, go)
+        self._tell(inner, _("Not to forget"), view.reminders, go)
+        inner.addStretch(1)
+        column.addWidget(_scrolled_plain(inside), 1)
+        column.addWidget(Text(_("Nothing is filed before the last step. The form is kept."), "note", "ink2", wrap=True))
+
+    @staticmethod
+    def _tell(column: QVBoxLayout, title: str, notices: Any, go: Callable[[str], object]) -> None:
+        if notices and title:
+            column.addWidget(Rule("heavy"))
+            column.addWidget(Text(title, "name"))
+        for notice in notices:
+            column.addWidget(NoticeRow(notice, go))
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the sheet and its edge."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), q(colours().sheet))
+        painter.fillRect(0, 0, 1, self.height(), q(colours().rule))
+        painter.end()
+
+
+def _scrolled_plain(inside: QWidget) -> QScrollArea:
+    area = _scrolled(inside)
+    area.setObjectName("side")
+    return area

@@ -1,0 +1,41 @@
+"""A league whose first season is over: four teams with old injuries, a player in retirement, one who misses a match."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.season import SeasonClosed
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.reading import Reading
+from leaguekeeper.services.filing import file
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.seasons_simulated import simulated_documents
+
+__all__ = ["season_over", "write_season_over"]
+
+TEAM = "team-1"
+
+
+@cache
+def season_over(rules: str = "house2020", teams: int = 4) -> list[Document]:
+    """The sheets from the founding to the end of the first season."""
+    found: list[Document] = []
+    for each in simulated_documents(Reading(), 1, 7, teams=teams, rules=rules):
+        found.append(each)
+        if isinstance(each, SeasonClosed):
+            break
+    return found
+
+
+def write_season_over(path: Path, *changes: dict[str, Any]) -> Path:
+    """The league as a file, some of the first team's figures set by a ruling."""
+    with Office.create(path) as office:
+        file(office, season_over())
+        if changes:
+            value = {"kind": "ruling", "id": "as-told", "reason": "for the story",
+                     "changes": [{"team": TEAM, **change} for change in changes]}  # fmt: skip
+            file(office, [from_value(value)])
+    return path

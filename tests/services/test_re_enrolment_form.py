@@ -1,0 +1,208 @@
+"""A coach plays with his re-enrolment before he files it. (House rules, Réenrôlement.)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.services.filing import file, undo
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.pages.off_season import off_season_rows, stand_aside
+from leaguekeeper.services.pages.re_enrolment import (
+    change_form,
+    discard_form,
+    file_form,
+    re_enrolment_page,
+    roll_form,
+)
+from leaguekeeper.services.pages.season import season_page
+from leaguekeeper.services.verifying import verify
+from leaguekeeper.services.views.off_season import ReEnrolment
+from tests.off_season import TEAM, season_over, write_season_over
+
+TOLD: tuple[dict[str, Any], ...] = (
+    {"field": "treasury", "to": 180_000},
+    *({"player": str(number), "field": "niggles", "to": 2 if number == 3 else 0} for number in range(1, 14)),
+    {"player": "4", "field": "status", "to": "retired"},
+    {"player": "5", "field": "miss_next", "to": True},
+    {"player": "4", "field": "value", "to": 60_000},
+)
+
+
+@pytest.fixture(autouse=True)
+def _own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
+
+
+@pytest.fixture(scope="module")
+def over(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_season_over(tmp_path_factory.mktemp("over") / "l.league", *TOLD)
+
+
+@pytest.fixture
+def office(over: Path, tmp_path: Path) -> Iterator[Office]:
+    league = tmp_path / "l.league"
+    league.write_bytes(over.read_bytes())
+    with Office.open(league) as office:
+        yield office
+
+
+def fill(office: Office) -> ReEnrolment:
+    change_form(office, TEAM, "", "everybody", True)
+    return change_form(office, TEAM, "", "painted", True)
+
+
+def test_the_steps_are_the_rule_books_with_the_list_in_its_parts(office: Office) -> None:
+    page = re_enrolment_page(office, TEAM)
+    assert [step.key for step in page.steps] == [
+        "rest",
+        "budget",
+        "staff",
+        "players",
+        "retired",
+        "recruits",
+        "healing",
+        "file",
+    ]
+    assert page.rested == (("5 #5", "fit again"),)
+
+
+def test_the_budget_is_explained_line_by_line_and_capped(office: Office) -> None:
+    page = change_form(office, TEAM, "budget", "painted", True)
+    record = office.state.teams[TEAM].season_record
+    lines = {line.label: line.amount for line in page.budget}
+    assert lines["Treasury"] == 180_000
+    assert lines["Matches played"] == 20_000 * record["played"]
+    assert lines["Fully painted"] == 10_000
+    assert lines["Raised"] == sum(line.amount for line in page.budget[:6]) > 1_300_000
+    assert lines["Beyond the cap"] == 1_300_000 - lines["Raised"]
+    assert lines["Budget"] == page.spent[0].amount == 1_300_000
+
+
+def test_a_blank_list_keeps_the_fans_and_nothing_else(office: Office) -> None:
+    page = re_enrolment_page(office, TEAM)
+    fans = office.state.teams[TEAM].staff["dedicated-fans"]
+    assert {line.slug: line.count for line in page.staff if line.count} == {"dedicated-fans": fans}
+    assert page.left == 1_300_000
+    assert not page.ready
+
+
+def test_the_form_is_kept_and_taken_up_again(office: Office, tmp_path: Path) -> None:
+    filled = fill(office)
+    office.close()
+    with Office.open(tmp_path / "l.league") as again:
+        assert re_enrolment_page(again, TEAM).spent == filled.spent
+        assert [row.state for row in off_season_rows(again)] == ["begun", "open", "open", "open"]
+        discard_form(again, TEAM)
+        assert re_enrolment_page(again, TEAM).left == 1_300_000
+
+
+def test_nothing_of_a_form_is_filed_before_the_end(office: Office) -> None:
+    sheets, state = len(office.reading.filed), office.state
+    fill(office)
+    roll_form(office, TEAM, "")
+    assert (len(office.reading.filed), office.state) == (sheets, state)
+
+
+def test_what_is_spent_beyond_the_budget_is_said_and_not_filed(office: Office) -> None:
+    fill(office)
+    page = change_form(office, TEAM, "staff", "staff.re-roll", 8)
+    roll_form(office, TEAM, "")
+    assert page.left < 0
+    assert any("over the budget" in words for words in page.problems)
+    with pytest.raises(RuleViolation):
+        file_form(office, TEAM)
+
+
+def test_dice_stay_with_their_player_whatever_becomes_of_the_list(office: Office) -> None:
+    fill(office)
+    change_form(office, TEAM, "", "die.3.niggles.0", 4)
+    change_form(office, TEAM, "", "die.3.niggles.1", 3)
+    assert change_form(office, TEAM, "", "back.3", False).healing == ()
+    page = change_form(office, TEAM, "", "back.3", True)
+    assert [(die.value, die.outcome) for die in page.healing[0].dice] == [(4, "heals"), (3, "stays")]
+    helped = change_form(office, TEAM, "", "staff.apothecary", 1)
+    assert [die.outcome for die in helped.healing[0].dice] == ["heals", "heals"]
+
+
+def test_a_retired_player_who_does_not_heal_may_stay_away(office: Office) -> None:
+    team, player = next((t.id, p) for t in office.state.teams.values() for p in t.roster() if p.lost)
+    value = {"kind": "ruling", "id": "hurt", "reason": "for the story",
+             "changes": [{"team": team, "player": player.id, "field": "status", "to": "retired"},
+                         {"team": team, "player": player.id, "field": "niggles", "to": 0}]}  # fmt: skip
+    file(office, [from_value(value)])
+    die = f"die.{player.id}.{next(iter(player.lost))}.0"
+    change_form(office, team, "", f"back.{player.id}", True)
+    failed = change_form(office, team, "", die, 3)
+    assert [each.choice for each in failed.healing] == [True]
+    stays = change_form(office, team, "", f"away.{player.id}", True)
+    assert [each.away for each in stays.healing] == [True]
+    healed = change_form(office, team, "", die, 4)
+    assert [(each.choice, each.away) for each in healed.healing] == [(False, False)]
+
+
+def test_filed_it_is_one_sheet_that_can_be_taken_back(office: Office) -> None:
+    before = office.state
+    fill(office)
+    page = roll_form(office, TEAM, "file")
+    assert page.ready
+    assert any(line.label == "Treasury" and line.old == "180,000" for group in page.changes for line in group.lines)
+    file_form(office, TEAM)
+    sheet = office.reading.filed[-1].document
+    assert isinstance(sheet, TeamReEnrolled)
+    assert office.state.teams[TEAM].treasury == page.left
+    assert off_season_rows(office)[0].state == "filed"
+    assert [notice.title for notice in re_enrolment_page(office, TEAM).stops] == ["Team 1 has re-enrolled already."]
+    assert verify(office) == []
+    undo(office)
+    assert office.state.teams == before.teams
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("nothing", 1),
+        ("back.99", True),
+        ("die.3.niggles.7", 4),
+        ("die.3.niggles.0", 7),
+        ("die.3.niggles.0", True),
+        ("die.x", 1),
+        ("staff.re-roll", "many"),
+        ("recruit.4.name", "Nobody"),
+        ("recruit.", None),
+        ("painted", "green"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_the_form_stays(office: Office, key: str, told: object) -> None:
+    filled = fill(office)
+    with pytest.raises(BadInput):
+        change_form(office, TEAM, "", key, told)
+    assert re_enrolment_page(office, TEAM).spent == filled.spent
+
+
+def test_before_the_season_is_closed_there_is_a_gate(tmp_path: Path) -> None:
+    sheets = season_over()
+    with Office.create(tmp_path / "open.league") as office:
+        file(office, sheets[:-1])
+        page = fill(office)
+        assert [notice.title for notice in page.stops] == ["Season 1 is not closed yet."]
+        with pytest.raises(RuleViolation):
+            file_form(office, TEAM)
+
+
+def test_a_team_may_rest_be_refused_or_start_anew(office: Office) -> None:
+    for team, becomes in (("team-2", "resting"), ("team-3", "refused"), ("team-4", "dissolved")):
+        stand_aside(office, team, becomes, "as we agreed")
+    assert [row.state for row in off_season_rows(office)] == ["open", "resting", "gone", "gone"]
+    assert season_page(office).entering == frozenset()
+    fill(office)
+    roll_form(office, TEAM, "")
+    file_form(office, TEAM)
+    assert season_page(office).entering == {TEAM}
+    assert verify(office) == []

@@ -1,0 +1,136 @@
+"""The off-season through the real window: a team re-enrols, one rests, the next season opens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QCheckBox
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.ui.pages.between_seasons import StandAside
+from leaguekeeper.ui.pages.re_enrol import ReEnrolRoom
+from leaguekeeper.ui.pages.season import SeasonRoom
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from tests.off_season import TEAM, write_season_over
+from tests.ui.conftest import settle
+
+
+@pytest.fixture(scope="module")
+def over(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_season_over(tmp_path_factory.mktemp("over") / "l.league",
+                             {"player": "3", "field": "niggles", "to": 2},
+                             {"player": "4", "field": "status", "to": "retired"})  # fmt: skip
+
+
+@pytest.fixture
+def window(qtbot: QtBot, dressed: QApplication, over: Path, tmp_path: Path) -> Iterator[Shell]:
+    league = tmp_path / "l.league"
+    league.write_bytes(over.read_bytes())
+    shell = Shell(Preferences(language="en", theme="light"))
+    qtbot.addWidget(shell)
+    shell.dress()
+    shell.show()
+    shell.open_league(league)
+    settle(shell, qtbot)
+    yield shell
+    shell.close()
+
+
+def form(window: Shell) -> ReEnrolRoom:
+    page = window.page()
+    assert isinstance(page, ReEnrolRoom)
+    return page
+
+
+def season(window: Shell, qtbot: QtBot) -> SeasonRoom:
+    window.go("offseason")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, SeasonRoom)
+    return page
+
+
+def re_enrol(window: Shell, qtbot: QtBot, team: str) -> ReEnrolRoom:
+    window.go(f"re-enrol:{team}")
+    settle(window, qtbot)
+    page = form(window)
+    for key, value in (("everybody", True), ("staff.re-roll", 0)):
+        page.change(key, value)
+        settle(window, qtbot)
+    page.roll()
+    settle(window, qtbot)
+    while page.view.kind != "file":
+        page.go_on()
+        settle(window, qtbot)
+    return page
+
+
+def test_a_team_re_enrols_and_the_next_season_opens_with_it(window: Shell, qtbot: QtBot) -> None:
+    for team in (TEAM, "team-2"):
+        filled = re_enrol(window, qtbot, team)
+        assert filled.view.ready, filled.view.problems
+        filled.go_on()
+        settle(window, qtbot)
+        assert window.address() == f"team:{team}"
+    page = season(window, qtbot)
+    assert [row.state for row in page.view.between] == ["filed", "filed", "open", "open"]
+    page.open_season()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    assert window.address() == "fixtures"
+    assert len(window.office.fixtures_page().rounds) >= 1
+    assert window.office.season_page().open_name == "Season 2"
+
+
+def test_every_step_is_shown_in_three_languages(window: Shell, qtbot: QtBot) -> None:
+    re_enrol(window, qtbot, TEAM)
+    for language in ("fr", "ru", "en"):
+        window.set_language(language)
+        settle(window, qtbot)
+        page = form(window)
+        for step in page.view.steps:
+            page.go_to(step.key)
+            settle(window, qtbot)
+            assert page.view.step == step.key
+            assert page.failure == ""
+
+
+def test_a_player_is_ticked_and_the_keyboard_stays_with_him(window: Shell, qtbot: QtBot) -> None:
+    window.go(f"re-enrol:{TEAM}")
+    settle(window, qtbot)
+    page = form(window)
+    page.go_to("players")
+    settle(window, qtbot)
+    box = page.control("back.3")
+    assert isinstance(box, QCheckBox)
+    box.setFocus()
+    box.click()
+    settle(window, qtbot)
+    again = page.control("back.3")
+    assert isinstance(again, QCheckBox)
+    assert again.isChecked()
+    qtbot.waitUntil(lambda: page.focusWidget() is again, timeout=2000)
+
+
+def test_a_refused_change_is_said_beside_the_button(window: Shell, qtbot: QtBot) -> None:
+    window.go(f"re-enrol:{TEAM}")
+    settle(window, qtbot)
+    page = form(window)
+    page.change("die.3.niggles.9", 4)
+    settle(window, qtbot)
+    assert "asks nothing of this name" in page.said()
+
+
+def test_a_team_stands_aside(window: Shell, qtbot: QtBot) -> None:
+    page = season(window, qtbot)
+    row = page.view.between[3]
+    sheet = StandAside(row.team, window, window)
+    sheet.choose("refused")
+    sheet.reason.setText("too many forfeits")
+    sheet.file()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    assert season(window, qtbot).view.between[3].state == "gone"
