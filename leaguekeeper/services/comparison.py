@@ -75,7 +75,8 @@ def _team(book: RuleBook, was: Team | None, now: Team | None) -> Iterator[Change
         told = tuple(_player_lines(book, was, now, was.players.get(ref), now.players.get(ref)))
         if told:
             player = now.players.get(ref) or was.players[ref]
-            yield ChangeGroup(f"{player.name}, {_('no.')} {player.number}", told, mark)
+            number = _("no.")
+            yield ChangeGroup(f"{player.name}, {number} {player.number}", told, mark)
 
 
 def _team_lines(book: RuleBook, was: Team, now: Team) -> Iterator[ChangeLine]:
