@@ -98,12 +98,13 @@ def _teams(book: RuleBook) -> Iterator[Finding]:
         place: Place = ("teams", number)
         for at, position in enumerate(team.positions):
             yield from _position(book, position, (*place, "positions", at))
+            yield from _of_list(team, position.shuns, (*place, "positions", at, "shuns"))
         rules = (*team.leagues, *team.special_rules, *team.favoured_of)
         yield from _known(book, "special_rules", rules, (*place, "special_rules"))
         yield from _known(book, "staff", team.no_staff, (*place, "no_staff"))
         yield from _known(book, "allies", team.allies, (*place, "allies"))
         yield from _known(book, "stars", team.stars_at_list_price, (*place, "stars_at_list_price"))
-        yield from _journeymen(team, (*place, "journeymen"))
+        yield from _of_list(team, team.journeymen, (*place, "journeymen"))
     for number, rule in enumerate(book.special_rules):
         yield from _access(book, (f"position:{slug}" for slug in rule.treats), ("special_rules", number, "treats"))
     for number, ally in enumerate(book.allies):
@@ -111,8 +112,8 @@ def _teams(book: RuleBook) -> Iterator[Finding]:
         yield from _access(book, ally.plays_for, ("allies", number, "plays_for"))
 
 
-def _journeymen(team: TeamList, place: Place) -> Iterator[Finding]:
-    for slug in team.journeymen:
+def _of_list(team: TeamList, slugs: Iterable[str], place: Place) -> Iterator[Finding]:
+    for slug in slugs:
         if not team.has_position(slug):
             yield Finding(place, N_("“{slug}” is not a position of the list"), {"slug": slug})
 

@@ -31,6 +31,8 @@ class Position(Entry):
     """True for those who come as journeymen."""
     aimed_at: dict[Slug, Words] = Field(default_factory=dict)
     """For whom a skill such as Animosity counts, by the skill's slug."""
+    shuns: tuple[Slug, ...] = ()
+    """The positions of his list to whom he may refuse the ball; none named where it may be anybody."""
 
 
 class Ally(Position):

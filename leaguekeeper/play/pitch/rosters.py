@@ -61,6 +61,8 @@ def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "")
         state.memory[f"primary:{player}"] = tuple(data["primary"])
     if any(data.get(each) for each in _HIRED):
         state.memory["hired"] = (*state.memory.get("hired", ()), player)
+    if data.get("star") or data.get("mercenary"):
+        state.memory["outsiders"] = (*state.memory.get("outsiders", ()), player)
     if data.get("niggling"):
         state.memory["niggling"] = (*state.memory.get("niggling", ()), *(player,) * int(data["niggling"]))
     return player

@@ -35,6 +35,8 @@ _ALIASES = {
     "fanatic": "whirl",
     "dagger": "block",
 }
+_LEAVE = ("leave", "leave-ball", "drop", "fumblerooskie")
+"""Where a path leaves the ball behind."""
 _MATE = ("mate", "thrown", "team-mate", "teammate")
 _SPELLS = ("fireball", "zap", "lightning")
 _ATTACKS = {"chainsaw": "chainsaw", "stab": "stab", "dagger": "stab"}
@@ -87,10 +89,11 @@ def _whole(game: PitchGame, state: PitchState, do: str, player: int, data: Mappi
         raise Illegal("unknown-action", action=do)
     if state.actor != player:
         yield DECLARE[kind][player]
-    yield from _walk(game, state, player, data.get("path", ()))
+    leave = next((read_square(data[word]) for word in _LEAVE if word in data), None)
+    yield from _walk(game, state, player, data.get("path", ()), leave)
     if _aiming(state) or (_acting(state, player) and state.action == kind):
         yield from _deed(game, state, do, data)
-    yield from _walk(game, state, player, data.get("continue", data.get("after", ())))
+    yield from _walk(game, state, player, data.get("continue", data.get("after", ())), leave)
     if _acting(state, player) and not data.get("open"):
         yield STOP
 
@@ -100,7 +103,7 @@ def _acting(state: PitchState, player: int) -> bool:
     return isinstance(asks, Choose) and asks.kind == "action" and state.actor == player
 
 
-def _walk(game: PitchGame, state: PitchState, player: int, path: Any) -> Iterator[Action]:
+def _walk(game: PitchGame, state: PitchState, player: int, path: Any, leave: int | None = None) -> Iterator[Action]:
     for each in path:
         if not _acting(state, player) or state.marks[player] & Mark.ROOTED:
             return
@@ -109,6 +112,8 @@ def _walk(game: PitchGame, state: PitchState, player: int, path: Any) -> Iterato
         step: Action = ("step", to)
         if step not in options and distance(state.at[player], to) <= 2 and ("leap", to) in options:
             step = ("leap", to)
+        elif state.at[player] == leave and state.carrier == player:
+            step = ("leave-ball", to)
         yield step
         if state.at[player] != to:
             return

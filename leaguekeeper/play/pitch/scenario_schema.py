@@ -105,7 +105,8 @@ _DO = {
         "A whole action: do (move, block, blitz, pass, hand-off, foul, stand-up, leap, throw-team-mate, gaze, "
         "chainsaw, stab, multiple-block, whirl, bomb, blunderbuss, start-chainsaw, end-turn, concede), player, "
         "path before the deed, target (a player, or a square for throws), mate (who is thrown), targets (multiple "
-        "block), continue (path after a blitz's block). It is expanded into single decisions."
+        "block), continue (path after a blitz's block, or after a throw where a skill lets him go on), leave (the "
+        "square of the path in which a Fumblerooskie leaves the ball). It is expanded into single decisions."
     ),
     "type": "object",
     "properties": {
@@ -117,6 +118,7 @@ _DO = {
         "continue": {"type": "array", "items": _SQUARE},
         "target": {},
         "targets": {"type": "array", "items": {"type": "string"}},
+        "leave": _SQUARE,
         "mate": {"type": "string"},
         "choose": {
             "description": (

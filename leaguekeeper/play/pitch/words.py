@@ -15,15 +15,28 @@ __all__ = ["FACES", "decode", "encode", "fact", "pick_option", "read_square", "t
 
 FACES = {1: "skull", 2: "both-down", 3: "push", 4: "push", 5: "stumble", 6: "pow"}
 
-_TO = frozenset(("step", "leap"))
-_AT = frozenset(("push", "kick", "target", "hail-mary", "land"))
+_TO = frozenset(("step", "leap", "leave-ball"))
+_AT = frozenset(("push", "kick", "target", "hail-mary", "land", "put-ball"))
 _PLAYER = frozenset(("intercept", "touchback", "bite", "rune", "credit", "high-kick", "savage", "prayer"))
 _TARGET = frozenset(("block", "hand-off", "foul", "gaze", "chainsaw", "stab", "pick-up-team-mate", "zap"))
 _USE = frozenset(
     ("catch", "patch-up", "protest", "raise-dead", "follow-up", "apothecary", "argue", "bribe", "claim", "receive")
 )
 _DO = frozenset(
-    ("time-up", "step", "leap", "stop", "throw", "end-turn", "declare", "marker", "concede", "spell", *_TARGET)
+    (
+        "time-up",
+        "step",
+        "leap",
+        "leave-ball",
+        "stop",
+        "throw",
+        "end-turn",
+        "declare",
+        "marker",
+        "concede",
+        "spell",
+        *_TARGET,
+    )
 )
 
 _PLAYER_KEYS = frozenset(("player", "by", "target", "to_player"))

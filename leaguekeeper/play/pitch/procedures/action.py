@@ -54,7 +54,7 @@ def block_targets(state: PitchState, player: int) -> list[int]:
     """The standing opponents next to a player whom he may block."""
     who, of, status, foe = state.who, state.side, state.status, 1 - state.side[player]
     found = [p for n in AROUND[state.at[player]] if (p := who[n]) >= 0 and of[p] == foe and status[p] == 0]
-    chained = state.match.edition.effects.ball_and_chain
+    chained = state.match.edition.effects.unblockable
     if chained and any(state.skills[p] & chained for p in found):
         found = [p for p in found if not state.skills[p] & chained]
     return found
@@ -62,7 +62,7 @@ def block_targets(state: PitchState, player: int) -> list[int]:
 
 def must_go_first(state: PitchState) -> list[int]:
     """The players who must act before any other of their side, as long as they have not acted."""
-    chained = state.match.edition.effects.ball_and_chain
+    chained = state.match.edition.effects.goes_first
     if not state.union & chained or "free-turn" in state.memory:
         return []
     return [
@@ -195,6 +195,9 @@ def deeds(state: PitchState) -> list[Action]:
     found: list[Action] = []
     if state.left + state.extra > 1 and kind in _MOVING:
         found = [LEAP[s] for s in state.match.edition.call.leaps(state, player, at)]
+    if state.carrier == player and may_move(state):
+        for more in state.match.edition.acts("carrying-options", state.skills[player]):
+            more(state, player, found)
     if kind == "block" or (kind == "blitz" and state.left + state.extra > 0):
         found += [BLOCK[p] for p in block_targets(state, player)]
         for more in state.match.edition.acts("attacks", state.union):
@@ -233,7 +236,7 @@ def _does_more(state: PitchState, player: int, answer: Action) -> None:
     if does == "block":
         begin_attack(state, (block.begin, player, answer[1]))
     elif does in _DEEDS:
-        if does == "foul" and state.skills[player] & state.match.edition.effects.fouls_unseen:
+        if state.left > 0 and state.skills[player] & getattr(state.match.edition.effects, _GOES_ON[does]):
             state.action = "move"
         else:
             _last_thing(state)
@@ -245,6 +248,8 @@ def _does_more(state: PitchState, player: int, answer: Action) -> None:
 
 _DEEDS = {"throw": passing.aim, "hand-off": hand_off.hand_over, "foul": foul.commit}
 """What a player does last in his action."""
+_GOES_ON = {"throw": "throws_running", "hand-off": "gives_and_goes", "foul": "fouls_unseen"}
+"""By which effect a player with movement left goes on after it."""
 
 
 def _last_thing(state: PitchState) -> None:

@@ -43,8 +43,11 @@ def settle(state: PitchState) -> None:
         due, state.due = state.due, ()
         if due[0] == "bounce":
             then(state, bounce, due[1])
-        else:
+        elif due[0] == "throw-in":
             then(state, throw_in, due[1], due[2])
+        else:
+            for put in state.match.edition.moments[f"due-{due[0]}"]:
+                then(state, put, *due[1:])
 
 
 def may_hold(state: PitchState, player: int) -> bool:

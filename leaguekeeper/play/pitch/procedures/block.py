@@ -54,7 +54,7 @@ def dice_for(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
     """How many block dice are thrown; negative where the victims' coach chooses."""
     edition = state.match.edition
     own = int(state.memory.get("strength", state.st[attacker]))
-    if not state.skills[attacker] & edition.effects.ball_and_chain:
+    if not state.skills[attacker] & edition.effects.fights_alone:
         own += assists(state, attacker, victims)
     if state.action == "blitzed":
         own += edition.modifier("blitz", state.skills[attacker]) + state.conditions.get("blitz", 0)

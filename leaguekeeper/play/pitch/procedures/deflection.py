@@ -72,5 +72,7 @@ def keep_hold(state: PitchState, thrower: int, target: int, far: int, what: str,
     while state.stack[-1][0] is not passing.settled:
         state.stack.pop()
     state.memory["pass-result"] = "kept"
+    if thrower == state.actor:
+        state.action = "over"
     give_ball(state, thrower)
     state.tell("ball-held", player=thrower)

@@ -11,7 +11,15 @@ __all__ = ["hand_over"]
 
 @step
 def hand_over(state: PitchState, giver: int, taker: int) -> None:
-    """The ball is given; it is a turnover where no team-mate has it in the end."""
+    """The ball is given, unless the giver will not part with it."""
+    then(state, _gives, giver, taker)
+    for refuse in state.match.edition.acts("giving", state.skills[giver]):
+        then(state, refuse, giver, taker)
+
+
+@step
+def _gives(state: PitchState, giver: int, taker: int) -> None:
+    """It is a turnover where no team-mate has the ball in the end."""
     state.tell("hand-off", player=giver, target=taker)
     state.carrier = NOBODY
     then(state, _settled, giver)

@@ -12,16 +12,28 @@ __all__ = ["armour", "fall", "go_down", "knock_down", "lie_down"]
 _2D6 = ("d6", "d6")
 
 
-def fall(state: PitchState, player: int) -> None:
-    """A player falls by himself."""
-    knock_down(state, player, NOBODY, "fall")
+_FALLS = ("fall", "trip")
 
 
-def lie_down(state: PitchState, player: int) -> None:
-    """A player goes to ground without a test of his armour; the ball he held is loose."""
+def fall(state: PitchState, player: int, by: int = NOBODY) -> None:
+    """A player falls by himself; ``by`` is who made more of it where he tried to get away."""
+    knock_down(state, player, by, "fall" if by == NOBODY else "trip")
+
+
+def lie_down(state: PitchState, player: int, *, falls: bool = False) -> None:
+    """A player goes to ground without a test of his armour; the ball he held is loose.
+
+    ``falls``: he does so by himself, so that no skill helps him to keep the ball close.
+    """
+    held = state.carrier == player
     state.set_status(player, Status.PRONE)
     state.unmark(player, Mark.ROOTED)
     drop(state, player)
+    if held and not falls:
+        for keep in state.match.edition.acts("drops-ball", state.skills[player]):
+            keep(state, player)
+    for hurt_too in state.match.edition.acts("laid-down", state.skills[player]):
+        hurt_too(state, player)
 
 
 def knock_down(state: PitchState, player: int, by: int, cause: str, *, turnover: bool = True) -> None:
@@ -37,7 +49,7 @@ def knock_down(state: PitchState, player: int, by: int, cause: str, *, turnover:
 
 def go_down(state: PitchState, player: int, by: int, cause: str) -> None:
     """A player lies on the ground, and his armour is tested."""
-    lie_down(state, player)
+    lie_down(state, player, falls=cause in _FALLS)
     then(state, armour, player, by, cause)
 
 

@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.geometry import distance
 from leaguekeeper.play.pitch.procedures.ball import bounce, give_ball, may_hold
 from leaguekeeper.play.pitch.procedures.knock_down import fall
 from leaguekeeper.play.pitch.procedures.rolls import test
-from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["arrive", "dodge_out", "extra_squares", "go", "leap", "pay", "stay"]
 
@@ -104,7 +104,7 @@ def _dodged(state: PitchState, success: bool, player: int, here: int, to: int) -
         if _dodges_first(state):
             _interpose(state, "leaving", player, here, to)
         return
-    then(state, _trip, player, here, to)
+    then(state, _trip, player, here, to, True)
     _interpose(state, "dodge-failed", player, here, to)
 
 
@@ -120,13 +120,21 @@ def _leaves(state: PitchState, player: int, here: int, to: int) -> None:
 
 
 @step
-def _trip(state: PitchState, player: int, here: int, to: int) -> None:
+def _trip(state: PitchState, player: int, here: int, to: int, leaving: bool = False) -> None:
+    by = _tripped(state, player, here) if leaving else NOBODY
     if to != here:
         state.shift(player, to)
         state.tell("moved", player=player, at=here, to=to)
     _skip_extra(state)
     _lie_on_ball(state, player, to)
-    fall(state, player)
+    fall(state, player, by)
+
+
+def _tripped(state: PitchState, player: int, here: int) -> int:
+    """Who makes more of a player's fall as he leaves a square; ``NOBODY`` where nobody does."""
+    for bar in state.match.edition.acts("tripped", state.union):
+        return int(bar(state, player, here))
+    return NOBODY
 
 
 def _skip_extra(state: PitchState) -> None:
@@ -225,12 +233,13 @@ def _leapt(state: PitchState, success: bool, player: int, here: int, to: int) ->
         return
     if state.die == 1 and state.match.edition.figures["leap-fails-in-place"]:
         to = here
+    by = _tripped(state, player, here)
     state.tell("leapt", player=player, at=here, to=to, squares=distance(here, to))
     if to != here:
         state.shift(player, to)
     _skip_extra(state)
     _lie_on_ball(state, player, to)
-    fall(state, player)
+    fall(state, player, by)
 
 
 @step
@@ -254,4 +263,4 @@ def dodge_out(state: PitchState, player: int, here: int, to: int) -> None:
 @step
 def _dodged_out(state: PitchState, success: bool, player: int, here: int, to: int) -> None:
     if not success:
-        _trip(state, player, here, to)
+        _trip(state, player, here, to, True)

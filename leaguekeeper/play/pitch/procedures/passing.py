@@ -72,11 +72,16 @@ def throw_to(state: PitchState, thrower: int, target: int, far: int, what: str) 
     state.tell("throw", player=thrower, to=target, range=name, what=what)
     then(state, settled, thrower, target, what)
     then(state, fly, thrower, target, far, what)
+    edition = state.match.edition
     if far != HAIL_MARY:
-        for ask in state.match.edition.moments.get("throw-declared", ()):
+        for ask in edition.moments.get("throw-declared", ()):
             then(state, ask, thrower, target, what)
-        for run in state.match.edition.acts("pass-declared", state.union):
+    if far != HAIL_MARY or edition.figures["runs-anywhere"]:
+        for run in edition.acts("pass-declared", state.union):
             then(state, run, thrower, target, what)
+    if what == "pass" and state.who[target] >= 0:
+        for refuse in edition.acts("giving", state.skills[thrower]):
+            then(state, refuse, thrower, state.who[target])
 
 
 def interceptors(state: PitchState, thrower: int, target: int) -> list[int]:

@@ -103,7 +103,7 @@ def declarable(state: PitchState, player: int, found: list[Action]) -> None:
         found.append(DECLARE["whirl"][player])
         return
     found += [DECLARE[kind][player] for kind, may in MAY_DECLARE.items() if may(state, player)]
-    if skills & (effects.weapon | effects.throws_team_mate) and "free-turn" not in state.memory:
+    if skills & state.match.edition.acts_apart and "free-turn" not in state.memory:
         action.special(state, player, found)
 
 
@@ -138,6 +138,8 @@ def _may_hand_off(state: PitchState, player: int) -> bool:
 
 def _could_hold(state: PitchState, player: int) -> bool:
     """Whether a player has the ball or might pick it up, in a turn of his side that counts."""
+    if state.skills[player] & state.match.edition.effects.clings:
+        return False
     within_reach = state.carrier == player or (state.carrier < 0 <= state.ball)
     return within_reach and "free-turn" not in state.memory
 

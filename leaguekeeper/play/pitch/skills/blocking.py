@@ -44,7 +44,8 @@ def _overcomes(state: PitchState, success: bool, victim: int) -> None:
 def dump_off(state: PitchState, attacker: int, victim: int) -> None:
     """The victim of a block who holds the ball may throw it quickly before he is hit."""
     effect = state.match.edition.effects.dumps_off & state.skills[victim]
-    if not effect or state.carrier != victim or state.memory.get(f"refused:{victim}"):
+    clings = state.skills[victim] & state.match.edition.effects.clings
+    if not effect or clings or state.carrier != victim or state.memory.get(f"refused:{victim}"):
         return
     if target_options(state, victim, "dump-off"):
         del attacker

@@ -1,17 +1,17 @@
-"""Skills about a throw: Pass Block, Safe Throw, Diving Catch."""
+"""Skills about a throw: Pass Block (On the Ball), Safe Throw, Diving Catch."""
 
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import boundary, choose, lists, step, then
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance, in_lane
+from leaguekeeper.play.pitch.geometry import HALF_OF, NEIGHBOURS, distance, in_lane
 from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.movement import go
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.procedures.skill_use import offer, spend, spent
-from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["dive_to_catch", "run_to_intercept", "safe_throw"]
+__all__ = ["dive_to_catch", "run_to_intercept", "run_to_kick", "safe_throw"]
 
 _RUN = 3
 
@@ -59,7 +59,16 @@ def run_to_intercept(state: PitchState, thrower: int, target: int, what: str) ->
         _ask(state, thrower, target, what, ())
 
 
+@step
+def run_to_kick(state: PitchState) -> None:
+    """One receiver whom nobody marks may run under a kick that comes down in his half."""
+    if state.memory["kick-at"] in HALF_OF[state.receiving]:
+        _ask(state, NOBODY, int(state.memory["kick-at"]), "kick", ())
+
+
 def _useful(state: PitchState, at: int, thrower: int, target: int) -> bool:
+    if state.match.edition.figures["runs-anywhere"]:
+        return thrower != NOBODY or at in HALF_OF[state.receiving]
     thrower_at = state.at[thrower]
     if distance(at, thrower_at) == 1 or (state.who[target] >= 0 and distance(at, target) == 1):
         return True
@@ -79,16 +88,17 @@ def _leads_on(state: PitchState, at: int, steps: int, thrower: int, target: int)
 
 def _ask(state: PitchState, thrower: int, target: int, what: str, done: tuple[int, ...]) -> None:
     effect = state.match.edition.effects.runs_to_intercept
-    if not effect or state.status[thrower] != Status.STANDING:
+    if not effect or (thrower != NOBODY and state.status[thrower] != Status.STANDING):
         return
     able = tuple(
         p
-        for p in state.on_pitch(1 - state.side[thrower])
+        for p in state.on_pitch(1 - state.side[thrower] if thrower != NOBODY else state.receiving)
         if state.skills[p] & effect
         and p not in done
         and p != state.actor
         and state.zoning[p]
         and not state.marks[p] & Mark.ROOTED
+        and (thrower != NOBODY or not state.zones[1 - state.receiving][state.at[p]])
         and _leads_on(state, state.at[p], _RUN, thrower, target)
     )
     if able:
@@ -112,7 +122,8 @@ def _runs(
     if runner is None:
         return
     state.tell("skill", player=runner, skill=skill)
-    then(state, _next, thrower, target, what, (*done, runner))
+    if thrower != NOBODY:
+        then(state, _next, thrower, target, what, (*done, runner))
     then(state, _restore, state.left, state.extra, state.moved, state.action)
     state.left, state.extra, state.action = _RUN, 0, "run"
     then(state, _running, runner, thrower, target)

@@ -9,7 +9,7 @@ from typing import Any
 from leaguekeeper.base.paths import resources
 from leaguekeeper.play.pitch.edition import read_toml
 
-__all__ = ["dice_table", "outcomes", "skills"]
+__all__ = ["dice_table", "outcomes", "shunned", "skills"]
 
 
 @cache
@@ -34,6 +34,19 @@ def dice_table(file: str, slug: str) -> dict[int, str]:
 def outcomes(file: str) -> dict[str, dict[str, Any]]:
     """What the rows of a file's tables say in figures, by the result."""
     return {each["slug"]: each.get("params", {}) for each in _read(f"tables/{file}")["outcomes"]}
+
+
+@cache
+def shunned() -> dict[str, tuple[str, ...]]:
+    """For positions (``team:position``) whose animosity is not for everybody: the positions it is for."""
+    folder = resources() / "rulebooks" / "house2020" / "teams"
+    found: dict[str, tuple[str, ...]] = {}
+    for path in sorted(folder.glob("*.toml")):
+        for team in _read(f"teams/{path.stem}")["teams"]:
+            for position in team["positions"]:
+                if "shuns" in position:
+                    found[f"{team['slug']}:{position['slug']}"] = tuple(position["shuns"])
+    return found
 
 
 @cache

@@ -7,7 +7,8 @@ from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["apothecary", "armour", "casualty", "injury", "lasting"]
 
-_UNMODIFIED = ("stab", "crowd")
+_UNMODIFIED = ("stab", "vomit", "crowd")
+_DOWN = ("fall", "trip", "block")
 _SAW = 3
 _ANY = -1
 """What adds to armour or injury without being a skill: spells, lightning."""
@@ -16,7 +17,7 @@ _ANY = -1
 def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str) -> tuple[bool, int]:
     """Whether two dice reach a player's armour value, and the mask of the skill that was needed for it."""
     effects, value, total = state.match.edition.effects, state.av[player], sum(dice)
-    if cause in ("fall", "block"):
+    if cause in _DOWN:
         total += weather(state, "armour")
         if state.memory.get("rushing") == player:
             state.memory.pop("rushing")
@@ -26,9 +27,9 @@ def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
         return total >= value, 0
     if cause == "foul":
         total += int(state.memory.get("foul-help", 0))
-    elif cause == "chainsaw" or (cause in ("fall", "block") and state.skills[player] & effects.saws):
+    elif cause == "chainsaw" or (cause in _DOWN and state.skills[player] & effects.saws):
         total += _SAW
-    if cause == "block" and by >= 0 and state.skills[by] & effects.claws and sum(dice) >= 8:
+    if cause == "block" and by == state.actor and state.skills[by] & effects.claws and sum(dice) >= 8:
         return True, 0
     mask, bonus = _skill(state, by, cause)
     if total >= value:
@@ -41,10 +42,11 @@ def _skill(state: PitchState, by: int, cause: str) -> tuple[int, int]:
     if cause == "magic":
         return _ANY, 1
     effects = state.match.edition.effects
-    wanted = {"block": effects.hits_hard, "foul": effects.fouls_dirty}.get(cause, 0)
-    mask = wanted & state.skills[by] if by >= 0 else 0
-    edition = state.match.edition
-    return mask, max((int(edition.skills[slug]["number"]) for slug in edition.slugs(mask)), default=0)
+    wanted = {"block": effects.hits_hard, "foul": effects.fouls_dirty, "trip": effects.bars}.get(cause, 0)
+    if by < 0 or (cause == "block" and by != state.actor):
+        return 0, 0
+    mask, edition = wanted & state.skills[by], state.match.edition
+    return mask, max((int(edition.skills[slug]["number"]) or 1 for slug in edition.slugs(mask)), default=0)
 
 
 def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str, used: int) -> str:

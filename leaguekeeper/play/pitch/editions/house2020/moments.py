@@ -28,6 +28,9 @@ from leaguekeeper.play.pitch.procedures import (
 )
 from leaguekeeper.play.pitch.skills import (
     always_hungry,
+    animosity,
+    arm_bar,
+    ball_handling,
     blocking,
     diving_catch,
     dodging,
@@ -37,6 +40,7 @@ from leaguekeeper.play.pitch.skills import (
     loner,
     pursuit,
     savagery,
+    throwing,
     wits,
 )
 from leaguekeeper.play.pitch.weapons import poisoned_dagger, sawing
@@ -62,8 +66,16 @@ _ALWAYS: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "treated": (second_opinion.look_again,),
     "shoot-out": (shoot_out.rounds,),
     "conceded": (shoot_out.give_up,),
-    "thrown": (deflection.ask_interferer, deflection.keep_hold),
+    "thrown": (deflection.ask_interferer, deflection.keep_hold, ball_handling.stop_after_far_pass),
+    "pass-declared": (throwing.run_to_intercept,),
+    "giving": (animosity.refuse,),
+    "carrying-options": (ball_handling.leaving_options,),
+    "does-leave-ball": (ball_handling.leave_ball,),
+    "drops-ball": (ball_handling.keep_close,),
+    "due-lay": (ball_handling.lay_ball,),
+    "tripped": (arm_bar.bar,),
     "kick-aimed": (kick_deviates.deviate,),
+    "kick-deviated": (throwing.run_to_kick,),
     "kick-off:get-the-ref": (kick_off_table.get_the_ref,),
     "kick-off:time-out": (kick_off_table.time_out,),
     "kick-off:solid-defence": (kick_off_table.solid_defence,),
@@ -132,4 +144,10 @@ def gates(effects: Effects) -> dict[str, int]:
         "mate-held": effects.always_hungry,
         "falls-free": effects.dives_to_catch,
         "team-reroll": effects.alone,
+        "pass-declared": effects.runs_to_intercept,
+        "kick-deviated": effects.runs_to_intercept,
+        "giving": effects.frets,
+        "carrying-options": effects.leaves_ball,
+        "drops-ball": effects.lays_ball_aside,
+        "tripped": effects.bars,
     }
