@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import datetime
+import time
+from collections.abc import Callable
 
-__all__ = ["now", "stamp", "today"]
+__all__ = ["Stopwatch", "now", "stamp", "today"]
 
 
 def now() -> datetime.datetime:
@@ -20,3 +22,29 @@ def stamp() -> str:
 def today() -> datetime.date:
     """The day it is where this machine stands."""
     return now().astimezone().date()
+
+
+class Stopwatch:
+    """A watch that is started and stopped; it goes by the seconds of a clock that is handed in."""
+
+    def __init__(self, seconds: Callable[[], float] = time.monotonic, elapsed: float = 0) -> None:
+        self._seconds, self._elapsed = seconds, elapsed
+        self._since: float | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether it goes."""
+        return self._since is not None
+
+    def start(self) -> None:
+        """Let it go on."""
+        if self._since is None:
+            self._since = self._seconds()
+
+    def stop(self) -> None:
+        """Stop it; what it shows stays."""
+        self._elapsed, self._since = self.elapsed(), None
+
+    def elapsed(self) -> float:
+        """What it shows, in seconds."""
+        return self._elapsed + (self._seconds() - self._since if self._since is not None else 0)

@@ -8,7 +8,10 @@ from pydantic import Field
 
 from leaguekeeper.rules.entry import Entry, Gold, Slug, Words
 
-__all__ = ["ExperienceEvent", "Improvement", "Level"]
+__all__ = ["Cause", "ExperienceEvent", "Improvement", "Level"]
+
+Cause = Literal["block", "foul", "crowd", "fall", "weapon", "other"]
+"""By what somebody is hurt."""
 
 
 class ExperienceEvent(Entry):
@@ -18,6 +21,12 @@ class ExperienceEvent(Entry):
     points: int
     counted: Literal["player", "match"] = "player"
     """``match``: given after the match (best player) instead of counted during it."""
+    causes: tuple[Cause, ...] = ()
+    """What a casualty must have come by to count as this, where the event is that somebody was hurt."""
+    turn: Literal["own", "opposing"] = "own"
+    """In whose turn it mostly happens; whoever follows a match is offered that side first."""
+    key: Words | None = None
+    """The key by which it is noted, a letter for each language; none: the first free letter of its name."""
 
 
 class Level(Entry):

@@ -16,7 +16,9 @@ class Number(Entry):
     """A number that a chapter goes by."""
 
     value: int
-    unit: Literal["gold", "players", "points", "turns", "times", "roll", "matches", "improvements", "weeks"] = "times"
+    unit: Literal[
+        "gold", "players", "points", "turns", "times", "roll", "matches", "improvements", "weeks", "minutes"
+    ] = "times"
 
 
 class RolledNumber(Entry):

@@ -37,6 +37,7 @@ from leaguekeeper.store.form import backup_folder
 __all__ = [
     "Ground",
     "answer",
+    "draft_path",
     "drafts_of",
     "file_draft",
     "fixture_of",
@@ -44,6 +45,7 @@ __all__ = [
     "foresee_draft",
     "go_back",
     "ground_of",
+    "live_path",
     "load_draft",
     "read_draft",
     "roll",
@@ -107,7 +109,7 @@ def load_draft(office: Office, match: int) -> Draft:
     Where none has been begun, or it cannot be read, that is a new one, or the report itself if it has been filed.
     """
     fixture = fixture_of(office, match)
-    path = _path(office, match)
+    path = draft_path(office, match)
     with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
         kept = json.loads(path.read_text(encoding="utf-8"))
         return Draft(dict(kept["value"]), frozenset(kept["closed"]))
@@ -119,7 +121,7 @@ def load_draft(office: Office, match: int) -> Draft:
 
 def save_draft(office: Office, match: int, draft: Draft) -> None:
     """Keep a draft."""
-    path = _path(office, match)
+    path = draft_path(office, match)
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
     fresh.write_text(json.dumps({"value": draft.value, "closed": sorted(draft.closed)}), encoding="utf-8")
@@ -127,8 +129,9 @@ def save_draft(office: Office, match: int, draft: Draft) -> None:
 
 
 def throw_away(office: Office, match: int) -> None:
-    """Forget a draft."""
-    _path(office, match).unlink(missing_ok=True)
+    """Forget a draft, and what was noted at the table."""
+    for path in (draft_path(office, match), live_path(office, match)):
+        path.unlink(missing_ok=True)
 
 
 def read_draft(office: Office, match: int) -> DraftReading:
@@ -226,5 +229,11 @@ def folder_of(office: Office) -> Path:
     return data_folder() / "drafts" / backup_folder(office.file.path).name
 
 
-def _path(office: Office, match: int) -> Path:
+def live_path(office: Office, match: int) -> Path:
+    """Where what was noted of a match at the table is kept until its report is filed."""
+    return draft_path(office, match).with_suffix(".live.json")
+
+
+def draft_path(office: Office, match: int) -> Path:
+    """Where the draft of a match's report is kept."""
     return folder_of(office) / f"{match}.json"

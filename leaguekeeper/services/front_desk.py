@@ -11,6 +11,7 @@ from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services import drafts, filing, wizard
 from leaguekeeper.services.filing import Changes, Settling
+from leaguekeeper.services.live_desk import LiveDesk
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages import bracket, documents, fixtures, league, teams
 from leaguekeeper.services.result_form import result_of_form
@@ -23,11 +24,8 @@ from leaguekeeper.services.views.wizard import WizardView
 __all__ = ["FrontDesk"]
 
 
-class FrontDesk:
+class FrontDesk(LiveDesk):
     """An open league for the window."""
-
-    def __init__(self, office: Office) -> None:
-        self.office = office
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -44,7 +42,8 @@ class FrontDesk:
         return self.office.file.path
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file; what is being followed at the table is kept."""
+        self.keep_live()
         self.office.close()
 
     # --- pages -------------------------------------------------------------------------------------------

@@ -40,6 +40,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "enrol": ("enrol", "EnrolRoom"),
     "play": ("play", "PlayRoom"),
     "game": ("play", "GameRoom"),
+    "live": ("live", "LiveRoom"),
 }
 """Page by page: its module and class in ``ui/pages``."""
 
@@ -54,6 +55,7 @@ _AT = {
     "correct": "documents",
     "rule": "rulebook",
     "game": "play",
+    "live": "match",
 }
 
 

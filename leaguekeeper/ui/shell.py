@@ -114,8 +114,11 @@ class Shell(QMainWindow):
     # --- actions -------------------------------------------------------------------------------------------
 
     def undo(self) -> None:
-        """Take the top sheet off the stack."""
-        if self._office is not None:
+        """Take the top sheet off the stack; on a page with something of its own to take back, that."""
+        own: Callable[[], object] | None = getattr(self.page(), "take_back", None)
+        if own is not None:
+            own()
+        elif self._office is not None:
             self.do(self._office.undo)
 
     def redo(self) -> None:

@@ -11,10 +11,12 @@ import pytest
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.value import team_rating
 from leaguekeeper.publish import pdf
-from leaguekeeper.services.drafts import file_draft
+from leaguekeeper.services.drafts import file_draft, load_draft
 from leaguekeeper.services.filing import correct, file, redo, undo
+from leaguekeeper.services.live import LiveMatch
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.draft import draft_page
+from leaguekeeper.services.pages.live import live_view
 from leaguekeeper.services.pages.players import player_page
 from leaguekeeper.services.pages.teams import team_page
 from leaguekeeper.services.result_form import result_of_form
@@ -108,11 +110,28 @@ def test_the_match_step_offers_those_hired_and_the_dice_of_the_book(office: Offi
     assert grid is not None
     assert [row.name for row in grid.home.players][-1] == "Griff Oberwald"
     assert [row.name for row in grid.away.players][-1] == "F1"
-    assert [event.key for event in grid.events] == ["completion", "casualty", "interception", "touchdown"]
+    assert [event.key for event in grid.events] == ["completion", "casualty", "interception", "touchdown", "sent-off"]
     fields = {each.key: each for each in questions["casualties"].fields}
     assert fields["roll"].dice == fields["apothecary"].dice == ("d6",)
     assert (fields["lasting"].minimum, fields["lasting"].maximum) == (11, 66)
     assert "apothecary_lasting" not in fields
+
+
+def test_a_match_is_followed_at_the_table_with_what_this_book_counts(office: Office) -> None:
+    walk(office)
+    live = LiveMatch(office, 1, lambda: 0.0)
+    live.note({"kind": "kick-off", "side": "away"})
+    live.note({"kind": "deed", "event": "completion", "side": "home", "player": "griff-oberwald"})
+    for note in ({"kind": "gain", "side": "away"}, {"kind": "gain", "side": "away"}, {"kind": "re-roll"}):
+        live.note(note)
+    view = live_view(live)
+    kinds = [(action.kind, action.event) for action in view.actions]
+    assert kinds[:4] == [("deed", "completion"), ("hurt", "casualty"), ("deed", "interception"), ("deed", "touchdown")]
+    assert view.turn_limit == 240
+    used = next(action for action in view.actions if action.kind == "re-roll")
+    assert (used.legal, used.reason) == (False, "one in a turn")
+    live.finish()
+    assert "griff-oberwald" in load_draft(office, 1).value["result"]["home"]["players"]
 
 
 def test_a_report_is_undone_done_again_and_corrected(office: Office) -> None:

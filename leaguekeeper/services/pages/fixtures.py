@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from typing import Literal
 
 from leaguekeeper.base.words import _
 from leaguekeeper.league.state import Fixture, Match
+from leaguekeeper.services.drafts import drafts_of
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.views.fixtures import FixtureRow, FixturesPage, Round
@@ -29,13 +30,14 @@ def rounds_of(office: Office, season: str) -> tuple[Round, ...]:
         if fixture.season == season and not fixture.cancelled:
             by_round.setdefault((fixture.round, fixture.stage or ""), []).append(fixture)
     found = []
+    begun = frozenset(drafts_of(office))
     current = next((key for key in sorted(by_round) if any(not each.played for each in by_round[key])), None)
     for key in sorted(by_round):
         days = sorted(each.day for each in by_round[key] if each.day)
         found.append(
             Round(
                 key[1] or (_("Round {number}").format(number=key[0]) if key[0] else _("Friendlies")),
-                tuple(fixture_row(office, each) for each in by_round[key]),
+                tuple(fixture_row(office, each, begun) for each in by_round[key]),
                 datetime.date.fromisoformat(days[0]) if days else None,
                 datetime.date.fromisoformat(days[-1]) if days else None,
                 key == current,
@@ -50,8 +52,8 @@ def fixtures_of(office: Office, team: str) -> tuple[FixtureRow, ...]:
     return tuple(fixture_row(office, fixture) for fixture in mine if not fixture.cancelled)
 
 
-def fixture_row(office: Office, fixture: Fixture) -> FixtureRow:
-    """A fixture as a row."""
+def fixture_row(office: Office, fixture: Fixture, begun: Set[int] = frozenset()) -> FixtureRow:
+    """A fixture as a row; ``begun`` are the matches whose reports are on their way."""
     teams = office.state.teams
     match = office.state.matches.get(fixture.id)
     return FixtureRow(
@@ -60,7 +62,7 @@ def fixture_row(office: Office, fixture: Fixture) -> FixtureRow:
         mark_of(teams[fixture.away]),
         _when(fixture),
         datetime.date.fromisoformat(fixture.deadline) if fixture.deadline else None,
-        "played" if match is not None else "planned",
+        "played" if match is not None else "draft" if fixture.number in begun else "planned",
         (match.home.score, match.away.score) if match is not None else None,
         (match.home.casualties, match.away.casualties) if match is not None else None,
         _winner(match),

@@ -8,7 +8,7 @@ goes back to the service, which returns the next view.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
@@ -18,7 +18,7 @@ from leaguekeeper.services.views.documents import ChangeGroup
 
 __all__ = [
     "GridEvent", "GridPlayer", "GridSide", "Option", "Outcome", "Question", "ResultGrid", "Subject", "WizardSide",
-    "WizardStep", "WizardView",
+    "WizardStep", "WizardView", "fields_due",
 ]  # fmt: skip
 
 QuestionKind = Literal["die", "dice", "number", "choice", "many", "text", "yes_no", "players", "grid", "rows"]
@@ -28,7 +28,10 @@ Side = Literal["home", "away", ""]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice as a row: what it is called, what it costs and gains in words, and why it is not legal if it is not."""
+    """A choice as a row: what it is called, what it costs and gains in words, and why it is not legal if it is not.
+
+    A player has the ``number`` on his back, by which he can be typed, his ``side``, and ``adds`` to a roll about him.
+    """
 
     value: str
     label: str
@@ -38,6 +41,9 @@ class Option:
     legal: bool = True
     reason: str = ""
     group: str = ""
+    number: int | None = None
+    side: Side = ""
+    adds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +57,17 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class GridEvent:
-    """A column of the result grid: an event that earns experience (or a sending-off), its head and its full name."""
+    """A column of the result grid: an event that earns experience (or a sending-off), its head and its full name.
+
+    ``letter`` is the key by which it is counted; ``hurts`` the cause of the casualty that comes with it.
+    """
 
     key: str
     head: str
     name: str
     maximum: int = 99
+    letter: str = ""
+    hurts: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +106,8 @@ class Question:
     (None: not yet asked or not answered), ``typed`` that its dice came from the table. ``players`` questions list
     players as options. ``fields`` are the columns of one row of a ``rows`` question. ``labels`` names each face of a
     single die (the six results of a table, shown as a strip under the dice), ``barred`` those that would be re-rolled.
+    A field of a row is asked ``only_for`` some (values of the row's first field), and ``after`` another field only
+    where that one, with what the person adds, shows one of some figures; see ``fields_due``.
     """
 
     key: str
@@ -116,6 +129,24 @@ class Question:
     grid: ResultGrid | None = None
     fields: tuple[Question, ...] = ()
     error: str = ""
+    only_for: frozenset[str] | None = None
+    after: tuple[str, frozenset[int]] | None = None
+
+
+def fields_due(fields: Sequence[Question], row: Mapping[str, Any]) -> list[Question]:
+    """The fields of a row that ask for something, as it has been filled in so far."""
+    who = next((option for option in fields[0].options if option.value == row.get(fields[0].key)), None)
+    return [field for field in fields if _is_due(field, row, who)]
+
+
+def _is_due(field: Question, row: Mapping[str, Any], who: Option | None) -> bool:
+    if field.only_for is not None and (who is None or who.value not in field.only_for):
+        return False
+    if field.after is None:
+        return True
+    before, on = field.after
+    figure = row.get(before)
+    return isinstance(figure, int) and figure + (who.adds if who is not None else 0) in on
 
 
 @dataclass(frozen=True, slots=True)

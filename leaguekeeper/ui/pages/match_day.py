@@ -81,8 +81,10 @@ class MatchDayRoom(Page):
             words = _("Read the report")
             return [Button(words, "quiet", lambda: self.desk.go(f"match:{number}"), name=f"{words}: {said}")]
         sheet, enter = _("Sheet"), _("Go on") if row.state == "draft" else _("Enter the report")
+        follow = _("Follow it live")
         return [
             Button(sheet, "quiet", lambda: self.desk.go(f"print:match:{number}"), name=f"{sheet}: {said}"),
+            Button(follow, "quiet", lambda: self.desk.go(f"live:{number}"), name=f"{follow}: {said}"),
             Button(
                 enter, "main" if main else "plain", lambda: self.desk.go(f"report:{number}"), name=f"{enter}: {said}"
             ),

@@ -129,6 +129,8 @@ class ReportRoom(Page):
 
     def _add_questions(self, column: QVBoxLayout, view: WizardView) -> None:
         if any(question.kind == "grid" for question in view.questions):
+            live = _("Follow it live, turn by turn")
+            column.addWidget(Button(live, "quiet", lambda: self.desk.go(f"live:{self.where}")))
             self._result = ResultForm(view.questions, self.desk.office.roll_die)
             self._result.kept.connect(self._write_result)
             column.addWidget(self._result)

@@ -1,0 +1,51 @@
+"""What a rule book says about following a match: halves and turns, overtime, what is noted and by which key."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from leaguekeeper.rules.advancement import ExperienceEvent
+    from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["LiveTerms", "live_terms"]
+
+
+@dataclass(frozen=True, slots=True)
+class LiveTerms:
+    """The frame of a match: ``overtime`` turns are 0 where there is none, ``turn_seconds`` 0 where a turn has no limit.
+
+    ``overtime_when`` is "level" where every drawn match goes on, "playoff" where only a knock-out does.
+    ``rerolls_in_turn`` is 0 where a turn may see any number.
+    """
+
+    halves: int
+    turns: int
+    overtime: int
+    overtime_when: str
+    sudden_death: bool
+    turn_seconds: int
+    rerolls_in_turn: int
+    deeds: tuple[ExperienceEvent, ...]
+    rule: str
+
+    def turns_of(self, half: int) -> int:
+        """How many turns each side has in a half; the one after the last is overtime."""
+        return self.turns if half <= self.halves else self.overtime
+
+
+def live_terms(book: RuleBook) -> LiveTerms:
+    """The frame that a rule book sets."""
+    params = book.sequences.match[0].params
+    return LiveTerms(
+        book.number_or("halves", 2),
+        book.number_or("turns-per-half", 8),
+        book.number_or("overtime-turns", 0),
+        str(params.get("overtime", "level")),
+        bool(params.get("sudden_death", False)),
+        60 * book.number_or("turn-minutes", 0),
+        book.number_or("re-rolls-in-a-turn", 0),
+        tuple(event for event in book.experience if event.counted == "player"),
+        book.sequences.match[0].rule,
+    )

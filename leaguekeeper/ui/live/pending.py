@@ -1,0 +1,119 @@
+"""A note on its way: what it asks next, and what has been answered; it asks for a casualty's dice one by one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.live import LiveAction, LivePlayer, LiveView
+from leaguekeeper.services.views.wizard import Option, Question, fields_due
+
+__all__ = ["Pending"]
+
+
+class Pending:
+    """What somebody is about to note."""
+
+    def __init__(self, action: LiveAction, view: LiveView) -> None:
+        self.action, self._view = action, view
+        self.side = action.side or "home"
+        self.note: dict[str, Any] = {"kind": action.kind}
+        if action.event:
+            self.note["event"] = action.event
+        if action.cause:
+            self.note["cause"] = action.cause
+        self._row: dict[str, Any] = {}
+        self._skipped: set[str] = set()
+        self._left = list(action.asks)
+
+    @property
+    def ask(self) -> str:
+        """What is asked now: one of the action's asks, "dice", or nothing more."""
+        if self._left:
+            return self._left[0]
+        return "dice" if self.die() is not None else ""
+
+    def die(self) -> Question | None:
+        """The die that is due now for somebody who was hurt."""
+        if self.action.kind != "hurt" or self._left:
+            return None
+        due = fields_due(self._view.dice, self._row)
+        asked = ("who", "by", "cause")
+        open_ones = (f for f in due if f.key not in asked and f.key not in self._row and f.key not in self._skipped)
+        return next(open_ones, None)
+
+    def prompt(self) -> str:
+        """What is asked now, in words."""
+        die = self.die()
+        if die is not None:
+            return die.label
+        team = next(each.team.name for each in self._view.sides() if each is self.shown())
+        words = {
+            "player": _("Who of {team}? Type his number."),
+            "by": _("Who of {team} did it? Type his number."),
+            "who": _("Who of {team} was hurt? Type his number."),
+            "cause": _("By what?"),
+            "side": _("Which side?"),
+            "choice": _("Which?"),
+        }
+        return words[self.ask].format(team=team) if self.ask else ""
+
+    def so_far(self) -> str:
+        """Who has been named, and what has fallen."""
+        names = {p.id: f"{p.number} {p.name}" for side in self._view.sides() for p in side.players}
+        who, by = (names.get(str(self._row.get(key)), "") for key in ("who", "by"))
+        fell = [str(value) for key, value in self._row.items() if key not in {"who", "by"}]
+        said = _("{who} hurt by {by}").format(who=who, by=by) if who and by else who or by
+        return " · ".join(filter(None, (said, ", ".join(fell))))
+
+    def wants_player(self) -> bool:
+        """Whether a number answers."""
+        return self.ask in {"player", "by", "who"}
+
+    def shown(self) -> Any:
+        """The side whose players are asked for."""
+        return self._view.home if self.side == "home" else self._view.away
+
+    def players(self) -> list[LivePlayer]:
+        """Those who can be meant."""
+        return [player for player in self.shown().players if not player.absent and not player.off]
+
+    def options(self) -> tuple[Option, ...]:
+        """The choices of what is asked now."""
+        return self.action.choices if self.ask in {"cause", "side", "choice"} else ()
+
+    def turn_over(self) -> None:
+        """Ask for the other side's players."""
+        self.side = "away" if self.side == "home" else "home"
+
+    def take_player(self, player: str) -> None:
+        """A player, as ``home:8``."""
+        ask, (side, _colon, ref) = self._left.pop(0), player.partition(":")
+        if ask == "by":
+            self.note["by"], self._row["by"] = ref, player
+            self.side = "away" if side == "home" else "home"
+        else:
+            self.note.update(side=side, player=ref)
+            self._row["who"] = player
+
+    def take(self, value: str) -> None:
+        """One of the choices."""
+        ask = self._left.pop(0)
+        if ask == "side":
+            self.note["side"] = value
+        elif ask == "cause":
+            self.note["cause"] = value
+        elif self.action.kind == "marker":
+            self.note["steps"] = int(value)
+        else:
+            self.note["result"] = value
+
+    def take_die(self, value: int | None) -> None:
+        """What a die shows; None leaves it for the report."""
+        die = self.die()
+        if die is None:
+            return
+        if value is None:
+            self._skipped.add(die.key)
+        else:
+            self.note[die.key] = self._row[die.key] = value

@@ -1,0 +1,184 @@
+"""A match followed at the table becomes the draft of its report; notes and clock outlive the program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.words import LANGUAGES, speak
+from leaguekeeper.services.front_desk import FrontDesk
+from leaguekeeper.services.letters import letters_of, marked
+from leaguekeeper.services.office import rule_book
+from leaguekeeper.services.pages.live import common_actions
+from leaguekeeper.services.sample import write_sample
+
+MATCH = 17
+
+
+class Clock:
+    """A clock that shows what it is told."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_sample(tmp_path_factory.mktemp("live") / "sample.league")
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def desk(sample: Path, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[FrontDesk]:
+    monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
+    league = tmp_path / "ours.league"
+    league.write_bytes(sample.read_bytes())
+    with_clock = opened(league, clock)
+    yield with_clock
+    with_clock.close()
+
+
+def opened(path: Path, clock: Clock) -> FrontDesk:
+    desk = FrontDesk.open(path)
+    desk.seconds = clock
+    return desk
+
+
+def before(desk: FrontDesk) -> None:
+    """Answer the steps before the match as plainly as can be."""
+    view = desk.report_view(MATCH)
+    while view.step != "match_result":
+        question = next(each for each in view.questions if each.answer is None)
+        if question.kind in {"die", "dice"}:
+            view = desk.report_roll(MATCH, question.key)
+        else:
+            view = desk.report_answer(MATCH, question.key, None)
+
+
+def player(desk: FrontDesk, side: str, place: int) -> str:
+    view = desk.live_view(MATCH)
+    there = [one for one in (view.home if side == "home" else view.away).players if not one.absent]
+    return there[place].id.partition(":")[2]
+
+
+def test_the_steps_before_the_match_come_first(desk: FrontDesk) -> None:
+    with pytest.raises(RuleViolation) as refused:
+        desk.live_view(MATCH)
+    assert refused.value.code == "before-first"
+    with pytest.raises(RuleViolation):
+        desk.live_view(1)
+
+
+def test_clocks_go_stop_and_go_on(desk: FrontDesk, clock: Clock) -> None:
+    before(desk)
+    assert desk.live_view(MATCH).kick_offs[1].value == "away", "without a toss either side may receive"
+    desk.live_note(MATCH, {"kind": "kick-off", "side": "home"})
+    clock.now = 40
+    desk.live_pause(MATCH, on=True)
+    clock.now = 500
+    clocks = desk.live_clocks(MATCH)
+    assert clocks is not None
+    assert (clocks.turn, clocks.home, clocks.running) == (40, 40, False)
+    desk.live_pause(MATCH, on=False)
+    clock.now = 510
+    view = desk.live_note(MATCH, {"kind": "turn"})
+    assert (view.clocks.home, view.clocks.away, view.away.active) == (50, 0, True)
+
+
+def test_notes_and_clock_outlive_the_program_and_the_clock_then_stands(desk: FrontDesk, clock: Clock) -> None:
+    before(desk)
+    desk.live_note(MATCH, {"kind": "kick-off", "side": "home"})
+    clock.now = 33
+    scorer = player(desk, "home", 2)
+    desk.live_note(MATCH, {"kind": "deed", "event": "completion", "side": "home", "player": scorer})
+    clock.now = 45
+    path = desk.path
+    desk.close()
+    clock.now = 9000
+    again = opened(path, clock)
+    view = again.live_view(MATCH)
+    assert (view.clocks.turn, view.clocks.running, len(view.lines)) == (45, False, 2)
+    view = again.live_undo(MATCH)
+    assert (len(view.lines), view.home.players[2].marks) == (1, "")
+    again.close()
+
+
+def test_what_was_noted_fills_in_the_report(desk: FrontDesk) -> None:
+    before(desk)
+    desk.live_note(MATCH, {"kind": "kick-off", "side": "home"})
+    scorer, victim, brute = player(desk, "home", 0), player(desk, "away", 1), player(desk, "home", 3)
+    notes: tuple[dict[str, Any], ...] = (
+        {
+            "kind": "hurt",
+            "side": "away",
+            "player": victim,
+            "by": brute,
+            "cause": "block",
+            "event": "casualty",
+            "roll": 8,
+        },
+        {"kind": "sent-off", "side": "home", "player": player(desk, "home", 4)},
+        {"kind": "deed", "event": "touchdown", "side": "home", "player": scorer},
+    )
+    for note in notes:
+        desk.live_note(MATCH, note)
+    desk.live_finish(MATCH)
+    view = desk.report_view(MATCH)
+    assert (view.score, view.step != "match_result") == ((1, 0), True)
+    form = {question.key: question.answer for question in desk.report_view(MATCH, "match_result").questions}
+    assert form["grid"][f"home:{scorer}"] == {"touchdown": 1}
+    assert form["grid"][f"home:{brute}"] == {"casualty": 1}
+    assert [counts for counts in form["grid"].values() if counts == {"sent-off": 1}] == [{"sent-off": 1}]
+    assert form["casualties"] == [
+        {"who": f"away:{victim}", "by": f"home:{brute}", "cause": "block", "roll": 8},
+    ]
+    desk.report_result(MATCH, form)
+    assert desk.report_view(MATCH).score == (1, 0), "the form gives back what it was given"
+
+
+def test_dice_that_nobody_noted_are_asked_for_in_the_form(desk: FrontDesk) -> None:
+    before(desk)
+    desk.live_note(MATCH, {"kind": "kick-off", "side": "away"})
+    victim = player(desk, "home", 1)
+    desk.live_note(MATCH, {"kind": "hurt", "side": "home", "player": victim, "cause": "crowd"})
+    desk.live_finish(MATCH)
+    view = desk.report_view(MATCH)
+    assert view.step == "match_result"
+    told = next(question.answer for question in view.questions if question.key == "casualties")
+    assert told == [{"who": f"home:{victim}", "cause": "crowd"}]
+
+
+def test_a_note_that_is_none_changes_nothing(desk: FrontDesk) -> None:
+    before(desk)
+    view = desk.live_note(MATCH, {"kind": "kick-off", "side": "home"})
+    absent = [one.id.partition(":")[2] for one in view.home.players if one.absent]
+    bad: tuple[dict[str, Any], ...] = (
+        {"kind": "dance"},
+        {"kind": "deed", "event": "touchdown", "side": "home", "player": "nobody"},
+        *({"kind": "sent-off", "side": "home", "player": ref} for ref in absent),
+    )
+    for note in bad:
+        with pytest.raises((BadInput, RuleViolation)):
+            desk.live_note(MATCH, note)
+    assert desk.live_view(MATCH) == view
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("book", ["house2020", "lrb4"])
+def test_every_event_has_a_key_of_its_own(book: str, language: str) -> None:
+    speak(language)
+    common = [marked(words)[1] for words in common_actions().values()]
+    events = [event for event in rule_book(book).experience if event.counted == "player"]
+    letters = [*common, *letters_of(events, common).values()]
+    assert all(letters)
+    assert len(set(letters)) == len(letters)

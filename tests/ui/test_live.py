@@ -1,0 +1,145 @@
+"""Following a match through the real window, all by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.services.sample import write_sample
+from leaguekeeper.ui.pages.live import LiveRoom
+from leaguekeeper.ui.pages.report import ReportRoom
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from tests.ui.conftest import settle
+from tests.ui.driving import drive
+
+MATCH = 17
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_sample(tmp_path_factory.mktemp("league") / "sample.league")
+
+
+class Table:
+    """The window at the table: keys go to the live page, the clock shows what it is told."""
+
+    def __init__(self, shell: Shell, qtbot: QtBot) -> None:
+        self.shell, self.qtbot, self.now = shell, qtbot, 0.0
+
+    @property
+    def page(self) -> LiveRoom:
+        page = self.shell.page()
+        assert isinstance(page, LiveRoom)
+        return page
+
+    def press(self, *keys: str | Qt.Key) -> None:
+        for key in keys:
+            if isinstance(key, str):
+                for letter in key:
+                    QTest.keyClicks(self.page, letter)
+                    settle(self.shell, self.qtbot)
+            else:
+                QTest.keyClick(self.page, key)
+                settle(self.shell, self.qtbot)
+
+    def lines(self) -> list[str]:
+        return [line.words for line in reversed(self.page.view.lines)]
+
+
+@pytest.fixture
+def table(qtbot: QtBot, dressed: QApplication, sample: Path, tmp_path: Path) -> Iterator[Table]:
+    league = tmp_path / "ours.league"
+    league.write_bytes(sample.read_bytes())
+    shell = Shell(Preferences(language="en", theme="light"))
+    qtbot.addWidget(shell)
+    shell.dress()
+    shell.show()
+    shell.open_league(league)
+    settle(shell, qtbot)
+    made = Table(shell, qtbot)
+    shell.office.seconds = lambda: made.now
+    shell.go(f"report:{MATCH}")
+    settle(shell, qtbot)
+    report = shell.page()
+    assert isinstance(report, ReportRoom)
+    drive(report, lambda: settle(shell, qtbot), until="match_result")
+    shell.go(f"live:{MATCH}")
+    settle(shell, qtbot)
+    yield made
+    shell.close()
+
+
+def test_a_match_is_followed_by_keyboard_and_becomes_the_report(table: Table, qtbot: QtBot) -> None:
+    table.press("1", "p2", "r", "c3", "7", "12")
+    table.press(Qt.Key.Key_Return)
+    table.press(" ")
+    view = table.page.view
+    assert (view.away.active, view.home.rerolls, view.home.rerolls_of) == (True, 2, 3)
+    table.press("t3", " ", "s4", "o")
+    assert table.page.view.score == (0, 1)
+    assert [line.split(" · ")[0] for line in table.lines()] == [
+        "Receives the kick-off", "Completion", "Re-roll used", "7 Борис hurt by 3 Ратибор", "End of the turn",
+        "Touchdown", "Receives the kick-off", "Sent off", "Turnover",
+    ]  # fmt: skip
+    table.page.finish()
+    settle(table.shell, qtbot)
+    report = table.shell.page()
+    assert isinstance(report, ReportRoom)
+    settle(table.shell, qtbot)
+    assert report.view.score == (0, 1)
+    assert report.view.step != "match_result", "nothing is left to ask about the match"
+
+
+def test_a_number_that_could_go_on_waits_and_the_other_side_is_a_tab_away(table: Table) -> None:
+    table.press("1", "t1")
+    assert table.page.view.score == (0, 0), "number 1 might still become 10"
+    table.press(Qt.Key.Key_Return)
+    assert table.page.view.score == (1, 0)
+    table.press(" ", "i", Qt.Key.Key_Tab, "8")
+    assert table.page.view.away.players[7].marks == "INT"
+
+
+def test_the_last_note_is_taken_back_by_backspace_and_by_undo(table: Table) -> None:
+    table.press("1", "t3")
+    table.press("c", Qt.Key.Key_Backspace)
+    assert table.page.view.score == (1, 0), "what is only being asked is dropped first"
+    table.press(Qt.Key.Key_Backspace)
+    assert table.page.view.score == (0, 0)
+    table.shell.actions_by_name()["undo"].trigger()
+    settle(table.shell, table.qtbot)
+    assert table.lines() == []
+    assert table.shell.office.report_of(MATCH) is None, "the stack of documents was left alone"
+
+
+def test_what_cannot_be_is_said_and_changes_nothing(table: Table) -> None:
+    table.press("t")
+    assert table.lines() == []
+    table.press("1", "t5")
+    assert table.page.view.score == (0, 0), "number 5 is absent"
+
+
+def test_the_clock_is_shown_and_stopped(table: Table) -> None:
+    table.press("1")
+    table.now = 95
+    table.press("k")
+    table.now = 400
+    assert (table.page.view.clocks.turn, table.page.view.clocks.running) == (95, False)
+    table.press("k")
+    table.now = 405
+    assert table.shell.office.live_clocks(MATCH).turn == 100
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_the_page_is_built_in(table: Table, qtbot: QtBot, language: str) -> None:
+    table.press("1", "c3")
+    table.shell.set_language(language)
+    settle(table.shell, qtbot)
+    assert table.page.failure == ""
+    assert table.page.view.begun
