@@ -76,11 +76,11 @@ class PitchGame:
         else:
             if not isinstance(asks, Asked):
                 raise Illegal("no-decision-due")
-            if not _allowed(state, asks.lists, answer, self.options):
+            if answer is not state.drawn and not _allowed(state, asks.lists, answer, self.options):
                 unlisted = _unlisted(state, asks, answer)
             if state.forced:
                 state.forced.clear()
-        state.asks = state.offered = None
+        state.asks = state.offered = state.drawn = None
         if unlisted is not None:
             unlisted(state)
         else:
@@ -98,9 +98,11 @@ class PitchGame:
         asks = state.asks
         draws = _DRAWS.get(asks.lists) if isinstance(asks, Asked) else None
         if draws is not None:
-            return draws(state, random)
-        options = self.options(state)
-        return options[int(random.random() * len(options))]
+            state.drawn = draws(state, random)
+        else:
+            options = self.options(state)
+            state.drawn = options[int(random.random() * len(options))]
+        return state.drawn
 
     def view(self, state: PitchState, seat: Seat | None) -> PitchState:
         """The position: nothing on the pitch is hidden from anybody."""

@@ -12,6 +12,7 @@ from functools import cache
 __all__ = [
     "AROUND",
     "CELLS",
+    "END_ZONES",
     "HALF",
     "HALF_OF",
     "NEIGHBOURS",
@@ -79,12 +80,13 @@ WIDE: tuple[frozenset[int], frozenset[int]] = (
     frozenset(s for s in SQUARES if s // WIDTH >= 12),
 )
 
-_END_ZONES = (frozenset(square(26, y) for y in range(1, 16)), frozenset(square(1, y) for y in range(1, 16)))
+END_ZONES = (frozenset(square(26, y) for y in range(1, 16)), frozenset(square(1, y) for y in range(1, 16)))
+"""The squares where each side scores."""
 
 
 def end_zone(side: int) -> frozenset[int]:
     """The squares where a side scores."""
-    return _END_ZONES[side]
+    return END_ZONES[side]
 
 
 def distance(one: int, other: int) -> int:

@@ -141,6 +141,7 @@ class PitchState:
 
     __slots__ = (
         "conditions",
+        "drawn",
         "forced",
         "facts",
         "match",
@@ -156,6 +157,7 @@ class PitchState:
 
     match: Match
     conditions: Mapping[Any, int]
+    drawn: Any
     facts: list[tuple[str, dict[str, Any]]]
     forced: list[tuple[Any, ...]]
     offered: list[Any] | None
@@ -214,7 +216,7 @@ class PitchState:
         self.conditions = {}
         self.facts = []
         self.forced = []
-        self.offered = None
+        self.offered = self.drawn = None
         self.stack = []
         self.memory = {}
         self.who = [NOBODY] * CELLS
@@ -359,7 +361,7 @@ class PitchState:
         """The same position, to be changed without touching this one (spelt out: searches copy a great deal)."""
         twin = PitchState.__new__(PitchState)
         twin.match, twin.memory, twin.conditions = self.match, dict(self.memory), self.conditions
-        twin.facts, twin.forced, twin.offered = [], [], None
+        twin.facts, twin.forced, twin.offered, twin.drawn = [], [], None, None
         twin.stack, twin.who = self.stack[:], self.who[:]
         twin.zones = (self.zones[0][:], self.zones[1][:])
         twin.side, twin.ma, twin.st = self.side[:], self.ma[:], self.st[:]

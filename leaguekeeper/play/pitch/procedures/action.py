@@ -5,7 +5,7 @@ What happens between is asked square by square; an action declared once a turn i
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.actions import BLOCK, DECLARE, FOUL, HAND_OFF, LEAP, STEP, STOP, THROW, Action, Used
+from leaguekeeper.play.pitch.actions import BLOCK, DECLARE, FOUL, HAND_OFF, KINDS, LEAP, STEP, STOP, THROW, Action, Used
 from leaguekeeper.play.pitch.frames import boundary, choose, lists, step, then, unwind
 from leaguekeeper.play.pitch.geometry import AROUND, NEIGHBOURS
 from leaguekeeper.play.pitch.procedures import block, foul, hand_off, passing
@@ -22,6 +22,7 @@ __all__ = [
     "block_targets",
     "declare",
     "deeds",
+    "has_target",
     "may_move",
     "must_go_first",
     "rush_to_hit",
@@ -29,7 +30,7 @@ __all__ = [
     "special",
 ]
 
-_ONCE = {
+_ONCE = dict.fromkeys(KINDS, 0) | {
     "blitz": Used.BLITZ,
     "pass": Used.PASS,
     "throw-team-mate": Used.PASS,
@@ -50,12 +51,22 @@ def somebody_down(state: PitchState) -> bool:
     return any(side[player] != active for player, status in enumerate(statuses) if 0 < status <= Status.STUNNED)
 
 
+def has_target(state: PitchState, player: int) -> bool:
+    """Whether there is anybody whom a player may block."""
+    who, of, status, foe = state.who, state.side, state.status, 1 - state.side[player]
+    for near in AROUND[state.at[player]]:
+        other = who[near]
+        if other >= 0 and of[other] == foe and status[other] == Status.STANDING:
+            return not state.union & state.match.edition.effects.unblockable or bool(block_targets(state, player))
+    return False
+
+
 def block_targets(state: PitchState, player: int) -> list[int]:
     """The standing opponents next to a player whom he may block."""
     who, of, status, foe = state.who, state.side, state.status, 1 - state.side[player]
     found = [p for n in AROUND[state.at[player]] if (p := who[n]) >= 0 and of[p] == foe and status[p] == 0]
     chained = state.match.edition.effects.unblockable
-    if chained and any(state.skills[p] & chained for p in found):
+    if state.union & chained:
         found = [p for p in found if not state.skills[p] & chained]
     return found
 
@@ -99,12 +110,13 @@ def special(state: PitchState, player: int, found: list[Action]) -> None:
 @step
 def declare(state: PitchState, kind: str, player: int) -> None:
     """A player's action is declared; a player on the ground first stands up."""
+    edition, skills = state.match.edition, state.skills[player]
     state.actor, state.action, state.moved, state.spent = player, kind, 0, ()
-    state.used |= _ONCE.get(kind, 0)
-    edition = state.match.edition
+    state.used |= _ONCE[kind]
     if kind in _MOVING and not state.marks[player] & Mark.ROOTED:
-        state.left = state.ma[player] + edition.modifier("movement", state.skills[player])
-        state.extra = extra_squares(state, player)
+        state.left, state.extra = state.ma[player], extra_squares(state, player)
+        if skills:
+            state.left += edition.modifier("movement", skills)
     else:
         state.left = state.extra = 0
     if not state.quiet:
@@ -113,10 +125,11 @@ def declare(state: PitchState, kind: str, player: int) -> None:
     then(state, act)
     if state.status[player] == Status.PRONE:
         then(state, _stand_up, player)
-    for hook in edition.acts("declared", state.skills[player]):
-        then(state, hook, player, kind)
-    for begin in edition.moments.get("declared-" + kind, ()):
-        then(state, begin, player)
+    if skills:
+        for hook in edition.acts("declared", skills):
+            then(state, hook, player, kind)
+        for begin in edition.moments.get("declared-" + kind, ()):
+            then(state, begin, player)
 
 
 @step
@@ -294,8 +307,9 @@ def _end(state: PitchState) -> None:
         then(state, settle)
         return
     player = state.actor
-    state.mark(player, Mark.DONE)
-    for hook in state.match.edition.acts("action-over", state.skills[player]):
-        then(state, hook, player)
+    state.marks[player] |= Mark.DONE
+    if state.skills[player]:
+        for hook in state.match.edition.acts("action-over", state.skills[player]):
+            then(state, hook, player)
     state.actor = NOBODY
     state.action = ""

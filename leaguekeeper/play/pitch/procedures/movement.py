@@ -14,8 +14,10 @@ __all__ = ["arrive", "dodge_out", "extra_squares", "go", "leap", "pay", "stay"]
 
 def extra_squares(state: PitchState, player: int) -> int:
     """How many squares beyond his movement a player may try to make."""
-    edition = state.match.edition
-    usual = int(edition.figures["extra-squares"]) + edition.modifier("extra-squares", state.skills[player])
+    edition, skills = state.match.edition, state.skills[player]
+    usual: int = edition.figures["extra-squares"]
+    if skills:
+        usual += edition.modifier("extra-squares", skills)
     return max(0, usual + state.conditions.get("extra-squares", 0)) if state.conditions else usual
 
 
@@ -30,6 +32,10 @@ def pay(state: PitchState, squares: int) -> int:
 def go(state: PitchState, player: int, to: int) -> None:
     """Move one square; the frame below goes on (a boundary, to which a stopped move falls back)."""
     here = state.at[player]
+    if state.left > 0 and state.ball != to and not state.zones[1 - state.side[player]][here]:
+        state.left -= 1
+        _enter(state, player, here, to)
+        return
     extra = pay(state, 1)
     if extra and state.match.edition.figures["rush-first"]:
         then(state, _set_out, player, here, to)
@@ -78,7 +84,7 @@ def _enter(state: PitchState, player: int, here: int, to: int) -> None:
     state.moved += 1
     if not state.quiet:
         state.tell("moved", player=player, at=here, to=to)
-    if state.stack[-1][0] is not _go_for_it and state.ball == to and state.carrier != player:
+    if state.ball == to and state.carrier != player and state.stack[-1][0] is not _go_for_it:
         then(state, _reach_ball, player)
     if to in state.conditions:
         come_upon(state, player, to)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.geometry import end_zone
+from leaguekeeper.play.pitch.geometry import END_ZONES
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["check_touchdown"]
@@ -16,7 +16,7 @@ def check_touchdown(state: PitchState) -> bool:
     if player < 0 or state.status[player] != Status.STANDING or state.marks[player] & Mark.THIRSTY:
         return False
     side = state.side[player]
-    if state.ball not in end_zone(side):
+    if state.ball not in END_ZONES[side]:
         return False
     state.touchdown = side
     state.score[side] += 1

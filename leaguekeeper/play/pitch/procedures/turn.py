@@ -19,7 +19,8 @@ def begin_turn(state: PitchState, side: int) -> None:
     """A side's turn begins: its marker moves on."""
     state.turns[side] += 1
     _open(state, side)
-    state.tell("turn", side=side, turn=state.turns[side], half=state.half)
+    if not state.quiet:
+        state.tell("turn", side=side, turn=state.turns[side], half=state.half)
     then(state, end_turn)
     then(state, take_turn)
     for act in state.match.edition.moments.get("turn-begins", ()):
@@ -89,10 +90,9 @@ def turn_extras(state: PitchState) -> list[Action]:
 def may_act(state: PitchState, player: int) -> bool:
     """Whether a player of the active side can be the next to act."""
     return (
-        state.at[player] >= 0
-        and state.side[player] == state.active
+        state.side[player] == state.active
+        and state.status[player] <= Status.PRONE
         and not state.marks[player] & Mark.DONE
-        and state.status[player] != Status.STUNNED
     )
 
 
@@ -120,7 +120,7 @@ def _may_blitz(state: PitchState, player: int) -> bool:
 def _may_block(state: PitchState, player: int) -> bool:
     if state.status[player] != Status.STANDING and not state.skills[player] & state.match.edition.effects.stands_free:
         return False
-    return bool(action.block_targets(state, player)) and "free-turn" not in state.memory
+    return action.has_target(state, player) and "free-turn" not in state.memory
 
 
 def _may_foul(state: PitchState, player: int) -> bool:
