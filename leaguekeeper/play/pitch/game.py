@@ -102,7 +102,8 @@ class PitchGame:
         else:
             options = self.options(state)
             state.drawn = options[int(random.random() * len(options))]
-        return state.drawn
+        drawn: Action = state.drawn
+        return drawn
 
     def view(self, state: PitchState, seat: Seat | None) -> PitchState:
         """The position: nothing on the pitch is hidden from anybody."""

@@ -11,6 +11,8 @@ from functools import cache
 
 __all__ = [
     "AROUND",
+    "AROUND_BITS",
+    "BIT",
     "CELLS",
     "END_ZONES",
     "HALF",
@@ -62,6 +64,12 @@ AROUND: tuple[tuple[int, ...], ...] = tuple(
     tuple(s + step for step in SCATTER[1:]) if ON_PITCH[s] else () for s in range(CELLS)
 )
 NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(tuple(n for n in around if ON_PITCH[n]) for around in AROUND)
+
+BIT: tuple[int, ...] = tuple(1 << s for s in range(CELLS))
+"""Each square as one bit of a number that stands for a set of squares."""
+
+AROUND_BITS: tuple[int, ...] = tuple(sum(1 << s for s in around) for around in AROUND)
+"""The squares next to a square as such a number."""
 
 HALF: tuple[tuple[int, ...], tuple[int, ...]] = (
     tuple(s for s in SQUARES if s % WIDTH <= 13),

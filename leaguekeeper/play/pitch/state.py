@@ -1,8 +1,8 @@
 """The position of a match: who stands where and how, the ball, the clock, and what is still to be done.
 
-Players are numbers; what concerns them lies in parallel lists. Tackle zones are counted per square and side
-and kept up to date as players move, fall and rise, so that a dodge reads one number. What a match never
-changes (names, rules, staff) lies in ``Match`` and is shared by copies.
+Players are numbers; what concerns them lies in parallel lists. Who has tackle zones is kept for each side as a set
+of squares in one number, so that a player moves by flipping two bits and zones are counted where somebody looks.
+What a match never changes (names, rules, staff) lies in ``Match`` and is shared by copies.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from leaguekeeper.play.pitch.geometry import AROUND, CELLS, NOWHERE, SQUARES
+from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, BIT, CELLS, NOWHERE
 
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.edition import Edition
@@ -136,6 +136,19 @@ def _frozen(value: Any) -> Any:
     return tuple(_frozen(v) for v in value) if isinstance(value, list) else value
 
 
+class Zones:
+    """How many tackle zones of a side lie on each square."""
+
+    __slots__ = ("_side", "_zoners")
+
+    def __init__(self, zoners: list[int], side: int) -> None:
+        self._zoners = zoners
+        self._side = side
+
+    def __getitem__(self, at: int) -> int:
+        return (self._zoners[self._side] & AROUND_BITS[at]).bit_count()
+
+
 class PitchState:
     """The whole position of a match on the pitch."""
 
@@ -149,6 +162,7 @@ class PitchState:
         "offered",
         "stack",
         "who",
+        "zoners",
         "zones",
         *_LISTS,
         *_PAIRS,
@@ -164,7 +178,8 @@ class PitchState:
     stack: list[tuple[Any, ...]]
     memory: dict[str, Any]
     who: list[int]
-    zones: tuple[list[int], list[int]]
+    zoners: list[int]
+    zones: tuple[Zones, Zones]
     side: list[int]
     ma: list[int]
     st: list[int]
@@ -220,7 +235,7 @@ class PitchState:
         self.stack = []
         self.memory = {}
         self.who = [NOBODY] * CELLS
-        self.zones = ([0] * CELLS, [0] * CELLS)
+        self._zone_out()
         for name in _LISTS:
             setattr(self, name, [])
         for name in _PAIRS:
@@ -297,11 +312,7 @@ class PitchState:
         self.who[to] = player
         self.at[player] = to
         if self.zoning[player]:
-            zones = self.zones[self.side[player]]
-            for near in AROUND[here]:
-                zones[near] -= 1
-            for near in AROUND[to]:
-                zones[near] += 1
+            self.zoners[self.side[player]] ^= BIT[here] | BIT[to]
         if self.carrier == player:
             self.ball = to
 
@@ -324,14 +335,16 @@ class PitchState:
                 self.count_zone(player)
 
     def count_zone(self, player: int) -> None:
-        """Count or uncount a player's eight tackle zones, as his status and marks say."""
+        """Give or take a player's tackle zones, as his status and marks say."""
         exerts = self.exerts_zone(player)
         if exerts != self.zoning[player]:
             self.zoning[player] = exerts
-            zones = self.zones[self.side[player]]
-            step = 1 if exerts else -1
-            for near in AROUND[self.at[player]]:
-                zones[near] += step
+            self.zoners[self.side[player]] ^= BIT[self.at[player]]
+
+    def _zone_out(self) -> None:
+        """Nobody has tackle zones."""
+        self.zoners = [0, 0]
+        self.zones = (Zones(self.zoners, HOME), Zones(self.zoners, AWAY))
 
     def exerts_zone(self, player: int) -> bool:
         """Whether a player has tackle zones."""
@@ -363,7 +376,8 @@ class PitchState:
         twin.match, twin.memory, twin.conditions = self.match, dict(self.memory), self.conditions
         twin.facts, twin.forced, twin.offered, twin.drawn = [], [], None, None
         twin.stack, twin.who = self.stack[:], self.who[:]
-        twin.zones = (self.zones[0][:], self.zones[1][:])
+        twin.zoners = zoners = self.zoners[:]
+        twin.zones = (Zones(zoners, HOME), Zones(zoners, AWAY))
         twin.side, twin.ma, twin.st = self.side[:], self.ma[:], self.st[:]
         twin.ag, twin.pa, twin.av = self.ag[:], self.pa[:], self.av[:]
         twin.skills, twin.listed, twin.at = self.skills[:], self.listed[:], self.at[:]
@@ -406,7 +420,7 @@ class PitchState:
     def recount(self) -> None:
         """Work out places and tackle zones from the players alone."""
         self.who = [NOBODY] * CELLS
-        self.zones = ([0] * CELLS, [0] * CELLS)
+        self._zone_out()
         self.zoning = [False] * len(self.side)
         for player, at in enumerate(self.at):
             if at >= 0:
@@ -418,7 +432,7 @@ class PitchState:
         found = []
         twin = self.copy()
         twin.recount()
-        if twin.who != self.who or any(twin.zones[s][q] != self.zones[s][q] for s in (0, 1) for q in SQUARES):
+        if twin.who != self.who or twin.zoners != self.zoners or twin.zoning != self.zoning:
             found.append("places or zones are miscounted")
         places = [a for a in self.at if a >= 0]
         if len(places) != len(set(places)):

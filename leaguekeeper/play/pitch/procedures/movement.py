@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import step, then, unwind
-from leaguekeeper.play.pitch.geometry import distance
+from leaguekeeper.play.pitch.geometry import AROUND_BITS, distance
 from leaguekeeper.play.pitch.procedures.ball import bounce, give_ball, may_hold
 from leaguekeeper.play.pitch.procedures.knock_down import fall
 from leaguekeeper.play.pitch.procedures.rolls import test
@@ -32,7 +32,7 @@ def pay(state: PitchState, squares: int) -> int:
 def go(state: PitchState, player: int, to: int) -> None:
     """Move one square; the frame below goes on (a boundary, to which a stopped move falls back)."""
     here = state.at[player]
-    if state.left > 0 and state.ball != to and not state.zones[1 - state.side[player]][here]:
+    if state.left > 0 and state.ball != to and not state.zoners[1 - state.side[player]] & AROUND_BITS[here]:
         state.left -= 1
         _enter(state, player, here, to)
         return
