@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from leaguekeeper.league.state import Part
 
-__all__ = ["Challenge", "Champion", "Tournament"]
+__all__ = ["Challenge", "Champion", "Tournament", "Trade"]
 
 
 @dataclass(slots=True)
@@ -45,3 +45,14 @@ class Challenge(Part):
     challenged: str
     answer: str = ""
     substitute: str | None = None
+
+
+@dataclass(slots=True)
+class Trade(Part):
+    """A trade between two coaches: by team, the gold it gave, and its players with who they are now."""
+
+    id: str
+    teams: tuple[str, str]
+    gold: dict[str, int] = field(default_factory=dict)
+    players: dict[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
+    day: str | None = None

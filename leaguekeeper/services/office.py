@@ -20,6 +20,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import load
 from leaguekeeper.store.form import backup_folder
 from leaguekeeper.store.league_file import LeagueFile
+from leaguekeeper.store.rows import every_row
 from leaguekeeper.store.sheets import FiledDocument
 
 __all__ = ["Office", "book_of", "documents_of", "read_whole", "rule_book"]
@@ -53,7 +54,15 @@ class Office:
         Raises:
             FileRefused: the file is no league file, damaged, newer than this program, or in use.
         """
-        return cls(LeagueFile.open(path, writing=writing))
+        file = LeagueFile.open(path, writing=writing)
+        if file.renewed:
+            file.close()
+            with LeagueFile.open(path) as renewed:
+                reading = read_whole(renewed.stack())
+                book = book_of(reading.state) if reading.state.league is not None else None
+                renewed.rewrite(every_row(reading, book))
+            file = LeagueFile.open(path, writing=writing)
+        return cls(file)
 
     @classmethod
     def create(cls, path: Path) -> Self:

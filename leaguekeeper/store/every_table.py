@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from leaguekeeper.store import league_tables, ledger_tables, match_tables, side_event_tables, stack_tables, team_tables
+from leaguekeeper.store import (
+    league_tables,
+    ledger_tables,
+    match_tables,
+    open_league_tables,
+    side_event_tables,
+    stack_tables,
+    team_tables,
+)
 from leaguekeeper.store.tables import SQLModel
 
 __all__ = [
@@ -10,6 +18,7 @@ __all__ = [
     "league_tables",
     "ledger_tables",
     "match_tables",
+    "open_league_tables",
     "side_event_tables",
     "stack_tables",
     "team_tables",

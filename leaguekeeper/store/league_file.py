@@ -51,8 +51,10 @@ class LeagueFile:
     A stack that does not match its seal can be read, to see what is wrong with it, but not written on.
     """
 
-    def __init__(self, path: Path, connection: FileConnection) -> None:
+    def __init__(self, path: Path, connection: FileConnection, *, renewed: bool = False) -> None:
         self.path = path
+        self.renewed = renewed
+        """Whether the file has just been brought up to date: new tables are filled from the next reading."""
         self._file = connection
         with connection.reading() as look:
             card = look.execute(select(_CARD.c.revision, _CARD.c.seal)).one()
@@ -87,10 +89,11 @@ class LeagueFile:
         """
         header = check_header(path)
         check_whole(path, wait=wait)
-        if header.form < FORM:
+        renewed = header.form < FORM
+        if renewed:
             bring_up_to_date(path, header.form, wait=wait)
         check_content(path)
-        return cls(path, FileConnection(path, writing=writing, wait=wait))
+        return cls(path, FileConnection(path, writing=writing, wait=wait), renewed=renewed)
 
     def close(self) -> None:
         """Let go of the file."""

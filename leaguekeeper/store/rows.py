@@ -13,6 +13,7 @@ from leaguekeeper.league.outcome import in_english
 from leaguekeeper.league.state import Coach, Fixture, League, Season, State
 from leaguekeeper.store.changes import PartKey, Row, RowChanges, Rows
 from leaguekeeper.store.match_rows import match_rows, standing_rows
+from leaguekeeper.store.open_league_rows import challenge_rows, tournament_rows, trade_rows
 from leaguekeeper.store.side_event_rows import side_event_rows
 from leaguekeeper.store.team_rows import team_rows
 
@@ -112,6 +113,9 @@ _KINDS: dict[str, Callable[[Any], Rows]] = {
     "fixture": _fixture,
     "match": match_rows,
     "side-event": side_event_rows,
+    "tournament": tournament_rows,
+    "challenge": challenge_rows,
+    "trade": trade_rows,
 }
 
 

@@ -21,7 +21,7 @@ from leaguekeeper.league.documents.open_league import (
 )
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.state import Fixture, Match, MatchSide
-from leaguekeeper.league.state_of_open_league import Challenge, Tournament
+from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trade
 from leaguekeeper.league.terms import has, reads
 from leaguekeeper.rules.league_matters import Prize
 
@@ -251,17 +251,21 @@ def traded(desk: Desk, told: Traded) -> None:
         team=first.id,
         rival=second.name,
     )
+    made = Trade(told.id, told.teams, dict(told.gold), day=told.date.isoformat() if told.date else None)
     for giver, taker in ((first.id, second.id), (second.id, first.id)):
         gold = told.gold.get(giver, 0)
         desk.pay(giver, gold, N_("Trade with {rival}"), rival=desk.team(taker).name)
         desk.move(taker, gold, N_("Trade with {rival}"), rival=desk.team(giver).name)
-        for ref in told.players.get(giver, ()):
-            _changes_sides(desk, giver, taker, ref)
+        over = tuple((ref, _changes_sides(desk, giver, taker, ref)) for ref in told.players.get(giver, ()))
+        if over:
+            made.players[giver] = over
     for name in told.teams:
         check_roster(desk, name)
+    desk.put("trade", told.id, made)
 
 
-def _changes_sides(desk: Desk, giver: str, taker: str, ref: str) -> None:
+def _changes_sides(desk: Desk, giver: str, taker: str, ref: str) -> str:
+    """A player goes over; who he is with the other side."""
     player, team = desk.player(giver, ref), desk.team(taker)
     if not player.on_roster:
         raise RuleViolation("not-on-list", N_("{player} is no longer on the list of {team}."), player=player.name,
@@ -277,3 +281,4 @@ def _changes_sides(desk: Desk, giver: str, taker: str, ref: str) -> None:
     player.status, player.ended = "left", desk.document.id
     desk.add_player(taker, joins)
     desk.remark(N_("{player} changes sides."), team=taker, ref=joins.id, player=joins.name)
+    return joins.id

@@ -12,38 +12,8 @@ from leaguekeeper.league.state import Fixture
 from leaguekeeper.rules import load
 from leaguekeeper.services.simulation import simulated_report
 from leaguekeeper.services.tournament import draw_finals, tournament_of, trophy_due
+from tests.league.lrb4.cup import cup, met
 from tests.league.stack import Stack
-
-
-def cup(
-    count: int = 4,
-    trophy: str = "spike",
-    *,
-    lists: tuple[str, ...] = (),
-    options: dict[str, str] | None = None,
-    **fields: Any,
-) -> Stack:
-    """``t1``, ``t2`` … enter the cup, each with a coach of its own."""
-    stack = Stack()
-    stack.file("league_founded", "league", name="L", rulebook="lrb4", options=options or {})
-    for number in range(1, count + 1):
-        team_list = lists[number - 1] if number <= len(lists) else "human"
-        slug = {"chaos": "beastman", "dwarf": "longbeard"}.get(team_list, "lineman")
-        stack.file("coach_joined", f"c{number}", coach=f"c{number}", name=f"Coach {number}")
-        stack.file("team_enrolled", f"e{number}", team=f"t{number}", name=f"T{number}", coach=f"c{number}",
-                   list=team_list, players=[{"number": n, "position": slug} for n in range(1, 12)])  # fmt: skip
-    names = [f"t{number}" for number in range(1, count + 1)]
-    stack.file("season_opened", "season", season="s1", name="1", participants=names)
-    stack.file("tournament_opened", "cup", tournament="cup", season="s1", name="The Cup", trophy=trophy,
-               entrants=names, **fields)  # fmt: skip
-    return stack
-
-
-def met(stack: Stack, home: str, away: str, score: tuple[int, int]) -> None:
-    """Two sides meet in the qualification; only the score is written down."""
-    ref = f"{home}-{away}"
-    stack.file("fixture_set", f"set-{ref}", fixture=ref, season="s1", home=home, away=away, tournament="cup")
-    stack.file("result_recorded", f"result-{ref}", fixture=ref, home={"score": score[0]}, away={"score": score[1]})
 
 
 def totals(stack: Stack) -> dict[str, int]:

@@ -1,0 +1,75 @@
+"""The open league as plain tables: tournaments, written challenges, trades. Money in gold pieces."""
+
+from __future__ import annotations
+
+from sqlmodel import Field
+
+from leaguekeeper.store.tables import SQLModel, belonging, refers, text
+
+__all__ = ["ChallengeRow", "EntrantRow", "TournamentRow", "TradeRow", "TradedPlayerRow"]
+
+
+class TournamentRow(SQLModel, table=True):
+    """A tournament: what it is for, and who won it."""
+
+    __tablename__ = "tournaments"
+    __table_args__ = belonging("tournament", "id")
+
+    id: str = text(primary_key=True)
+    season: str = text()
+    name: str = text()
+    trophy: str = text()
+    first_day: str | None = text(None)
+    winner: str | None = text(None)
+    runner_up: str | None = text(None)
+
+
+class EntrantRow(SQLModel, table=True):
+    """A team that takes part in a tournament."""
+
+    __tablename__ = "tournament_entrants"
+    __table_args__ = belonging("tournament", "tournament", refers(["tournament"], ["tournaments.id"]))
+
+    tournament: str = text(primary_key=True)
+    team: str = text(primary_key=True)
+    entered: int
+
+
+class ChallengeRow(SQLModel, table=True):
+    """A written challenge and its answer (empty while there is none)."""
+
+    __tablename__ = "challenges"
+    __table_args__ = belonging("challenge", "id")
+
+    id: str = text(primary_key=True)
+    tournament: str = text()
+    week: int
+    challenger: str = text()
+    challenged: str = text()
+    answer: str = text()
+    substitute: str | None = text(None)
+
+
+class TradeRow(SQLModel, table=True):
+    """What one side of a trade gave the other."""
+
+    __tablename__ = "trades"
+    __table_args__ = belonging("trade", "document")
+
+    document: str = text(primary_key=True)
+    giver: str = text(primary_key=True)
+    taker: str = text()
+    gold: int
+
+
+class TradedPlayerRow(SQLModel, table=True):
+    """A player who changed sides: who he was with the one, and who he is with the other."""
+
+    __tablename__ = "traded_players"
+    __table_args__ = belonging("trade", "document", refers(["document", "giver"], ["trades.document", "trades.giver"]))
+
+    document: str = text(primary_key=True)
+    giver: str = text(primary_key=True)
+    player: str = text(primary_key=True)
+    became: str = text()
+    place: int = Field()
