@@ -77,6 +77,7 @@ class Effects:
     hail_mary: int = 0
     hits_and_runs: int = 0
     hits_hard: int = 0
+    ignores_looks: int = 0
     iron_hard: int = 0
     keeps_ball: int = 0
     kicks: int = 0

@@ -34,12 +34,22 @@ _ALIASES = {
     "ball-and-chain": "whirl",
     "fanatic": "whirl",
     "dagger": "block",
+    "vomit": "block",
+    "projectile-vomit": "block",
+    "breathe-fire": "block",
 }
 _LEAVE = ("leave", "leave-ball", "drop", "fumblerooskie")
 """Where a path leaves the ball behind."""
 _MATE = ("mate", "thrown", "team-mate", "teammate")
 _SPELLS = ("fireball", "zap", "lightning")
-_ATTACKS = {"chainsaw": "chainsaw", "stab": "stab", "dagger": "stab"}
+_ATTACKS = {
+    "chainsaw": "chainsaw",
+    "stab": "stab",
+    "dagger": "stab",
+    "vomit": "vomit",
+    "projectile-vomit": "vomit",
+    "breathe-fire": "breathe-fire",
+}
 
 
 def actions(game: PitchGame, state: PitchState, data: Mapping[str, Any]) -> Iterator[Action]:

@@ -103,7 +103,8 @@ _SETUP = {
 _DO = {
     "description": (
         "A whole action: do (move, block, blitz, pass, hand-off, foul, stand-up, leap, throw-team-mate, gaze, "
-        "chainsaw, stab, multiple-block, whirl, bomb, blunderbuss, start-chainsaw, end-turn, concede), player, "
+        "chainsaw, stab, projectile-vomit, breathe-fire, "
+        "multiple-block, whirl, bomb, blunderbuss, start-chainsaw, end-turn, concede), player, "
         "path before the deed, target (a player, or a square for throws), mate (who is thrown), targets (multiple "
         "block), continue (path after a blitz's block, or after a throw where a skill lets him go on), leave (the "
         "square of the path in which a Fumblerooskie leaves the ball). It is expanded into single decisions."
@@ -111,6 +112,7 @@ _DO = {
     "type": "object",
     "properties": {
         "do": {"enum": [*KINDS, "stand-up", "leap", "gaze", "hypnotic-gaze", "chainsaw", "stab", "dagger",
+                        "vomit", "projectile-vomit", "breathe-fire",
                         "multiple-block", "handoff", "ball-and-chain", "step", "stop", "throw", "declare", "spell",
                         "end-turn", "end", "concede", "marker"]},
         "player": {"type": "string"},

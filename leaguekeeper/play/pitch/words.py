@@ -18,7 +18,12 @@ FACES = {1: "skull", 2: "both-down", 3: "push", 4: "push", 5: "stumble", 6: "pow
 _TO = frozenset(("step", "leap", "leave-ball"))
 _AT = frozenset(("push", "kick", "target", "hail-mary", "land", "put-ball"))
 _PLAYER = frozenset(("intercept", "touchback", "bite", "rune", "credit", "high-kick", "savage", "prayer"))
-_TARGET = frozenset(("block", "hand-off", "foul", "gaze", "chainsaw", "stab", "pick-up-team-mate", "zap"))
+_TARGET = frozenset(
+    (
+        "block", "hand-off", "foul", "gaze", "chainsaw", "stab", "vomit", "breathe-fire", "pick-up-team-mate",
+        "kick-mate", "zap",
+    )
+)  # fmt: skip
 _USE = frozenset(
     ("catch", "patch-up", "protest", "raise-dead", "follow-up", "apothecary", "argue", "bribe", "claim", "receive")
 )

@@ -240,7 +240,12 @@ def _picked(
 @step
 def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...]) -> None:
     """What the chosen face does to the attacker and his victims."""
+    if "chosen-blocks" in state.memory:
+        state.memory["chosen-blocks"] += ((face, victims[0]),)
+        return
     state.tell("block-result", player=attacker, target=victims[0], face=_NAMES[face])
+    for after in state.match.edition.acts("block-over", state.skills[attacker]):
+        then(state, after, attacker, victims)
     then(state, settle)
     if face == SKULL:
         _attacker_down(state, attacker, victims)
@@ -250,17 +255,16 @@ def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...
         for act in state.match.edition.acts("both-down", state.union):
             then(state, act, attacker, victims)
         return
+    stood = int(state.memory.get("blocks-from", state.at[attacker]))
     for victim in reversed(victims):
-        then(
-            state, push.hit, attacker, victim, state.at[attacker], _knocks(state, face, attacker, victim), len(victims)
-        )
+        then(state, push.hit, attacker, victim, stood, _knocks(state, face, attacker, victim), len(victims))
 
 
 @step
 def both_down(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     """Attacker and victim go down, unless a skill keeps either on his feet."""
     stays_up = state.match.edition.effects.stays_up
-    if not state.skills[attacker] & stays_up:
+    if state.status[attacker] == Status.STANDING and not state.skills[attacker] & stays_up:
         _fall_together(state, attacker, victims)
     for victim in reversed(victims):
         if not state.skills[victim] & stays_up:
@@ -269,7 +273,8 @@ def both_down(state: PitchState, attacker: int, victims: tuple[int, ...]) -> Non
 
 def _attacker_down(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     if len(victims) == 1:
-        knock_down(state, attacker, victims[0], "block")
+        if state.status[attacker] == Status.STANDING:
+            knock_down(state, attacker, victims[0], "block")
         return
     choose(state, state.side[victims[0]], "credit", _credited, victims, attacker, about=(("players", victims),))
 

@@ -18,6 +18,8 @@ def commit(state: PitchState, fouler: int, victim: int) -> None:
     for look in state.match.edition.moments.get("fouled", ()):
         then(state, look, fouler)
     then(state, armour, victim, fouler, "foul")
+    for otherwise in state.match.edition.acts("fouling", state.skills[fouler]):
+        then(state, otherwise, fouler, victim)
 
 
 def helpers(state: PitchState, fouler: int, victim: int) -> int:

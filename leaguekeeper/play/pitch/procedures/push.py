@@ -13,7 +13,7 @@ from leaguekeeper.play.pitch.procedures.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.skill_use import offer
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["beaten_by_crowd", "hit", "overrun", "shove"]
+__all__ = ["beaten_by_crowd", "hit", "overrun", "shove", "stay"]
 
 
 @step
@@ -163,6 +163,12 @@ def _after_push(state: PitchState, attacker: int, left: int, knocks: bool, victi
         return
     about = (("player", attacker), ("to", left))
     choose(state, state.side[attacker], "follow-up", _follows, attacker, left, about=about)
+
+
+def stay(state: PitchState) -> None:
+    """The attacker does not follow his victim, and is not asked to."""
+    while state.stack.pop()[0] is not _after_push:
+        pass
 
 
 @lists("follow-up")

@@ -29,7 +29,8 @@ __all__ = [
 @step
 def disgust(state: PitchState, attacker: int, victim: int) -> None:
     """A player who would block somebody disgusting must roll 2 or more, or his block is lost."""
-    if state.skills[victim] & state.match.edition.effects.disgusts:
+    effects = state.match.edition.effects
+    if state.skills[victim] & effects.disgusts and not state.skills[attacker] & effects.ignores_looks:
         test(state, attacker, "foul-appearance", 2, (_overcomes, victim))
 
 
@@ -37,6 +38,8 @@ def disgust(state: PitchState, attacker: int, victim: int) -> None:
 def _overcomes(state: PitchState, success: bool, victim: int) -> None:
     if not success:
         state.memory[f"refused:{victim}"] = 1
+        if state.match.edition.figures["disgust-ends-action"]:
+            state.action = "over"
         state.tell("disgusted", target=victim)
 
 
@@ -47,8 +50,7 @@ def dump_off(state: PitchState, attacker: int, victim: int) -> None:
     clings = state.skills[victim] & state.match.edition.effects.clings
     if not effect or clings or state.carrier != victim or state.memory.get(f"refused:{victim}"):
         return
-    if target_options(state, victim, "dump-off"):
-        del attacker
+    if state.side[attacker] != state.side[victim] and target_options(state, victim, "dump-off"):
         offer(state, state.match.edition.slug_of(effect, effect), (victim,), _dumps)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
-from leaguekeeper.play.pitch.frames import step
+from leaguekeeper.play.pitch.frames import step, then
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
@@ -19,8 +19,18 @@ def gaze_options(state: PitchState, player: int, found: list[Action]) -> None:
 
 @step
 def gaze(state: PitchState, player: int, victim: int) -> None:
-    """The gaze ends the action; on a success the victim has no tackle zones and cannot catch or help this turn."""
+    """The gaze ends the action; the victim's looks may be worse than it."""
     state.action = "over"
+    then(state, _gazes, player, victim)
+    for act in state.match.edition.acts("gaze-declared", state.union):
+        then(state, act, player, victim)
+
+
+@step
+def _gazes(state: PitchState, player: int, victim: int) -> None:
+    """On a success the victim has no tackle zones and cannot catch or help."""
+    if state.memory.pop(f"refused:{victim}", None):
+        return
     need = state.match.edition.call.gaze(state, player, victim)
     test(state, player, "hypnotic-gaze", need, (_gazed, victim))
 

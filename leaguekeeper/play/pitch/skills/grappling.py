@@ -84,7 +84,7 @@ def fend_off(state: PitchState, attacker: int, victim: int) -> None:
 def _fends(state: PitchState, answer: Action, skill: str, players: tuple[int, ...]) -> None:
     if answer[2] is not None:
         state.tell("skill", player=players[0], skill=skill)
-        state.stack.pop()
+        push.stay(state)
 
 
 @step
@@ -94,7 +94,8 @@ def dare_strength(state: PitchState, attacker: int, victims: tuple[int, ...]) ->
     charge = edition.modifier("blitz", state.skills[attacker]) if state.action == "blitzed" else 0
     strength = sum(state.st[v] for v in victims)
     effect = edition.effects.dares & state.skills[attacker]
-    if effect and strength > state.st[attacker] + charge:
+    own = int(state.memory.get("strength", state.st[attacker])) + charge
+    if effect and strength > own:
         offer(state, edition.slug_of(effect, effect), (attacker,), _dares, strength, charge)
 
 
@@ -106,7 +107,7 @@ def _dares(state: PitchState, answer: Action, skill: str, players: tuple[int, ..
 
 @step
 def _dared(state: PitchState, values: tuple[int, ...], player: int, strength: int, charge: int, skill: str) -> None:
-    success = values[0] + state.st[player] + charge > strength
+    success = values[0] + int(state.memory.get("strength", state.st[player])) + charge > strength
     state.tell(skill, player=player, roll=values, success=success)
     if success:
         state.memory["strength"] = strength - charge

@@ -8,7 +8,7 @@ from leaguekeeper.play.pitch.state import PitchState
 __all__ = ["apothecary", "armour", "casualty", "injury", "lasting"]
 
 _UNMODIFIED = ("stab", "vomit", "crowd")
-_DOWN = ("fall", "trip", "block")
+_DOWN = ("fall", "trip", "block", "fire", "savagery")
 _SAW = 3
 _ANY = -1
 """What adds to armour or injury without being a skill: spells, lightning."""

@@ -1,0 +1,92 @@
+"""Skills used when a block is over: Pile Driver, Hit and Run."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import choose, lists, step, then
+from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance
+from leaguekeeper.play.pitch.procedures import foul
+from leaguekeeper.play.pitch.procedures.knock_down import lie_down
+from leaguekeeper.play.pitch.procedures.movement import arrive
+from leaguekeeper.play.pitch.procedures.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.state import PitchState, Status
+
+__all__ = ["drive_down", "hit_and_run", "note_felled"]
+
+
+def note_felled(state: PitchState, player: int, by: int, cause: str) -> bool:
+    """Remember whom a blocker has knocked down."""
+    drives = state.match.edition.effects.drives_down
+    if cause == "block" and by == state.actor and by >= 0 and state.skills[by] & drives:
+        state.memory["felled"] = (*state.memory.get("felled", ()), player)
+    return False
+
+
+@step
+def drive_down(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    """On a victim who went down beside him he may commit a free foul, and goes to ground himself."""
+    effect = state.match.edition.effects.drives_down & state.skills[attacker]
+    felled = state.memory.pop("felled", ())
+    victim = victims[0]
+    stands = state.status[attacker] == Status.STANDING
+    if not effect or victim not in felled or not stands or spent(state, attacker, effect):
+        return
+    if state.at[victim] >= 0 and distance(state.at[attacker], state.at[victim]) == 1:
+        offer(state, state.match.edition.slug_of(effect, effect), (attacker,), _drives, victim)
+
+
+@step
+def _drives(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], victim: int) -> None:
+    player = players[0]
+    if answer[2] is None:
+        return
+    state.tell("skill", player=player, skill=skill)
+    spend(state, player, state.match.edition.effects.drives_down)
+    state.action = "over"
+    then(state, _flops, player)
+    then(state, foul.commit, player, victim)
+
+
+@step
+def _flops(state: PitchState, player: int) -> None:
+    if state.at[player] >= 0 and state.status[player] == Status.STANDING:
+        if state.carrier == player:
+            state.turnover = True
+        lie_down(state, player)
+
+
+@step
+def hit_and_run(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    """Who still stands after his block may slip to a square where he is beside no opponent."""
+    del victims
+    effect = state.match.edition.effects.hits_and_runs & state.skills[attacker]
+    if not effect or state.status[attacker] != Status.STANDING or spent(state, attacker, effect):
+        return
+    if _clear(state, attacker):
+        offer(state, state.match.edition.slug_of(effect, effect), (attacker,), _slips)
+
+
+def _clear(state: PitchState, player: int) -> list[int]:
+    foe = 1 - state.side[player]
+    return [n for n in NEIGHBOURS[state.at[player]] if state.who[n] < 0 and not state.adjacent(n, foe)]
+
+
+@step
+def _slips(state: PitchState, answer: Action, skill: str, players: tuple[int, ...]) -> None:
+    player = players[0]
+    if answer[2] is not None:
+        state.tell("skill", player=player, skill=skill)
+        spend(state, player, state.match.edition.effects.hits_and_runs)
+        choose(state, state.side[player], "run:clear", _slipped, player, about=(("player", player),))
+
+
+@lists("run:clear")
+def _squares(state: PitchState, player: int) -> list[Action]:
+    return [("run", n) for n in _clear(state, player)]
+
+
+@step
+def _slipped(state: PitchState, answer: Action, player: int) -> None:
+    state.tell("moved", player=player, at=state.at[player], to=answer[1])
+    state.shift(player, answer[1])
+    arrive(state, player)

@@ -1,0 +1,68 @@
+"""Multiple Block as two blocks at once: both dice are thrown before either is carried out (2020 edition)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import step, then
+from leaguekeeper.play.pitch.procedures import block, push
+from leaguekeeper.play.pitch.procedures.action import begin_attack, block_targets
+from leaguekeeper.play.pitch.procedures.skill_use import spend
+from leaguekeeper.play.pitch.state import PitchState
+
+__all__ = ["block_both", "pairs", "split_strength", "stay_put"]
+
+_LESS = 2
+
+
+def pairs(state: PitchState, player: int, found: list[Action]) -> None:
+    """Any two opponents whom he marks, in a block action."""
+    if state.action == "block" and state.skills[player] & state.match.edition.effects.blocks_two:
+        marked = block_targets(state, player)
+        found += [("multiple-block", one, other) for one in marked for other in marked if one != other]
+
+
+@step
+def block_both(state: PitchState, player: int, one: int, other: int) -> None:
+    """Both blocks are declared; he will not rage in this action."""
+    state.tell("multiple-block", player=player, players=(one, other))
+    spend(state, player, state.match.edition.effects.blocks_twice)
+    begin_attack(state, (_both, player, one, other))
+
+
+@step
+def _both(state: PitchState, player: int, one: int, other: int) -> None:
+    state.memory["chosen-blocks"] = ()
+    then(state, _carry_out, player)
+    then(state, block.begin, player, other)
+    then(state, block.begin, player, one)
+
+
+@step
+def split_strength(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    """Each of the two blocks is made with two less strength."""
+    del victims
+    if "chosen-blocks" in state.memory:
+        state.memory["strength"] = max(1, state.st[attacker] - _LESS)
+
+
+@step
+def _carry_out(state: PitchState, player: int) -> None:
+    """Both are carried out in full, from where he stood, even if he is down by then."""
+    chosen = state.memory.pop("chosen-blocks")
+    state.memory["blocks-from"] = state.at[player]
+    then(state, _done)
+    for face, victim in reversed(chosen):
+        then(state, block.resolve, face, player, (victim,))
+
+
+@step
+def _done(state: PitchState) -> None:
+    state.memory.pop("blocks-from", None)
+
+
+@step
+def stay_put(state: PitchState, attacker: int, victim: int) -> None:
+    """He follows neither of them."""
+    del attacker, victim
+    if "blocks-from" in state.memory:
+        push.stay(state)

@@ -1,0 +1,46 @@
+"""Trickster: about to be hit, the player is suddenly somewhere else beside his attacker."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import choose, lists, step
+from leaguekeeper.play.pitch.geometry import NEIGHBOURS
+from leaguekeeper.play.pitch.procedures.skill_use import offer
+from leaguekeeper.play.pitch.state import PitchState
+
+__all__ = ["trick"]
+
+
+@step
+def trick(state: PitchState, attacker: int, victim: int) -> None:
+    """Before the dice are counted he may be placed anew; a ball and chain is not fooled."""
+    effects = state.match.edition.effects
+    effect = effects.tricks & state.skills[victim]
+    if not effect or state.memory.get(f"refused:{victim}") or state.skills[attacker] & effects.ball_and_chain:
+        return
+    if any(state.who[n] < 0 for n in NEIGHBOURS[state.at[attacker]]):
+        offer(state, state.match.edition.slug_of(effect, effect), (victim,), _tricks, attacker)
+
+
+@step
+def _tricks(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], attacker: int) -> None:
+    victim = players[0]
+    if answer[2] is not None:
+        state.tell("skill", player=victim, skill=skill)
+        about = (("player", victim), ("target", attacker))
+        choose(state, state.side[victim], "run:beside", _placed, victim, attacker, about=about)
+
+
+@lists("run:beside")
+def _squares(state: PitchState, victim: int, attacker: int) -> list[Action]:
+    del victim
+    return [("run", n) for n in NEIGHBOURS[state.at[attacker]] if state.who[n] < 0]
+
+
+@step
+def _placed(state: PitchState, answer: Action, victim: int, attacker: int) -> None:
+    del attacker
+    state.tell("moved", player=victim, at=state.at[victim], to=answer[1])
+    state.shift(victim, answer[1])
+    if state.ball == answer[1] and state.carrier != victim:
+        state.due = ("bounce", answer[1])

@@ -1,0 +1,98 @@
+"""Stab, Projectile Vomit, Breathe Fire: attacks by an armour roll or a die instead of a block (2020 edition)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.procedures.action import block_targets
+from leaguekeeper.play.pitch.procedures.ball import settle
+from leaguekeeper.play.pitch.procedures.knock_down import armour, knock_down, lie_down
+from leaguekeeper.play.pitch.procedures.skill_use import spend, spent
+from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.weapons.strikes import hurt_himself, strike_at
+
+__all__ = ["breathe_fire", "stab", "targets", "vomit"]
+
+_STRONG = 5
+_D6 = ("d6",)
+
+
+def targets(state: PitchState, player: int, found: list[Action]) -> None:
+    """Whom a player can stab, or reach with what he spits."""
+    effects, skills = state.match.edition.effects, state.skills[player]
+    for kind, mask in (
+        ("stab", effects.poisoned_dagger),
+        ("vomit", effects.vomits),
+        ("breathe-fire", effects.breathes_fire),
+    ):
+        if skills & mask and not spent(state, player, mask):
+            found += [(kind, p) for p in block_targets(state, player)]
+
+
+@step
+def stab(state: PitchState, player: int, victim: int) -> None:
+    """The stab stands for the block."""
+    state.tell("stab", player=player, target=victim)
+    strike_at(state, player, victim, (_stabs, player, victim))
+
+
+@step
+def _stabs(state: PitchState, player: int, victim: int) -> None:
+    """In a blitz it ends the movement."""
+    state.left = state.extra = 0
+    then(state, settle)
+    then(state, armour, victim, player, "stab")
+
+
+@step
+def vomit(state: PitchState, player: int, victim: int) -> None:
+    """Once a turn: a stream of vomit instead of a block."""
+    spend(state, player, state.match.edition.effects.vomits)
+    state.tell("vomit", player=player, target=victim)
+    strike_at(state, player, victim, (_spews, player, victim))
+
+
+@step
+def _spews(state: PitchState, player: int, victim: int) -> None:
+    roll(state, _D6, "projectile-vomit", state.side[player], _spewed, player, victim)
+
+
+@step
+def _spewed(state: PitchState, values: tuple[int, ...], player: int, victim: int) -> None:
+    success = values[0] > 1
+    state.tell("projectile-vomit", player=player, roll=values[0], need=2, success=success)
+    then(state, settle)
+    if success:
+        then(state, armour, victim, player, "vomit")
+    else:
+        then(state, hurt_himself, player)
+        then(state, armour, player, player, "vomit")
+
+
+@step
+def breathe_fire(state: PitchState, player: int, victim: int) -> None:
+    """Once an action: flames instead of a block; whatever comes of them, the action is over."""
+    spend(state, player, state.match.edition.effects.breathes_fire)
+    state.tell("fire", player=player, target=victim)
+    strike_at(state, player, victim, (_breathes, player, victim))
+
+
+@step
+def _breathes(state: PitchState, player: int, victim: int) -> None:
+    state.action = "over"
+    roll(state, _D6, "breathe-fire", state.side[player], _breathed, player, victim)
+
+
+@step
+def _breathed(state: PitchState, values: tuple[int, ...], player: int, victim: int) -> None:
+    """A strong victim takes one off the die, but not off a natural 6."""
+    die = values[0]
+    result = die if die == 6 else die - (state.st[victim] >= _STRONG)
+    state.tell("breathe-fire", player=player, target=victim, roll=die, need=4, success=result >= 4)
+    then(state, settle)
+    if result <= 1:
+        knock_down(state, player, victim, "fire")
+    elif result == 6:
+        knock_down(state, victim, player, "fire")
+    elif result >= 4:
+        lie_down(state, victim)

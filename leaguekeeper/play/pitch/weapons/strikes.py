@@ -1,0 +1,37 @@
+"""Attacks that stand for a block: the victim may answer them as he answers a block (2020 edition, traits)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguekeeper.play.pitch.frames import step, then
+from leaguekeeper.play.pitch.procedures.action import begin_attack
+from leaguekeeper.play.pitch.state import PitchState, Status
+
+__all__ = ["hurt_himself", "strike_at"]
+
+
+def strike_at(state: PitchState, player: int, victim: int, deed: tuple[Any, ...]) -> None:
+    """Declare an attack; ``deed`` is the step that carries it out, with what it is about."""
+    begin_attack(state, (_declared, player, victim, deed))
+
+
+@step
+def _declared(state: PitchState, player: int, victim: int, deed: tuple[Any, ...]) -> None:
+    then(state, _carried_out, player, victim, deed)
+    for act in state.match.edition.acts("block-declared", state.union):
+        then(state, act, player, victim)
+
+
+@step
+def _carried_out(state: PitchState, player: int, victim: int, deed: tuple[Any, ...]) -> None:
+    refused = state.memory.pop(f"refused:{victim}", None)
+    if not refused and state.status[player] == Status.STANDING and state.status[victim] == Status.STANDING:
+        then(state, *deed)
+
+
+@step
+def hurt_himself(state: PitchState, player: int) -> None:
+    """Whose own weapon has brought him down loses his side its turn."""
+    if state.at[player] < 0 or state.status[player] != Status.STANDING:
+        state.turnover = True
