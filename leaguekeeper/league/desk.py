@@ -7,8 +7,8 @@ reader read again only those sheets that it concerns.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
+from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
@@ -21,6 +21,23 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
 __all__ = ["Desk"]
+
+
+class _Standing(AbstractContextManager[None]):
+    """See ``Desk.standing``; a class of its own, since a long league enters it by the ten thousand."""
+
+    __slots__ = ("desk",)
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if self.desk.strict or not isinstance(error, LeaguekeeperError):
+            return False
+        self.desk.refuse(error)
+        return True
 
 
 class Desk:
@@ -38,7 +55,7 @@ class Desk:
         self.strict = strict
         self.outcome = Outcome(document.id)
         self.step = ""
-        self._editing: dict[tuple[str, str], set[str]] = {}
+        self._editing: set[tuple[str, str]] = set()
 
     # --- parts -------------------------------------------------------------------------------------------
 
@@ -134,8 +151,8 @@ class Desk:
 
     def team_sheet(self, name: str) -> Team:
         """A team's sheet, to be written on."""
-        found: Team = self.edit("team", name)
-        return found
+        found: Team | None = self.outcome.writes.get(("team", name))
+        return found if found is not None else self.edit("team", name)
 
     def player(self, team: str, ref: str) -> Player:
         """A player of a team, to be written on."""
@@ -143,17 +160,16 @@ class Desk:
         player = sheet.players.get(ref)
         if player is None:
             raise RuleViolation("unknown-player", N_("{team} has no player {player}."), team=sheet.name, player=ref)
-        mine = self._editing.setdefault(("team", team), set())
-        if ref not in mine:
+        if (team, ref) not in self._editing:
             player = player.edited()
             sheet.players[ref] = player
-            mine.add(ref)
+            self._editing.add((team, ref))
         return player
 
     def add_player(self, team: str, player: Player) -> None:
         """Write a new player on a team's sheet."""
         self.team_sheet(team).players[player.id] = player
-        self._editing.setdefault(("team", team), set()).add(player.id)
+        self._editing.add((team, player.id))
 
     # --- rules -------------------------------------------------------------------------------------------
 
@@ -182,17 +198,13 @@ class Desk:
         sentence = error.own if isinstance(error, BadInput) else error.sentence
         self.outcome.conflicts.append(Conflict(self.document.id, error.code, sentence, dict(error.values), rule))
 
-    @contextmanager
-    def standing(self) -> Iterator[None]:
+    def standing(self) -> AbstractContextManager[None]:
         """Within this, a document filed before loses only the part whose ground is gone: it is noted, and read on.
 
         Raises:
             LeaguekeeperError: what went wrong within, for a new document.
         """
-        try:
-            yield
-        except LeaguekeeperError as error:
-            self.refuse(error)
+        return _Standing(self)
 
     def _called(self, team: str) -> str:
         sheet = self.look("team", team)

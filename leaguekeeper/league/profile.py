@@ -69,5 +69,7 @@ def level_of(book: RuleBook, player: Player) -> Level | None:
 
 def value(player: Player) -> int:
     """What he is worth now: his price and what his improvements added (gold pieces)."""
-    learned = sum([advance.value for advance in player.advances]) if player.advances else 0
-    return player.price + learned + player.value_shift
+    worth = player.price + player.value_shift
+    for advance in player.advances:
+        worth += advance.value
+    return worth

@@ -89,7 +89,7 @@ def _refuse(error: LeaguekeeperError) -> None:
     raise error
 
 
-@dataclass
+@dataclass(slots=True)
 class Asker:
     """Asks the questions of one step and finds their answers.
 
@@ -178,7 +178,7 @@ class Asker:
         return tuple(fell)
 
     def choice(
-        self, name: str, label: str, options: Callable[[], Sequence[Option]], optional: bool = False, **about: Any
+        self, name: str, label: str, options: Callable[[], Iterable[Option]], optional: bool = False, **about: Any
     ) -> Any:
         """One of the options; what is not legal is refused with the option's own reason."""
         found = self._answer(name)
@@ -193,7 +193,7 @@ class Asker:
         return found
 
     def many(
-        self, name: str, label: str, options: Callable[[], Sequence[Option]], most: int, **about: Any
+        self, name: str, label: str, options: Callable[[], Iterable[Option]], most: int, **about: Any
     ) -> tuple[Any, ...]:
         """Some of the options, each at most once."""
         found = self._answer(name)
@@ -260,7 +260,7 @@ class Asker:
         name: str,
         label: str,
         field: str,
-        options: Callable[[], Sequence[Option]],
+        options: Callable[[], Iterable[Option]],
         most: int = 64,
         **about: Any,
     ) -> Iterator[Asker]:
@@ -289,7 +289,7 @@ class Asker:
         place: int,
         label: str,
         field: str,
-        options: Callable[[], Sequence[Option]],
+        options: Callable[[], Iterable[Option]],
         about: dict[str, Any],
     ) -> Asker:
         inner = self.at(name, place)
@@ -306,7 +306,7 @@ class Asker:
         name: str,
         label: str,
         field: str,
-        options: Callable[[], Sequence[Option]],
+        options: Callable[[], Iterable[Option]],
         room: bool,
         about: dict[str, Any],
     ) -> bool:
@@ -328,7 +328,8 @@ class Asker:
 
     def _answer(self, name: str) -> Any:
         self.used.add((*self.path, name))
-        return self.answers.get(name) if isinstance(self.answers, dict) else None
+        answers = self.answers
+        return answers.get(name) if isinstance(answers, dict) else None
 
     def _open(self, name: str) -> bool:
         if self.answerer is not None:

@@ -118,8 +118,8 @@ class Player:
     def edited(self) -> Player:
         """A copy to work on, with tallies of its own."""
         twin = _twin(self)
-        twin.counts = dict(self.counts)
-        twin.lost = dict(self.lost)
+        twin.counts = self.counts.copy()
+        twin.lost = self.lost.copy()
         return twin
 
     @property

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from leaguekeeper.league.state import Team
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.inducements import Star
+    from leaguekeeper.rules.rulings import Ruling
     from leaguekeeper.rules.skills import Skill
 
 __all__ = [
@@ -98,7 +99,8 @@ def plain_squad(book: RuleBook, team_list: str, count: int) -> list[Position]:
 
 def reads(book: RuleBook, ruling: str, reading: str) -> bool:
     """Whether that reading of a question holds; a book without the question holds none."""
-    return book.has("rulings", ruling) and book.ruling(ruling).is_(reading)
+    found: Ruling | None = book.index["rulings"].get(ruling)
+    return found is not None and found.is_(reading)
 
 
 def star_price(book: RuleBook, star: str, team_list: str) -> int:

@@ -72,6 +72,7 @@ def value_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
 
 
 def _staff_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
+    list_price = book.team_list(team.team_list).re_roll_price
     for kind in book.staff:
         if not kind.in_team_value:
             continue
@@ -79,15 +80,14 @@ def _staff_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
         if kind.slug == "re-roll":
             count += team.extra_rerolls
         if count:
-            each = kind.price_at(book.team_list(team.team_list).re_roll_price, created=False)
+            each = kind.price_at(list_price, created=False)
             yield ValueLine("staff", kind.slug, count, each, count * each)
 
 
 def team_value(book: RuleBook, team: Team) -> int:
     """The team value: players, staff and re-rolls at list price; neither treasury nor fans (gold pieces)."""
-    with_retired = not reads(book, "retired-value", "in-neither")
-    counted = (p for p in team.players.values() if p.status == "active" or (with_retired and p.status == "retired"))
-    return _summed(book, team, counted)
+    counted = {"active"} if reads(book, "retired-value", "in-neither") else {"active", "retired"}
+    return _summed(book, team, [player for player in team.players.values() if player.status in counted])
 
 
 def current_value_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
@@ -105,7 +105,8 @@ def current_value_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
 
 def current_team_value(book: RuleBook, team: Team) -> int:
     """The current team value: without those who miss the next match, with journeymen (gold pieces)."""
-    return _summed(book, team, (p for p in team.players.values() if p.available or p.status == "journeyman"))
+    those = [each for each in team.players.values() if each.available or each.status == "journeyman"]
+    return _summed(book, team, those)
 
 
 def _summed(book: RuleBook, team: Team, counted: Iterable[Player]) -> int:

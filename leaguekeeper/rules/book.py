@@ -98,10 +98,10 @@ class RuleBook(Strict):
                     numbers[slug] = numbers[slug].model_copy(update={"value": value})
 
     def _get(self, section: str, slug: str) -> Any:
-        found = self.index[section].get(slug)
-        if found is None:
-            raise NotInRuleBook(self.id, section, slug)
-        return found
+        try:
+            return self.index[section][slug]
+        except KeyError:
+            raise NotInRuleBook(self.id, section, slug) from None
 
     def has(self, section: str, slug: str) -> bool:
         """Whether a section (``"skills"``, ``"numbers"`` …) has an entry of that slug."""
@@ -228,7 +228,14 @@ class RuleBook(Strict):
 
     def tables_of(self, group: str) -> tuple[DiceTable, ...]:
         """The dice tables that belong together, in the book's order: all ``weather`` tables."""
-        return tuple(table for table in self.tables if table.group == group)
+        return self._tables_by_group.get(group, ())
+
+    @cached_property
+    def _tables_by_group(self) -> dict[str | None, tuple[DiceTable, ...]]:
+        groups: dict[str | None, list[DiceTable]] = {}
+        for table in self.tables:
+            groups.setdefault(table.group, []).append(table)
+        return {group: tuple(tables) for group, tables in groups.items()}
 
     def skills_of(self, category: str) -> tuple[Skill, ...]:
         """The skills of a category that a player can learn, in the book's order."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -59,8 +59,9 @@ def improve(desk: Desk, asker: Asker, key: str, team_id: str, rule: str, side: s
         RuleViolation: points short, six improvements reached, skill not accessible, characteristic at its best.
     """
 
-    def players() -> list[Option]:
-        return [_candidate(desk, desk.team(team_id), player) for player in desk.team(team_id).roster()]
+    def players() -> Iterator[Option]:
+        team = desk.team(team_id)
+        return (_candidate(desk, team, player) for player in team.roster())
 
     about: dict[str, Any] = {"side": side, "team": team_id}
     for row in asker.rows(key, N_("Who improves?"), "player", players, **about):
@@ -163,9 +164,9 @@ def _tell(desk: Desk, team_id: str, player: Player, advance: Advance, rule: str)
     )
 
 
-def _ways(desk: Desk, team: Team, player: Player) -> Sequence[Option]:
+def _ways(desk: Desk, team: Team, player: Player) -> Iterable[Option]:
     if not desk.strict:
-        return [Option(each.slug, each.slug) for each in desk.book.improvements]
+        return (Option(each.slug, each.slug) for each in desk.book.improvements)
     return affordable(desk.book, team, player)
 
 
@@ -196,17 +197,15 @@ def _chosen(case: Case) -> Advance:
     return case.gained(skill, None, case.kind.value or 0)
 
 
-def _choices(desk: Desk, team: Team, player: Player, access: str | None) -> Callable[[], list[Option]]:
+def _choices(desk: Desk, team: Team, player: Player, access: str | None) -> Callable[[], Iterator[Option]]:
     book = desk.book
 
-    def options() -> list[Option]:
-        found = []
+    def options() -> Iterator[Option]:
         for category in _categories(book, team, player, access):
+            note = pick(book.skill_category(category).name)
             for skill in book.skills_of(category):
                 reason = barred(book, team, player, skill) if desk.strict else ""
-                note = pick(book.skill_category(category).name)
-                found.append(Option(skill.slug, pick(skill.name), note, None, not reason, reason))
-        return found
+                yield Option(skill.slug, pick(skill.name), note, None, not reason, reason)
 
     return options
 
@@ -214,9 +213,9 @@ def _choices(desk: Desk, team: Team, player: Player, access: str | None) -> Call
 def _random(case: Case) -> Advance:
     book, team, player = case.book, case.team, case.player
 
-    def categories() -> list[Option]:
+    def categories() -> Iterator[Option]:
         named = (book.skill_category(slug) for slug in _categories(book, team, player, case.kind.access))
-        return [Option(each.slug, pick(each.name)) for each in named if each.random_table]
+        return (Option(each.slug, pick(each.name)) for each in named if each.random_table)
 
     category = case.row.choice("category", N_("Of which category?"), categories, **case.about)
     table = book.table(str(book.skill_category(category).random_table))

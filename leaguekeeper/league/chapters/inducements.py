@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.questions import Asker, Option
@@ -56,7 +56,7 @@ def _buy(step: Step, name: str) -> None:
     def left() -> int:
         return side.petty_cash + team.treasury - sum(count * each for _slug, count, each in bought)
 
-    def offers() -> list[Option]:
+    def offers() -> Iterable[Option]:
         return _offers(step, team, left(), {slug for slug, _count, _each in bought}, stars)
 
     for row in step.asker.rows(name, N_("Which inducement is hired?"), "what", offers, **step.about(name)):
@@ -113,9 +113,9 @@ def _mercenary(step: Step, row: Asker, team: Team, skill_price: int) -> int:
     return position_of(step.book, team.team_list, position).price + (skill_price if skill else 0)
 
 
-def _offers(step: Step, team: Team, left: int, taken: set[str], stars: list[str]) -> list[Option]:
+def _offers(step: Step, team: Team, left: int, taken: set[str], stars: list[str]) -> Iterable[Option]:
     if not step.desk.strict:
-        return [Option(each.slug, each.slug) for each in (*step.book.inducements, *step.book.stars)]
+        return (Option(each.slug, each.slug) for each in (*step.book.inducements, *step.book.stars))
     tags = team_tags(step, team)
     found = []
     for offer in step.book.inducements:

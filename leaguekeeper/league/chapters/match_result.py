@@ -171,13 +171,14 @@ def _penalties(step: Step, result: MatchResult) -> None:
 
 def _back_again(step: Step) -> None:
     for name, team in step.teams():
-        for ref in sorted(step.table.missing[name]):
+        missing, hurt = step.table.missing[name], step.table.memory.get(f"hurt.{name}", ())
+        for ref in sorted(missing):
             player = step.player(name, ref)
-            if ref not in step.table.memory.get(f"hurt.{name}", ()):
+            if ref not in hurt:
                 player.miss_next, player.miss_reason = False, ""
         for player in list(team.players.values()):
-            fielded = player.status in {"active", "journeyman"} and player.id not in step.table.missing[name]
-            if fielded or player.id in step.table.memory.get(f"hurt.{name}", ()):
+            fielded = player.status in {"active", "journeyman"} and player.id not in missing
+            if fielded or player.id in hurt:
                 step.player(name, player.id).matches += 1
         team.played += 1
         _count(step, name)

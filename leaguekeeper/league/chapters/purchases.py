@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_, _, pick
@@ -10,7 +10,7 @@ from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.questions import Asker, Option
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter
-from leaguekeeper.league.terms import deeds_of, has, position, team_tags
+from leaguekeeper.league.terms import deeds_of, has, may_own_stars, position, team_tags
 from leaguekeeper.rules.access import allows
 
 if TYPE_CHECKING:
@@ -172,12 +172,13 @@ def new_player(desk: Desk, team: Team, ref: str, number: int, slug: str, name: s
     return Player(ref, number, name or f"#{number}", slug, found.price, hired=desk.document.id)
 
 
-def _positions(desk: Desk, team: Team) -> Callable[[], list[Option]]:
-    def options() -> list[Option]:
-        book, found = desk.book, []
+def _positions(desk: Desk, team: Team) -> Callable[[], Iterator[Option]]:
+    def options() -> Iterator[Option]:
+        book = desk.book
         terms = book.team_list(team.team_list)
         allies = [book.ally(slug) for slug in terms.allies]
-        owned = [star.slug for star in book.stars if has(book, team.team_list, star.slug)]
+        stars = book.stars if may_own_stars(book) else ()
+        owned = [star.slug for star in stars if has(book, team.team_list, star.slug)]
         outsiders = sum(p.position in terms.allies for p in team.roster())
         no_more = terms.allies_at_most is not None and outsiders >= terms.allies_at_most
         for each in (*terms.positions, *allies, *(position(book, team.team_list, slug) for slug in owned)):
@@ -189,8 +190,7 @@ def _positions(desk: Desk, team: Team) -> Callable[[], list[Option]]:
                 reason = _("the team has {count} of them already").format(count=count)
             elif desk.strict and each.price > team.treasury:
                 reason = _("{missing} gp short").format(missing=each.price - team.treasury)
-            found.append(Option(each.slug, pick(each.name), "", each.price, not reason, reason))
-        return found
+            yield Option(each.slug, pick(each.name), "", each.price, not reason, reason)
 
     return options
 
