@@ -71,7 +71,7 @@ def _into_new(told: argparse.Namespace, data: bytes) -> int:
 
 
 def _taken(office: Office) -> frozenset[str]:
-    return frozenset((*office.state.teams, *office.state.coaches, *(each.document.id for each in office.reading.filed)))
+    return frozenset((*office.state.teams, *office.state.coaches, *(each.id for each in office.reading.filed)))
 
 
 def _filed(told: argparse.Namespace, office: Office) -> None:

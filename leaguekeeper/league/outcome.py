@@ -12,7 +12,7 @@ from typing import Any
 from leaguekeeper.base.words import _, spoken
 from leaguekeeper.league.state import PartKey
 
-__all__ = ["Conflict", "Gain", "LedgerLine", "Outcome", "Remark", "in_english", "said"]
+__all__ = ["Conflict", "Gain", "LedgerLine", "Outcome", "Remark", "Told", "in_english", "said"]
 
 
 def said(sentence: str, values: Mapping[str, Any]) -> str:
@@ -90,13 +90,19 @@ class Conflict:
 
 
 @dataclass(slots=True)
-class Outcome:
-    """What one document did: the parts it looked at, the parts it left changed, and everything worth telling."""
+class Told:
+    """Everything worth telling of one document: gold that moved, experience, remarks and conflicts."""
 
     document: str
-    reads: dict[PartKey, Any] = field(default_factory=dict)
-    writes: dict[PartKey, Any] = field(default_factory=dict)
     ledger: list[LedgerLine] = field(default_factory=list)
     gains: list[Gain] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     conflicts: list[Conflict] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Outcome(Told):
+    """What one document did: what is told of it, the parts it looked at, and the parts it left changed."""
+
+    reads: dict[PartKey, Any] = field(default_factory=dict)
+    writes: dict[PartKey, Any] = field(default_factory=dict)

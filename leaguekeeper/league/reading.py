@@ -7,11 +7,12 @@ keep their outcomes, and of those above only the ones are read again whose groun
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
+from leaguekeeper.base.undisturbed import undisturbed
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.book_in_force import Books, book_in_force, book_of, book_of_next_season
 from leaguekeeper.league.chapters import season, tournaments
@@ -27,14 +28,14 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.league import LeagueFounded, RuleBookAdopted, SeasonOpened
 from leaguekeeper.league.documents.team import ImprovementsMade, PurchasesMade
 from leaguekeeper.league.match_day import read_report
-from leaguekeeper.league.outcome import Conflict, LedgerLine, Outcome
+from leaguekeeper.league.outcome import Conflict, LedgerLine, Outcome, Told
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import PartKey, State
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["Filed", "Reading", "read", "read_next", "try_out"]
+__all__ = ["Filed", "Reading", "read", "read_filed", "read_next", "try_out"]
 
 
 def _purchases(desk: Desk, told: PurchasesMade) -> None:
@@ -85,12 +86,53 @@ READERS: dict[str, Callable[[Desk, Any], None]] = {
 """What reads each kind of document."""
 
 
-@dataclass(frozen=True, slots=True)
 class Filed:
-    """A sheet of the stack with what reading it brought about."""
+    """A sheet of the stack with what reading it brought about.
 
-    document: Document
-    outcome: Outcome
+    Of one whose reading was kept (see ``keeping``) the name, what is told and what was touched lie at hand; its
+    document and its outcome are read when they are asked for.
+    """
+
+    __slots__ = ("_document", "_outcome")
+
+    def __init__(self, document: Document, outcome: Outcome) -> None:
+        self._document = document
+        self._outcome = outcome
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Filed) and (self.document, self.outcome) == (other.document, other.outcome)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def id(self) -> str:
+        """The document's id."""
+        return self._document.id
+
+    @property
+    def document(self) -> Document:
+        """What stands on the sheet."""
+        return self._document
+
+    @property
+    def outcome(self) -> Outcome:
+        """What it looked at, what it changed, and everything worth telling."""
+        return self._outcome
+
+    @property
+    def told(self) -> Told:
+        """Everything worth telling."""
+        return self._outcome
+
+    @property
+    def touched(self) -> Collection[PartKey]:
+        """The parts it left changed."""
+        return self._outcome.writes.keys()
+
+    @property
+    def conflicts(self) -> Sequence[Conflict]:
+        """What stands against a rule on it."""
+        return self._outcome.conflicts
 
 
 @dataclass
@@ -102,6 +144,8 @@ class Reading:
 
     def as_of(self, count: int) -> State:
         """The state after the first ``count`` sheets."""
+        if count >= len(self.filed):
+            return self.state.copy()
         state = State()
         for each in self.filed[:count]:
             state.parts.update(each.outcome.writes)
@@ -114,20 +158,19 @@ class Reading:
             RuleViolation: when there is none of that id.
         """
         for place, each in enumerate(self.filed):
-            if each.document.id == document:
+            if each.id == document:
                 return place
         raise RuleViolation("unknown", N_("There is no document called {name}."), name=document)
 
     def ledger(self, team: str) -> list[tuple[Document, LedgerLine]]:
         """A team's ledger: every line with the sheet that made it, the oldest first."""
-        return [(each.document, line) for each in self.filed for line in each.outcome.ledger if line.team == team]
+        theirs = (each for each in self.filed if ("team", team) in each.touched)
+        return [(each.document, line) for each in theirs for line in each.told.ledger if line.team == team]
 
     def conflicts(self) -> list[Conflict]:
         """The conflicts that nobody has accepted yet."""
         accepted = self.state.of("accepted")
-        return [
-            conflict for each in self.filed if each.document.id not in accepted for conflict in each.outcome.conflicts
-        ]
+        return [conflict for each in self.filed if each.id not in accepted for conflict in each.conflicts]
 
 
 def read(documents: Iterable[Document], books: Books, before: Reading | None = None) -> Reading:
@@ -135,19 +178,23 @@ def read(documents: Iterable[Document], books: Books, before: Reading | None = N
 
     ``before`` is an earlier reading of a similar stack: outcomes whose sheet and ground are the same are kept.
     """
-    known = {each.document.id: each for each in before.filed} if before is not None else {}
+    known = {each.id: each for each in before.filed} if before is not None else {}
     reading = Reading()
-    for document in documents:
-        earlier = known.get(document.id)
-        if earlier is not None and earlier.document == document and _same_ground(earlier.outcome, reading.state):
-            outcome = earlier.outcome
-        else:
-            outcome = _read_filed(reading.state, document, books)
-            if earlier is not None:
-                _share(earlier.outcome, outcome)
-        reading.filed.append(Filed(document, outcome))
-        reading.state.parts.update(outcome.writes)
+    with undisturbed():
+        for document in documents:
+            read_filed(reading, document, books, known.get(document.id))
     return reading
+
+
+def read_filed(reading: Reading, document: Document, books: Books, earlier: Filed | None = None) -> None:
+    """Read one more sheet that was filed on top of a reading; ``earlier`` is how it was read before."""
+    filed = earlier
+    if filed is None or filed.document != document or not _same_ground(filed.outcome, reading.state):
+        filed = Filed(document, _outcome(reading.state, document, books))
+        if earlier is not None:
+            _share(earlier.outcome, filed.outcome)
+    reading.filed.append(filed)
+    reading.state.parts.update(filed.outcome.writes)
 
 
 def read_next(reading: Reading, document: Document, books: Books) -> Outcome:
@@ -157,7 +204,7 @@ def read_next(reading: Reading, document: Document, books: Books) -> Outcome:
         RuleViolation: when the document breaks a rule.
         BadInput: when an answer has not the form it should.
     """
-    if any(each.document.id == document.id for each in reading.filed):
+    if any(each.id == document.id for each in reading.filed):
         raise BadInput("id", N_("there is already a document called {name}."), name=document.id)
     desk = Desk(reading.state, document, _book(reading.state, document, books), strict=True)
     _depend_on_season(desk)
@@ -167,10 +214,10 @@ def read_next(reading: Reading, document: Document, books: Books) -> Outcome:
 
 def try_out(state: State, document: Document, books: Books) -> Outcome:
     """What a document that is still being written would do; what stands against a rule is noted, never refused."""
-    return _read_filed(state, document, books)
+    return _outcome(state, document, books)
 
 
-def _read_filed(state: State, document: Document, books: Books) -> Outcome:
+def _outcome(state: State, document: Document, books: Books) -> Outcome:
     desk = None
     try:
         desk = Desk(state, document, _book(state, document, books), strict=False)
@@ -198,7 +245,7 @@ def _ground_of_book(state: State) -> dict[PartKey, Any]:
 
 def _unreadable(document: Document, error: LeaguekeeperError, reads: dict[PartKey, Any]) -> Outcome:
     """A filed sheet that cannot be read any more has no effect, and says so."""
-    outcome = Outcome(document.id, dict(reads))
+    outcome = Outcome(document.id, reads=dict(reads))
     rule = error.rule if isinstance(error, RuleViolation) else ""
     sentence = error.own if isinstance(error, BadInput) else error.sentence
     outcome.conflicts.append(Conflict(document.id, f"unreadable:{error.code}", sentence, dict(error.values), rule))

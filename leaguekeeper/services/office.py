@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import datetime
-import gc
 from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.undisturbed import undisturbed
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.book_in_force import book_in_force
 from leaguekeeper.league.documents.base import Document
@@ -18,6 +18,7 @@ from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import load
+from leaguekeeper.services.kept import keep, kept_reading
 from leaguekeeper.store.form import backup_folder
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.rows import every_row
@@ -45,7 +46,8 @@ class Office:
 
     def __init__(self, file: LeagueFile) -> None:
         self.file = file
-        self.reading = read_whole(file.stack())
+        stack = file.stack()
+        self.reading = kept_reading(file.path, stack, rule_book) or read_whole(stack)
 
     @classmethod
     def open(cls, path: Path, *, writing: bool = True) -> Self:
@@ -74,7 +76,10 @@ class Office:
         return cls(LeagueFile.create(path))
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file; what was read is kept for the next time."""
+        stack = self.file.stack()
+        if len(stack) == len(self.reading.filed):
+            keep(self.file.path, stack, self.reading, rule_book)
         self.file.close()
 
     def __enter__(self) -> Self:
@@ -138,17 +143,9 @@ def book_of(state: State) -> RuleBook:
 
 
 def read_whole(sheets: Iterable[FiledDocument]) -> Reading:
-    """A whole stack read at one go.
-
-    Everything that reading makes is kept, so the search for rubbish waits until it is done: a quarter of the time.
-    """
-    searching = gc.isenabled()
-    gc.disable()
-    try:
+    """A whole stack read anew, from its first sheet."""
+    with undisturbed():
         return read(documents_of(sheets), rule_book)
-    finally:
-        if searching:
-            gc.enable()
 
 
 def documents_of(sheets: Iterable[FiledDocument]) -> list[Document]:

@@ -18,7 +18,7 @@ from leaguekeeper.store.side_event_rows import side_event_rows
 from leaguekeeper.store.team_rows import team_rows
 
 if TYPE_CHECKING:
-    from leaguekeeper.league.outcome import Outcome
+    from leaguekeeper.league.outcome import Told
     from leaguekeeper.league.reading import Reading
     from leaguekeeper.rules.book import RuleBook
 
@@ -29,7 +29,7 @@ def every_row(reading: Reading, book: RuleBook | None) -> RowChanges:
     """The rows of a whole reading; ``book`` is the rule book now in force, None where no league is founded."""
     parts: dict[PartKey, Rows] = {key: _part_rows(key, part, book) for key, part in reading.state.parts.items()}
     for each in reading.filed:
-        parts["document", each.document.id] = _document_rows(each.outcome)
+        parts["document", each.id] = _document_rows(each.told)
     parts |= _standings(reading.state, book, reading.state.seasons)
     return RowChanges(parts, everything=True)
 
@@ -43,10 +43,11 @@ def changed_rows(before: Reading, after: Reading, book: RuleBook | None) -> RowC
     parts: dict[PartKey, Rows] = {key: _part_rows(key, now[key], book) if key in now else {} for key in touched}
     of_season = (getattr(state.get(key), "season", None) for state in (was, now) for key in touched)
     parts |= _standings(after.state, book, {season for season in of_season if season is not None})
-    earlier = {each.document.id: each.outcome for each in before.filed}
+    earlier = {each.id: each for each in before.filed}
     for each in after.filed:
-        if earlier.pop(each.document.id, None) is not each.outcome:
-            parts["document", each.document.id] = _document_rows(each.outcome)
+        old = earlier.pop(each.id, None)
+        if old is not each and (old is None or old.outcome is not each.outcome):
+            parts["document", each.id] = _document_rows(each.told)
     parts |= {("document", gone): {} for gone in earlier}
     return RowChanges(parts)
 
@@ -119,7 +120,7 @@ _KINDS: dict[str, Callable[[Any], Rows]] = {
 }
 
 
-def _document_rows(outcome: Outcome) -> Rows:
+def _document_rows(outcome: Told) -> Rows:
     document = outcome.document
     ledger = [
         {

@@ -135,7 +135,7 @@ class OpenLeague(FrontDesk):
         if document.isdigit():
             return int(document)
         for place, filed in enumerate(self.office.reading.filed, start=1):
-            if filed.document.id == document:
+            if filed.id == document:
                 return place
         raise BadInput("", N_("there is no sheet called {name}."), name=document)
 

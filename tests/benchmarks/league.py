@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -15,7 +17,8 @@ from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.paperwork import as_json, from_json, from_value, to_value
 from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.standings import table
-from leaguekeeper.services.filing import file, foresee_correction, foresee_filing
+from leaguekeeper.services.filing import file, foresee_correction, foresee_filing, undo
+from leaguekeeper.services.kept import forget
 from leaguekeeper.services.office import Office, book_of, rule_book
 from leaguekeeper.services.seasons_simulated import simulated_documents
 from leaguekeeper.services.simulation import simulated_report
@@ -32,13 +35,32 @@ def run() -> None:
     texts = [as_json(each) for each in documents]
     _line("reading the stack", _best(lambda: read(documents, rule_book)), 1.0)
     _line("reading the stack from its JSON", _best(lambda: read(_from(texts), rule_book)), 1.0)
-    with TemporaryDirectory() as folder:
+    with TemporaryDirectory() as folder, own_cache(folder):
         path = Path(folder) / "long.league"
         with Office.create(path) as office:
             _line("filing all of it at once", _once(lambda: file(office, documents)), 30.0)
-        _line("opening it", _best(lambda: Office.open(path, writing=False).close()), 0.5)
+            _line("closing it, the reading kept", _once(office.close), 0.5)
+        _line("opening it", _best(lambda: Office.open(path)), 0.5)
+        _line("opening it, the stack read anew", _best(lambda: _opened_anew(path)), 1.5)
         with Office.open(path) as office:
             _on_it(office)
+
+
+@contextmanager
+def own_cache(folder: str) -> Iterator[None]:
+    """Keep readings in a folder of this measure's own."""
+    usual = os.environ.get("LEAGUEKEEPER_CACHE")
+    os.environ["LEAGUEKEEPER_CACHE"] = folder
+    yield
+    if usual is None:
+        del os.environ["LEAGUEKEEPER_CACHE"]
+    else:
+        os.environ["LEAGUEKEEPER_CACHE"] = usual
+
+
+def _opened_anew(path: Path) -> None:
+    forget(path)
+    Office.open(path).close()
 
 
 def _from(texts: list[str]) -> list[Document]:
@@ -46,6 +68,10 @@ def _from(texts: list[str]) -> list[Document]:
 
 
 def _on_it(office: Office) -> None:
+    ruling = from_json('{"kind": "ruling", "id": "mercy", "reason": "so be it"}')
+    _line("one more sheet, preview", _best(lambda: foresee_filing(office, ruling)), 0.05)
+    _line("one more sheet, filed", _once(lambda: file(office, ruling)), 0.05)
+    _line("and taken back: the stack is read", _once(lambda: undo(office)), 1.0)
     place = next(n for n, each in enumerate(office.reading.filed) if isinstance(each.document, MatchReport))
     old = office.reading.filed[place].document
     for what, fresh in (("a note", _with_a_note(old)), ("a completion", _with_a_completion(old))):
@@ -56,9 +82,6 @@ def _on_it(office: Office) -> None:
     _line("first match quite otherwise, preview", _best(partial(foresee_correction, office, place + 1, other)), 1.0)
     season = office.season()
     _line("the table of a season", _best(lambda: table(office.state, office.book, season)), 0.05)
-    ruling = from_json('{"kind": "ruling", "id": "mercy", "reason": "so be it"}')
-    _line("one more sheet, preview", _best(lambda: foresee_filing(office, ruling)), 0.05)
-    _line("one more sheet, filed", _once(lambda: file(office, ruling)), 0.3)
 
 
 def _with_a_note(report: Document) -> Document:

@@ -10,7 +10,6 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.documents.base import Document
-from leaguekeeper.league.outcome import Outcome
 from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.league.reading import Filed
 from leaguekeeper.services.comparison import changes_between
@@ -89,10 +88,10 @@ def _row(office: Office, number: int, filed: Filed, sheet: FiledDocument) -> Doc
         number,
         kind_words().get(sheet.kind, sheet.kind),
         _title(office, to_value(document)),
-        _detail(filed.outcome),
+        _detail(office, filed),
         datetime.datetime.fromisoformat(sheet.filed_at),
         sheet.filed_by or document.author or "",
-        0 if document.id in accepted else len(filed.outcome.conflicts),
+        0 if document.id in accepted else len(filed.conflicts),
         address=f"document:{document.id}",
     )
 
@@ -115,8 +114,8 @@ def _title(office: Office, value: dict[str, Any]) -> str:
     return str(value.get("name") or value.get("reason") or value["id"])
 
 
-def _detail(outcome: Outcome) -> str:
-    match = next((part for (kind, _name), part in outcome.writes.items() if kind == "match"), None)
+def _detail(office: Office, filed: Filed) -> str:
+    match = next((office.state.matches.get(name) for kind, name in filed.touched if kind == "match"), None)
     if match is not None:
         told = _("{home} – {away} · casualties {hurt} – {hurt_too} · winnings {gold} and {gold_too} gp")
         return told.format(
@@ -127,7 +126,7 @@ def _detail(outcome: Outcome) -> str:
             gold=amount(match.home.winnings),
             gold_too=amount(match.away.winnings),
         )
-    return " ".join(remark.text() for remark in outcome.remarks[:2])
+    return " ".join(remark.text() for remark in filed.told.remarks[:2])
 
 
 def rows_about(office: Office, team: str) -> tuple[DocumentRow, ...]:
@@ -136,7 +135,7 @@ def rows_about(office: Office, team: str) -> tuple[DocumentRow, ...]:
     found = [
         _row(office, number, filed, sheet)
         for number, (filed, sheet) in enumerate(zip(office.reading.filed, sheets, strict=True), start=1)
-        if ("team", team) in filed.outcome.writes
+        if ("team", team) in filed.touched
     ]
     return tuple(reversed(found))
 
@@ -155,8 +154,8 @@ def document_page(office: Office, number: int) -> DocumentPage:
     after = office.reading.as_of(number)
     made = changes_between(office.reading.as_of(number - 1), after, book_of(after))
     names = {team.id: team.name for team in after.teams.values()}
-    lines = tuple((names.get(remark.team or "", ""), remark.text()) for remark in each.outcome.remarks)
-    notes = tuple(Notice("warning", conflict.text(), conflict.rule) for conflict in each.outcome.conflicts)
+    lines = tuple((names.get(remark.team or "", ""), remark.text()) for remark in each.told.remarks)
+    notes = tuple(Notice("warning", conflict.text(), conflict.rule) for conflict in each.conflicts)
     return DocumentPage(_row(office, number, each, office.file.stack()[number - 1]), lines, made, notes)
 
 

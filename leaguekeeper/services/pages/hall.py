@@ -112,7 +112,7 @@ def _rivalries(office: Office) -> RecordTable:
 
 def _graveyard(office: Office) -> RecordTable:
     buried = []
-    places = {each.document.id: number for number, each in enumerate(office.reading.filed)}
+    places = {each.id: number for number, each in enumerate(office.reading.filed)}
     for team in office.state.teams.values():
         for player in team.players.values():
             if player.status == "dead":

@@ -18,7 +18,7 @@ def ledger_paper(office: Office, name: str) -> LedgerSheet:
         RuleViolation: there is no such team.
     """
     team = find_team(office, name)
-    places = {each.document.id: place for place, each in enumerate(office.reading.filed, start=1)}
+    places = {each.id: place for place, each in enumerate(office.reading.filed, start=1)}
     lines = tuple(
         LedgerLine(places[document.id], line.text(), line.amount, line.balance, document.date, line.rule)
         for document, line in office.reading.ledger(team.id)

@@ -9,7 +9,7 @@ from typing import Literal
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.figures import signed
 from leaguekeeper.base.words import N_, _, pick
-from leaguekeeper.league.outcome import Outcome
+from leaguekeeper.league.outcome import Told
 from leaguekeeper.league.state import Fixture, Match, Team
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step
@@ -100,13 +100,13 @@ def _side(office: Office, team: Team, match: Match | None) -> SheetSide:
     return SheetSide(team.name, mark_of(team).silk, race, coach_name(office, team), figures)
 
 
-def _outcome(office: Office, match: Match | None) -> Outcome | None:
+def _outcome(office: Office, match: Match | None) -> Told | None:
     if match is None:
         return None
-    return office.reading.filed[office.reading.place_of(match.document)].outcome
+    return office.reading.filed[office.reading.place_of(match.document)].told
 
 
-def _steps(steps: Sequence[Step], outcome: Outcome | None, sides: tuple[str, str]) -> Iterator[SheetStep]:
+def _steps(steps: Sequence[Step], outcome: Told | None, sides: tuple[str, str]) -> Iterator[SheetStep]:
     for number, step in enumerate(steps, start=1):
         if outcome is None:
             yield SheetStep(number, pick(step.name), pick(step.asks), per_side=step.chapter not in _FOR_BOTH)
@@ -115,7 +115,7 @@ def _steps(steps: Sequence[Step], outcome: Outcome | None, sides: tuple[str, str
             yield SheetStep(number, pick(step.name), per_side=len(answers) == 2, answers=answers)
 
 
-def _answers(outcome: Outcome, step: str, sides: tuple[str, str]) -> tuple[str, ...]:
+def _answers(outcome: Told, step: str, sides: tuple[str, str]) -> tuple[str, ...]:
     """What came of a step, for each side or once for the match: what was remarked, and what money moved."""
     told: dict[str, list[str]] = {}
     for remark in outcome.remarks:

@@ -1,0 +1,237 @@
+"""A league opened from its kept reading is the league read anew, and nothing but that is ever believed."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import leaguekeeper
+from leaguekeeper.base.paths import cache_folder
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.keeping import folded, unfolded
+from leaguekeeper.league.paperwork import from_value, to_value
+from leaguekeeper.league.reading import Reading, read
+from leaguekeeper.services import kept
+from leaguekeeper.services.filing import correct, file, redo, remove, undo
+from leaguekeeper.services.kept import forget, keep, kept_reading
+from leaguekeeper.services.office import Office, read_whole, rule_book
+from leaguekeeper.services.seasons_simulated import simulated_documents
+from leaguekeeper.services.verifying import verify
+
+Seed = tuple[str, int]
+SEEDS = st.tuples(st.sampled_from(("house2020", "lrb4")), st.integers(1, 6))
+QUICK = settings(max_examples=4, suppress_health_check=[HealthCheck.too_slow])
+
+
+@cache
+def sheets(seed: Seed) -> tuple[Document, ...]:
+    rules, chance = seed
+    return tuple(simulated_documents(Reading(), 4, chance, teams=4, rules=rules))
+
+
+@cache
+def whole(seed: Seed) -> Reading:
+    return read(sheets(seed), rule_book)
+
+
+@given(SEEDS, st.floats(0, 1))
+@QUICK
+def test_what_was_folded_unfolds_to_the_reading_it_was(seed: Seed, share: float) -> None:
+    reading, documents = whole(seed), sheets(seed)
+    again = unfolded(folded(reading), documents.__getitem__, rule_book)
+    assert again.state == reading.state
+    for kind in {kind for kind, _name in reading.state.parts}:
+        assert list(again.state.of(kind)) == list(reading.state.of(kind))
+    assert [each.told.remarks for each in again.filed] == [each.told.remarks for each in reading.filed]
+    assert all(again.ledger(team) == reading.ledger(team) for team in reading.state.teams)
+    assert again.conflicts() == reading.conflicts()
+    count = round(share * len(documents))
+    assert again.as_of(count) == reading.as_of(count)
+    assert again.filed == reading.filed
+
+
+@given(SEEDS)
+@QUICK
+def test_a_reading_folded_twice_is_told_in_the_same_words(seed: Seed) -> None:
+    lines = folded(whole(seed))
+    assert folded(unfolded(lines, sheets(seed).__getitem__, rule_book)) == lines
+
+
+# --- through the doors -----------------------------------------------------------------------------------
+
+
+@pytest.fixture(params=["house2020", "lrb4"])
+def league(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A league of four seasons that has been closed; what was kept of it is the only thing in the cache."""
+    monkeypatch.setenv("LEAGUEKEEPER_CACHE", str(tmp_path / "cache"))
+    path = tmp_path / "long.league"
+    path.write_bytes(written(request.param))
+    with Office.open(path, writing=False):
+        pass
+    yield path
+    kept._program.cache_clear()
+
+
+@cache
+def written(rules: str) -> bytes:
+    with TemporaryDirectory() as folder, Office.create(Path(folder) / "new.league") as office:
+        file(office, sheets((rules, 3)))
+        return office.file.path.read_bytes()
+
+
+def believed(path: Path) -> bool:
+    """Whether the league would be opened from what is kept of it."""
+    with Office.open(path, writing=False) as office:
+        return kept_reading(path, office.file.stack(), rule_book) is not None
+
+
+def kept_file() -> Path:
+    (found,) = (cache_folder() / "readings").iterdir()
+    return found
+
+
+def kept_file_is_there() -> bool:
+    return any((cache_folder() / "readings").iterdir())
+
+
+def is_right(office: Office) -> bool:
+    return office.reading.state == read_whole(office.file.stack()).state and verify(office) == []
+
+
+def note(number: int) -> Document:
+    return from_value({"kind": "ruling", "id": f"note-{number}", "reason": "so be it"})
+
+
+def first_report(office: Office) -> int:
+    return next(n for n, each in enumerate(office.file.stack(), start=1) if each.kind == "match_report")
+
+
+def test_a_league_opens_from_what_was_kept_and_everything_goes_on(league: Path) -> None:
+    assert believed(league)
+    with Office.open(league) as office:
+        before = read_whole(office.file.stack())
+        assert office.reading.filed == before.filed
+        file(office, [note(1)])
+        assert is_right(office)
+        undo(office)
+        assert office.state == before.state
+        redo(office)
+        number = first_report(office)
+        told = to_value(office.reading.filed[number - 1].document)
+        correct(office, number, from_value({**told, "note": "It rained."}))
+        assert is_right(office)
+        remove(office, number)
+        assert is_right(office)
+        undo(office)
+        assert is_right(office)
+        office.look_back(7)
+        assert office.state == before.as_of(7)
+
+
+def test_sheets_filed_since_are_read_on_top(league: Path) -> None:
+    with Office.open(league) as office:
+        for number in range(3):
+            file(office, [note(number)])
+        office.file.close()  # the program is killed: nothing is written down
+    assert believed(league)
+    with Office.open(league) as office:
+        assert len(office.reading.filed) == len(office.file.stack())
+        assert is_right(office)
+
+
+def test_it_is_written_down_again_once_many_sheets_lie_on_top(league: Path) -> None:
+    was = kept_file().read_bytes()
+    with Office.open(league) as office:
+        file(office, [note(0)])
+    assert kept_file().read_bytes() == was
+    with Office.open(league) as office:
+        file(office, [note(number) for number in range(1, 40)])
+    assert kept_file().read_bytes() != was
+    assert believed(league)
+
+
+def test_a_correction_below_makes_it_worthless_until_the_league_is_closed(league: Path) -> None:
+    with Office.open(league) as office:
+        number = first_report(office)
+        told = to_value(office.reading.filed[number - 1].document)
+        correct(office, number, from_value({**told, "note": "It rained."}))
+        assert kept_reading(league, office.file.stack(), rule_book) is None
+    assert believed(league)
+
+
+def test_another_release_reads_anew(league: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leaguekeeper, "__version__", "99.0")
+    kept._program.cache_clear()
+    assert kept_reading(league, Office.open(league).file.stack(), rule_book) is None
+    with Office.open(league) as office:
+        assert is_right(office)
+    assert believed(league)
+
+
+def test_a_changed_rule_book_reads_anew(league: Path) -> None:
+    with Office.open(league, writing=False) as office:
+        stack, book = office.file.stack(), rule_book(office.book.id)
+    changed = book.copied(book.id, {"en": "Other words"})
+    assert kept_reading(league, stack, rule_book) is not None
+    assert kept_reading(league, stack, {book.id: changed}.__getitem__) is None
+
+
+@pytest.mark.parametrize(
+    ("pattern", "instead"),
+    [
+        (b".{1000}$", b""),
+        (b'"treasury":', b'"treasury":9'),
+        (b".*", b""),
+        (b".*", b"\x00" * 4096),
+        (b".*", b"[" * 100_000),
+        (b".*", b'{"sheets":1e999}\n'),
+        (b"\n.*", b"\n"),
+    ],
+    ids=["cut", "a bit changed", "empty", "zeros", "nested", "no number", "mark alone"],
+)
+def test_a_damaged_one_is_left_aside(league: Path, pattern: bytes, instead: bytes) -> None:
+    kept_file().write_bytes(re.sub(pattern, lambda _found: instead, kept_file().read_bytes(), count=1, flags=re.DOTALL))
+    with Office.open(league) as office:
+        assert not kept_file_is_there()
+        assert is_right(office)
+    assert believed(league)
+
+
+def test_a_folder_that_nobody_may_write_does_no_harm(league: Path) -> None:
+    place = kept_file()
+    place.unlink()
+    place.mkdir()
+    with Office.open(league) as office:
+        assert is_right(office)
+    assert place.is_dir()
+
+
+def test_verifying_reads_anew_and_throws_a_wrong_one_away(league: Path) -> None:
+    with Office.open(league) as office:
+        stack, reading = office.file.stack(), read_whole(office.file.stack())
+        next(iter(reading.state.teams.values())).treasury += 1_000_000
+        forget(league)
+        keep(league, stack, reading, rule_book)
+    with Office.open(league) as office:
+        assert office.state != read_whole(stack).state, "the forged one was meant to be believed here"
+        assert verify(office) == []
+        assert office.state == read_whole(stack).state
+    with Office.open(league) as office:
+        assert is_right(office)
+
+
+def test_the_league_file_itself_holds_nothing_of_it(league: Path) -> None:
+    mark = json.loads(kept_file().read_bytes().partition(b"\n")[0])
+    assert mark["whole"].encode() not in league.read_bytes()
+    other = league.with_name("from-somebody-else.league")
+    other.write_bytes(league.read_bytes())
+    with Office.open(other, writing=False) as office:
+        assert kept_reading(other, office.file.stack(), rule_book) is None
