@@ -71,9 +71,9 @@ def test_a_reading_folded_twice_is_told_in_the_same_words(seed: Seed) -> None:
 @pytest.fixture(params=["house2020", "lrb4"])
 def league(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A league of four seasons that has been closed; what was kept of it is the only thing in the cache."""
-    monkeypatch.setenv("LEAGUEKEEPER_CACHE", str(tmp_path / "cache"))
     path = tmp_path / "long.league"
     path.write_bytes(written(request.param))
+    monkeypatch.setenv("LEAGUEKEEPER_CACHE", str(tmp_path / "cache"))
     with Office.open(path, writing=False):
         pass
     yield path
