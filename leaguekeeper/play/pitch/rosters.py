@@ -42,7 +42,8 @@ def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "")
     name = str(data.get("id", f"{'ab'[side]}{len(match.ids) + 1}"))
     if name in match.index:
         raise BadInput(name, N_("Two players have the same id."))
-    figures = tuple(_figure(name, data, key, usual) for key, usual in _FIGURES)
+    required = match.edition.tables.get("required", {})
+    figures = tuple(_figure(name, _plainly(data, required), key, usual) for key, usual in _FIGURES)
     slugs = data.get("skills", ())
     if not isinstance(slugs, Sequence) or isinstance(slugs, str):
         raise BadInput(f"{name}.skills", N_("Skills are a list of slugs."))
@@ -70,6 +71,15 @@ def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "")
 
 _HIRED = ("journeyman", "star", "mercenary")
 _FIGURES = (("ma", 6), ("st", 3), ("ag", 3), ("pa", 0), ("av", 8))
+
+
+def _plainly(data: Mapping[str, Any], required: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Figures told as the die that is needed ("3+") in the edition's own: its plain value, or its factor and base."""
+    said = {k: int(v[:-1]) for k, v in data.items() if isinstance(v, str) and v[-1:] == "+" and v[:-1].isdigit()}
+    if not said:
+        return data
+    ways = {key: required.get(key, {"times": 1, "plus": 0}) for key in said}
+    return {**data, **{key: ways[key]["times"] * value + ways[key]["plus"] for key, value in said.items()}}
 
 
 def _figure(name: str, data: Mapping[str, Any], key: str, usual: int) -> int:

@@ -11,6 +11,7 @@ __all__ = ["schema"]
 
 _SQUARE = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
 _PAIR = {"type": "object", "properties": {side: {"type": "integer"} for side in SIDES}, "additionalProperties": False}
+_FIGURE = {"type": ["integer", "string", "null"], "pattern": "^[0-9]+[+]$"}
 _PLAYER = {
     "type": "object",
     "required": ["id", "side"],
@@ -20,9 +21,9 @@ _PLAYER = {
         "at": {**_SQUARE, "description": "[x, y]; left out for players off the pitch"},
         "ma": {"type": "integer"},
         "st": {"type": "integer"},
-        "ag": {"type": "integer"},
-        "pa": {"type": ["integer", "null"]},
-        "av": {"type": "integer", "description": "without what skills add"},
+        "ag": {**_FIGURE, "description": 'the edition\'s own figure, or the die of a plain dodge ("3+") for both'},
+        "pa": {**_FIGURE, "description": "null or 0: none"},
+        "av": {**_FIGURE, "description": 'without what skills add; or the roll that breaks it ("9+")'},
         "skills": {"type": "array", "items": {"type": "string"}},
         "state": {"enum": list(STATUSES)},
         "position": {"type": "string"},

@@ -24,6 +24,7 @@ __all__ = [
     "deeds",
     "has_target",
     "may_move",
+    "may_throw_mate",
     "must_go_first",
     "rush_to_hit",
     "somebody_down",
@@ -87,16 +88,7 @@ def special(state: PitchState, player: int, found: list[Action]) -> None:
     """Add the actions that only some players have: throwing a team-mate, secret weapons."""
     effects, skills, marks = state.match.edition.effects, state.skills[player], state.marks[player]
     standing = state.status[player] == Status.STANDING
-    fallen = state.match.edition.figures["throws-the-fallen"]
-    if (
-        skills & effects.throws_team_mate
-        and not state.used & Used.PASS
-        and not state.conditions.get("no-throws")
-        and any(
-            state.skills[p] & effects.light and (fallen or state.status[p] == Status.STANDING)
-            for p in state.on_pitch(state.active)
-        )
-    ):
+    if may_throw_mate(state, player):
         found.append(DECLARE["throw-team-mate"][player])
     if skills & effects.bombs and standing:
         found.append(DECLARE["bomb"][player])
@@ -105,6 +97,19 @@ def special(state: PitchState, player: int, found: list[Action]) -> None:
     loaded = skills & effects.blunderbuss and not marks & Mark.SPENT
     if loaded and standing and state.carrier == player and not state.used & Used.PASS:
         found.append(DECLARE["blunderbuss"][player])
+
+
+def may_throw_mate(state: PitchState, player: int) -> bool:
+    """Whether a player may declare that he throws a team-mate."""
+    effects = state.match.edition.effects
+    barred = state.used & Used.PASS or state.conditions.get("no-throws")
+    if barred or not state.skills[player] & effects.throws_team_mate:
+        return False
+    fallen = state.match.edition.figures["throws-the-fallen"]
+    return any(
+        state.skills[p] & effects.light and (fallen or state.status[p] == Status.STANDING)
+        for p in state.on_pitch(state.active)
+    )
 
 
 @step

@@ -30,7 +30,7 @@ def _looked(state: PitchState, values: tuple[int, ...], player: int, result: str
     second = edition.call.casualty(state, player, values)
     state.tell("casualty-roll", player=player, roll=values, result=second)
     order = edition.tables["casualties"]["order"]
-    if order.index(second) >= order.index(result):
+    if second != order[0] and order.index(second) >= order.index(result):
         state.tell("apothecary", player=player, result=result)
         carry_off(state, player, result, cause)
         return

@@ -103,8 +103,11 @@ def declarable(state: PitchState, player: int, found: list[Action]) -> None:
         found.append(DECLARE["whirl"][player])
         return
     found += [DECLARE[kind][player] for kind, may in MAY_DECLARE.items() if may(state, player)]
-    if skills & state.match.edition.acts_apart and "free-turn" not in state.memory:
-        action.special(state, player, found)
+    if skills & state.match.edition.acts_apart:
+        if "free-turn" not in state.memory:
+            action.special(state, player, found)
+        elif state.match.edition.figures["free-turn-throws"] and action.may_throw_mate(state, player):
+            found.append(DECLARE["throw-team-mate"][player])
 
 
 def _always(state: PitchState, player: int) -> bool:
