@@ -29,7 +29,6 @@ FACTS: Mapping[str, str] = {
     "deck-shuffled": N_("A deck is shuffled."),
     "player-committed": N_("{seat} commits {player} to {match}."),
     "manager-passed": N_("{seat} passes."),
-    "tokens-assigned": N_("{player} is assigned {count} cheating token(s)."),
     "token-looked-at": N_("{seat} looks at a token on {player}."),
     "token-revealed": N_("A token on {player} is revealed: {token}."),
     "tokens-revealed": N_("{player} shows: {tokens}."),
@@ -40,7 +39,6 @@ FACTS: Mapping[str, str] = {
     "ball-stripped": N_("{player} strips the ball."),
     "ball-dumped-off": N_("{player} hands the ball to {to}."),
     "tackle-declared": N_("{tackler} tackles {target}."),
-    "tackle-compared": N_("{tackler} against {target}: {powers}, {dice} dice."),
     "tackle-rolled": N_("The dice show {dice}."),
     "tackle-succeeded": N_("{player} is successfully tackled."),
     "guard-used": N_("{player} takes the result for {instead_of}."),
@@ -180,6 +178,8 @@ def tell(season: Season, fact: Fact) -> str:
         count = fact.values["fans"]
         text = ngettext("{seat}: {count:+d} fan ({total}).", "{seat}: {count:+d} fans ({total}).", abs(count))
         return text.format(seat=team_name(season, fact.values["seat"]), count=count, total=fact.values["total"])
+    if fact.kind in _COUNTED:
+        return _counted(season, fact)
     if fact.kind == "ball-moved":
         return _ball(season, fact.values)
     if fact.kind == "season-ended":
@@ -191,6 +191,26 @@ def tell(season: Season, fact: Fact) -> str:
     if sentence is None:
         return ""
     return _(sentence).format_map({key: _word(season, key, value) for key, value in fact.values.items()})
+
+
+_COUNTED = frozenset({"tackle-compared", "tokens-assigned"})
+
+
+def _counted(season: Season, fact: Fact) -> str:
+    """Facts whose words bend to a number."""
+    if fact.kind == "tackle-compared":
+        count = fact.values["dice"]
+        text = ngettext(
+            "{tackler} against {target}: {powers}, {dice} die.",
+            "{tackler} against {target}: {powers}, {dice} dice.",
+            count,
+        )
+    else:
+        count = fact.values["count"]
+        text = ngettext(
+            "{player} is assigned {count} cheating token.", "{player} is assigned {count} cheating tokens.", count
+        )
+    return text.format_map({key: _word(season, key, value) for key, value in fact.values.items()})
 
 
 def _ball(season: Season, values: Mapping[str, Any]) -> str:

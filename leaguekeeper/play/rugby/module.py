@@ -37,8 +37,8 @@ def _arguments(parser: ArgumentParser) -> None:
 
 
 def _setup(given: Namespace) -> Setup:
-    options = dict(each.split("=", 1) for each in getattr(given, "ruling", None) or [] if "=" in each)
-    sides = {"home": getattr(given, "home", None) or "HUM", "away": getattr(given, "away", None) or "NAI"}
+    options = {name: reading for name, _equals, reading in (each.partition("=") for each in given.ruling)}
+    sides = {"home": given.home, "away": given.away}
     return Setup("house", options, {side: _side(side, word) for side, word in sides.items()})
 
 

@@ -57,8 +57,8 @@ class HandRow(QWidget):
         """Draw the cards, closer together where there are many."""
         painter = QPainter(self)
         if self._season is not None and self._seat is not None:
-            for place, card in enumerate(self.cards()):
-                box = self._box(place)
+            for place in self._from_below():
+                card, box = self.cards()[place], self._box(place)
                 draw_player_card(painter, self._season, self._season.card(card), self._seat, box.topLeft())
                 if card == self._chosen:
                     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -66,6 +66,11 @@ class HandRow(QWidget):
                     painter.setBrush(Qt.BrushStyle.NoBrush)
                     painter.drawRoundedRect(box.adjusted(-2.5, -2.5, 2.5, 2.5), 6, 6)
         painter.end()
+
+    def _from_below(self) -> list[int]:
+        """The cards as they overlap: the chosen one lies on top."""
+        cards = self.cards()
+        return sorted(range(len(cards)), key=lambda place: cards[place] == self._chosen)
 
     def _box(self, place: int) -> QRectF:
         count = len(self.cards())
@@ -78,7 +83,7 @@ class HandRow(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the card that was clicked, the one on top where they overlap."""
-        for place in reversed(range(len(self.cards()))):
+        for place in reversed(self._from_below()):
             if self._box(place).contains(event.position()):
                 self.card_clicked.emit(self.cards()[place])
                 return

@@ -19,6 +19,9 @@ from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["OwnBoard", "UpgradeRow"]
 
+_IMPROVED = {False: 132, True: 284}
+"""How wide the upgrades stand, where there are none and where there are some; the hand takes the rest."""
+
 
 class UpgradeRow(QWidget):
     """An upgrade: name, what it does, and whether it can still be used this week."""
@@ -85,10 +88,10 @@ class OwnBoard(QWidget):
         middle.setSpacing(4)
         middle.addWidget(Text(_("Upgrades"), "section"))
         middle.addWidget(self.upgrades, 1)
-        improved = QWidget()
+        improved = self._improved = QWidget()
         improved.setLayout(middle)
         middle.setContentsMargins(0, 0, 0, 0)
-        improved.setFixedWidth(284)
+        improved.setFixedWidth(_IMPROVED[False])
         right = QVBoxLayout()
         right.setSpacing(6)
         for button in (self.do, self.decline, self.undo):
@@ -126,6 +129,7 @@ class OwnBoard(QWidget):
         if shown == self._shown:
             return
         self._shown = shown
+        self._improved.setFixedWidth(_IMPROVED[bool(owned)])
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 4, 0)

@@ -9,19 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.bots import Bot
 from leaguekeeper.play.cards.game import CardGame
 from leaguekeeper.play.cards.state import Action, Season
 from leaguekeeper.play.cards.telling import ask, card_name
-from leaguekeeper.play.dice import DiceSource, SeededDice
-from leaguekeeper.play.playthrough import NotNow, Observer, Playthrough
-from leaguekeeper.play.protocol import Fact, Illegal, Roll, Rolled, Seat, Setup
-from leaguekeeper.ui.cards.curtain import HandCurtain
+from leaguekeeper.play.dice import DiceSource
+from leaguekeeper.play.playthrough import Playthrough
+from leaguekeeper.play.protocol import Fact, Roll, Seat, Setup
 from leaguekeeper.ui.cards.due import Due
 from leaguekeeper.ui.cards.own_board import OwnBoard
 from leaguekeeper.ui.cards.previews import card_text, commit_preview, tackle_sight
@@ -29,6 +28,7 @@ from leaguekeeper.ui.cards.season_bar import SeasonBar
 from leaguekeeper.ui.cards.side_panel import SidePanel
 from leaguekeeper.ui.cards.table_view import TableView
 from leaguekeeper.ui.components.text import Text, text_width
+from leaguekeeper.ui.play.game_page import GamePage
 from leaguekeeper.ui.preferences import Preferences
 
 __all__ = ["CardsPage"]
@@ -37,31 +37,12 @@ PACE = 220
 """Milliseconds between two steps of bots and dice; Return goes on to the next person at once."""
 MOVE = 240
 """Milliseconds in which a committed card comes to its place; none where motion is reduced."""
-HURRIED = 40
-"""How many steps are taken at a time when nobody watches them one by one."""
 
 
-class _Told(Observer):
-    """Writes the journal."""
-
-    def __init__(self, page: CardsPage) -> None:
-        self._page = page
-
-    def decided(self, seat: Seat, action: Action, facts: Sequence[Fact]) -> None:
-        """A manager decided."""
-        del seat, action
-        self._page.tell(facts)
-
-    def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
-        """Dice fell."""
-        del asked, fallen
-        self._page.tell(facts)
-
-
-class CardsPage(QWidget):
+class CardsPage(GamePage):
     """Plays a season from a set-up; ``seats`` holds a bot for each seat, None where a person sits."""
 
-    ended = Signal(object)
+    play: Playthrough[Season, Action]
 
     def __init__(
         self,
@@ -71,38 +52,22 @@ class CardsPage(QWidget):
         names: Sequence[str] = (),
         pace: int = PACE,
     ) -> None:
-        super().__init__()
-        self._game = CardGame()
-        state = self._game.start(setup)
-        self.play: Playthrough[Season, Action] = Playthrough(
-            self._game, state, seats, dice or SeededDice(), [_Told(self)], can_undo=True
-        )
-        self._people = [seat for seat, bot in enumerate(seats) if bot is None]
-        self._looker: Seat | None = self._people[0] if len(self._people) == 1 else None
-        self._pace = pace
+        super().__init__(CardGame(), setup, seats, dice, pace)
         self._move = 0 if Preferences.load().still else min(MOVE, pace)
-        self._moments: list[Season] = [state.copy()]
-        self.due = Due(self._game, self.play)
-        self._hurry = False
+        self.due = Due(self.game, self.play)
         self._build(names)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.go_on)
-        self._timer.start(0)
 
     def _build(self, names: Sequence[str]) -> None:
-        self.bar, self.table, self.side, self.board = SeasonBar(names), TableView(), SidePanel(), OwnBoard()
+        self.bar, self.table, self.side, self.board = SeasonBar(names), TableView(), SidePanel(self.journal), OwnBoard()
         self.news = Text("", "second", "ink", wrap=True)
         self.news.setContentsMargins(12, 6, 12, 6)
-        self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setAccessibleName(_("Replay"))
-        self.slider.setMaximum(0)
-        self.curtain = HandCurtain(self)
         left = QVBoxLayout()
         left.setSpacing(0)
         left.addWidget(self.table, 1)
         left.addWidget(self.news)
-        left.addWidget(self.slider)
+        bar = self.replay_row()
+        bar.setContentsMargins(12, 4, 12, 4)
+        left.addLayout(bar)
         self.side.setFixedWidth(212)
         middle = QHBoxLayout()
         middle.setSpacing(0)
@@ -124,78 +89,54 @@ class CardsPage(QWidget):
         self.board.do.clicked.connect(lambda _on: self.confirm())
         self.board.decline.clicked.connect(lambda _on: self.decline())
         self.board.undo.clicked.connect(lambda _on: self.undo())
-        self.side.answered.connect(lambda _row: self.confirm())
-        self.side.looked_at.connect(self._look_at)
-        self.slider.valueChanged.connect(lambda _moment: self._show())
-        self.curtain.lifted.connect(self._sit_down)
+        self.side.confirmed.connect(self.confirm)
+        self.side.chosen.connect(self._look_at)
         keys = {
             Qt.Key.Key_Return: self.confirm,
             Qt.Key.Key_P: self.decline,
             Qt.Key.Key_Left: lambda: self._step_card(-1),
             Qt.Key.Key_Right: lambda: self._step_card(1),
             Qt.Key.Key_Space: self._step_zone,
+            Qt.Key.Key_S: self.skip,
         }
         for key, work in keys.items():
             QShortcut(QKeySequence(key), self, work)
-        QShortcut(QKeySequence.StandardKey.Undo, self, self.undo)
 
-    # --- going on --------------------------------------------------------------------------------------------
+    # --- how the season is told ------------------------------------------------------------------------------
 
-    def go_on(self) -> None:
-        """One roll or one bot's decision, or many where there is a hurry; until a person must decide."""
-        self.table.motion.setDuration(0 if self._hurry else self._move)
-        for _step in range(1 if self._pace and not self._hurry else HURRIED):
-            shuffling = isinstance(self.play.pending, Roll) and self.play.pending.why == "shuffle"
-            if not self.play.step():
-                self._hurry = False
-                self._wait()
-                return
-            self._remember()
-        self._show()
-        self._timer.start(0 if shuffling or self._hurry else self._pace)
+    def name_of(self, seat: Seat) -> str:
+        """A manager's name, or his team's."""
+        return self.bar.name_of(seat)
 
-    def tell(self, facts: Sequence[Fact]) -> None:
-        """Write what happened into the journal."""
-        for fact in facts:
-            line = self._game.tell(self.play.state, fact)
-            if line:
-                self.side.note(line)
+    def refuse(self, reason: str) -> None:
+        """Say it below the answers."""
+        self.side.refuse(reason)
 
-    def _remember(self) -> None:
-        present = not self.looks_back
-        self._moments.append(self.play.state.copy())
-        self.slider.blockSignals(True)
-        self.slider.setMaximum(len(self._moments) - 1)
-        if present:
-            self.slider.setValue(self.slider.maximum())
-        self.slider.blockSignals(False)
+    def marked(self, fact: Fact) -> str:
+        """Weeks can be jumped to."""
+        return _("Week {week}").format(week=fact.values["week"]) if fact.kind == "week-began" else ""
 
-    def _wait(self) -> None:
-        seat = self.play.waits_for
-        if seat is not None and seat != self._looker and len(self._people) > 1:
-            self._looker = None
-            self._show()
-            self.curtain.fall(self.bar.name_of(seat))
-            return
+    def pause(self) -> int:
+        """Shuffles are not waited for."""
+        now = self.play.pending
+        self.table.motion.setDuration(0 if self.hurry else self._move)
+        return 0 if isinstance(now, Roll) and now.why == "shuffle" else self.pace
+
+    def put_question(self) -> None:
+        """Begin on what is due."""
+        self.bar.show_season(self._view())
         self._ask(self.due.begin())
-        self._show()
-        if self.play.over is not None:
-            self.ended.emit(self.play.over)
 
-    def _sit_down(self) -> None:
-        self._looker = self.play.waits_for
-        self._wait()
+    def clear(self) -> None:
+        """Nothing is asked any more."""
+        self.due.forget()
+        self.side.clear()
 
     # --- what is due -----------------------------------------------------------------------------------------
 
-    @property
-    def looks_back(self) -> bool:
-        """Whether an earlier moment is shown."""
-        return self.slider.value() < self.slider.maximum()
-
     def _view(self) -> Season:
-        whole = self._moments[self.slider.value()] if self.looks_back else self.play.state
-        return self._game.view(whole, self._looker)
+        season: Season = self.seen()
+        return season
 
     def _ask(self, answers: Sequence[str]) -> None:
         kind = self.due.kind
@@ -204,7 +145,7 @@ class CardsPage(QWidget):
         elif kind == "turn":
             self._preview()
         else:
-            self.side.ask(ask(kind), "", answers)
+            self.side.put(ask(kind), "", answers)
             self._show_answer()
 
     def _ask_nothing(self) -> None:
@@ -214,7 +155,7 @@ class CardsPage(QWidget):
             ranks = sorted(range(len(over.places)), key=lambda seat: over.places[seat])
             fans = over.result["fans"]
             table = [f"{over.places[seat]}. {self.bar.name_of(seat)} – {fans[seat]}" for seat in ranks]
-            self.side.ask(_("The season is over"), self._winner_words(), table)
+            self.side.put(_("The season is over"), self._winner_words(), table)
 
     def _winner_words(self) -> str:
         winner = self.play.over.result["winner"] if self.play.over is not None else None
@@ -228,9 +169,9 @@ class CardsPage(QWidget):
             self.side.preview(commit_preview(self._view(), due.seat, due.card, *due.zone))
         elif due.card:
             text = "\n".join([card_text(self.play.state, due.card), _("Choose a lit zone.")]).strip()
-            self.side.ask(card_name(self.play.state, due.card), text, ())
+            self.side.put(card_name(self.play.state, due.card), text, ())
         else:
-            self.side.ask(ask("turn"), "", ())
+            self.side.put(ask("turn"), "", ())
 
     def _look_at(self, row: int) -> None:
         if self.due.kind not in (None, "turn"):
@@ -241,7 +182,8 @@ class CardsPage(QWidget):
         """What the chosen answer means: a card's text, a tackle's odds."""
         action = self.due.chosen()
         text = card_text(self.play.state, str(action.values[0])) if action is not None else ""
-        self.side.words.setText("\n".join(part for part in (self.bar.name_of(self.due.seat), text) if part))
+        self.side.hint.setText("\n".join(part for part in (self.bar.name_of(self.due.seat), text) if part))
+        self.side.hint.show()
         if self.due.kind == "tackle":
             self._show_odds(action)
         self._show_board(self._view())
@@ -265,7 +207,7 @@ class CardsPage(QWidget):
             self._preview()
         elif self.due.kind not in (None, "turn"):
             self._answer_with(card)
-        self._show()
+        self.show_now()
 
     def choose_zone(self, match: int, zone: int) -> None:
         """Aim at a lit zone; a second click commits."""
@@ -274,7 +216,7 @@ class CardsPage(QWidget):
             return
         self.due.zone = (match, zone)
         self._preview()
-        self._show()
+        self.show_now()
 
     def drop_card(self, card: str, match: int, zone: int) -> None:
         """Commit a card that was dragged to a zone."""
@@ -292,16 +234,16 @@ class CardsPage(QWidget):
     def _answer_with(self, value: str) -> None:
         row = self.due.row_of(value)
         if row is not None:
-            self.side.answers.setCurrentRow(row)
+            self.side.list.setCurrentRow(row)
 
     def _step_card(self, by: int) -> None:
-        cards = self.due.cards() if not self.looks_back else []
+        cards = self.due.cards() if not self.replay.looks_back else []
         if cards:
             place = cards.index(self.due.card) if self.due.card in cards else 0
             self.choose_card(cards[(place + by) % len(cards)])
 
     def _step_zone(self) -> None:
-        zones = list(self.due.zones(self._view())) if not self.looks_back else []
+        zones = list(self.due.zones(self._view())) if not self.replay.looks_back else []
         if zones:
             place = zones.index(self.due.zone) + 1 if self.due.zone in zones else 0
             self.due.zone = None
@@ -310,51 +252,24 @@ class CardsPage(QWidget):
     def confirm(self) -> None:
         """Do what was chosen; while bots play, go on at once."""
         if self.due.kind is None:
-            self._hurry = self._timer.isActive()
-            if self._hurry:
-                self._timer.start(0)
+            self.skip()
             return
         action = self.due.chosen()
         if action is not None:
-            self._answer(action)
+            self.answer(action)
 
     def decline(self) -> None:
         """Pass, or do without."""
         action = self.due.without()
         if action is not None:
-            self._answer(action)
-
-    def _answer(self, action: Action) -> None:
-        if self.looks_back or self.curtain.isVisible():
-            return
-        try:
-            self.play.answer(action)
-        except Illegal as refusal:
-            self.side.refuse(self._game.reason(refusal))
-            return
-        self._after()
-
-    def undo(self) -> None:
-        """Take the last decision back, up to the last hidden or random thing."""
-        try:
-            self.play.undo()
-        except NotNow as refusal:
-            self.side.refuse(refusal.text())
-            return
-        self._after()
-
-    def _after(self) -> None:
-        self.due.forget()
-        self.side.clear()
-        self._remember()
-        self._show()
-        self._timer.start(0)
+            self.answer(action)
 
     # --- what is shown ---------------------------------------------------------------------------------------
 
-    def _show(self) -> None:
+    def show_now(self) -> None:
+        """The table, the board and the buttons, as the manager who sits here may see them."""
         view = self._view()
-        back = self.looks_back
+        back = self.replay.looks_back
         self.bar.show_season(view)
         zones = {} if back else self.due.zones(view)
         self.table.words = self.bar.phase_words() if back or self.play.over is None else self._winner_words()
@@ -367,12 +282,12 @@ class CardsPage(QWidget):
 
     def _show_board(self, view: Season) -> None:
         """The hand; or, where a question is about other cards, those."""
-        spread = [] if self.looks_back else self.due.spread()
+        spread = [] if self.replay.looks_back else self.due.spread()
         action = self.due.chosen() if spread else None
-        self.board.show_season(view, self._looker, str(action.values[0]) if action else self.due.card, spread)
+        self.board.show_season(view, self.looker, str(action.values[0]) if action else self.due.card, spread)
 
     def _show_buttons(self) -> None:
-        due, back = self.due, self.looks_back
+        due, back = self.due, self.replay.looks_back
         turn = due.kind == "turn"
         words = _("Commit") if turn else _("Answer")
         if turn and due.zone is not None:
@@ -385,8 +300,3 @@ class CardsPage(QWidget):
         self.board.decline.say(_("Pass to the end…") if turn else _("Do without"))
         self.board.decline.setEnabled(not back and due.without() is not None)
         self.board.undo.setEnabled(self.play.can_undo)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The curtain covers the whole page."""
-        super().resizeEvent(event)
-        self.curtain.resize(self.size())

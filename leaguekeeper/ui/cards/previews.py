@@ -49,7 +49,7 @@ def card_text(season: Season, card: str) -> str:
         return ""
     player = season.card(card)
     words = [season.cards.keywords[word] for word in player.keywords]
-    lines = [f"{pick(word.name)}: {pick(word.text)}" for word in words]
+    lines = [_("{name}: {text}").format(name=pick(word.name), text=pick(word.text)) for word in words]
     return "\n".join([*lines, *([pick(player.text)] if player.text else [])])
 
 

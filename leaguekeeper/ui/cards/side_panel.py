@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QListWidget, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.cards.odds import Odds
@@ -14,7 +14,8 @@ from leaguekeeper.ui.cards.previews import Preview, TackleSight
 from leaguekeeper.ui.components.section import Rule
 from leaguekeeper.ui.components.text import Text, draw_text
 from leaguekeeper.ui.figures import percent
-from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.play.decision_panel import DecisionPanel
+from leaguekeeper.ui.play.journal import Journal
 from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["OddsBars", "SidePanel"]
@@ -64,78 +65,49 @@ class OddsBars(QWidget):
         painter.end()
 
 
-class SidePanel(QWidget):
-    """Shows what a commit would do or asks a question; below stands what happened."""
+class SidePanel(DecisionPanel):
+    """Shows what a commit would do or asks a question; below stands what happened. The buttons are on the board."""
 
-    answered = Signal(int)
-    looked_at = Signal(int)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, journal: Journal, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 16, 8)
-        column.setSpacing(5)
-        self.title = Text("", "section", wrap=True)
-        self.words = Text("", "second", "ink2", wrap=True)
+        self.layout().setContentsMargins(16, 12, 16, 8)  # type: ignore[union-attr]
         self.odds = OddsBars()
-        self.answers = QListWidget()
-        self.answers.setFont(font("second"))
-        self.answers.setWordWrap(True)
-        self.answers.setAccessibleName(_("Answers"))
-        self.refusal = Text("", "second", "red", wrap=True)
-        self.log = QListWidget()
-        self.log.setFont(font("second"))
-        self.log.setWordWrap(True)
-        self.log.setAccessibleName(_("Journal"))
-        self.log.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        for widget, stretch in ((self.title, 0), (self.words, 0), (self.odds, 0), (self.answers, 3), (self.refusal, 0)):
-            column.addWidget(widget, stretch)
-        column.addWidget(Rule("heavy"))
-        column.addWidget(Text(_("Journal"), "section"))
-        column.addWidget(self.log, 3)
-        self.answers.itemDoubleClicked.connect(lambda _item: self.answered.emit(self.answers.currentRow()))
-        self.answers.currentRowChanged.connect(self.looked_at.emit)
+        self.weighed.addWidget(self.odds)
+        self.do.hide()
+        self.undo.hide()
+        below = QVBoxLayout()
+        below.setSpacing(5)
+        below.addWidget(Rule("heavy"))
+        below.addWidget(Text(_("Journal"), "section"))
+        below.addWidget(journal, 1)
+        column = self.layout()
+        assert isinstance(column, QVBoxLayout)  # noqa: S101 - laid out so
+        column.addLayout(below, 1)
         self.clear()
 
     def clear(self) -> None:
         """Nothing to ask and nothing to show."""
-        self.title.setText("")
-        self.words.setText("")
+        self.say("", "")
         self.odds.show_odds(None)
-        self.answers.hide()
-        self.refuse("")
+        self.list.hide()
 
     def preview(self, seen: Preview) -> None:
         """Show what a commit would do."""
         self.clear()
-        self.title.setText(seen.title)
-        lines = [f"{place}. {name}: {words}" for place, (name, words) in enumerate(seen.steps, 1)]
-        self.words.setText("\n".join(lines) or _("No skills: he adds his Power."))
+        told = _("{place}. {skill}: {words}")
+        lines = [told.format(place=at, skill=name, words=words) for at, (name, words) in enumerate(seen.steps, 1)]
+        self.say(seen.title, "\n".join(lines) or _("No skills: he adds his Power."))
         self.sight(seen.tackle)
 
     def sight(self, seen: TackleSight | None) -> None:
         """Show the odds of a tackle below what stands there."""
         if seen is not None:
-            self.words.setText("\n".join(part for part in (self.words.text(), seen.dice) if part))
+            self.hint.setText("\n".join(part for part in (self.hint.text(), seen.dice) if part))
         self.odds.show_odds(seen.odds if seen is not None else None)
 
-    def ask(self, title: str, words: str, answers: Sequence[str]) -> None:
+    def put(self, title: str, words: str, answers: Sequence[str]) -> None:
         """Put a question with its answers, the first one chosen."""
         self.clear()
-        self.title.setText(title)
-        self.words.setText(words)
-        self.answers.blockSignals(True)
-        self.answers.clear()
-        self.answers.addItems(list(answers))
-        self.answers.setCurrentRow(0 if answers else -1)
-        self.answers.blockSignals(False)
-        self.answers.setVisible(bool(answers))
-
-    def refuse(self, reason: str) -> None:
-        """Say why an answer is not allowed."""
-        self.refusal.setText(reason)
-        self.refusal.setVisible(bool(reason))
-
-    def note(self, line: str) -> None:
-        """Write a line into the journal, the newest on top."""
-        self.log.insertItem(0, line)
+        self.say(title, words)
+        self.fill(answers)
+        self.list.setVisible(bool(answers))

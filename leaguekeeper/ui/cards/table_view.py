@@ -143,11 +143,11 @@ class TableView(QWidget):
         painter.drawRoundedRect(box, 4, 4)
         painter.setPen(q("#F1DFA6"))
         painter.setFont(font("head"))
-        painter.drawText(box.adjusted(4, 28, -4, -70), Qt.AlignmentFlag.AlignCenter, _("Commit here"))
+        flags = int(Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap)
+        painter.drawText(box.adjusted(4, 22, -4, -70), flags | int(Qt.AlignmentFlag.AlignVCenter), _("Commit here"))
         painter.setPen(q(ON_TABLE))
         painter.setFont(font("note"))
-        flags = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
-        painter.drawText(box.adjusted(5, 64, -5, -4), flags, words)
+        painter.drawText(box.adjusted(3, 64, -3, -2), flags | int(Qt.AlignmentFlag.AlignTop), words)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose a player that may be chosen, or a lit zone."""

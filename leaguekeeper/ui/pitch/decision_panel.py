@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidgetItem, QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.vocabulary import ROLLS, word
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.section import Rule
 from leaguekeeper.ui.components.text import Text, draw_text
 from leaguekeeper.ui.figures import percent
-from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pitch.choices import Verb
 from leaguekeeper.ui.pitch.reach import Test
 from leaguekeeper.ui.pitch.token_paint import draw_block_die
+from leaguekeeper.ui.play import decision_panel as play
 from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["DecisionPanel", "TestRows"]
@@ -61,58 +59,19 @@ class TestRows(QWidget):
         painter.end()
 
 
-class DecisionPanel(QWidget):
-    """Lists what may be done; tells which line was chosen, and when it is to be done or taken back."""
-
-    chosen = Signal(int)
-    confirmed = Signal()
-    undone = Signal()
+class DecisionPanel(play.DecisionPanel):
+    """The decision of a match: the dice on the way with their chance, and the choices numbered for the keyboard."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title, self.total = Text("", "section", wrap=True), Text("", "stat", "blue")
-        self.hint = Text("", "second", "ink2", wrap=True)
+        self.total = Text("", "stat", "blue")
         self.tests, self.helped = TestRows(), Text("", "second", "ink2")
-        self.list = QListWidget()
-        self.list.setFont(font("second"))
-        self.list.setWordWrap(True)
-        self.list.setAccessibleName(_("What may be done"))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.head.addWidget(self.total, 0, Qt.AlignmentFlag.AlignTop)
+        self.weighed.addWidget(self.tests)
+        self.weighed.addWidget(self.helped)
         self.list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.refusal = Text("", "second", "red", wrap=True)
-        self.do = Button(_("Do it"), "main", self.confirmed.emit)
-        self.undo = Button(_("Take back"), "plain", self.undone.emit)
-        self._lay_out()
-        self.list.currentRowChanged.connect(self.chosen.emit)
-        self.list.itemDoubleClicked.connect(lambda _item: self.confirmed.emit())
-
-    def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.total, 0, Qt.AlignmentFlag.AlignTop)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addWidget(self.do, 1)
-        buttons.addWidget(self.undo)
-        column.addWidget(Rule("heavy"))
-        column.addLayout(head)
-        for part in (self.hint, self.tests, self.helped):
-            column.addWidget(part)
-        column.addWidget(self.list)
-        column.addWidget(self.refusal)
-        column.addLayout(buttons)
         self.say("", "")
         self.aim((), None, None)
-
-    def say(self, title: str, hint: str) -> None:
-        """Name the decision and who takes it; nothing may be done yet."""
-        self.title.setText(title)
-        self.hint.setText(hint)
-        self.hint.setVisible(bool(hint))
-        self.refuse("")
 
     def offer(self, verbs: Sequence[Verb], row: int, player: int | None = None) -> None:
         """List what may be done, numbered for the keyboard; the player taken up is not named again."""
@@ -137,11 +96,6 @@ class DecisionPanel(QWidget):
         words = "" if helped is None else _("{chance} with a team re-roll").format(chance=percent(helped))
         self.helped.setText(words)
         self.helped.setVisible(bool(words))
-
-    def refuse(self, reason: str) -> None:
-        """Say why something is not allowed."""
-        self.refusal.setText(reason)
-        self.refusal.setVisible(bool(reason))
 
 
 def _face(face: int) -> QIcon:

@@ -24,7 +24,6 @@ from leaguekeeper.play.dice import SeededDice
 from leaguekeeper.play.log import Header, LogWriter, read_log
 from leaguekeeper.play.protocol import Setup
 from leaguekeeper.play.registry import PlayModule, module_of
-from leaguekeeper.play.replay import replay
 
 __all__ = ["HUMAN", "Kept", "begin", "folder", "kept_games", "seat_words", "sit_down"]
 
@@ -103,12 +102,7 @@ def sit_down(path: Path, seed: str = "", *, writing: bool = True) -> QWidget:
     page: Any = getattr(importlib.import_module(where), name)(
         log.header.setup, _bots(module, log.header.seats), SeededDice(seed or None)
     )
-    if hasattr(page, "follow"):
-        page.follow(log)
-    else:
-        for _step in replay(log, page.play):
-            pass
-        page.play.settle()
+    page.follow(log)
     if writing and not log.complete:
         writer = LogWriter(path, page.play.game, log.header, resume=log)
         page.play.observers.append(writer)

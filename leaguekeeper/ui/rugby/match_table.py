@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QStackedWidget, QVBoxLayout, QWidget
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.bots import Bot
+from leaguekeeper.play.dice import DiceSource
+from leaguekeeper.play.playthrough import Playthrough
+from leaguekeeper.play.protocol import Seat, Setup
+from leaguekeeper.play.rugby.actions import Action
+from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.state import State
 from leaguekeeper.ui.components.buttons import Segments
-from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.play.decision_panel import DecisionPanel
+from leaguekeeper.ui.play.game_page import GamePage
 from leaguekeeper.ui.rugby.boards import CoachBoard
-from leaguekeeper.ui.rugby.curtain import Curtain
-from leaguekeeper.ui.rugby.decision_panel import DecisionPanel
 from leaguekeeper.ui.rugby.hand import Hand
 from leaguekeeper.ui.rugby.match_bar import MatchBar, StepBar
 from leaguekeeper.ui.rugby.pitch_view import PitchView
-from leaguekeeper.ui.rugby.replay_bar import ReplayBar
 from leaguekeeper.ui.rugby.scene import Scene
 
 __all__ = ["MatchTable"]
@@ -24,22 +28,19 @@ __all__ = ["MatchTable"]
 _SIDE = 324
 
 
-class MatchTable(QWidget):
+class MatchTable(GamePage):
     """Everything that is seen of a match, laid out; what it does is the page's."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    play: Playthrough[State, Action]
+
+    def __init__(self, setup: Setup, seats: Sequence[Bot | None], dice: DiceSource | None, pace: int) -> None:
+        super().__init__(Rugby(), setup, seats, dice, pace)
         self.bar, self.steps, self.pitch = MatchBar(), StepBar(), PitchView()
         self.boards = (CoachBoard(0), CoachBoard(1))
-        self.panel, self.hand, self.log, self.replay = DecisionPanel(), Hand(), QListWidget(), ReplayBar()
-        self.log.setFont(font("second"))
-        self.log.setWordWrap(True)
-        self.log.setSpacing(1)
-        self.log.setAccessibleName(_("Log of the match"))
-        self.curtain = Curtain(self)
+        self.panel, self.hand = DecisionPanel(), Hand()
         shelf = QStackedWidget()
         shelf.addWidget(self.hand)
-        shelf.addWidget(self.log)
+        shelf.addWidget(self.journal)
         tabs = Segments(_("Below"), [(0, _("Cards")), (1, _("Log"))], 0)
         tabs.chosen.connect(shelf.setCurrentIndex)
         middle = QHBoxLayout()
@@ -62,6 +63,7 @@ class MatchTable(QWidget):
         for board in self.boards:
             boards.addWidget(board)
         left.addLayout(boards)
+        left.addLayout(self.replay_row())
         return left
 
     def _coach_side(self, tabs: QWidget, shelf: QWidget) -> QWidget:
@@ -73,7 +75,6 @@ class MatchTable(QWidget):
         right.addWidget(self.panel, 4)
         right.addWidget(tabs)
         right.addWidget(shelf, 3)
-        right.addWidget(self.replay)
         return side
 
     def show_moment(self, state: State, scene: Scene, chosen: str | None, looker: Seat | None) -> None:
@@ -84,8 +85,3 @@ class MatchTable(QWidget):
         for board in self.boards:
             board.show_state(state, chosen)
         self.hand.show_hand(state, looker)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The curtain covers the whole table."""
-        super().resizeEvent(event)
-        self.curtain.resize(self.size())

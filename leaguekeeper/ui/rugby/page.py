@@ -9,17 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QElapsedTimer, QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.play.bots import Bot
-from leaguekeeper.play.dice import DiceSource, SeededDice
-from leaguekeeper.play.playthrough import NotNow, Observer, Playthrough
-from leaguekeeper.play.protocol import Choose, Fact, Illegal, Over, Roll, Rolled, Seat, Setup
+from leaguekeeper.play.dice import DiceSource
+from leaguekeeper.play.protocol import Choose, Fact, Over, Seat, Setup
 from leaguekeeper.play.rugby.actions import Action
-from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.judgement import option_odds
 from leaguekeeper.play.rugby.state import State
@@ -31,31 +28,10 @@ from leaguekeeper.ui.rugby.scene import measuring_allowed, reach_now, scene_of
 
 __all__ = ["RugbyPage"]
 
+PACE = 240
+"""Milliseconds for which each die and each bot's decision can be seen."""
 _PICKED = ("team-plays", "discard")
-_FRAME = 120
-"""Bots that play without a pace are shown this often, in milliseconds."""
-
-
-class _Told(Observer):
-    """Tells the page what happened, whoever drives the match: people, bots or a log that is read anew."""
-
-    def __init__(self, page: RugbyPage) -> None:
-        self._page = page
-
-    def decided(self, seat: Seat, action: Action, facts: Sequence[Fact]) -> None:
-        """A coach decided."""
-        del seat, action
-        self._page.note(facts)
-
-    def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
-        """Dice fell."""
-        del asked, fallen
-        self._page.note(facts)
-
-    def took_back(self, count: int) -> None:
-        """Decisions were taken back."""
-        del count
-        self._page.note(())
+_MARKED = frozenset({"phase", "kickoff", "try", "half-over", "extra-time"})
 
 
 class RugbyPage(MatchTable):
@@ -64,28 +40,10 @@ class RugbyPage(MatchTable):
     ``pace`` is how long each die and each bot's decision stays to be seen, in milliseconds.
     """
 
-    ended = Signal(object)
-
     def __init__(
-        self,
-        setup: Setup,
-        seats: Sequence[Bot | None],
-        dice: DiceSource | None = None,
-        parent: QWidget | None = None,
-        pace: int = 240,
+        self, setup: Setup, seats: Sequence[Bot | None], dice: DiceSource | None = None, pace: int = PACE
     ) -> None:
-        super().__init__(parent)
-        game = Rugby()
-        self.play: Playthrough[State, Action] = Playthrough(
-            game, game.start(setup), seats, dice or SeededDice(), [_Told(self)], can_undo=True
-        )
-        self._game = game
-        self._pace = pace
-        self._shown = QElapsedTimer()
-        self._shown.start()
-        self._people = [seat for seat, bot in enumerate(seats) if bot is None]
-        self._looker: Seat | None = self._people[0] if len(self._people) == 1 else None
-        self._moments: list[State] = [self.play.state.copy()]
+        super().__init__(setup, seats, dice, pace)
         self._chosen: str | None = None
         self._options: Sequence[Action] = ()
         self._verbs: list[Verb] = []
@@ -94,10 +52,6 @@ class RugbyPage(MatchTable):
         self._at: Point | None = None
         self._spots: dict[str, Point] = {}
         self._connect()
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.go_on)
-        self._timer.start(0)
 
     def _connect(self) -> None:
         self.pitch.player_clicked.connect(self.choose_player)
@@ -108,58 +62,24 @@ class RugbyPage(MatchTable):
         self.panel.chosen.connect(self.choose_verb)
         self.panel.confirmed.connect(self.confirm)
         self.panel.undone.connect(self.undo)
-        self.replay.moved.connect(lambda _moment: self._show())
-        self.curtain.lifted.connect(self._sit_down)
         QShortcut(QKeySequence(Qt.Key.Key_Return), self, self.confirm)
+        QShortcut(QKeySequence(Qt.Key.Key_S), self, self.skip)
 
-    def event(self, event: QEvent) -> bool:
-        """While the match has the focus, undoing takes back a decision of the match, not one of the league."""
-        asks = event.type() == QEvent.Type.ShortcutOverride
-        if asks and isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo):
-            event.accept()
-            return True
-        return super().event(event)
+    def name_of(self, seat: Seat) -> str:
+        """A coach's team."""
+        return team_name(self.play.state, seat)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Undo takes the last decision back."""
-        if event.matches(QKeySequence.StandardKey.Undo):
-            self.undo()
-        else:
-            super().keyPressEvent(event)
+    def refuse(self, reason: str) -> None:
+        """Say it below the choices."""
+        self.panel.refuse(reason)
 
-    def go_on(self) -> None:
-        """One roll or one bot's decision; then the next, until a person must decide."""
-        if self.play.step():
-            self._timer.start(self._pace)
-            if self._pace or self._shown.elapsed() > _FRAME:
-                self._show()
-            return
-        self._ask()
+    def marked(self, fact: Fact) -> str:
+        """Phases, kick-offs and tries can be jumped to."""
+        return self.game.tell(self.play.state, fact) if fact.kind in _MARKED else ""
 
-    def note(self, facts: Sequence[Fact]) -> None:
-        """Keep the moment, and write what happened into the log, the newest first."""
-        self._moments.append(self.play.state.copy())
-        self.replay.count(len(self._moments))
-        for fact in facts:
-            line = self._game.tell(self.play.state, fact)
-            if line:
-                self.log.insertItem(0, line)
-
-    def _ask(self) -> None:
-        seat = self.play.waits_for
-        if seat is not None and seat != self._looker and len(self._people) > 1:
-            self._looker = None
-            self._show()
-            self.curtain.fall(team_name(self.play.state, seat))
-            return
+    def put_question(self) -> None:
+        """List the choices of the decision that is due."""
         self._fetch()
-        self._show()
-        if self.play.over is not None:
-            self.ended.emit(self.play.over)
-
-    def _sit_down(self) -> None:
-        self._looker = self.play.waits_for
-        self._ask()
 
     def _fetch(self) -> None:
         """The options of the decision that is due."""
@@ -193,7 +113,7 @@ class RugbyPage(MatchTable):
         state = self.play.state
         shows = measuring_allowed(state)
         choices = [
-            (self._game.describe(state, verb.action), option_odds(state, verb.action) if shows else None)
+            (self.game.describe(state, verb.action), option_odds(state, verb.action) if shows else None)
             for verb in self._listed
         ]
         self.panel.ask(self._title(), self._hint(), choices)
@@ -242,7 +162,7 @@ class RugbyPage(MatchTable):
                 self._path = ()
             self._chosen = who
             self._list_verbs()
-        self._show()
+        self.show_now()
 
     def choose_verb(self, _row: int) -> None:
         """A choice of the list was taken up."""
@@ -251,7 +171,7 @@ class RugbyPage(MatchTable):
             self._path = ()
             if self._kind in ("defend", "run", "activate"):
                 self._chosen = verb.action.player
-        self._show()
+        self.show_now()
 
     def choose_spot(self, at: Point) -> None:
         """A spot was clicked: the path leads there, or the kick."""
@@ -263,7 +183,7 @@ class RugbyPage(MatchTable):
         elif verb.needs_path:
             stops = [path[-1] for path in verb.paths if path]
             self._path = (nearest(stops, at),)
-        self._show()
+        self.show_now()
 
     def draw_path(self, who: str, path: Sequence[Point]) -> None:
         """A player was dragged: his place before a kick-off, else his path."""
@@ -272,7 +192,7 @@ class RugbyPage(MatchTable):
         elif who == self._chosen:
             self._path = tuple(path)
             self._prefer_path()
-        self._show()
+        self.show_now()
 
     def _prefer_path(self) -> None:
         verb = self._verb
@@ -284,53 +204,34 @@ class RugbyPage(MatchTable):
                 return
 
     def confirm(self) -> None:
-        """Do what was chosen; the rules say why not."""
+        """Do what was chosen; the rules say why not. While bots play, go on at once."""
         verb = self._verb
-        if verb is None or self._kind is None or self.replay.looks_back or self.curtain.isVisible():
+        if verb is None or self._kind is None:
+            self.skip()
             return
-        try:
-            self.play.answer(answer_of(verb, self._path, self._at, self._spots))
-        except Illegal as refusal:
-            self.panel.refuse(self._game.reason(refusal))
-            return
-        self.resume()
-
-    def undo(self) -> None:
-        """Take the last decision back, as long as no die has fallen since."""
-        try:
-            self.play.undo()
-        except NotNow as refusal:
-            self.panel.refuse(refusal.text())
-            return
-        self.resume()
-
-    def resume(self) -> None:
-        """Go on after a decision that was made elsewhere."""
-        self._after()
+        self.answer(answer_of(verb, self._path, self._at, self._spots))
 
     @property
     def verbs(self) -> Sequence[Verb]:
         """What may be done now."""
         return self._verbs
 
-    def _after(self) -> None:
+    def clear(self) -> None:
+        """Nothing is asked any more."""
         self._options, self._verbs, self._listed = (), [], []
         self._chosen, self._path = None, ()
         self.panel.ask("", "", ())
-        self._show()
-        self._timer.start(0)
 
-    def _show(self) -> None:
-        self._shown.restart()
+    def show_now(self) -> None:
+        """The pitch, the boards and the cards, as the coach who sits here may see them."""
+        state: State = self.seen()
         back = self.replay.looks_back
-        whole = self._moments[self.replay.slider.value()] if back else self.play.state
-        state = self._game.view(whole, self._looker)
         self._preview(state)
         kind = None if back else self._kind
         scene = scene_of(state, kind, self._chosen, self._path, self._paths(), self._spots or None)
         if kind is not None:
             scene = replace(scene, ball=self._at or scene.ball, odds=self._odds(state))
-        self.show_moment(state, scene, self._chosen, self._looker)
+        self.show_moment(state, scene, self._chosen, self.looker)
 
     def _preview(self, state: State) -> None:
         """The line-up under the pointer lies on the board before it is taken."""

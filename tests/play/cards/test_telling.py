@@ -24,7 +24,7 @@ SILENT = {
     "tackle-result",
     "upgrade-exhausted",
 }
-ELSEWHERE = {"fans-changed", "ball-moved", "season-ended"}
+ELSEWHERE = {"tackle-compared", "tokens-assigned", "fans-changed", "ball-moved", "season-ended"}
 HERE = Path(inspect.getfile(game)).parent
 
 

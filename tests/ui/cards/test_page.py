@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
@@ -12,9 +13,12 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.base.words import speak
 from leaguekeeper.play.bots import Bot
 from leaguekeeper.play.cards.bots.heuristic import HeuristicBot
+from leaguekeeper.play.cards.game import CardGame
 from leaguekeeper.play.cards.state import HIDDEN
 from leaguekeeper.play.cards.telling import card_name
 from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.log import Header, LogWriter, read_log
+from leaguekeeper.play.playthrough import Playthrough
 from leaguekeeper.play.protocol import Over, Setup
 from leaguekeeper.ui.cards import CardsPage
 from leaguekeeper.ui.cards.lanes import lay_lanes
@@ -31,7 +35,7 @@ def opened(qtbot: QtBot, seats: Sequence[Bot | None], seed: int = 4, teams: Sequ
 
 def waiting(qtbot: QtBot, page: CardsPage) -> None:
     qtbot.waitUntil(lambda: page.play.waits_for is not None or page.play.over is not None, timeout=20000)
-    qtbot.waitUntil(lambda: not page._timer.isActive() or page.play.waits_for is None, timeout=5000)
+    qtbot.waitUntil(lambda: not page.timer.isActive() or page.play.waits_for is None, timeout=5000)
 
 
 @pytest.fixture
@@ -47,10 +51,10 @@ def test_a_season_of_bots_plays_itself_to_the_end(qtbot: QtBot, dressed: QApplic
         pass
     assert isinstance(caught.args[0], Over)
     assert page.side.title.text() == "The season is over"
-    assert page.side.answers.item(0).text().startswith("1. ")
-    assert page.side.answers.count() == 3
-    assert page.side.log.count() > 100
-    assert page.slider.maximum() > 100
+    assert page.side.list.item(0).text().startswith("1. ")
+    assert page.side.list.count() == 3
+    assert page.journal.count() > 100
+    assert page.replay.slider.maximum() > 100
 
 
 def test_a_card_and_a_lit_zone_make_a_commit(qtbot: QtBot, page: CardsPage) -> None:
@@ -114,7 +118,7 @@ def commit_where_a_rival_is(qtbot: QtBot, page: CardsPage) -> None:
                     page.choose_card(action.values[0])
                     page.choose_zone(*action.values[1:])
                     return
-        page._answer(page.play.options()[0])
+        page.answer(page.play.options()[0])
     raise AssertionError("nobody was ever there to be tackled")
 
 
@@ -145,7 +149,7 @@ def test_passing_asks_which_cards_to_discard(qtbot: QtBot, page: CardsPage) -> N
     page.decline()
     waiting(qtbot, page)
     assert page.side.title.text() == "Discard a card before next week?"
-    assert page.side.answers.count() <= 7
+    assert page.side.list.count() <= 7
     card = page.board.hand.cards()[0]
     page.choose_card(card)
     page.confirm()
@@ -153,12 +157,12 @@ def test_passing_asks_which_cards_to_discard(qtbot: QtBot, page: CardsPage) -> N
 
 
 def test_looking_back_shows_what_was_and_decides_nothing(qtbot: QtBot, page: CardsPage) -> None:
-    page.slider.setValue(0)
-    assert page.looks_back
+    page.replay.slider.setValue(0)
+    assert page.replay.looks_back
     assert not page.board.do.isEnabled()
     page.confirm()
-    page.slider.setValue(page.slider.maximum())
-    assert not page.looks_back
+    page.replay.slider.setValue(page.replay.slider.maximum())
+    assert not page.replay.looks_back
     assert page.due.kind == "turn"
 
 
@@ -176,3 +180,40 @@ def test_the_page_fits_a_small_window_and_draws_without_a_word(qtbot: QtBot, pag
     picture = page.grab()
     assert picture.size().width() == 1024
     assert page.childAt(QPoint(40, 580)) is not None
+
+
+def test_a_season_that_was_logged_is_looked_at_week_by_week(
+    qtbot: QtBot, dressed: QApplication, tmp_path: Path
+) -> None:
+    setup = Setup("team-manager", {}, {"managers": 2, "first": 0})
+    game, bots = CardGame(), [HeuristicBot(seat) for seat in range(2)]
+    with LogWriter(tmp_path / "season.log", game, Header("cards", setup, ("bot:heuristic",) * 2)) as log:
+        over = Playthrough(game, game.start(setup), bots, SeededDice(5), [log]).run()
+    page = CardsPage(setup, [None, None], SeededDice(5), pace=0)
+    qtbot.addWidget(page)
+    page.follow(read_log(tmp_path / "season.log"))
+    page.show()
+    with qtbot.waitSignal(page.ended, timeout=10000):
+        pass
+    assert page.side.list.item(0).text() == f"1. {page.bar.name_of(over.places.index(1))} – {max(over.result['fans'])}"
+    weeks = [page.replay.turns.itemText(row) for row in range(page.replay.turns.count())]
+    second = next(row for row, words in enumerate(weeks) if words.startswith("Week 2"))
+    page.replay.turns.activated.emit(second)
+    assert page.replay.looks_back
+    assert page.bar.week_words() == "Week 2 of 4"
+    assert page.board.hand.cards() == []
+
+
+def test_what_is_taken_back_is_struck_out_of_the_journal(qtbot: QtBot, dressed: QApplication) -> None:
+    page = opened(qtbot, [None, None], teams=["reikland-reavers", "gouged-eye"])
+    waiting(qtbot, page)
+    page.curtain.lift()
+    lines, moment = page.journal.count(), page.moments.last
+    plain = next(card for card in page.board.hand.cards() if not page.play.state.card(card).skills)
+    page.choose_card(plain)
+    page.choose_zone(0, 0)
+    page.confirm()
+    assert page.journal.count() > lines
+    page.curtain.lift()
+    page.undo()
+    assert (page.journal.count(), page.moments.last) == (lines, moment)

@@ -20,7 +20,6 @@ from leaguekeeper.play.dice import SeededDice
 from leaguekeeper.play.log import Header, LogWriter, read_log
 from leaguekeeper.play.playthrough import Playthrough
 from leaguekeeper.play.protocol import Choose, Setup
-from leaguekeeper.play.replay import replay
 from leaguekeeper.play.rugby.bots import CoachBot
 from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.geometry import Point
@@ -248,7 +247,7 @@ def test_two_coaches_play_to_the_end_by_themselves(match: Make, qtbot: QtBot) ->
     with qtbot.waitSignal(page.ended, timeout=60000):
         pass
     assert page.panel.title.text().startswith("Full time")
-    assert page.log.count() > 100
+    assert page.journal.count() > 100
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])
@@ -274,8 +273,7 @@ def test_a_match_goes_on_where_its_log_ends(match: Make, qtbot: QtBot, tmp_path:
         for _step in range(60):
             play.step()
     page = match([None, None])
-    for _told in replay(read_log(tmp_path / "match.log"), page.play):
-        pass
+    page.follow(read_log(tmp_path / "match.log"))
     assert game.dump(page.play.state) == game.dump(play.state)
     assert page.replay.slider.maximum() == 60
-    assert page.log.count() > 0
+    assert page.journal.count() > 0

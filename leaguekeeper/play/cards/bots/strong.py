@@ -57,7 +57,7 @@ def _future(season: Season, seat: Seat) -> float:
     worth = sum(upgrade_worth(season, upgrade) for upgrade in season.upgrades[seat])
     if left:
         stars = [season.card(player) for player in season.roster(seat) if season.card(player).star]
-        worth += 0.12 * left * sum(card_worth(card) - 2.0 for card in stars)
+        worth += (0.3 + 0.1 * left) * sum(card_worth(card) - 2.0 for card in stars)
         worth += 0.25 * sum(card_worth(season.card(player)) - 2.0 for player in season.hands[seat])
     return worth
 

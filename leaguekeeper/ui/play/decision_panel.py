@@ -1,4 +1,4 @@
-"""The decision that is due: who decides, what may be done with its odds, why something is refused, and the button."""
+"""The decision that is due: what is asked of whom, what may be done, why something is refused, and the buttons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ __all__ = ["DecisionPanel"]
 
 
 class DecisionPanel(QWidget):
-    """Lists what may be done; tells which was chosen, and when it is to be done."""
+    """Lists what may be done; tells which line was chosen, and when it is to be done or taken back.
+
+    A game adds what its decisions are weighed by (odds, dice on the way) to ``weighed``.
+    """
 
     chosen = Signal(int)
     confirmed = Signal()
@@ -26,46 +29,60 @@ class DecisionPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(5)
         self.title = Text("", "section", wrap=True)
         self.hint = Text("", "second", "ink2", wrap=True)
         self.list = QListWidget()
         self.list.setFont(font("second"))
         self.list.setWordWrap(True)
-        self.list.setSpacing(2)
         self.list.setAccessibleName(_("What may be done"))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.refusal = Text("", "second", "red", wrap=True)
-        self.refusal.hide()
         self.do = Button(_("Do it"), "main", self.confirmed.emit)
         self.undo = Button(_("Take back"), "plain", self.undone.emit)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addWidget(self.do, 1)
-        buttons.addWidget(self.undo)
-        column.addWidget(Rule("heavy"))
-        column.addWidget(self.title)
-        column.addWidget(self.hint)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.refusal)
-        column.addLayout(buttons)
+        self.weighed, self.head, self.buttons = QVBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        self._lay_out()
+        self.refuse("")
         self.list.currentRowChanged.connect(self.chosen.emit)
         self.list.itemDoubleClicked.connect(lambda _item: self.confirmed.emit())
 
-    def ask(self, title: str, hint: str, choices: Sequence[tuple[str, float | None]], row: int = 0) -> None:
-        """Put a decision: its words, and each choice with its chance where it may be told."""
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        self.head.addWidget(self.title, 1)
+        self.buttons.setSpacing(8)
+        self.buttons.addWidget(self.do, 1)
+        self.buttons.addWidget(self.undo)
+        self.weighed.setSpacing(4)
+        column.addWidget(Rule("heavy"))
+        column.addLayout(self.head)
+        column.addWidget(self.hint)
+        column.addLayout(self.weighed)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.refusal)
+        column.addLayout(self.buttons)
+
+    def say(self, title: str, hint: str) -> None:
+        """Name the decision and who takes it."""
         self.title.setText(title)
         self.hint.setText(hint)
+        self.hint.setVisible(bool(hint))
         self.refuse("")
+
+    def ask(self, title: str, hint: str, choices: Sequence[tuple[str, float | None]], row: int = 0) -> None:
+        """Put a decision: its words, and each choice with its chance where it may be told."""
+        self.say(title, hint)
+        self.fill([words if chance is None else f"{words}  ·  {percent(chance)}" for words, chance in choices], row)
+        self.do.setEnabled(bool(choices))
+
+    def fill(self, lines: Sequence[str], row: int = 0) -> None:
+        """List the choices, one of them taken up."""
         self.list.blockSignals(True)
         self.list.clear()
-        for words, chance in choices:
-            shown = words if chance is None else f"{words}  ·  {percent(chance)}"
-            self.list.addItem(QListWidgetItem(shown))
-        self.list.setCurrentRow(row if choices else -1)
+        for words in lines:
+            self.list.addItem(QListWidgetItem(words))
+        self.list.setCurrentRow(row if row < len(lines) else -1)
         self.list.blockSignals(False)
-        self.do.setEnabled(bool(choices))
 
     def pick(self, title: str, hint: str, cards: Sequence[tuple[str, str]], picked: Sequence[str]) -> None:
         """Put a decision in which some of several cards are ticked: each with its id and its words."""
@@ -82,6 +99,6 @@ class DecisionPanel(QWidget):
         return tuple(str(item.data(Qt.ItemDataRole.UserRole)) for item in ticked)
 
     def refuse(self, reason: str) -> None:
-        """Say why an answer is not allowed."""
+        """Say why something is not allowed."""
         self.refusal.setText(reason)
         self.refusal.setVisible(bool(reason))

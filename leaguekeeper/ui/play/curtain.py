@@ -1,4 +1,4 @@
-"""The curtain between managers at one window: nobody sees a hand that is not his."""
+"""The curtain of people at one window: the table is covered until whoever decides next has sat down."""
 
 from __future__ import annotations
 
@@ -11,35 +11,36 @@ from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.theme import colours, q
 
-__all__ = ["HandCurtain"]
+__all__ = ["Curtain"]
 
 
-class HandCurtain(QWidget):
-    """Covers the page until the manager whose turn it is has sat down."""
+class Curtain(QWidget):
+    """Covers the page and says whose turn it is."""
 
     lifted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.words = Text("", "step", "on_cloth")
-        self.button = Button(_("Show my hand"), "plain", self.lift)
+        note = Text(_("The hands of the others stay hidden."), "body", "on_cloth")
+        self.button = Button(_("Sit down and decide"), "plain", self.lift)
         column = QVBoxLayout(self)
         column.addStretch(1)
-        column.addWidget(self.words, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addSpacing(12)
-        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        for part in (self.words, note, self.button):
+            column.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
+            column.addSpacing(6)
         column.addStretch(1)
         self.hide()
 
     def fall(self, name: str) -> None:
-        """Cover the table for the next manager."""
-        self.words.setText(_("It is for {manager} to decide.").format(manager=name))
+        """Cover the table for the next one."""
+        self.words.setText(_("{team} decides").format(team=name))
         self.show()
         self.raise_()
         self.button.setFocus()
 
     def lift(self) -> None:
-        """He has sat down."""
+        """Whoever decides has sat down."""
         self.hide()
         self.lifted.emit()
 

@@ -1,0 +1,260 @@
+"""A game with hidden things at one window: people, bots and dice in turn, the curtain between people, the past.
+
+The page drives a ``Playthrough``. Bots and dice go on by themselves at a pace that can be followed; what a person may
+not see is never asked for, since the page looks through the view of whoever sits there and through nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.play.bots import Bot
+from leaguekeeper.play.dice import DiceSource, SeededDice
+from leaguekeeper.play.log import Log
+from leaguekeeper.play.playthrough import NotNow, Observer, Playthrough
+from leaguekeeper.play.protocol import Fact, Illegal, Roll, Rolled, Seat, Setup
+from leaguekeeper.play.replay import replay
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.play.curtain import Curtain
+from leaguekeeper.ui.play.journal import Journal
+from leaguekeeper.ui.play.moments import Moments
+from leaguekeeper.ui.play.replay_bar import ReplayBar
+
+__all__ = ["GamePage"]
+
+HURRIED = 40
+"""How many steps are taken at a time when nobody watches them one by one."""
+
+
+class _Scribe(Observer):
+    """Writes down what happens, whoever drives the game: people, bots, or a log that is read anew."""
+
+    def __init__(self, page: GamePage) -> None:
+        self._page = page
+
+    def decided(self, seat: Seat, action: Any, facts: Sequence[Fact]) -> None:
+        """Somebody decided."""
+        del seat
+        self._page.note(action, facts)
+
+    def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
+        """Dice fell."""
+        del asked
+        self._page.note(fallen, facts)
+
+    def took_back(self, count: int) -> None:
+        """Decisions were taken back."""
+        self._page.strike_out(count)
+
+
+class GamePage(QWidget):
+    """Plays a game from a set-up; ``seats`` holds a bot for each seat, None where a person sits.
+
+    ``pace`` is how long each step stays to be seen, in milliseconds. A game lays out the parts and says in
+    ``put_question``, ``show_now``, ``refuse``, ``name_of``, ``marked`` and ``clear`` how they speak of it.
+    """
+
+    ended = Signal(object)
+
+    def __init__(
+        self, game: Any, setup: Setup, seats: Sequence[Bot | None], dice: DiceSource | None, pace: int
+    ) -> None:
+        super().__init__()
+        self.game = game
+        start = game.start(setup)
+        self.play: Playthrough[Any, Any] = Playthrough(
+            game, start, seats, dice or SeededDice(), [_Scribe(self)], can_undo=True
+        )
+        self.moments: Moments[Any] = Moments(game, start)
+        self.people = [seat for seat, bot in enumerate(seats) if bot is None]
+        self.looker: Seat | None = self.people[0] if len(self.people) == 1 else None
+        self.replay, self.journal, self.curtain = ReplayBar(), Journal(), Curtain(self)
+        self.skip_button = Button(_("Skip ahead"), "quiet", self.skip)
+        self.pace, self.hurry = pace, False
+        self.timer = QTimer(self)
+        self.timer.setSingleShot(True)
+        self.timer.timeout.connect(self.go_on)
+        self.replay.moved.connect(lambda _moment: self.show_now())
+        self.curtain.lifted.connect(self._sit_down)
+
+    # --- how a game speaks -------------------------------------------------------------------------------------
+
+    def put_question(self) -> None:
+        """Put the decision that is due, or say how the game ended."""
+        raise NotImplementedError
+
+    def show_now(self) -> None:
+        """Show the moment that is looked at."""
+        raise NotImplementedError
+
+    def refuse(self, reason: str) -> None:
+        """Say why something is not allowed."""
+        raise NotImplementedError
+
+    def name_of(self, seat: Seat) -> str:
+        """What whoever sits there is called."""
+        raise NotImplementedError
+
+    def clear(self) -> None:
+        """Nothing is asked any more."""
+        raise NotImplementedError
+
+    def marked(self, fact: Fact) -> str:
+        """A moment's name, where the replay can jump to it."""
+        del fact
+        return ""
+
+    # --- going on ----------------------------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The game goes on while it is looked at."""
+        super().showEvent(event)
+        self.timer.start(0)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing happens behind anybody's back."""
+        super().hideEvent(event)
+        self.timer.stop()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The curtain covers the whole page."""
+        super().resizeEvent(event)
+        self.curtain.resize(self.size())
+
+    def event(self, event: QEvent) -> bool:
+        """While the game has the focus, undoing takes back a decision of the game, not one of the league."""
+        asks = event.type() == QEvent.Type.ShortcutOverride
+        if asks and isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Undo takes the last decision back."""
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self.undo()
+        else:
+            super().keyPressEvent(event)
+
+    def follow(self, log: Log) -> None:
+        """Play a log's entries, to go on where it ends or to look back at it.
+
+        Raises:
+            LogDiffers: the log does not fit this game.
+        """
+        for _step in replay(log, self.play):
+            pass
+        self.play.settle()
+        self.show_now()
+
+    def go_on(self) -> None:
+        """One roll or one bot's decision, or many where there is a hurry; until a person must decide."""
+        pause = 0
+        for _step in range(1 if self.pace and not self.hurry else HURRIED):
+            pause = self.pause()
+            if not self.play.step():
+                self.hurry = False
+                self._wait()
+                return
+        self.show_now()
+        self.timer.start(0 if self.hurry else pause)
+
+    def pause(self) -> int:
+        """How long the step that comes next is to be seen, in milliseconds."""
+        return self.pace
+
+    def skip(self) -> None:
+        """Do not show each step until somebody must decide."""
+        if self.timer.isActive():
+            self.hurry = True
+            self.timer.start(0)
+
+    def note(self, answer: Any, facts: Sequence[Fact]) -> None:
+        """Keep the moment, and write what happened into the journal."""
+        self.moments.add(answer, self.play.state)
+        for fact in facts:
+            if words := self.marked(fact):
+                self.moments.mark(words)
+        told = (self.game.tell(self.play.state, fact) for fact in facts)
+        self.journal.note([line for line in told if line])
+
+    def strike_out(self, count: int) -> None:
+        """The last answers were taken back."""
+        self.moments.take_back(count)
+        self.journal.strike_out(count)
+
+    def _wait(self) -> None:
+        """A person must decide, behind the curtain where it is another than before, or the game is over."""
+        seat = self.play.waits_for
+        if seat is not None and seat != self.looker and len(self.people) > 1:
+            self.looker = None
+            self.show_now()
+            self.curtain.fall(self.name_of(seat))
+            return
+        self.put_question()
+        self.show_now()
+        if self.play.over is not None:
+            self.ended.emit(self.play.over)
+
+    def _sit_down(self) -> None:
+        self.looker = self.play.waits_for
+        self._wait()
+
+    # --- what a person does ------------------------------------------------------------------------------------
+
+    @property
+    def decides(self) -> bool:
+        """Whether a person at this window may decide now."""
+        return self.play.waits_for is not None and not self.replay.looks_back and not self.curtain.isVisible()
+
+    def answer(self, action: Any) -> None:
+        """Take a person's decision; the rules say why not."""
+        if not self.decides:
+            return
+        try:
+            self.play.answer(action)
+        except Illegal as refusal:
+            self.refuse(self.game.reason(refusal))
+            return
+        self.resume()
+
+    def undo(self) -> None:
+        """Take the last decision back, up to the last hidden or random thing."""
+        if self.curtain.isVisible():
+            return
+        try:
+            self.play.undo()
+        except NotNow as refusal:
+            self.refuse(refusal.text())
+            return
+        self.resume()
+
+    def resume(self) -> None:
+        """Go on after a decision."""
+        self.clear()
+        self.show_now()
+        self.timer.start(0)
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    def seen(self) -> Any:
+        """The moment that is looked at, as whoever sits here may see it."""
+        self.replay.count(self.moments.last, self.moments.marks)
+        back = self.replay.looks_back
+        whole = self.moments.at(self.replay.slider.value()) if back else self.play.state
+        self.skip_button.setEnabled(self.play.waits_for is None and self.play.over is None)
+        return self.game.view(whole, self.looker)
+
+    def replay_row(self) -> QHBoxLayout:
+        """The replay bar and the button that skips, side by side."""
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.replay, 1)
+        row.addWidget(self.skip_button)
+        return row

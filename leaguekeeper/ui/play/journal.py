@@ -1,0 +1,38 @@
+"""What happened, in words, the newest on top; what is taken back is struck out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidget, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.ui.fonts import font
+
+__all__ = ["Journal"]
+
+
+class Journal(QListWidget):
+    """Lines of a game, kept by the answer that brought them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFont(font("second"))
+        self.setWordWrap(True)
+        self.setSpacing(1)
+        self.setAccessibleName(_("Journal"))
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._lines: list[int] = []
+
+    def note(self, lines: Sequence[str]) -> None:
+        """What one answer brought."""
+        self._lines.append(len(lines))
+        for line in lines:
+            self.insertItem(0, line)
+
+    def strike_out(self, count: int) -> None:
+        """The last answers were taken back."""
+        for _answer in range(min(count, len(self._lines))):
+            for _line in range(self._lines.pop()):
+                self.takeItem(0)
