@@ -30,6 +30,7 @@ COMMANDS: tuple[str, ...] = (
     "verify",
     "schema",
     "check_data",
+    "rulebook",
     "play",
     "replay",
     "side_event",

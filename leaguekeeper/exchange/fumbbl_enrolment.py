@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from typing import TYPE_CHECKING, Any
 
+from leaguekeeper.base.slugs import slug_of
 from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.fumbbl import FumbblPlayer, FumbblTeam
 from leaguekeeper.exchange.likeness import position_like, skill_like, team_list_like
-from leaguekeeper.exchange.slugs import slug_of
 from leaguekeeper.exchange.unsaid import Unsaid
 from leaguekeeper.league.documents.league import CoachJoined
 from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
+from leaguekeeper.base.slugs import slug_of
 from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.likeness import team_list_like
-from leaguekeeper.exchange.slugs import slug_of
 from leaguekeeper.exchange.tourma import Game, Tournament
 from leaguekeeper.exchange.tourma_table import points_in
 from leaguekeeper.league.documents.base import Document

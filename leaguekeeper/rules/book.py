@@ -42,6 +42,8 @@ class About(Strict):
     """What the rule citations call the document."""
     based_on: Slug | None = None
     """The rule book of which this one is a league's copy."""
+    edition: Slug | None = None
+    """The rule book that the first of its copies was made of: by its rules a match is played out."""
     words: dict[Slug, Words] = Field(default_factory=dict)
     """What this rule book calls things that others call otherwise, say ``team-value``."""
 
@@ -111,6 +113,11 @@ class RuleBook(Strict):
     def id(self) -> str:
         """The rule book's id, ``house2020``."""
         return self.about.id
+
+    @property
+    def edition(self) -> str:
+        """The rule book that comes with the program of which this one is a copy, however often copied; or itself."""
+        return self.about.edition or self.about.id
 
     @property
     def version(self) -> str:
@@ -243,7 +250,8 @@ class RuleBook(Strict):
 
     def copied(self, book_id: str, name: Words) -> RuleBook:
         """A league's own copy of this book, to be changed: it says on which book it is based."""
-        about = self.about.model_copy(update={"id": book_id, "name": name, "short": name, "based_on": self.id})
+        told = {"id": book_id, "name": name, "short": name, "based_on": self.id, "edition": self.edition}
+        about = self.about.model_copy(update=told)
         copy = self.model_copy(update={"about": about})
         copy.__dict__.pop("digest", None)
         return copy

@@ -8,7 +8,7 @@ from pathlib import Path
 from leaguekeeper.base.paths import resources
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.loader import load_folder
-from leaguekeeper.rules.missing import NotInRuleBook
+from leaguekeeper.rules.missing import NoRuleBook
 
 __all__ = ["Listed", "listed", "load", "shipped_folder"]
 
@@ -50,7 +50,7 @@ def load(id_or_folder: str | Path, own: Path | None = None) -> RuleBook:
     """The rule book of an id, or the one in a folder.
 
     Raises:
-        NotInRuleBook: when there is no rule book of that id.
+        NoRuleBook: when there is no rule book of that id.
         RuleBookFaults: when the book is not in order.
     """
     if isinstance(id_or_folder, Path):
@@ -58,4 +58,4 @@ def load(id_or_folder: str | Path, own: Path | None = None) -> RuleBook:
     for each in listed(own):
         if each.id == id_or_folder:
             return each.load()
-    raise NotInRuleBook("*", "rulebooks", id_or_folder)
+    raise NoRuleBook(id_or_folder)

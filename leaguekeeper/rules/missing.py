@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_
 
-__all__ = ["NotInRuleBook"]
+__all__ = ["NoRuleBook", "NotInRuleBook"]
 
 
 class NotInRuleBook(LeaguekeeperError, KeyError):
@@ -18,4 +18,13 @@ class NotInRuleBook(LeaguekeeperError, KeyError):
             book=book,
             section=section,
             slug=slug,
+        )
+
+
+class NoRuleBook(NotInRuleBook):
+    """A rule book that is not at hand: its id is misspelt, or it lies on another machine."""
+
+    def __init__(self, name: str) -> None:
+        LeaguekeeperError.__init__(
+            self, "no-rule-book", N_("There is no rule book called “{name}” on this machine."), name=name
         )

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.book_in_force import book_of_next_season
 from leaguekeeper.league.profile import characteristics, unspent_spp, value
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import Player, State, Team
 from leaguekeeper.league.state_of_side_events import SideEvent
 from leaguekeeper.league.value import current_team_value, rated, team_rating, team_value
+from leaguekeeper.rules import load
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.views.documents import ChangeGroup, ChangeLine
 
@@ -35,6 +37,7 @@ def changes_between(before: State, after: State, book: RuleBook) -> tuple[Change
         found += _team(book, was, now)
     found += _tables(before, after, book)
     found += _side_events(before, after)
+    found += _books(before, after)
     return tuple(found)
 
 
@@ -57,6 +60,17 @@ def _entries(event: SideEvent | None) -> dict[str, str]:
         )
         for each in (event.entries if event is not None else ())
     }
+
+
+def _books(before: State, after: State) -> Iterator[ChangeGroup]:
+    """The rule book that the next season goes by."""
+    was, now = before.league, after.league
+    if was is None or now is None or (was.rulebook, was.digest) == (now.rulebook, now.digest):
+        return
+    old, new = (book_of_next_season(state, None, load) for state in (before, after))
+    told = _("{name} (version {version})")
+    lines = [told.format(name=pick(each.about.name), version=each.version) for each in (old, new)]
+    yield ChangeGroup(_("Rule book"), (ChangeLine(_("Next season"), lines[0], lines[1]),))
 
 
 def _team(book: RuleBook, was: Team | None, now: Team | None) -> Iterator[ChangeGroup]:

@@ -55,7 +55,7 @@ def open_fixtures(office: Office) -> tuple[OpenFixture, ...]:
 
 def league_sides(office: Office) -> tuple[tuple[str, dict[str, Any]], ...]:
     """The league's enrolled teams by name, as sides for the pitch; none where the pitch lacks the league's rules."""
-    if office.state.league is None or not _pitch_plays(office.book.id):
+    if office.state.league is None or not _pitch_plays(office.book.edition):
         return ()
     teams = [team for team in office.state.teams.values() if team.status == "enrolled"]
     return tuple((team.name, side_of(office.book, team)) for team in sorted(teams, key=lambda team: team.name))
@@ -66,7 +66,7 @@ def side_of(book: RuleBook, team: Team) -> dict[str, Any]:
     return {
         "name": team.name,
         "race": team.team_list,
-        "rules": book.id,
+        "rules": book.edition,
         "colours": list(team.colours),
         "players": [_player(book, team, player) for player in team.available()],
         "fan_factor": team.staff.get(book.following.slug, 0) if book.following is not None else 0,

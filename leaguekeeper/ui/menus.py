@@ -50,6 +50,7 @@ def window_actions(shell: Shell) -> list[ActionTold]:
             )
             for number, place in enumerate((*places.rail_places(), *places.rail_foot()), 1)
         ),
+        tell("books", _("All rule books"), "go", lambda: shell.go("books"), "", False),
         tell("theme", _("Light or dark"), "view", shell.toggle_theme, "Ctrl+Shift+L", False),
         tell("lang-fr", "Français", "view", lambda: shell.set_language("fr"), "", False),
         tell("lang-en", "English", "view", lambda: shell.set_language("en"), "", False),

@@ -20,6 +20,7 @@ from tests.ui.conftest import settle
 ADDRESSES = (
     "league", "teams", "team:rats", "team:rats:ledger", "players", "player:rats/1", "fixtures", "fixtures:calendar",
     "bracket", "match", "records", "offseason", "documents", "document:40", "rulebook", "rule:team-value", "enrol",
+    "books", "book:house2020:teams.skaven.positions.rat-ogre", "compare:lrb4:house2020",
     "found", "play", "settings", "help", "report:17",
 )  # fmt: skip
 

@@ -67,6 +67,17 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         self._shown = self._ordered(self._fitting())
         self.endResetModel()
 
+    def exchange(self, rows: Sequence[R]) -> None:
+        """Put new records in the place of as many old ones, so that what is chosen stays chosen."""
+        if len(rows) != len(self._all):
+            self.set_rows(rows)
+            return
+        places = {id(row): place for place, row in enumerate(self._all)}
+        self._shown = [rows[places[id(row)]] for row in self._shown]
+        self._all = list(rows)
+        if self._shown:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._shown) - 1, len(self.columns) - 1))
+
     def row_at(self, place: int) -> R:
         """The row shown at a place."""
         return self._shown[place]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from typing import Any
 
 from PySide6.QtCore import QRectF, Qt, QTimer
@@ -20,6 +18,7 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from leaguekeeper.base import clock
+from leaguekeeper.base.slugs import slug_of
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views.common import Silk
 from leaguekeeper.services.views.documents import ChangeGroup, ChangeLine
@@ -37,20 +36,10 @@ from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.silks import HEAD, SilkBadge
 from leaguekeeper.ui.theme import q
 
-__all__ = ["EnrolRoom", "slug_of"]
+__all__ = ["EnrolRoom"]
 
 CUTS = ("plain", "halves", "pale", "stripes", "hoops", "band", "quarters", "chevron")
 PAUSE = 250
-
-
-def slug_of(name: str, taken: tuple[str, ...] = ()) -> str:
-    """An id for a name: Latin letters, figures and hyphens, unlike any that is taken."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    base = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "team"
-    found, number = base, 2
-    while found in taken:
-        found, number = f"{base}-{number}", number + 1
-    return found
 
 
 class _ColourButton(QPushButton):
@@ -241,12 +230,12 @@ class EnrolRoom(Page):
 
     def _sheets(self) -> list[dict[str, Any]]:
         today = clock.today().isoformat()
-        team = slug_of(self._name.text(), self._draft.teams)
+        team = slug_of(self._name.text(), "team", self._draft.teams)
         coach, known = self._coach.currentText().strip(), {name: slug for slug, name in self._draft.coaches}
         sheets: list[dict[str, Any]] = []
         ref = known.get(coach)
         if coach and ref is None:
-            ref = slug_of(coach, tuple(known.values()))
+            ref = slug_of(coach, "coach", tuple(known.values()))
             sheets.append({"kind": "coach_joined", "id": f"coach-{ref}", "date": today, "coach": ref, "name": coach})
         positions = [slug for slug, count in self._counts.items() if ":" not in slug for _time in range(count.value())]
         sheet: dict[str, Any] = {

@@ -27,9 +27,9 @@ class FoundRoom(Page):
 
     def fetch(self) -> Books:
         """The rule books at hand."""
-        from leaguekeeper.rules.catalogue import listed  # noqa: PLC0415 - only needed here
+        from leaguekeeper.services.own_books import shelf  # noqa: PLC0415 - only needed here
 
-        return tuple((each.id, pick(each.load().about.name)) for each in listed())
+        return tuple((each.book.id, pick(each.book.about.name)) for each in shelf())
 
     def build(self, view: Books) -> QWidget:
         """The form."""
@@ -95,12 +95,7 @@ class FoundRoom(Page):
             self._name.setFocus()
             self.desk.say(_("The league needs a name."), good=False)
             return
-        today = clock.today().isoformat()
-        sheet = {
-            "kind": "league_founded",
-            "id": "league",
-            "date": today,
-            "name": name,
-            "rulebook": self._book.currentData(),
-        }
-        self.desk.found_league(Path(self._file.text()), sheet)
+        from leaguekeeper.services.own_books import founding_sheets  # noqa: PLC0415 - only needed here
+
+        sheets = founding_sheets(name, self._book.currentData(), clock.today().isoformat())
+        self.desk.found_league(Path(self._file.text()), *sheets)

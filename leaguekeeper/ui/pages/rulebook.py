@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views.rulebook import RuleBookPage, RuleChapter, RuleTable, Ruling
+from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.cells import Words
 from leaguekeeper.ui.components.page_head import PageHead
 from leaguekeeper.ui.components.search_field import SearchField
@@ -38,7 +39,8 @@ class RuleBookRoom(Page):
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(12)
-        column.addWidget(PageHead(view.title, view.facts))
+        books = Button(_("All rule books"), "plain", lambda: self.desk.go("books"))
+        column.addWidget(PageHead(view.title, view.facts, buttons=[books]))
         row = QHBoxLayout()
         row.setSpacing(28)
         row.addWidget(self._list(view))

@@ -1,0 +1,117 @@
+"""What may stand at a key of a rule book: the kind of every field, asked of the schema itself."""
+
+from __future__ import annotations
+
+import types
+from functools import cache
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from pydantic import BaseModel
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["REFERS", "choices_of", "fields_of", "inner_model", "is_optional", "kind_of", "model_at"]
+
+REFERS = {
+    "skills": "skills", "not_with": "skills", "needs": "skills", "skill": "skills",
+    "category": "skill_categories", "primary": "skill_categories", "secondary": "skill_categories",
+    "random_table": "tables", "table": "tables", "then": "tables", "weather": "tables",
+    "leagues": "special_rules", "special_rules": "special_rules", "favoured_of": "special_rules",
+    "no_staff": "staff", "allies": "allies", "stars_at_list_price": "stars", "pair": "stars",
+    "worsen": "characteristics", "improve": "characteristics",
+}  # fmt: skip
+"""Which section the slugs of a field come from."""
+
+
+@cache
+def fields_of(model: type[BaseModel]) -> dict[str, Any]:
+    """A model's fields and their types, what only says which entry it is left out."""
+    told = {name: (field.annotation, field.is_required()) for name, field in model.model_fields.items()}
+    return {name: each for name, each in told.items() if name not in _WHICH}
+
+
+def model_at(key: str) -> type[BaseModel]:
+    """The model of the entry at a key.
+
+    Raises:
+        BadInput: the key leads to no entry.
+    """
+    here: Any = RuleBook
+    for part in key.split(".") if key else ():
+        if isinstance(here, type) and issubclass(here, BaseModel) and part in here.model_fields:
+            here = _bare(here.model_fields[part].annotation)
+            listed = inner_model(here)
+            here = [listed] if listed is not None else here
+        elif isinstance(here, list):
+            here = here[0]
+        else:
+            break
+    if isinstance(here, type) and issubclass(here, BaseModel):
+        return here
+    raise BadInput(key, N_("the rule book has nothing of this name."))
+
+
+def kind_of(annotation: Any) -> str:
+    """How a field is asked for.
+
+    ``text``, ``words`` (in three languages), ``number``, ``yes``, ``choice``, ``list``, ``numbers``, ``pairs`` (numbers
+    by name), ``slugs`` and ``named`` (slugs and words by name), ``params``, ``entry``, ``entries``.
+    """
+    bare = _bare(annotation)
+    if bare in _PLAIN:
+        return _PLAIN[bare]
+    if get_origin(bare) is Literal:
+        return "choice"
+    if isinstance(bare, type) and issubclass(bare, BaseModel):
+        return "entry"
+    if get_origin(bare) is tuple:
+        inside = _bare(get_args(bare)[0])
+        if isinstance(inside, type) and issubclass(inside, BaseModel):
+            return "entries"
+        return "numbers" if inside is int else "list"
+    return _of_dict(bare)
+
+
+def _of_dict(bare: Any) -> str:
+    value = get_args(bare)[1]
+    if bare == dict[str, str]:
+        return "words"
+    inside = _bare(value)
+    return {int: "pairs", str: "slugs"}.get(inside, "named" if inside == dict[str, str] else "params")
+
+
+def inner_model(annotation: Any) -> type[BaseModel] | None:
+    """The model of a list's entries; None where it is no list of entries."""
+    bare = _bare(annotation)
+    if get_origin(bare) is not tuple:
+        return None
+    inside = _bare(get_args(bare)[0])
+    return inside if isinstance(inside, type) and issubclass(inside, BaseModel) else None
+
+
+def is_optional(annotation: Any) -> bool:
+    """Whether a field may be left open."""
+    return type(None) in get_args(annotation)
+
+
+def choices_of(annotation: Any) -> tuple[str, ...]:
+    """The schema's own choices for a field."""
+    bare = _bare(annotation)
+    return tuple(str(each) for each in get_args(bare)) if get_origin(bare) is Literal else ()
+
+
+_WHICH = frozenset({"slug", "id", "based_on", "edition", "house_default"})
+_PLAIN = {str: "text", int: "number", bool: "yes"}
+
+
+def _bare(annotation: Any) -> Any:
+    while True:
+        origin = get_origin(annotation)
+        if origin is Annotated:
+            annotation = get_args(annotation)[0]
+        elif origin in {Union, types.UnionType} and is_optional(annotation):
+            annotation = next(each for each in get_args(annotation) if each is not type(None))
+        else:
+            return annotation

@@ -1,0 +1,287 @@
+"""A rule book open on the desk: its sections, their entries, and one entry with all its fields.
+
+One's own book takes each change as it is typed, if the book stays in order; what cannot stand is said below its field
+and not kept. A book that comes with the program is only read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.services import own_books
+from leaguekeeper.services.pages.book_entries import entry_form, sections_of
+from leaguekeeper.services.views.own_books import EntryForm, EntryRow, FieldOf, SectionOf
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.cells import Words
+from leaguekeeper.ui.components.dialogs import ask
+from leaguekeeper.ui.components.entry_fields import EntryField, said_plainly
+from leaguekeeper.ui.components.page_head import PageHead
+from leaguekeeper.ui.components.search_field import SearchField
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.several import ask_words
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.operations import Failure
+from leaguekeeper.ui.pages.page import Page
+
+__all__ = ["BookEditorRoom"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """A book with its sections, the section chosen and the entry chosen in it."""
+
+    title: str
+    facts: str
+    own: bool
+    sections: tuple[SectionOf, ...]
+    section: EntryForm
+    entry: EntryForm
+
+
+class BookEditorRoom(Page):
+    """A rule book; ``where`` is its id, and after a colon the key of what is open in it."""
+
+    name = "book"
+    scrolls = False
+
+    def fetch(self) -> _Opened:
+        """The book, and the entry that is asked for."""
+        name, _colon, key = self.where.partition(":")
+        book = own_books.book_called(name)
+        own = any(each.own and each.book.id == name for each in own_books.shelf())
+        sections = sections_of(book)
+        section = entry_form(book, key.partition(".")[0] or sections[0].key, editable=own)
+        entries = _entries(section)
+        entry = entry_form(book, key, editable=own) if "." in key else section
+        if "." not in key and not section.fields and entries:
+            entry = entry_form(book, entries[0].key, editable=own)
+        facts = _("Every change is kept as you make it, if the book stays in order.") if own else _("Read only.")
+        version = _("version {version}").format(version=book.version)
+        return _Opened(pick(book.about.name), f"{version} · {facts}", own, sections, section, entry)
+
+    def build(self, view: _Opened) -> QWidget:
+        """Sections, entries and the open entry side by side."""
+        self._fields: list[EntryField] = []
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setSpacing(12)
+        column.addWidget(PageHead(view.title, view.facts, buttons=self._buttons(view)))
+        row = QHBoxLayout()
+        row.setSpacing(20)
+        row.addWidget(self._sections(view))
+        if not view.section.fields:
+            row.addWidget(self._entries(view))
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setAccessibleName(_("Entry"))
+        row.addWidget(self._area, 1)
+        column.addLayout(row, 1)
+        self._show(view.entry)
+        return whole
+
+    def start_search(self) -> None:
+        """Put the keyboard into the search field."""
+        self._search.setFocus()
+
+    def fields(self) -> list[EntryField]:
+        """The fields that can be filled in now."""
+        return self._fields
+
+    def _buttons(self, view: _Opened) -> list[Button]:
+        back = Button(_("All rule books"), "plain", lambda: self.desk.go("books"))
+        if not view.own:
+            return [back]
+        return [Button(_("Compare"), "plain", lambda: self.desk.go(f"compare:{self._book()}")), back]
+
+    def _book(self) -> str:
+        return self.where.partition(":")[0]
+
+    # --- what is offered -----------------------------------------------------------------------------------
+
+    def _sections(self, view: _Opened) -> QWidget:
+        columns = (
+            Column[SectionOf]("title", "", lambda one: Words(one.title), name=_("Section"), flex=1, least=100),
+            Column[SectionOf](
+                "count", "", lambda one: Words(str(one.count), "second", "ink3", right=True), name=_("Entries"),
+                side="right", width=44,
+            ),
+        )  # fmt: skip
+        sections = RowsTable(_("Sections"), RowsModel(columns, view.sections), 28, sortable=False)
+        sections.hide_head()
+        sections.setFixedWidth(240)
+        at = next((at for at, one in enumerate(view.sections) if one.key == view.section.key), 0)
+        sections.selectRow(at)
+        sections.chosen.connect(lambda one: self._go(one.key) if one.key != view.section.key else None)
+        self._search = SearchField(sections.rows_model)
+        return sections
+
+    def _entries(self, view: _Opened) -> QWidget:
+        side = QWidget()
+        side.setFixedWidth(272)
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        columns = (
+            Column[EntryRow]("title", "", lambda one: Words(one.title), name=_("Name"), flex=1, least=100),
+            Column[EntryRow](
+                "fact", "", lambda one: Words(one.fact, "second", "ink2", right=True), name=_("Value"), side="right"
+            ),
+        )
+        self._model = RowsModel(columns, _entries(view.section))
+        entries = RowsTable(view.section.title, self._model, 28, sortable=False)
+        entries.hide_head()
+        chosen = ".".join(view.entry.key.split(".")[:2])
+        at = next((at for at, one in enumerate(self._model.rows()) if one.key == chosen), 0)
+        entries.selectRow(at)
+        entries.chosen.connect(lambda one: self._open(one.key))
+        self._search = SearchField(self._model)
+        self._search.setFixedWidth(272)
+        column.addWidget(self._search)
+        column.addWidget(entries, 1)
+        return side
+
+    def _go(self, key: str) -> None:
+        self.open(f"{self._book()}:{key}")
+
+    def _open(self, key: str) -> None:
+        name, own = self._book(), self.view.own
+        self.where = f"{name}:{key}"
+        self.desk.operations.run(lambda: entry_form(own_books.book_called(name), key, editable=own), self._show)
+
+    # --- the open entry ------------------------------------------------------------------------------------
+
+    def _show(self, entry: EntryForm) -> None:
+        self._fields = []
+        inside = QWidget()
+        inside.setMaximumWidth(760)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 12, 0)
+        column.setSpacing(10)
+        for key, title in entry.way[1:]:
+            back = Button(f"‹ {title}", "quiet", lambda key=key: self._open(key))  # type: ignore[misc]
+            column.addWidget(back, 0, Qt.AlignmentFlag.AlignLeft)
+        head = Section(entry.title)
+        for field in entry.fields:
+            head.add(self._field(entry, field))
+            head.body.addSpacing(8)
+        column.addWidget(head)
+        for title, rows in entry.lists:
+            if entry.fields or title:
+                column.addWidget(self._list(entry, title, rows))
+        if entry.can_copy:
+            column.addWidget(self._foot(entry))
+        column.addStretch(1)
+        self._area.setWidget(inside)
+
+    def _field(self, entry: EntryForm, field: FieldOf) -> QWidget:
+        if not entry.editable:
+            return _Said(field)
+        made = EntryField(field)
+        made.changed.connect(lambda key, value: self._change(made, key, value))
+        self._fields.append(made)
+        return made
+
+    def _list(self, entry: EntryForm, title: str, rows: tuple[EntryRow, ...]) -> QWidget:
+        section = Section(title or entry.title)
+        columns = (
+            Column[EntryRow]("title", _("Name"), lambda one: Words(one.title), flex=1, least=100),
+            Column[EntryRow]("fact", _("Value"), lambda one: Words(one.fact, right=True), side="right", width=80),
+        )
+        table = RowsTable(section.title.text(), RowsModel(columns, rows), 28, fits=True, sortable=False)
+        table.opened.connect(lambda one: self._open(one.key))
+        table.clicked.connect(lambda index: self._open(rows[index.row()].key))
+        section.add(table)
+        return section
+
+    def _foot(self, entry: EntryForm) -> QWidget:
+        foot, row = QWidget(), QHBoxLayout()
+        foot.setLayout(row)
+        row.setContentsMargins(0, 4, 0, 0)
+        if entry.splits:
+            row.addWidget(Button(_("Split this row"), "plain", lambda: self._split(entry)))
+        else:
+            row.addWidget(Button(_("Copy this entry…"), "plain", lambda: self._copy(entry)))
+        row.addWidget(Button(_("Remove…"), "danger", lambda: self._remove(entry)))
+        row.addStretch(1)
+        return foot
+
+    # --- changing ------------------------------------------------------------------------------------------
+
+    def _change(self, field: EntryField, key: str, value: object) -> None:
+        name = self._book()
+
+        def kept(_book: object) -> None:
+            field.field = _with(field.field, value)
+            field.refuse("")
+            self.desk.say(_("Kept: {what}").format(what=field.field.label))
+            self._refresh(key)
+
+        def refused(failure: Failure) -> None:
+            field.refuse(failure.sentence)
+
+        self.desk.operations.run(lambda: own_books.change(name, key, value), kept, refused)
+
+    def _refresh(self, key: str) -> None:
+        """The list beside shows the name and the price that were just typed."""
+        name, section = self._book(), key.partition(".")[0]
+        if self.view.section.fields or key.count(".") > 2:
+            return
+
+        def shown(form: EntryForm) -> None:
+            if form.key == self.view.section.key:
+                self._model.exchange(_entries(form))
+
+        self.desk.operations.run(lambda: entry_form(own_books.book_called(name), section, editable=True), shown)
+
+    def _copy(self, entry: EntryForm) -> None:
+        words = ask_words(self.window(), _("Copy {entry}").format(entry=entry.title), _("Name"), _("Copy"), entry.title)
+        name, key = self._book(), entry.key
+        if words:
+            self.desk.do(lambda: own_books.add_entry(name, key, words), lambda _book: self._reopen(key))
+
+    def _split(self, entry: EntryForm) -> None:
+        name, key = self._book(), entry.key
+        self.desk.do(lambda: own_books.add_entry(name, key, ""), lambda _book: self._reopen(_above(key)))
+
+    def _remove(self, entry: EntryForm) -> None:
+        name, key = self._book(), entry.key
+        sentence = _("“Compare” can put it back as long as the book it was copied from has it.")
+        if ask(self.window(), _("Remove {entry}").format(entry=entry.title), sentence, _("Remove"), danger=True):
+            self.desk.do(lambda: own_books.remove_entry(name, key), lambda _book: self._reopen(_above(key)))
+
+    def _reopen(self, key: str) -> None:
+        self.where = f"{self._book()}:{key}"
+        self.reload()
+
+
+class _Said(QWidget):
+    """A field that is only read: its label, and what it says."""
+
+    def __init__(self, field: FieldOf) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        label = Text(field.label, "second", "ink2", wrap=True)
+        label.setFixedWidth(180)
+        row.addWidget(label)
+        row.addWidget(Text(said_plainly(field) or "–", "body", wrap=True), 1)
+
+
+def _entries(section: EntryForm) -> tuple[EntryRow, ...]:
+    return tuple(row for _title, rows in section.lists for row in rows)
+
+
+def _with(field: FieldOf, value: object) -> FieldOf:
+    return FieldOf(field.key, field.label, field.kind, value, field.choices, field.optional, field.long)
+
+
+def _above(key: str) -> str:
+    """What is shown once an entry is gone: the entry it stood in, or its section."""
+    parts = key.split(".")
+    return ".".join(parts[:-2]) if len(parts) > 2 else parts[0]

@@ -1,0 +1,140 @@
+"""The shelf of rule books: read, copy, change, compare, send, receive, and choose one for the next season."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.services import own_books
+from leaguekeeper.services.pages.own_books import shelf_page
+from leaguekeeper.services.views.own_books import BookRow, ShelfPage
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.dialogs import ask
+from leaguekeeper.ui.components.page_head import PageHead
+from leaguekeeper.ui.components.section import Rule, Section
+from leaguekeeper.ui.components.several import ask_words
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.pages.page import Page
+
+__all__ = ["BooksRoom"]
+
+
+class BooksRoom(Page):
+    """Every rule book at hand; those of one's own can be changed."""
+
+    name = "books"
+    watches = frozenset({"rulebook", "documents"})
+
+    def fetch(self) -> ShelfPage:
+        """The shelf, and what the open league plays by."""
+        return shelf_page(getattr(self.desk.office, "office", None))
+
+    def build(self, view: ShelfPage) -> QWidget:
+        """Those that come with the program, then one's own."""
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setSpacing(18)
+        facts = _("A copy can be changed in every number, table, list and word; a league files the one it plays by.")
+        taking = Button(_("Import a folder…"), "plain", self._import)
+        column.addWidget(PageHead(_("Rule books"), facts, buttons=[taking]))
+        shelves = ((_("With the program"), False), (_("Your own"), True))
+        for title, own in shelves:
+            section = Section(title)
+            section.setMaximumWidth(1060)
+            rows = [row for row in view.books if row.own == own]
+            for row in rows:
+                section.add(self._row(view, row))
+            if not rows:
+                section.add(Text(_("None yet. Copy a rule book above and change the copy."), "body", "ink3", wrap=True))
+            column.addWidget(section)
+        column.addStretch(1)
+        return whole
+
+    def _row(self, view: ShelfPage, row: BookRow) -> QWidget:
+        shown, line = QWidget(), QVBoxLayout()
+        shown.setLayout(line)
+        line.setContentsMargins(8, 8, 8, 0)
+        line.setSpacing(2)
+        line.addWidget(Text(row.name, "section", wrap=True))
+        line.addWidget(Text(_facts(view, row), "second", "ink2", wrap=True))
+        buttons = QHBoxLayout()
+        buttons.setSpacing(14)
+        for words, act in self._actions(view, row):
+            buttons.addWidget(Button(words, "quiet", act, name=f"{words}: {row.name}"))
+        buttons.addStretch(1)
+        line.addLayout(buttons)
+        line.addSpacing(6)
+        line.addWidget(Rule("rule"))
+        return shown
+
+    def _actions(self, view: ShelfPage, row: BookRow) -> list[tuple[str, Callable[[], object]]]:
+        opening = _("Change") if row.own else _("Read")
+        found: list[tuple[str, Callable[[], object]]] = [
+            (opening, lambda: self.desk.go(f"book:{row.id}")),
+            (_("Copy…"), lambda: self._copy(row)),
+            (_("Export…"), lambda: self._export(row)),
+        ]
+        if row.own:
+            found.insert(2, (_("Compare"), lambda: self.desk.go(f"compare:{row.id}")))
+        if view.league and not row.next:
+            found.append((_("Use from the next season on"), lambda: self._adopt(view, row)))
+        if row.own:
+            found.append((_("Throw away…"), lambda: self._throw_away(row)))
+        return found
+
+    def _copy(self, row: BookRow) -> None:
+        name = ask_words(self.window(), _("Copy {book}").format(book=row.name), _("Name"), _("Copy"),
+                         _("{book}, our way").format(book=row.name)[:80])  # fmt: skip
+        if name:
+            self.desk.do(lambda: own_books.copy_book(row.id, name), lambda made: self._made(made.id))
+
+    def _made(self, book: str) -> None:
+        self.stale = True
+        self.desk.go(f"book:{book}")
+
+    def _export(self, row: BookRow) -> None:
+        folder = QFileDialog.getExistingDirectory(self, _("Where shall the folder be written?"))
+        if folder:
+            self.desk.do(
+                lambda: own_books.export_book(own_books.book_called(row.id), Path(folder)),
+                lambda target: self.desk.say(_("Written to {folder}.").format(folder=target)),
+            )
+
+    def _import(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, _("Which folder holds the rule book?"))
+        if folder:
+            self.desk.do(lambda: own_books.import_book(Path(folder)), self._again)
+
+    def _adopt(self, view: ShelfPage, row: BookRow) -> None:
+        office: Any = self.desk.office.office
+        sentence = _("It is filed whole in {league} and holds once the next season opens. Undo takes it back.")
+        if view.season:
+            sentence += " " + _("{season} keeps its own.").format(season=view.season)
+        title = _("Play by {book}").format(book=row.name)
+        if ask(self.window(), title, sentence.format(league=view.league), _("Use from the next season on")):
+            self.desk.do(lambda: own_books.adopt(office, row.id), self._again)
+
+    def _throw_away(self, row: BookRow) -> None:
+        sentence = _("Leagues that play by it keep theirs. The copy itself cannot be brought back.")
+        title = _("Throw {book} away").format(book=row.name)
+        if ask(self.window(), title, sentence, _("Throw away"), danger=True):
+            self.desk.do(lambda: own_books.throw_away(row.id), self._again)
+
+    def _again(self, _done: object) -> None:
+        self.reload()
+
+
+def _facts(view: ShelfPage, row: BookRow) -> str:
+    told = [_("version {version}").format(version=row.version)]
+    if row.based_on:
+        told.append(_("copied from {book}").format(book=row.based_on))
+        told.append(ngettext("{count} change", "{count} changes", row.changes).format(count=row.changes))
+    if row.now:
+        told.append(_("{league} plays by it").format(league=view.league))
+    elif row.next:
+        told.append(_("{league} goes by it from the next season on").format(league=view.league))
+    return " · ".join(told)

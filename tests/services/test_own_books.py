@@ -1,0 +1,206 @@
+"""Rule books of one's own: copied, changed, compared, put back, sent, received, adopted, and never out of order."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.rules import RuleBook, RuleBookFaults, load
+from leaguekeeper.services import own_books
+from leaguekeeper.services.book_schema import fields_of, inner_model, kind_of, model_at
+from leaguekeeper.services.book_words import section_words
+from leaguekeeper.services.filing import file
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.pages.book_entries import entry_form, sections_of
+from leaguekeeper.services.pages.own_books import comparison, shelf_page
+from leaguekeeper.services.sample import write_sample
+from leaguekeeper.services.verifying import verify
+
+PRICE = "teams.skaven.positions.rat-ogre.price"
+
+
+@pytest.fixture(autouse=True)
+def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
+
+
+@pytest.fixture
+def ours() -> RuleBook:
+    return own_books.copy_book("house2020", "À nous")
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Iterator[Office]:
+    with Office.open(write_sample(tmp_path / "s.league")) as office:
+        yield office
+
+
+def changes(book: RuleBook) -> dict[str, tuple[str, str]]:
+    page = comparison(load("house2020"), own_books.book_called(book.id), own=True)
+    return {each.key: (each.before, each.after) for each in page.rows if not each.key.startswith("about")}
+
+
+def test_a_copy_is_another_book_that_rules_alike(ours: RuleBook) -> None:
+    assert (ours.id, ours.about.based_on, ours.edition) == ("a-nous", "house2020", "house2020")
+    assert changes(ours) == {}
+    again = own_books.copy_book(ours.id, "À nous")
+    assert (again.id, again.about.based_on, again.edition) == ("a-nous-2", "a-nous", "house2020")
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        (PRICE, 160_000),
+        ("teams.skaven.positions.rat-ogre.skills", ["frenzy"]),
+        ("teams.skaven.positions.rat-ogre.characteristics.pa", 6),
+        ("skills.block.effect.fr", "Reste debout."),
+        ("numbers.winnings-multiplier.value", 12_000),
+        ("rulings.winnings-half.chose", "round-up"),
+        ("about.name.ru", "Наша"),
+        ("stars.griff-oberwald.ability.name.fr", "Moment de gloire"),
+    ],
+)
+def test_anything_can_be_changed_and_put_back(ours: RuleBook, key: str, value: Any) -> None:
+    changed = own_books.change(ours.id, key, value)
+    assert own_books.book_called(ours.id).digest == changed.digest != ours.digest
+    assert own_books.put_back_change(ours.id, key).digest == (
+        ours.digest if not key.startswith("about") else own_books.book_called(ours.id).digest
+    )
+    assert changes(ours) == {}
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        (PRICE, -1, "at least 0"),
+        (PRICE, "dear", "whole number"),
+        ("teams.skaven.positions.rat-ogre.skills", ["flying"], "flying"),
+        ("teams.skaven.positions.nobody.price", 1, "nothing of this name"),
+        ("nonsense.x", 1, "not a key"),
+        ("about.id", "house2020", "stays"),
+        ("skills.block.name", {"en": "Block"}, "fr"),
+        ("tables.casualty.rows.0.result", "lottery", "lottery"),
+        ("tables.casualty.rows.0.hi", 99, "never shows"),
+        ("tables.casualty.rows.0.hi", 9, "one number at least"),
+        ("tables.casualty.rows.4.hi", 15, "end where the dice end"),
+        ("about.version", "new", "written"),
+    ],
+)
+def test_what_cannot_stand_is_said_and_not_kept(ours: RuleBook, key: str, value: Any, said: str) -> None:
+    with pytest.raises(BadInput, match=said):
+        own_books.change(ours.id, key, value)
+    assert own_books.book_called(ours.id).digest == ours.digest
+
+
+def test_a_book_that_comes_with_the_program_stays_as_it_is() -> None:
+    with pytest.raises(BadInput, match="copy it"):
+        own_books.change("house2020", PRICE, 1)
+    with pytest.raises(BadInput):
+        own_books.throw_away("house2020")
+
+
+def test_the_rows_of_a_table_go_on_covering_every_roll(ours: RuleBook) -> None:
+    own_books.change(ours.id, "tables.casualty.rows.0.hi", 7)
+    own_books.change(ours.id, "tables.casualty.rows.2.lo", 9)
+    own_books.add_entry(ours.id, "tables.casualty.rows.0", "")
+    rows = [(row.lo, row.hi) for row in own_books.book_called(ours.id).table("casualty").rows]
+    assert rows == [(1, 6), (7, 7), (8, 8), (9, 12), (13, 14), (15, 16)]
+    own_books.remove_entry(ours.id, "tables.casualty.rows.1")
+    rows = [(row.lo, row.hi) for row in own_books.book_called(ours.id).table("casualty").rows]
+    assert rows == [(1, 7), (8, 8), (9, 12), (13, 14), (15, 16)]
+    own_books.put_back_change(ours.id, "tables.casualty.rows.1.lo")
+    assert changes(ours) == {}
+
+
+def test_a_table_of_tens_and_units_is_split_between_its_own_numbers(ours: RuleBook) -> None:
+    slug = next(table.slug for table in ours.tables if table.dice == "d26")
+    with pytest.raises(BadInput, match="split"):
+        own_books.add_entry(ours.id, f"tables.{slug}.rows.0", "")
+    own_books.remove_entry(ours.id, f"tables.{slug}.rows.6")
+    assert own_books.book_called(ours.id).table(slug).rows[5].hi == 21
+
+
+def test_entries_are_copied_and_removed_and_come_back(ours: RuleBook) -> None:
+    own_books.add_entry(ours.id, "teams.skaven.positions.rat-ogre", "Gros rat")
+    own_books.add_entry(ours.id, "teams.skaven", "Rats du port")
+    book = own_books.book_called(ours.id)
+    assert [each.slug for each in book.team_list("rats-du-port").positions][-1] == "gros-rat"
+    assert set(changes(ours)) == {"teams.skaven.positions.gros-rat", "teams.rats-du-port"}
+    own_books.put_back_change(ours.id, "teams.skaven.positions.gros-rat")
+    own_books.put_back_change(ours.id, "teams.rats-du-port")
+    own_books.remove_entry(ours.id, f"prizes.{ours.prizes[2].slug}")
+    assert len(changes(ours)) == 1
+    own_books.put_back_change(ours.id, next(iter(changes(ours))))
+    assert changes(ours) == {}
+    with pytest.raises(BadInput, match="dodge"):
+        own_books.remove_entry(ours.id, "skills.dodge")
+
+
+def test_a_book_goes_out_as_a_folder_and_comes_in_again(ours: RuleBook, tmp_path: Path) -> None:
+    own_books.change(ours.id, PRICE, 160_000)
+    target = own_books.export_book(own_books.book_called(ours.id), tmp_path)
+    own_books.throw_away(ours.id)
+    with pytest.raises(LeaguekeeperError):
+        own_books.book_called(ours.id)
+    assert own_books.import_book(target).team_list("skaven").position("rat-ogre").price == 160_000
+    with pytest.raises(BadInput, match="comes with the program"):
+        own_books.import_book(own_books.export_book(load("lrb4"), tmp_path))
+    shutil.copytree(target, tmp_path / "broken")
+    (tmp_path / "broken" / "book.toml").write_text("[about]\n", encoding="utf-8")
+    before = own_books.book_called(ours.id).digest
+    with pytest.raises(RuleBookFaults):
+        own_books.import_book(tmp_path / "broken")
+    assert own_books.book_called(ours.id).digest == before
+
+
+def test_a_league_adopts_a_book_and_a_changed_one_has_the_next_version(office: Office, ours: RuleBook) -> None:
+    own_books.adopt(office, ours.id)
+    own_books.change(ours.id, PRICE, 160_000)
+    (group,) = own_books.foresee_adoption(office, ours.id).groups
+    assert "1.0" in group.lines[0].old
+    own_books.adopt(office, ours.id)
+    assert own_books.book_called(ours.id).version == "1.1"
+    page = shelf_page(office)
+    assert {row.id for row in page.books if row.next} == {ours.id}
+    assert {row.id for row in page.books if row.now} == {"house2020"}
+    assert verify(office) == []
+
+
+def test_a_league_is_founded_on_a_book_of_one_s_own(tmp_path: Path, ours: RuleBook) -> None:
+    own_books.change(ours.id, PRICE, 170_000)
+    with Office.create(tmp_path / "new.league") as office:
+        file(office, [from_value(each) for each in own_books.founding_sheets("Ligue", ours.id, "2026-10-01")])
+        assert office.book.digest == own_books.book_called(ours.id).digest
+    own_books.throw_away(ours.id)
+    with Office.open(tmp_path / "new.league") as office:
+        assert office.book.id == ours.id
+
+
+@pytest.mark.parametrize("name", ["house2020", "lrb4"])
+def test_every_entry_of_a_book_opens_and_every_field_is_what_it_says(name: str) -> None:
+    book = load(name)
+    for section in sections_of(book):
+        forms = [entry_form(book, section.key, editable=True)]
+        while forms:
+            form = forms.pop()
+            assert form.title
+            for field in form.fields:
+                assert field.label
+                if field.kind == "choice" and field.value is not None:
+                    assert field.value in dict(field.choices)
+                if field.kind == "several":
+                    assert set(field.value or ()) <= set(dict(field.choices)), field.key
+            forms += [entry_form(book, row.key, editable=True) for _title, rows in form.lists for row in rows[:3]]
+
+
+def test_every_section_of_a_rule_book_has_words_and_a_model() -> None:
+    assert set(section_words()) == set(RuleBook.model_fields)
+    for section, (annotation, _required) in fields_of(RuleBook).items():
+        if kind_of(annotation) == "entries":
+            assert model_at(f"{section}.anything") is inner_model(annotation)

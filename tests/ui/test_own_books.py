@@ -1,0 +1,119 @@
+"""The shelf of rule books in the real window: copied, changed by keyboard, compared, put back, adopted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.services import own_books
+from leaguekeeper.services.sample import write_sample
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.dialogs import Sheet
+from leaguekeeper.ui.components.entry_fields import EntryField
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.pages.book_editor import BookEditorRoom
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from tests.ui.conftest import settle
+
+OGRE = "teams.skaven.positions.rat-ogre"
+
+
+@pytest.fixture
+def shell(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Shell]:
+    window = Shell(Preferences(language="en", theme="light"))
+    qtbot.addWidget(window)
+    window.dress()
+    window.show()
+    window.open_league(write_sample(tmp_path / "s.league"))
+    settle(window, qtbot)
+    yield window
+    window.close()
+
+
+def press(shell: Shell, qtbot: QtBot, words: str, answer: Callable[[Sheet], object] | None = None) -> None:
+    """Click a button by its accessible name; ``answer`` takes the dialog that it opens."""
+    button = next(one for one in shell.findChildren(Button) if one.accessibleName() == words and not one.isHidden())
+    if answer is not None:
+        taking = answer
+
+        def take() -> None:
+            sheet = QApplication.activeModalWidget()
+            assert isinstance(sheet, Sheet)
+            taking(sheet)
+            sheet.accept()
+
+        QTimer.singleShot(0, take)
+    button.click()
+    settle(shell, qtbot)
+
+
+def field(shell: Shell, key: str) -> EntryField:
+    page = shell.page()
+    assert isinstance(page, BookEditorRoom)
+    return next(one for one in page.fields() if one.field.key == key)
+
+
+def type_into(shell: Shell, qtbot: QtBot, key: str, words: str) -> EntryField:
+    shown = field(shell, key)
+    line = shown.findChildren(QLineEdit)[0]
+    line.selectAll()
+    QTest.keyClicks(line, words)
+    shown.settle()
+    settle(shell, qtbot)
+    return shown
+
+
+def test_a_book_is_copied_changed_compared_put_back_and_adopted(shell: Shell, qtbot: QtBot) -> None:
+    shell.go("books")
+    settle(shell, qtbot)
+    press(shell, qtbot, "Copy…: House rules of the Chronicles of a Forgotten Empire", lambda _sheet: None)
+    (book,) = (each.book for each in own_books.shelf() if each.own)
+    shell.go(f"book:{book.id}:{OGRE}")
+    settle(shell, qtbot)
+    wrong = type_into(shell, qtbot, f"{OGRE}.price", "-5")
+    assert "at least 0" in wrong.refusal()
+    assert own_books.book_called(book.id).digest == book.digest
+    right = type_into(shell, qtbot, f"{OGRE}.price", "165000")
+    assert right.refusal() == ""
+    field(shell, f"{OGRE}.lineman").findChildren(QCheckBox)[0].click()
+    settle(shell, qtbot)
+    ogre = own_books.book_called(book.id).team_list("skaven").position("rat-ogre")
+    assert (ogre.price, ogre.lineman) == (165_000, True)
+    shell.go(f"compare:{book.id}")
+    settle(shell, qtbot)
+    table = next(one for one in shell.findChildren(RowsTable) if one.accessibleName() == "Differences")
+    keys = [row.key for row in table.rows_model.rows()]
+    assert f"{OGRE}.price" in keys
+    table.selectRow(keys.index(f"{OGRE}.price"))
+    press(shell, qtbot, "Put back")
+    assert own_books.book_called(book.id).team_list("skaven").position("rat-ogre").price == 150_000
+    shell.go("books")
+    settle(shell, qtbot)
+    name = own_books.book_called(book.id).about.name["en"]
+    press(shell, qtbot, f"Use from the next season on: {name}", lambda _sheet: None)
+    assert shell.office.office.state.league.rulebook == book.id
+
+
+def test_a_number_that_is_none_is_said_at_once(shell: Shell, qtbot: QtBot) -> None:
+    book = own_books.copy_book("house2020", "Ours")
+    shell.go(f"book:{book.id}:{OGRE}")
+    settle(shell, qtbot)
+    assert "whole number" in type_into(shell, qtbot, f"{OGRE}.price", "dear").refusal()
+    assert type_into(shell, qtbot, f"{OGRE}.price", "150000").refusal() == ""
+    assert own_books.book_called(book.id).digest == book.digest
+
+
+def test_a_book_that_comes_with_the_program_is_only_read(shell: Shell, qtbot: QtBot) -> None:
+    shell.go(f"book:house2020:{OGRE}")
+    settle(shell, qtbot)
+    page = shell.page()
+    assert isinstance(page, BookEditorRoom)
+    assert page.fields() == []
+    assert not [one for one in page.findChildren(Button) if one.accessibleName().startswith("Remove")]
