@@ -70,11 +70,11 @@ def _samples() -> Sequence[Setup]:
     )
 
 
-def _coach(noise: float, cautious: bool) -> Callable[[int], Bot]:
+def _coach(noise: float, sight: int, cautious: bool) -> Callable[[int], Bot]:
     def made(seed: int) -> Bot:
         from leaguekeeper.play.pitch.bots.coach import Coach  # noqa: PLC0415 - the engine is imported when it is played
 
-        return Coach(seed, noise, cautious)
+        return Coach(seed, noise, sight, cautious)
 
     return made
 
@@ -86,6 +86,6 @@ MODULE = PlayModule(
     rules=("lrb4", "house2020"),
     setup_from=_setup_from,
     samples=_samples,
-    levels={"easy": _coach(4.0, False), "normal": _coach(1.5, True), "hard": _coach(0.0, True)},
+    levels={"easy": _coach(6.0, 0, False), "normal": _coach(2.5, 1, True), "hard": _coach(0.0, 2, True)},
     add_arguments=_arguments,
 )

@@ -1,84 +1,223 @@
-"""Where it is good to stand: for the ball carrier, for those around him, and for those who defend."""
+"""The pitch as one coach sees it before a decision: the ball, the clock, who can reach what, what a square is worth.
+
+Worth is counted in hundredths of a touchdown.
+"""
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.geometry import HEIGHT, NEIGHBOURS, WIDTH, distance
-from leaguekeeper.play.pitch.state import PitchState, Status
+from functools import cached_property
 
-__all__ = ["Field"]
+from leaguekeeper.play.pitch.bots.odds import breaks, has_reroll
+from leaguekeeper.play.pitch.geometry import HEIGHT, NEIGHBOURS, WIDTH, distance
+from leaguekeeper.play.pitch.paths import Path, safest_paths
+from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+
+__all__ = ["DISTANCE", "TOUCHDOWN", "Field"]
+
+TOUCHDOWN = 100.0
+LOST = 25.0
+"""What it costs besides when the opponents get the ball."""
+
+DISTANCE: tuple[tuple[int, ...], ...] = tuple(
+    tuple(distance(one, other) for other in range(WIDTH * HEIGHT)) for one in range(WIDTH * HEIGHT)
+)
 
 
 class Field:
-    """The pitch as one side's coach sees it, reckoned once for each decision."""
+    """A position seen by one side; ``sight`` says how far its coach looks ahead.
 
-    def __init__(self, state: PitchState, side: int) -> None:
+    0 sees his own side only, 1 reckons by distance who could hit the ball carrier, 2 by the opponents' safest paths.
+    """
+
+    def __init__(self, state: PitchState, side: int, sight: int = 2) -> None:
         self.state = state
         self.side = side
         self.foe = 1 - side
+        self.sight = sight
         self.goal = WIDTH - 2 if side == 0 else 1
-        self.own_line = 1 if side == 0 else WIDTH - 2
+        self.ahead = 1 if side == 0 else -1
         self.carrier = state.carrier
         self.ours = self.carrier >= 0 and state.side[self.carrier] == side
         self.theirs = self.carrier >= 0 and not self.ours
-        self.turns_left = max(0, state.match.edition.figures["turns"] - state.turns[side])
-        self.threats = [
-            (state.at[p], state.ma[p])
-            for p in state.on_pitch(self.foe)
-            if state.status[p] != Status.STUNNED
+        last = int(state.match.edition.figures["turns"])
+        self.turns_left = max(0, last - state.turns[side])
+        self.their_turns = max(0, last - state.turns[self.foe])
+        self.lead = state.score[side] - state.score[self.foe]
+        self.mates = state.on_pitch(side)
+        self.foes = state.on_pitch(self.foe)
+        self.able = [
+            p for p in self.mates if not state.marks[p] & Mark.DONE and state.status[p] != Status.STUNNED
         ]  # fmt: skip
+        self.kicked = -1
+        self._paths: dict[int, dict[int, Path]] = {}
+        self._threats: dict[int, list[tuple[int, float]]] = {}
+        self._harm: dict[tuple[int, int, str], float] = {}
+
+    # what a side can reach
+
+    def paths(self, player: int) -> dict[int, Path]:
+        """A player's safest paths, reckoned once."""
+        found = self._paths.get(player)
+        if found is None:
+            found = self._paths[player] = safest_paths(self.state, player)
+        return found
+
+    def breaks(self, player: int, by: int, cause: str) -> float:
+        """How likely a player's armour breaks, reckoned once."""
+        skills = self.state.skills[by] if by >= 0 else -1
+        known = self._harm.get((player, skills, cause))
+        if known is None:
+            known = self._harm[player, skills, cause] = breaks(self.state, player, by, cause)
+        return known
+
+    def reroll(self, player: int) -> bool:
+        """Whether a team-mate's failure could be rolled again."""
+        return has_reroll(self.state, player)
 
     def to_goal(self, at: int) -> int:
         """How many columns lie between a square and the end zone where we score."""
         return abs(at % WIDTH - self.goal)
 
-    def danger(self, at: int) -> float:
-        """How exposed a ball carrier is there: opponents beside him, opponents who could come, the side line."""
-        beside = self.state.zones[self.foe][at]
-        apart = ((distance(at, foe), reach) for foe, reach in self.threats)
-        coming: float = sum(1.0 / max(1, far - 1) for far, reach in apart if far <= reach + 1)
-        row = at // WIDTH
-        line = 0.8 if row in (1, HEIGHT - 2) else 0.2 if row in (2, HEIGHT - 3) else 0.0
-        guards = sum(self._mate(near) for near in NEIGHBOURS[at])
-        return 3.0 * float(beside) + coming + line * (1 + coming) - 0.45 * min(4, guards)
+    def from_home(self, at: int) -> int:
+        """How many columns lie between a square and the end zone where they score."""
+        return WIDTH - 3 - self.to_goal(at)
 
-    def _mate(self, at: int) -> bool:
-        player = self.state.who[at]
-        return player >= 0 and self.state.side[player] == self.side and self.state.status[player] == Status.STANDING
+    # the ball in our hands
 
-    def carries_to(self, at: int) -> float:
-        """The worth of a square to our ball carrier."""
+    @cached_property
+    def touchdown(self) -> float:
+        """What scoring now is worth: less where the opponents have turns left to answer."""
+        answer = 15.0 if self.lead < 0 else 40.0
+        return TOUCHDOWN - answer * min(1.0, self.their_turns / 6)
+
+    def holding(self, player: int, at: int) -> float:
+        """What it is worth that a player ends the turn on a square with the ball."""
+        hoped = self.hoped(player, at)
         if self.to_goal(at) == 0:
-            return 60.0
-        hurry = 1.0 + 0.35 * max(0, self.to_goal(at) / max(1, self.turns_left) - 3)
-        return float(-0.9 * hurry * self.to_goal(at) - 0.9 * self.danger(at))
+            return hoped
+        lost = self.exposure(player, at)
+        return hoped * (1 - lost) - LOST * lost
 
-    def supports(self, at: int) -> float:
-        """The worth of a square to a player without the ball."""
-        crowded = 0.35 * self.state.zones[self.foe][at]
-        edge = 1.0 if at // WIDTH in (1, HEIGHT - 2) else 0.0
-        if self.ours:
-            return self._cage(at) - crowded - edge
-        if self.theirs:
-            return self._defends(at) - 0.3 * edge
-        loose = self.state.ball
-        return 4.0 - 0.6 * distance(at, loose) - crowded - edge if loose >= 0 else -edge
+    def hoped(self, player: int, at: int) -> float:
+        """The same if the opponents did nothing about it."""
+        far = self.to_goal(at)
+        if far == 0:
+            return self.touchdown
+        return self.arrival(player, far) * self._later
 
-    def _cage(self, at: int) -> float:
-        """Corners of the carrier's cage first, then between him and those who come, then a little ahead of him."""
-        centre = self.state.at[self.carrier]
-        apart = distance(at, centre)
-        across, along = abs(at // WIDTH - centre // WIDTH), at % WIDTH - centre % WIDTH
-        ahead = along if self.goal > centre % WIDTH else -along
-        worth = 3.2 - 0.55 * apart + 0.12 * ahead
-        if apart == 1:
-            worth += 2.2 if across == 1 and along else 0.8
-            worth += 0.8 if ahead > 0 else 0.0
-        return worth
+    @cached_property
+    def _later(self) -> float:
+        """What scoring in one of the next turns is worth."""
+        answer = 15.0 if self.lead < 0 else 40.0
+        return TOUCHDOWN - answer * min(1.0, max(0, self.their_turns - 1) / 6)
 
-    def _defends(self, at: int) -> float:
-        """Beside their carrier, else on his way to our end zone."""
-        centre = self.state.at[self.carrier]
-        apart = distance(at, centre)
-        behind = abs(at % WIDTH - self.own_line) < abs(centre % WIDTH - self.own_line)
-        worth = 3.0 - 0.5 * apart + (1.0 if behind else -1.0)
-        return worth + (2.5 if apart == 1 else 0.6 if apart == 2 and behind else 0.0)
+    def arrival(self, player: int, far: int) -> float:
+        """How likely a carrier that far from the end zone scores in the turns after this one."""
+        if not self.turns_left:
+            return 0.0
+        pace = max(3, self.state.ma[player])
+        if far <= pace:
+            turns, chance = 1.0, 0.97 - 0.03 * far / pace
+        else:
+            turns = 1 + (far - pace) / (0.6 * pace)
+            chance = 0.9 * float(0.8 ** (turns - 1))
+        spare = self.turns_left - turns
+        return chance * (
+            0.08 if spare < -0.5 else 0.4 if spare < 0 else 0.75 if spare < 1 else 0.9 if spare < 2 else 1.0
+        )
+
+    def exposure(self, player: int, at: int) -> float:
+        """How likely the opponents take the ball from a carrier on a square in their next turn."""
+        if not self.sight or not self.their_turns:
+            return 0.0
+        beside, blitz = 1.0, 0.0
+        threats = self._threats_to(at)
+        for foe, reach in threats:
+            blow = self._blow(foe, player, at)
+            if reach >= 1.0 and DISTANCE[self.state.at[foe]][at] == 1:
+                beside *= 1 - 0.8 * blow
+            blitz = max(blitz, reach * blow)
+        if not threats:
+            return 0.0
+        blitz *= (1.0 + 0.08 * min(4, len(threats))) * self._cover(player, at)
+        return 1 - beside * (1 - min(0.9, 0.8 * blitz))
+
+    def _threats_to(self, at: int) -> list[tuple[int, float]]:
+        """The opponents who could get beside a square in their next turn, and how likely each does."""
+        known = self._threats.get(at)
+        if known is None:
+            reached = ((foe, self._comes(foe, at)) for foe in self.foes)
+            known = self._threats[at] = [(foe, chance) for foe, chance in reached if chance > 0.05]
+        return known
+
+    def _comes(self, foe: int, at: int) -> float:
+        """How likely an opponent gets beside a square in his next turn."""
+        state = self.state
+        here = state.at[foe]
+        apart = DISTANCE[here][at]
+        if state.status[foe] == Status.STUNNED:
+            return 0.0
+        if apart == 1 and state.status[foe] == Status.STANDING:
+            return 1.0
+        if apart > state.ma[foe] + 3:
+            return 0.0
+        if self.sight > 1:
+            paths = self.paths(foe)
+            return max((paths[n].chance for n in NEIGHBOURS[at] if n in paths), default=0.0)
+        moves = state.ma[foe] - (3 if state.status[foe] == Status.PRONE else 0) + 1 - apart
+        chance = 1.0 if moves >= 0 else 0.8 if moves == -1 else 0.6 if moves == -2 else 0.0
+        return chance * (0.6 if state.zones[self.side][here] else 1.0)
+
+    def _blow(self, foe: int, player: int, at: int) -> float:
+        """How likely an opponent who gets there makes the carrier lose the ball."""
+        state, effects = self.state, self.state.match.edition.effects
+        die = 2 / 6
+        if state.skills[player] & effects.stumble_is_push and not state.skills[foe] & effects.denies_dodge:
+            die -= 1 / 6
+        if state.skills[foe] & effects.stays_up and not state.skills[player] & effects.stays_up:
+            die += 1 / 6
+        row = at // WIDTH
+        if row in (1, HEIGHT - 2):
+            die += 2 / 6
+        gap = state.st[foe] - state.st[player]
+        if gap < 0:
+            return die * die if gap > -2 else die * die * 0.6
+        return die if gap == 0 else 1 - (1 - die) ** 2
+
+    def _cover(self, player: int, at: int) -> float:
+        """What team-mates around a carrier leave of a blitzer's chances: those who stand there, those who may come."""
+        state = self.state
+        there = sum(
+            1
+            for near in NEIGHBOURS[at]
+            if (p := state.who[near]) >= 0 and p != player and state.zoning[p] and state.side[p] == self.side
+        )
+        may = sum(
+            1
+            for p in self.able
+            if p != player
+            and not state.zones[self.foe][state.at[p]]
+            and 1 < DISTANCE[state.at[p]][at] <= state.ma[p] - (3 if state.status[p] else 0)
+        )
+        return 1 - 0.15 * min(4.0, there + 0.6 * may)
+
+    # the ball lost or theirs
+
+    @cached_property
+    def loose(self) -> float:
+        """What it is worth to end the turn with the ball lying where it is."""
+        ball = self.state.ball
+        theirs = max((self._comes(foe, ball) for foe in self.foes), default=0.0) if self.sight else 0.5
+        near = self.from_home(ball) / (WIDTH - 3)
+        return 22.0 * (1 - theirs) - theirs * (8.0 + 14.0 * (1 - near))
+
+    @cached_property
+    def menace(self) -> float:
+        """What it is worth to the opponents that their carrier holds the ball."""
+        if not self.theirs:
+            return 0.0
+        far = self.from_home(self.state.at[self.carrier])
+        turns = far / max(3, self.state.ma[self.carrier])
+        if turns > self.their_turns + 0.4:
+            return 10.0
+        return 85.0 if turns <= 1.2 else 30.0 + 50.0 * float(0.7 ** (turns - 1))

@@ -1,15 +1,19 @@
-"""What a block is worth: how likely the victim falls, and how likely the attacker does."""
+"""What dice are likely to bring: blocks, throws, rolls with a re-roll behind them, and harm done."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from leaguekeeper.play.pitch.paths import success
 from leaguekeeper.play.pitch.procedures.block import dice_for
+from leaguekeeper.play.pitch.procedures.passing import interceptors
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["BlockOdds", "block_odds", "face_worth"]
+__all__ = ["BlockOdds", "backed", "block_odds", "breaks", "catches", "face_worth", "has_reroll", "throws"]
 
 SKULL, BOTH_DOWN, PUSH, STUMBLE, POW = 1, 2, 3, 5, 6
+_TWO_DICE = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
+_FACES = ((SKULL, 1), (BOTH_DOWN, 1), (PUSH, 2), (STUMBLE, 1), (POW, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,20 +24,22 @@ class BlockOdds:
     fails: float
     dice: int
 
+    def backed(self, reroll: bool) -> BlockOdds:
+        """The same with a re-roll kept for the case that the attacker would fall."""
+        if not reroll:
+            return self
+        return BlockOdds(self.falls + self.fails * self.falls, self.fails * self.fails, self.dice)
+
 
 def block_odds(state: PitchState, attacker: int, victim: int) -> BlockOdds:
     """The odds of a block from where the attacker stands, the better choice made by whoever chooses."""
     dice = dice_for(state, attacker, (victim,))
-    bad = sum(_weight(face) for face in (SKULL, BOTH_DOWN) if _hurts(state, face, attacker))
-    good = sum(_weight(face) for face in (BOTH_DOWN, STUMBLE, POW) if _fells(state, face, attacker, victim))
+    bad = sum(weight for face, weight in _FACES if face <= BOTH_DOWN and _hurts(state, face, attacker)) / 6
+    good = sum(weight for face, weight in _FACES if _fells(state, face, attacker, victim)) / 6
     count = abs(dice)
     if dice > 0:
         return BlockOdds(1 - (1 - good) ** count, bad**count, dice)
     return BlockOdds(good**count, 1 - (1 - bad) ** count, dice)
-
-
-def _weight(face: int) -> float:
-    return 2 / 6 if face == PUSH else 1 / 6
 
 
 def _hurts(state: PitchState, face: int, attacker: int) -> bool:
@@ -47,6 +53,8 @@ def _fells(state: PitchState, face: int, attacker: int, victim: int) -> bool:
     if face == STUMBLE:
         dodges = state.skills[victim] & effects.stumble_is_push
         return not dodges or bool(state.skills[attacker] & effects.denies_dodge)
+    if face != BOTH_DOWN:
+        return False
     return not _hurts(state, face, attacker) and not state.skills[victim] & effects.stays_up
 
 
@@ -62,3 +70,48 @@ def face_worth(state: PitchState, face: int, attacker: int, victim: int) -> int:
     if face == POW:
         worth += 1
     return worth
+
+
+def has_reroll(state: PitchState, player: int) -> bool:
+    """Whether the side could roll again for a player now."""
+    side = state.side[player]
+    stock = state.rerolls[side] + state.leader[side] + state.trophy[side]
+    return stock > 0 and side == state.active and bool(state.match.edition.call.team_rerolls(state, player))
+
+
+def backed(chance: float, reroll: bool) -> float:
+    """How likely a row of rolls succeeds where one of them may be rolled again."""
+    return chance + (1 - chance) * chance if reroll else chance
+
+
+def _again(state: PitchState, player: int, kind: str) -> bool:
+    return any(state.skills[player] & each.mask for each in state.match.edition.rerolls.get(kind, ()))
+
+
+def catches(state: PitchState, player: int) -> float:
+    """How likely a player catches what is well thrown or handed to him."""
+    chance = success(state.match.edition.call.catch(state, player, True))
+    return backed(chance, _again(state, player, "catch"))
+
+
+def throws(state: PitchState, thrower: int, catcher: int) -> tuple[float, float]:
+    """How likely a pass from here is caught where it is aimed, and how likely an opponent gets hold of it."""
+    call, target = state.match.edition.call, state.at[catcher]
+    far = call.throws(state, thrower, target)
+    if far is None:
+        return 0.0, 0.0
+    need, _modifier = call.throw(state, thrower, far)
+    if need > 6:
+        return 0.0, 0.0
+    flies = backed(success(need), _again(state, thrower, "pass"))
+    state.memory["pass-result"] = "accurate"
+    taken = max((success(call.intercept(state, p)) for p in interceptors(state, thrower, target)), default=0.0)
+    caught = catches(state, catcher)
+    state.memory.pop("pass-result")
+    return flies * (1 - taken) * caught, taken
+
+
+def breaks(state: PitchState, player: int, by: int, cause: str) -> float:
+    """How likely a player's armour breaks: every way two dice can fall, read as the edition reads them."""
+    armour = state.match.edition.call.armour
+    return sum(armour(state, player, dice, by, cause)[0] for dice in _TWO_DICE) / 36

@@ -1,0 +1,177 @@
+"""What can be done with the ball: pick it up, carry it, hand it on, pass it, score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from leaguekeeper.play.pitch.actions import HAND_OFF, TARGET, THROW, Used
+from leaguekeeper.play.pitch.bots.field import DISTANCE, LOST, Field
+from leaguekeeper.play.pitch.bots.odds import backed, catches, throws
+from leaguekeeper.play.pitch.bots.plans import BALL, Plan, declared
+from leaguekeeper.play.pitch.geometry import NEIGHBOURS
+from leaguekeeper.play.pitch.paths import Path, safest_paths
+from leaguekeeper.play.pitch.procedures.ball import may_hold
+from leaguekeeper.play.pitch.state import NOBODY, Mark, Status
+
+__all__ = ["ball_plans"]
+
+_HANDS = 3
+"""How many players a coach considers for picking the ball up."""
+
+_SPOTS = 5
+"""From how many squares of his way a thrower considers a pass."""
+
+
+def ball_plans(field: Field) -> Iterator[Plan]:
+    """Plans for the carrier, or for whoever could pick the ball up."""
+    if field.ours:
+        if field.carrier in field.able:
+            at = field.state.at[field.carrier]
+            now = field.holding(field.carrier, at)
+            yield from _with_ball(field, field.carrier, field.paths(field.carrier), now)
+        return
+    if field.theirs or field.state.ball < 0:
+        return
+    for player in _pickers(field):
+        yield from _with_ball(field, player, _over_ball(field, player), field.loose)
+
+
+def _pickers(field: Field) -> list[int]:
+    """The likeliest to get hold of a loose ball."""
+    state, ball = field.state, field.state.ball
+    near = [p for p in field.able if DISTANCE[state.at[p]][ball] <= state.ma[p] + 2 and may_hold(state, p)]
+    able = [p for p in near if ball in field.paths(p)]
+    return sorted(able, key=lambda p: field.paths(p)[ball].chance + 0.02 * state.ma[p], reverse=True)[:_HANDS]
+
+
+def _over_ball(field: Field, player: int) -> dict[int, Path]:
+    """Where a player can be with the ball he picks up on the way."""
+    state, ball = field.state, field.state.ball
+    way = field.paths(player)[ball]
+    used = len(way.squares) + (state.match.edition.figures["stand-up"] if state.status[player] else 0)
+    home, status = state.at[player], state.status[player]
+    if status != Status.STANDING:
+        state.set_status(player, Status.STANDING)
+    state.shift(player, ball)
+    state.carrier = player
+    left = state.ma[player] - used
+    onward = safest_paths(state, player, left) if left >= 0 else {ball: Path(1.0, ())}
+    state.carrier = NOBODY
+    state.shift(player, home)
+    state.ball = ball
+    if status != Status.STANDING:
+        state.set_status(player, status)
+    return {at: Path(way.chance * p.chance, (*way.squares, *p.squares)) for at, p in onward.items()}
+
+
+def _with_ball(field: Field, player: int, ways: dict[int, Path], now: float) -> Iterator[Plan]:
+    best = _best_carry(field, player, ways, now)
+    if best is not None:
+        yield best
+    keep = max(now, now + best.gain if best is not None else now)
+    used = field.state.used
+    if not used & Used.HAND_OFF:
+        yield from _hand_offs(field, player, ways, now, keep)
+    if not used & Used.PASS:
+        yield from _passes(field, player, ways, now, keep)
+
+
+def _best_carry(field: Field, player: int, ways: dict[int, Path], now: float) -> Plan | None:
+    """The best square to carry the ball to: those that promise most are looked at first, and only as long as needed."""
+    reroll = field.reroll(player)
+    hopes = sorted(
+        ((_hope(path, field.hoped(player, at), reroll), at) for at, path in ways.items() if path.squares),
+        reverse=True,
+    )
+    best: Plan | None = None
+    for hope, at in hopes:
+        if best is not None and hope - now <= best.gain:
+            break
+        path = ways[at]
+        chance = backed(path.chance, reroll)
+        gain = _hope(path, field.holding(player, at), reroll) - now
+        if best is None or gain > best.gain:
+            best = Plan(player, gain, 1 - chance, declared("move", player, path), BALL, at)
+    return best
+
+
+def _hope(path: Path, worth: float, reroll: bool) -> float:
+    chance = backed(path.chance, reroll)
+    return chance * worth - (1 - chance) * LOST - 3.0 * (chance - path.chance)
+
+
+def _onward(field: Field, mate: int, least: float) -> tuple[float, int]:
+    """What the ball would be worth in a team-mate's hands, with what he can still do, and where he ends."""
+    here = field.state.at[mate]
+    best = (field.holding(mate, here) if field.hoped(mate, here) > least else -LOST, here)
+    if mate not in field.able:
+        return best
+    ways = field.paths(mate)
+    hopes = sorted(
+        ((_hope(path, field.hoped(mate, at), False), at) for at, path in ways.items() if path.chance > 0.4),
+        reverse=True,
+    )
+    for hope, at in hopes:
+        if hope <= max(best[0], least):
+            break
+        best = max(best, (_hope(ways[at], field.holding(mate, at), False), at))
+    return best
+
+
+def _takers(field: Field, giver: int) -> list[int]:
+    state = field.state
+    return [
+        p
+        for p in field.mates
+        if p != giver and state.status[p] == Status.STANDING and may_hold(state, p)
+        and not state.marks[p] & Mark.BUTTERFINGERS
+    ]  # fmt: skip
+
+
+def _hand_offs(field: Field, player: int, ways: dict[int, Path], now: float, keep: float) -> Iterator[Plan]:
+    for mate in _takers(field, player):
+        beside = [ways[n] for n in NEIGHBOURS[field.state.at[mate]] if n in ways]
+        if not beside:
+            continue
+        worth, ends = _onward(field, mate, keep + 4)
+        if worth < keep + 4:
+            continue
+        path = max(beside, key=lambda each: (each.chance, -len(each.squares)))
+        chance = backed(path.chance * catches(field.state, mate), field.reroll(player))
+        gain = chance * worth - (1 - chance) * LOST - now
+        yield Plan(player, gain, 1 - chance, declared("hand-off", player, path, HAND_OFF[mate]), BALL, ends, mate)
+
+
+def _passes(field: Field, player: int, ways: dict[int, Path], now: float, keep: float) -> Iterator[Plan]:
+    state = field.state
+    home, ball, carrier = state.at[player], state.ball, state.carrier
+    wanted = [(mate, *_onward(field, mate, keep + 8)) for mate in _takers(field, player)]
+    wanted = [each for each in wanted if each[1] >= keep + 8]
+    if not wanted:
+        return
+    status = state.status[player]
+    state.status[player] = Status.STANDING
+    for spot, path in _spots(field, ways, [state.at[mate] for mate, _worth, _ends in wanted]):
+        if spot != home:
+            state.shift(player, spot)
+        for mate, worth, ends in wanted:
+            sure, taken = throws(state, player, mate)
+            chance = backed(path.chance * sure, field.reroll(player))
+            gain = chance * worth - (1 - chance) * (LOST + 20 * taken) - now
+            if gain > 0:
+                answers = declared("pass", player, path, THROW, TARGET[state.at[mate]])
+                yield Plan(player, gain, 1 - chance, answers, BALL, ends, mate)
+        if spot != home:
+            state.shift(player, home)
+    state.status[player], state.ball, state.carrier = status, ball, carrier
+
+
+def _spots(field: Field, ways: dict[int, Path], targets: list[int]) -> list[tuple[int, Path]]:
+    """From where to throw: safe squares, unmarked ones, near those who are to catch it."""
+    zones = field.state.zones[field.foe]
+
+    def liked(entry: tuple[int, Path]) -> float:
+        at, path = entry
+        return 10 * path.chance - 1.5 * zones[at] - 0.3 * min(DISTANCE[at][target] for target in targets)
+
+    return sorted(((at, path) for at, path in ways.items() if at not in targets), key=liked, reverse=True)[:_SPOTS]
