@@ -46,11 +46,13 @@ class Used:
     SPELL_OVER = 32
     MARKER = 64
     CLAIM_ASKED = 128
+    BOMB = 256
+    KICK = 512
 
 
 KINDS = (
     "move", "block", "blitz", "pass", "hand-off", "foul", "throw-team-mate", "whirl", "bomb", "blunderbuss",
-    "start-chainsaw",
+    "start-chainsaw", "kick-team-mate",
 )  # fmt: skip
 """The actions that can be declared."""
 

@@ -19,6 +19,7 @@ DEFAULTS: Mapping[str, Any] = {
     "apothecary": "spare",
     "argue": "never",
     "claim": "never",
+    "direction:rush": "never",
     "intercept": "never",
     "protest": "never",
     "reroll": "skill",

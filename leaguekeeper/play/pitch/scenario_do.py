@@ -40,6 +40,7 @@ _ALIASES = {
 }
 _LEAVE = ("leave", "leave-ball", "drop", "fumblerooskie")
 """Where a path leaves the ball behind."""
+_LIFTS = {"throw-team-mate": "pick-up-team-mate", "kick-team-mate": "kick-mate"}
 _MATE = ("mate", "thrown", "team-mate", "teammate")
 _SPELLS = ("fireball", "zap", "lightning")
 _ATTACKS = {
@@ -136,10 +137,10 @@ def _deed(game: PitchGame, state: PitchState, do: str, data: Mapping[str, Any]) 
         yield ("multiple-block", *(_player(state, t) for t in data.get("targets", target or ())))
     elif do in ("leap",) and isinstance(target, list):
         yield ("leap", read_square(target))
-    elif do == "throw-team-mate":
+    elif do in _LIFTS:
         mate = next((data[word] for word in _MATE if word in data), target)
         where = target if mate is not target else next((data[w] for w in ("to", "at", "square") if w in data), None)
-        yield ("pick-up-team-mate", _player(state, mate))
+        yield (_LIFTS[do], _player(state, mate))
         if _aiming(state):
             yield ("target", _square_of(state, where))
     elif do in ("pass", "bomb", "blunderbuss") and target is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.play.pitch.actions import KINDS
+from leaguekeeper.play.pitch.scenario_view import USED
 from leaguekeeper.play.pitch.state import SIDES, STATUSES
 
 __all__ = ["schema"]
@@ -87,7 +88,7 @@ _SETUP = {
         "fan_factor": _PAIR,
         "ejected": _PAIR,
         "watched": {"enum": list(SIDES), "description": "whom the referee has an eye on"},
-        "used": {"type": "array", "items": {"enum": ["blitz", "pass", "hand-off", "foul"]}},
+        "used": {"type": "array", "items": {"enum": [*USED]}},
         "reroll-used": {"type": "boolean"},
         "teams": {
             "type": "object",

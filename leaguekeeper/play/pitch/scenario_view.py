@@ -24,7 +24,14 @@ MARKS = {
     "out-of-drive": Mark.OUT_OF_DRIVE,
     "freshly-stunned": Mark.FRESHLY_STUNNED,
 }
-USED = {"blitz": Used.BLITZ, "pass": Used.PASS, "hand-off": Used.HAND_OFF, "foul": Used.FOUL}
+USED = {
+    "blitz": Used.BLITZ,
+    "pass": Used.PASS,
+    "hand-off": Used.HAND_OFF,
+    "foul": Used.FOUL,
+    "bomb": Used.BOMB,
+    "kick-team-mate": Used.KICK,
+}
 
 
 def view(state: PitchState) -> dict[str, Any]:

@@ -5,7 +5,7 @@ What happens between is asked square by square; an action declared once a turn i
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.actions import BLOCK, DECLARE, FOUL, HAND_OFF, KINDS, LEAP, STEP, STOP, THROW, Action, Used
+from leaguekeeper.play.pitch.actions import BLOCK, FOUL, HAND_OFF, KINDS, LEAP, STEP, STOP, THROW, Action, Used
 from leaguekeeper.play.pitch.frames import boundary, choose, lists, step, then, unwind
 from leaguekeeper.play.pitch.geometry import AROUND, NEIGHBOURS
 from leaguekeeper.play.pitch.procedures import block, foul, hand_off, passing
@@ -24,11 +24,9 @@ __all__ = [
     "deeds",
     "has_target",
     "may_move",
-    "may_throw_mate",
     "must_go_first",
     "rush_to_hit",
     "somebody_down",
-    "special",
 ]
 
 _ONCE = dict.fromkeys(KINDS, 0) | {
@@ -38,9 +36,11 @@ _ONCE = dict.fromkeys(KINDS, 0) | {
     "blunderbuss": Used.PASS,
     "hand-off": Used.HAND_OFF,
     "foul": Used.FOUL,
+    "bomb": Used.BOMB,
+    "kick-team-mate": Used.KICK,
 }
 _ONLY_MOVING = ("move", "blitzed")
-_MOVING = frozenset(("move", "blitz", "blitzed", "pass", "hand-off", "foul", "throw-team-mate"))
+_MOVING = frozenset(("move", "blitz", "blitzed", "pass", "hand-off", "foul", "throw-team-mate", "kick-team-mate"))
 
 
 def somebody_down(state: PitchState) -> bool:
@@ -84,34 +84,6 @@ def must_go_first(state: PitchState) -> list[int]:
     ]
 
 
-def special(state: PitchState, player: int, found: list[Action]) -> None:
-    """Add the actions that only some players have: throwing a team-mate, secret weapons."""
-    effects, skills, marks = state.match.edition.effects, state.skills[player], state.marks[player]
-    standing = state.status[player] == Status.STANDING
-    if may_throw_mate(state, player):
-        found.append(DECLARE["throw-team-mate"][player])
-    if skills & effects.bombs and standing:
-        found.append(DECLARE["bomb"][player])
-    if skills & effects.chainsaw and standing and not marks & Mark.RUNNING:
-        found.append(DECLARE["start-chainsaw"][player])
-    loaded = skills & effects.blunderbuss and not marks & Mark.SPENT
-    if loaded and standing and state.carrier == player and not state.used & Used.PASS:
-        found.append(DECLARE["blunderbuss"][player])
-
-
-def may_throw_mate(state: PitchState, player: int) -> bool:
-    """Whether a player may declare that he throws a team-mate."""
-    effects = state.match.edition.effects
-    barred = state.used & Used.PASS or state.conditions.get("no-throws")
-    if barred or not state.skills[player] & effects.throws_team_mate:
-        return False
-    fallen = state.match.edition.figures["throws-the-fallen"]
-    return any(
-        state.skills[p] & effects.light and (fallen or state.status[p] == Status.STANDING)
-        for p in state.on_pitch(state.active)
-    )
-
-
 @step
 def declare(state: PitchState, kind: str, player: int) -> None:
     """A player's action is declared; a player on the ground first stands up."""
@@ -145,17 +117,17 @@ def _stand_up(state: PitchState, player: int) -> None:
         for rises in edition.moments["block-from-the-ground"]:
             then(state, rises, player)
     elif state.skills[player] & edition.effects.stands_free:
-        _stands(state, True, player)
+        _rises(state, True, player)
     elif state.left >= cost or state.marks[player] & Mark.ROOTED:
         state.left = max(0, state.left - cost)
-        _stands(state, True, player)
+        _rises(state, True, player)
     else:
         state.left = 0
-        test(state, player, "stand-up", edition.figures["stand-up-roll"], (_stands, player))
+        test(state, player, "stand-up", edition.figures["stand-up-roll"], (_rises, player))
 
 
 @step
-def _stands(state: PitchState, success: bool, player: int) -> None:
+def _rises(state: PitchState, success: bool, player: int) -> None:
     if success:
         state.set_status(player, Status.STANDING)
         state.tell("stood-up", player=player)
@@ -227,7 +199,7 @@ def deeds(state: PitchState) -> list[Action]:
         found += [HAND_OFF[p] for n in NEIGHBOURS[at] if (p := who[n]) >= 0 and status[p] == Status.STANDING]
     elif kind == "foul":
         found += [FOUL[p] for p in state.adjacent(at, 1 - state.active) if state.status[p] != Status.STANDING]
-    elif kind in ("move", "throw-team-mate"):
+    elif kind in ("move", "throw-team-mate", "kick-team-mate"):
         for more in state.match.edition.acts(kind + "-options", state.union):
             more(state, player, found)
     return found

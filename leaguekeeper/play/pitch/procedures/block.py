@@ -65,7 +65,9 @@ def dice_for(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
 
 
 def assists(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
-    """How many team-mates help to block the victims."""
+    """How many team-mates help to block the victims; against one of their own nobody does."""
+    if state.side[attacker] == state.side[victims[0]]:
+        return 0
     found = set()
     for victim in victims:
         ignored = 1 if len(victims) == 1 and state.zoning[victim] else 0
@@ -75,6 +77,9 @@ def assists(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
 
 
 def _defence(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
+    alone = state.skills[attacker] & state.match.edition.effects.fights_alone
+    if state.side[attacker] == state.side[victims[0]] and not alone:
+        return 0
     ignored = 1 if state.zoning[attacker] else 0
     return sum(
         1

@@ -5,7 +5,8 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import TARGET, Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES
-from leaguekeeper.play.pitch.procedures.ball import settle
+from leaguekeeper.play.pitch.procedures.ball import drop, settle
+from leaguekeeper.play.pitch.procedures.injury import injure
 from leaguekeeper.play.pitch.procedures.knock_down import knock_down
 from leaguekeeper.play.pitch.procedures.passing import complete
 from leaguekeeper.play.pitch.procedures.rolls import judge, test
@@ -13,7 +14,7 @@ from leaguekeeper.play.pitch.procedures.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.throw_team_mate import fly_into_crowd, tumble
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
-__all__ = ["aim", "fumble", "hold", "poor_throw", "throwable"]
+__all__ = ["aim", "come_down", "fumble", "hold", "kick", "kickable", "poor_throw", "throwable"]
 
 _NAMES = {"accurate": "superb", "inaccurate": "successful", "wild": "poor", "fumble": "fumble"}
 _MALUS = {"superb": 0, "successful": 1, "poor": 2, "fumble": 1}
@@ -35,6 +36,23 @@ def hold(state: PitchState, thrower: int, mate: int) -> None:
     then(state, aim, thrower, mate)
     for act in state.match.edition.acts("mate-held", state.union):
         then(state, act, thrower, mate)
+
+
+def kickable(state: PitchState, player: int, found: list[Action]) -> None:
+    """The light team-mates who stand beside a kicker."""
+    light = state.match.edition.effects.light
+    beside = state.adjacent(state.at[player], state.side[player])
+    able = [p for p in beside if state.skills[p] & light and state.st[p] < _HEAVY]
+    found += [("kick-mate", p) for p in able if state.status[p] == Status.STANDING]
+
+
+@step
+def kick(state: PitchState, kicker: int, mate: int) -> None:
+    """A team-mate is kicked as others are thrown; it is not the side's pass of the turn."""
+    state.action = "over"
+    state.memory["kicked"] = mate
+    then(state, settle)
+    then(state, aim, kicker, mate)
 
 
 @step
@@ -78,18 +96,38 @@ def _flies(state: PitchState, success: bool, flight: tuple[int, ...]) -> None:
     if result == "fumble":
         fumble(state, thrower, mate)
         return
+    state.memory.pop("kicked", None)
     state.tell("throw-result", player=thrower, target=mate, result=result)
     if result == "poor":
         roll(state, ("d8", "d6"), "deviate", None, _strays, thrower, mate, state.at[thrower], result)
     else:
-        roll(state, ("d8",), "scatter", None, _drifts, thrower, mate, target, result, 3)
+        then(state, _scatters, thrower, mate, target, result)
+        for instead in state.match.edition.acts("flying", state.skills[mate]):
+            then(state, instead, thrower, mate, target, result)
+
+
+@step
+def _scatters(state: PitchState, thrower: int, mate: int, target: int, result: str) -> None:
+    roll(state, ("d8",), "scatter", None, _drifts, thrower, mate, target, result, 3)
 
 
 @step
 def fumble(state: PitchState, thrower: int, mate: int) -> None:
     """The team-mate slips from the thrower's hands: he bounces from the thrower's square."""
     state.tell("throw-result", player=thrower, target=mate, result="fumble")
+    if state.memory.pop("kicked", None) is not None:
+        _trampled(state, mate)
+        return
     roll(state, ("d8",), "scatter", None, _drifts, thrower, mate, state.at[thrower], "fumble", 1)
+
+
+def _trampled(state: PitchState, mate: int) -> None:
+    """A bungled kick hurts the team-mate and takes him off the pitch; with the ball it costs the turn."""
+    if state.carrier == mate:
+        drop(state, mate)
+        state.turnover = True
+    state.take_off(mate, Status.RESERVES)
+    injure(state, mate, NOBODY, "kicked")
 
 
 @step
@@ -108,7 +146,7 @@ def _strays(state: PitchState, values: tuple[int, ...], thrower: int, mate: int,
             fly_into_crowd(state, mate, at, to)
             return
         at = to
-    _come_down(state, thrower, mate, at, result)
+    come_down(state, thrower, mate, at, result)
 
 
 @step
@@ -122,15 +160,17 @@ def _drifts(
     elif times > 1:
         roll(state, ("d8",), "scatter", None, _drifts, thrower, mate, to, result, times - 1)
     else:
-        _come_down(state, thrower, mate, to, result)
+        come_down(state, thrower, mate, to, result)
 
 
-def _come_down(state: PitchState, thrower: int, mate: int, at: int, result: str) -> None:
+@step
+def come_down(state: PitchState, thrower: int, mate: int, at: int, result: str) -> None:
+    """He lands, if nobody is in the way and he was on his feet."""
     other = state.who[at]
     if other >= 0 and other != mate:
         state.tell("crash", player=mate, target=other)
         then(state, _bounce, mate, at)
-        knock_down(state, other, NOBODY, "fall")
+        knock_down(state, other, NOBODY, "crash")
     elif state.status[mate] != Status.STANDING:
         then(state, _bounce, mate, at)
     else:

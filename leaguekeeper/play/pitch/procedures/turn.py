@@ -9,6 +9,7 @@ from leaguekeeper.play.pitch.frames import choose, lists, step, then
 from leaguekeeper.play.pitch.procedures import action
 from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.score import check_touchdown
+from leaguekeeper.play.pitch.procedures.special import may_throw_mate, special
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["MAY_DECLARE", "begin_turn", "declarable", "end_turn", "free_turn", "may_act", "take_turn", "turn_extras"]
@@ -105,8 +106,8 @@ def declarable(state: PitchState, player: int, found: list[Action]) -> None:
     found += [DECLARE[kind][player] for kind, may in MAY_DECLARE.items() if may(state, player)]
     if skills & state.match.edition.acts_apart:
         if "free-turn" not in state.memory:
-            action.special(state, player, found)
-        elif state.match.edition.figures["free-turn-throws"] and action.may_throw_mate(state, player):
+            special(state, player, found)
+        elif state.match.edition.figures["free-turn-throws"] and may_throw_mate(state, player):
             found.append(DECLARE["throw-team-mate"][player])
 
 

@@ -11,12 +11,12 @@ from leaguekeeper.play.pitch.procedures.injury import hurt
 from leaguekeeper.play.pitch.procedures.knock_down import knock_down
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
-__all__ = ["hits", "throttled", "whirl"]
+__all__ = ["FACING", "advance", "hits", "throttled", "whirl"]
 
 SQUARES_A_TURN = 4
 STRENGTH = 6
 
-_FACING = {"north": "south", "south": "north", "west": "east", "east": "west"}
+FACING = {"north": "south", "south": "north", "west": "east", "east": "west"}
 """To face a line the template is laid as if the ball came in from the opposite one."""
 
 
@@ -41,12 +41,12 @@ def _spin(state: PitchState, player: int, left: int) -> None:
 @lists("direction")
 def _directions(state: PitchState, player: int, left: int) -> list[Action]:
     del state, player, left
-    return [("direction", way) for way in _FACING]
+    return [("direction", way) for way in FACING]
 
 
 @step
 def _turned(state: PitchState, answer: Action, player: int, left: int) -> None:
-    roll(state, ("d6",), "whirl", state.side[player], _whirled, player, left, _FACING[answer[1]])
+    roll(state, ("d6",), "whirl", state.side[player], _whirled, player, left, FACING[answer[1]])
 
 
 @step
@@ -60,7 +60,7 @@ def _whirled(state: PitchState, values: tuple[int, ...], player: int, left: int,
         return
     other = state.who[to]
     if other < 0:
-        _advance(state, player, to)
+        advance(state, player, to)
     elif state.status[other] != Status.STANDING:
         then(state, _take_square, player, to)
         then(state, push.shove, here, other)
@@ -72,7 +72,8 @@ def _whirled(state: PitchState, values: tuple[int, ...], player: int, left: int,
         then(state, block.begin, player, other)
 
 
-def _advance(state: PitchState, player: int, to: int) -> None:
+def advance(state: PitchState, player: int, to: int) -> None:
+    """A fanatic comes to a square; a ball that lies there bounces away."""
     state.tell("moved", player=player, at=state.at[player], to=to)
     state.shift(player, to)
     if state.ball == to and state.carrier < 0:
@@ -82,7 +83,7 @@ def _advance(state: PitchState, player: int, to: int) -> None:
 @step
 def _take_square(state: PitchState, player: int, to: int) -> None:
     if state.who[to] < 0:
-        _advance(state, player, to)
+        advance(state, player, to)
 
 
 @step

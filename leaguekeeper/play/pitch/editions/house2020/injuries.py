@@ -8,7 +8,8 @@ from leaguekeeper.play.pitch.state import PitchState
 __all__ = ["apothecary", "armour", "casualty", "injury", "lasting"]
 
 _UNMODIFIED = ("stab", "vomit", "crowd")
-_DOWN = ("fall", "trip", "block", "fire", "savagery")
+_DOWN = ("fall", "trip", "block", "crash", "fire", "savagery")
+_NEVER_STUNNED = ("ball-and-chain", "kicked")
 _SAW = 3
 _ANY = -1
 """What adds to armour or injury without being a skill: spells, lightning."""
@@ -39,7 +40,7 @@ def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
 
 def _skill(state: PitchState, by: int, cause: str) -> tuple[int, int]:
     """The skill that adds to an armour or an injury roll, and by how much."""
-    if cause == "magic":
+    if cause in ("magic", "bomb"):
         return _ANY, 1
     effects = state.match.edition.effects
     wanted = {"block": effects.hits_hard, "foul": effects.fouls_dirty, "trip": effects.bars}.get(cause, 0)
@@ -55,9 +56,10 @@ def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
     mask, bonus = _skill(state, by, cause)
     total = min(12, sum(dice) + (0 if used & mask else bonus))
     small = bool(skills & edition.effects.stunty)
+    result = str(edition.tables["injury-stunty" if small else "injury"][total])
     if skills & edition.effects.thick_skull and total == (7 if small else 8):
-        return "stunned"
-    return str(edition.tables["injury-stunty" if small else "injury"][total])
+        result = "stunned"
+    return "knocked-out" if result == "stunned" and cause in _NEVER_STUNNED else result
 
 
 def casualty(state: PitchState, player: int, dice: tuple[int, ...]) -> str:

@@ -42,11 +42,12 @@ from leaguekeeper.play.pitch.skills import (
     multiple_block,
     pursuit,
     savagery,
+    swoop,
     throwing,
     trickster,
     wits,
 )
-from leaguekeeper.play.pitch.weapons import sawing, stabbing
+from leaguekeeper.play.pitch.weapons import ball_and_chain, bombardier, bombs, sawing, stabbing, whirling
 
 __all__ = ["gates", "moments"]
 
@@ -65,7 +66,16 @@ _ALWAYS: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "calling-for-reroll": (wind.drowned,),
     "earned": (experience.more_for,),
     "kick-flies": (kick_deviates.roll_event,),
-    "down": (after_block.note_felled, geyser.erupts),
+    "down": (after_block.note_felled, ball_and_chain.throttled, geyser.erupts),
+    "laid-down": (whirling.choked,),
+    "declared-whirl": (whirling.whirl,),
+    "declared-bomb": (bombardier.throw_bomb,),
+    "bomb-lands": (bombardier.lands,),
+    "bomb-dropped": (bombardier.explode,),
+    "bomb-leaves": (bombs.gone,),
+    "kick-team-mate-options": (fling.kickable,),
+    "does-kick-mate": (fling.kick,),
+    "flying": (swoop.glide,),
     "treated": (second_opinion.look_again,),
     "shoot-out": (shoot_out.rounds,),
     "conceded": (shoot_out.give_up,),
@@ -161,5 +171,7 @@ def gates(effects: Effects) -> dict[str, int]:
         "giving": effects.frets,
         "carrying-options": effects.leaves_ball,
         "drops-ball": effects.lays_ball_aside,
+        "laid-down": effects.ball_and_chain,
+        "flying": effects.swoops,
         "tripped": effects.bars,
     }

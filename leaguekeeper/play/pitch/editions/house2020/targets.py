@@ -177,7 +177,8 @@ def throw_mate(state: PitchState, player: int, far: int) -> tuple[int, int]:
     if not state.pa[player]:
         return _NEVER, 0
     modifier = state.match.edition.tables["ranges"]["modifiers"][far] + weather(state, "throw")
-    modifier += state.match.edition.modifier("throw-mate", state.skills[player])
+    if "kicked" not in state.memory:
+        modifier += state.match.edition.modifier("throw-mate", state.skills[player])
     modifier -= _zones(state, player) + _disturbed(state, player)
     return need(state.pa[player], modifier), modifier
 

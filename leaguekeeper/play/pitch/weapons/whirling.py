@@ -1,0 +1,117 @@
+"""A ball and chain that whirls as far as its bearer can move, and further if he rushes (2020 edition, traits)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.geometry import ON_PITCH
+from leaguekeeper.play.pitch.procedures import block, push
+from leaguekeeper.play.pitch.procedures.ball import settle, template_step
+from leaguekeeper.play.pitch.procedures.injury import hurt
+from leaguekeeper.play.pitch.procedures.knock_down import armour, fall
+from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
+from leaguekeeper.play.pitch.weapons.ball_and_chain import FACING, advance
+
+__all__ = ["choked", "whirl"]
+
+
+@step
+def whirl(state: PitchState, player: int) -> None:
+    """The only action he has: every square of his movement in a chance direction, then rushes if he likes."""
+    edition = state.match.edition
+    rushes = edition.figures["extra-squares"] + edition.modifier("extra-squares", state.skills[player])
+    state.action = "over"
+    then(state, _spin, player, state.ma[player], rushes)
+
+
+@step
+def _spin(state: PitchState, player: int, left: int, rushes: int) -> None:
+    if state.due:
+        then(state, _spin, player, left, rushes)
+        then(state, settle)
+    elif left + rushes > 0 and state.at[player] >= 0 and state.status[player] == Status.STANDING:
+        rushing = (("direction", "rush"),) if left <= 0 else ()
+        about = (("player", player), ("left", left), *rushing)
+        choose(state, state.side[player], "direction:chain", _turned, player, left, rushes, about=about)
+
+
+@lists("direction:chain")
+def _directions(state: PitchState, player: int, left: int, rushes: int) -> list[Action]:
+    del state, player, rushes
+    return [*(("direction", way) for way in FACING), *((("direction", None),) if left <= 0 else ())]
+
+
+@step
+def _turned(state: PitchState, answer: Action, player: int, left: int, rushes: int) -> None:
+    if answer[1] is not None:
+        roll(state, ("d6",), "whirl", state.side[player], _whirled, player, left, rushes, FACING[answer[1]])
+
+
+@step
+def _whirled(state: PitchState, values: tuple[int, ...], player: int, left: int, rushes: int, template: str) -> None:
+    to = state.at[player] + template_step(state, template, values[0])
+    if left > 0:
+        then(state, _spin, player, left - 1, rushes)
+        _enter(state, player, to)
+    else:
+        then(state, _spin, player, 0, rushes - 1)
+        need = state.match.edition.call.going_for_it(state, player)
+        test(state, player, "go-for-it", need, (_rushed, player, to))
+
+
+@step
+def _rushed(state: PitchState, success: bool, player: int, to: int) -> None:
+    if success:
+        _enter(state, player, to)
+        return
+    then(state, _falls, player)
+    _make_way(state, player, to)
+
+
+@step
+def _falls(state: PitchState, player: int) -> None:
+    if state.at[player] >= 0:
+        fall(state, player)
+
+
+def _enter(state: PitchState, player: int, to: int) -> None:
+    """Whoever stands in the way is blocked, whoever lies there is pushed aside and run over."""
+    other = state.who[to] if ON_PITCH[to] else NOBODY
+    if other >= 0 and state.status[other] == Status.STANDING:
+        then(state, block.begin, player, other)
+    else:
+        _make_way(state, player, to)
+
+
+def _make_way(state: PitchState, player: int, to: int) -> None:
+    here = state.at[player]
+    if not ON_PITCH[to]:
+        state.tell("crowd", player=player, at=here)
+        push.beaten_by_crowd(state, player)
+        return
+    other = state.who[to]
+    if other < 0:
+        advance(state, player, to)
+        return
+    then(state, _takes_square, player, to)
+    if state.status[other] != Status.STANDING:
+        then(state, _run_over, other, player)
+    then(state, push.shove, here, other)
+
+
+@step
+def _takes_square(state: PitchState, player: int, to: int) -> None:
+    if state.who[to] < 0 and state.at[player] >= 0:
+        advance(state, player, to)
+
+
+@step
+def _run_over(state: PitchState, other: int, player: int) -> None:
+    if state.at[other] >= 0:
+        then(state, armour, other, player, "run-over")
+
+
+def choked(state: PitchState, player: int) -> None:
+    """Whatever lays him on the ground, he is hurt by his own chain: no armour roll, and never merely stunned."""
+    then(state, hurt, player, NOBODY, "ball-and-chain")
