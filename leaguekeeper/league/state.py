@@ -235,7 +235,6 @@ class Season(Part):
     over: bool = False
     champion: str | None = None
     podium: tuple[str, ...] = ()
-    checkpoint: str = ""
 
 
 @dataclass(slots=True)

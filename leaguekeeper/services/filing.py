@@ -19,6 +19,7 @@ from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Filed, Reading, read, read_next
 from leaguekeeper.league.state import PartKey
 from leaguekeeper.services.comparison import changes_between
+from leaguekeeper.services.endings import pinned, renewed
 from leaguekeeper.services.office import Office, book_of, documents_of, rule_book
 from leaguekeeper.services.repairs import repaired
 from leaguekeeper.services.views.documents import ChangeGroup
@@ -85,8 +86,10 @@ def file(office: Office, documents: Sequence[Document], by: str = "") -> Changes
     """
     reading = read_on(office.reading, documents)
     at = stamp()
-    sheets = [FiledDocument.of({"version": 1, **to_value(each)}, at=at, by=by) for each in documents]
-    change = StackChange.file(sheets, len(office.reading.filed) + 1, at=at, by=by)
+    count = len(office.reading.filed)
+    fresh = (each.document for each in reading.filed[count:])
+    sheets = [FiledDocument.of({"version": 1, **to_value(each)}, at=at, by=by) for each in fresh]
+    change = StackChange.file(sheets, count + 1, at=at, by=by)
     return _commit(office, reading, change)
 
 
@@ -108,7 +111,8 @@ def read_on(before: Reading, documents: Sequence[Document]) -> Reading:
         BadInput: one of them has not the form it should.
     """
     reading = Reading(list(before.filed), before.state.copy())
-    for document in documents:
+    for each in documents:
+        document = pinned(reading.state, each)
         outcome = read_next(reading, document, rule_book)
         reading.filed.append(Filed(document, outcome))
         reading.state.parts.update(outcome.writes)
@@ -138,6 +142,10 @@ def correct(office: Office, number: int, document: Document, by: str = "", settl
 
 def _settled_by(office: Office, reading: Reading, settle: Settling) -> Reading:
     """The corrected stack, its new conflicts settled as the commissioner chose."""
+    return renewed(office.reading, _chosen(office, renewed(office.reading, reading), settle))
+
+
+def _chosen(office: Office, reading: Reading, settle: Settling) -> Reading:
     known = {each.document for each in office.reading.conflicts()}
     if settle == "repair":
         return repaired(reading, known)
@@ -195,7 +203,7 @@ def remove(office: Office, number: int, by: str = "") -> Changes:
     """
     reading = _removed(office, number)
     at = stamp()
-    change = StackChange.remove(number, office.file.stack()[number - 1], at=at, by=by)
+    change = StackChange("remove", _edits(office, reading, at, by), at, by)
     office.file.backup()
     return _commit(office, reading, change)
 
@@ -209,7 +217,7 @@ def _removed(office: Office, number: int) -> Reading:
     _sheet(office, number)
     documents = [each.document for each in office.reading.filed]
     del documents[number - 1]
-    return read(documents, rule_book, before=office.reading)
+    return renewed(office.reading, read(documents, rule_book, before=office.reading))
 
 
 def _sheet(office: Office, number: int) -> Filed:

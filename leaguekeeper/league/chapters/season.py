@@ -22,6 +22,7 @@ from leaguekeeper.league.documents.season import (
     TeamLeft,
     TeamRested,
 )
+from leaguekeeper.league.ending import compare_ending
 from leaguekeeper.league.state import Adjustment, Award, Draw, Fixture, Lots, Match, MatchSide, Season
 
 __all__ = [
@@ -269,9 +270,10 @@ def award_given(desk: Desk, told: AwardGiven) -> None:
 
 
 def season_closed(desk: Desk, told: SeasonClosed) -> None:
-    """A season is over: what it was played under and how it ended is pinned."""
+    """A season is over; how it ended is pinned on the sheet, and a conflict wherever it reads otherwise."""
     season: Season = desk.edit("season", told.season)
     if season.over:
         raise RuleViolation("season-over", N_("{season} is over already."), season=season.name)
-    season.over, season.checkpoint = True, told.checkpoint
+    compare_ending(desk, season, told.ended)
+    season.over = True
     desk.remark(N_("{season} is over."), season=season.name)

@@ -174,9 +174,13 @@ class TeamRested(Document):
     reason: Note = ""
 
 
+EndFigure = Literal["place", "points", "value", "treasury", "players", "experience", "improvements", "injuries"]
+"""A figure of a team at the end of a season; gold pieces, experience points or a count."""
+
+
 class SeasonClosed(Document):
-    """A season is over; ``checkpoint`` is the fingerprint of its end state."""
+    """A season is over; ``ended`` tells the figures of each team as they stood then (see ``league.ending``)."""
 
     kind: Literal["season_closed"] = "season_closed"
     season: Slug
-    checkpoint: str = Field(default="", max_length=128)
+    ended: dict[Slug, dict[EndFigure, int]] = Field(default_factory=dict, max_length=256)

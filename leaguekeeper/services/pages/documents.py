@@ -76,7 +76,7 @@ def action_words(office: Office, action: Action | None) -> str:
     """An action by the name of its sheet: "match no. 20"."""
     if action is None or not action.change.edits:
         return ""
-    edit = action.change.edits[-1]
+    edit = action.change.edits[-1 if action.change.kind == "file" else 0]
     sheet = edit.after or edit.before
     return _title(office, sheet.document()) if sheet is not None else ""
 
