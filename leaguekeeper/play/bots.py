@@ -62,13 +62,13 @@ class RandomBot:
     blind = True
 
     def __init__(self, seed: int | str | None = None) -> None:
-        self._random = Random(seed)
+        self.random = Random(seed)
 
     def decide(self, game: Game[Any, Any], view: Any, choose: Choose, options: Sequence[Any]) -> Any:  # noqa: ARG002
         """Any of the options."""
         if type(options) is Offered:
-            return options.sample(self._random)
-        return options[self._random.randrange(len(options))]
+            return options.sample(self.random)
+        return options[self.random.randrange(len(options))]
 
 
 class ScriptedBot:

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_
-from leaguekeeper.play.bots import Bot, Offered
+from leaguekeeper.play.bots import Bot, Offered, RandomBot
 from leaguekeeper.play.dice import DiceSource, checked
 from leaguekeeper.play.protocol import Choose, Fact, Game, GameState, Over, Roll, Rolled, Seat, Turn
 
@@ -217,16 +217,21 @@ def play_out(game: Game[S, A], state: S, seats: Sequence[Bot], dice: DiceSource)
     """
     _hush(state)
     turn, apply, roll, view = game.turn, game.apply, dice.roll, game.view
-    decide = [bot.decide for bot in seats]
-    blind = [bool(getattr(bot, "blind", False)) for bot in seats]
+    sample: Any = getattr(game, "sample", None)
+    chance = [bot.random if sample and type(bot) is RandomBot else None for bot in seats]
+    blind = [getattr(bot, "blind", False) for bot in seats]
     offered = Offered(game, state)
     while True:
         now = turn(state)
         if isinstance(now, Choose):
             seat = now.seat
-            seen = state if blind[seat] else view(state, seat)
-            apply(state, decide[seat](game, seen, now, offered))
-            offered.listed = None
+            random = chance[seat]
+            if random is not None:
+                apply(state, sample(state, random))
+            else:
+                seen = state if blind[seat] else view(state, seat)
+                apply(state, seats[seat].decide(game, seen, now, offered))
+                offered.listed = None
         elif isinstance(now, Roll):
             apply(state, roll(now))
         else:

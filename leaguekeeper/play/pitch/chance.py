@@ -7,55 +7,58 @@ or does something with equal chances. What turns out to be forbidden is drawn an
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
-from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, STEP, STOP, Action
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS
+from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, STEP, STOP, TARGET, Action
+from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES
 from leaguekeeper.play.pitch.procedures.action import deeds, may_move, must_go_first
+from leaguekeeper.play.pitch.procedures.passing import target_options
 from leaguekeeper.play.pitch.procedures.turn import MAY_DECLARE, declarable, may_act, turn_extras
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["any_declaration", "any_deed", "may_declare", "may_do"]
+__all__ = ["any_declaration", "any_deed", "any_target", "may_declare", "may_do"]
 
 _TRIES = 8
 """How often something is drawn by chance before all that is allowed is listed after all."""
 
-_USUAL = tuple(MAY_DECLARE)
+_USUAL = tuple(MAY_DECLARE.items())
 
 
 def any_declaration(state: PitchState, random: Random) -> Action:
     """The end of the turn, or one player and an action for him."""
-    chance = random.random()
+    draw = random.random
+    chance = draw()
     if chance < 0.25:
         return END_TURN
     if chance > 0.95:
         extras = turn_extras(state)
         if extras:
-            return extras[int(random.random() * len(extras))]
-    player = _anybody(state, random)
+            return extras[int(draw() * len(extras))]
+    player = _anybody(state, draw)
     if player is None:
         return END_TURN
     if state.skills[player] & state.match.edition.acts_apart:
         found: list[Action] = []
         declarable(state, player, found)
-        return found[int(random.random() * len(found))]
+        return found[int(draw() * len(found))]
     while True:
-        kind = _USUAL[int(random.random() * len(_USUAL))]
-        if MAY_DECLARE[kind](state, player):
+        kind, may = _USUAL[int(draw() * len(_USUAL))]
+        if may(state, player):
             return DECLARE[kind][player]
 
 
-def _anybody(state: PitchState, random: Random) -> int | None:
+def _anybody(state: PitchState, draw: Callable[[], float]) -> int | None:
     """A player of the active side who may act, if there is one."""
     first = must_go_first(state)
     if not first:
-        count = len(state.side)
+        team = state.teams[state.active]
         for _try in range(_TRIES):
-            player = int(random.random() * count)
+            player = team[int(draw() * len(team))]
             if may_act(state, player):
                 return player
-        first = [p for p in range(count) if may_act(state, p)]
-    return first[int(random.random() * len(first))] if first else None
+        first = [p for p in team if may_act(state, p)]
+    return first[int(draw() * len(first))] if first else None
 
 
 def may_declare(state: PitchState, answer: Action) -> bool:
@@ -79,30 +82,37 @@ def may_declare(state: PitchState, answer: Action) -> bool:
 
 def any_deed(state: PitchState, random: Random) -> Action:
     """Stopping, a step, or a deed (a block, a throw, a leap, …): first which of the three, then which one."""
+    draw = random.random
     while True:
-        kind = random.random() * 3
+        kind = draw() * 3
         if kind < 1:
             return STOP
-        if kind < 2:
-            step = _any_step(state, random)
-            if step is not None:
-                return step
-            continue
-        found = deeds(state)
-        if found:
-            return found[int(random.random() * len(found))]
+        if kind > 2:
+            found = deeds(state)
+            if found:
+                return found[int(draw() * len(found))]
+        elif may_move(state):
+            near, who = NEIGHBOURS[state.at[state.actor]], state.who
+            for _try in range(_TRIES):
+                to = near[int(draw() * len(near))]
+                if who[to] < 0:
+                    return STEP[to]
+            free = [to for to in near if who[to] < 0]
+            if free:
+                return STEP[free[int(draw() * len(free))]]
 
 
-def _any_step(state: PitchState, random: Random) -> Action | None:
-    if not may_move(state):
-        return None
-    near, who = NEIGHBOURS[state.at[state.actor]], state.who
-    for _try in range(_TRIES):
-        to = near[int(random.random() * len(near))]
-        if who[to] < 0:
-            return STEP[to]
-    free = [to for to in near if who[to] < 0]
-    return STEP[free[int(random.random() * len(free))]] if free else None
+def any_target(state: PitchState, random: Random) -> Action:
+    """A square to throw at, or more widely any other thing that may be aimed at."""
+    _aimed, thrower, what = state.stack[-1]
+    throws, here, draw = state.match.edition.call.throws, state.at[thrower], random.random
+    if what != "dump-off" and not state.match.edition.call.hail_mary(state, thrower):
+        for _try in range(4 * _TRIES):
+            at = SQUARES[int(draw() * len(SQUARES))]
+            if at != here and throws(state, thrower, at) is not None:
+                return TARGET[at]
+    found = target_options(state, thrower, what)
+    return found[int(draw() * len(found))]
 
 
 def may_do(state: PitchState, answer: Action) -> bool:

@@ -16,7 +16,7 @@ from leaguekeeper.play.pitch.asks import Asked, Told
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.protocol import Roll
 
-__all__ = ["LISTS", "STEPS", "boundary", "choose", "lists", "roll", "run", "step", "then", "unwind"]
+__all__ = ["LISTS", "STEPS", "boundary", "choose", "lists", "plainly", "roll", "run", "step", "then", "unwind"]
 
 Step = Callable[..., None]
 Frame = tuple[Any, ...]
@@ -72,12 +72,13 @@ def choose(state: PitchState, seat: int, kind: str, *frame: Any, about: tuple[tu
 
     A kind may have a part after a colon (``target:mate``) where one kind of decision lists options in several ways.
     """
-    state.asks = Asked(seat, kind.partition(":")[0], Told(state.match, about), kind) if about else _plainly(seat, kind)
+    state.asks = Asked(seat, kind.partition(":")[0], Told(state.match, about), kind) if about else plainly(seat, kind)
     state.stack.append(frame)
 
 
 @cache
-def _plainly(seat: int, kind: str) -> Asked:
+def plainly(seat: int, kind: str) -> Asked:
+    """A decision about nothing in particular, made once."""
     return Asked(seat, kind.partition(":")[0], {}, kind)
 
 

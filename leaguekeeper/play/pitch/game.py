@@ -13,14 +13,14 @@ from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch import saving, scenario, scenario_do
 from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.asks import ENDED, Asked
-from leaguekeeper.play.pitch.chance import any_declaration, any_deed, may_declare, may_do
-from leaguekeeper.play.pitch.frames import LISTS, run
+from leaguekeeper.play.pitch.chance import any_declaration, any_deed, any_target, may_declare, may_do
+from leaguekeeper.play.pitch.frames import LISTS, run, then
 from leaguekeeper.play.pitch.procedures import claims
 from leaguekeeper.play.pitch.procedures import match as match_procedures
 from leaguekeeper.play.pitch.procedures.set_up import check_formation
 from leaguekeeper.play.pitch.reasons import REASONS
 from leaguekeeper.play.pitch.rosters import started
-from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.state import NOTHING, PitchState
 from leaguekeeper.play.pitch.telling import describe, tell
 from leaguekeeper.play.pitch.words import decode, encode, fact, pick_option
 from leaguekeeper.play.protocol import Choose, Fact, Illegal, Roll, Rolled, Seat, Setup, Turn
@@ -64,28 +64,18 @@ class PitchGame:
         Raises:
             Illegal: the rules refuse it; nothing has changed.
         """
-        asks = state.asks
         taken: Any = answer
-        unlisted = None
         if isinstance(answer, Rolled):
-            taken = answer.values
-            if not isinstance(asks, Roll):
-                raise Illegal("no-dice-due")
-            if len(taken) != len(asks.dice):
-                raise Illegal("wrong-dice", expected=len(asks.dice))
+            taken = _fallen(state, answer)
         else:
-            if not isinstance(asks, Asked):
-                raise Illegal("no-decision-due")
-            if answer is not state.drawn and not _allowed(state, asks.lists, answer, self.options):
-                unlisted = _unlisted(state, asks, answer)
+            if answer is not state.drawn:
+                self._judge(state, answer)
             if state.forced:
                 state.forced.clear()
-        state.asks = state.offered = state.drawn = None
-        if unlisted is not None:
-            unlisted(state)
-        else:
-            frame = state.stack.pop()
-            frame[0](state, taken, *frame[1:])
+        state.asks = state.offered = None
+        state.drawn = NOTHING
+        frame = state.stack.pop()
+        frame[0](state, taken, *frame[1:])
         run(state)
         if state.quiet or not state.facts:
             return []
@@ -93,16 +83,29 @@ class PitchGame:
         state.facts.clear()
         return facts
 
+    def _judge(self, state: PitchState, answer: Action) -> None:
+        """See that an answer is allowed; those that are never listed are taken by a step of their own.
+
+        Raises:
+            Illegal: the rules refuse it.
+        """
+        asks = state.asks
+        if not isinstance(asks, Asked):
+            raise Illegal("no-decision-due")
+        allows = _ALLOWS.get(asks.lists) if state.offered is None and isinstance(answer, tuple) else None
+        if (allows is None or not allows(state, answer)) and answer not in self.options(state):
+            _take_unlisted(state, asks, answer)
+
     def sample(self, state: PitchState, random: Random) -> Action:
         """One option by chance: first what kind of thing, then which; without listing what is not looked at."""
-        asks = state.asks
-        draws = _DRAWS.get(asks.lists) if isinstance(asks, Asked) else None
-        if draws is not None:
-            state.drawn = draws(state, random)
-        else:
+        asks: Any = state.asks
+        draws = _DRAWS.get(asks.lists)
+        if draws is None:
             options = self.options(state)
-            state.drawn = options[int(random.random() * len(options))]
-        drawn: Action = state.drawn
+            drawn: Action = options[int(random.random() * len(options))]
+        else:
+            drawn = draws(state, random)
+        state.drawn = drawn
         return drawn
 
     def view(self, state: PitchState, seat: Seat | None) -> PitchState:
@@ -178,31 +181,41 @@ class PitchGame:
         return scenario_do.actions(self, state, data)
 
 
-_DRAWS: Mapping[str, Callable[[PitchState, Random], Action]] = {"turn": any_declaration, "action": any_deed}
+_DRAWS: Mapping[str, Callable[[PitchState, Random], Action]] = {
+    "turn": any_declaration,
+    "action": any_deed,
+    "target": any_target,
+}
 """The kinds of decision whose options can be drawn by chance one at a time."""
 
-_ALLOWS: Mapping[str, Callable[[PitchState, Action], bool]] = {"turn": may_declare, "action": may_do}
+_ALLOWS: Mapping[str, Callable[[PitchState, Action], bool]] = {
+    "turn": may_declare,
+    "action": may_do,
+}
 """The kinds of decision of which one answer can be judged without listing the others."""
 
 
-def _allowed(state: PitchState, kind: str, answer: Action, options: Callable[[PitchState], Sequence[Action]]) -> bool:
-    if state.offered is None and kind in _ALLOWS and isinstance(answer, tuple) and _ALLOWS[kind](state, answer):
-        return True
-    return answer in options(state)
+def _fallen(state: PitchState, answer: Rolled) -> tuple[int, ...]:
+    asks = state.asks
+    if not isinstance(asks, Roll):
+        raise Illegal("no-dice-due")
+    if len(answer.values) != len(asks.dice):
+        raise Illegal("wrong-dice", expected=len(asks.dice))
+    return answer.values
 
 
-def _unlisted(state: PitchState, asks: Asked, answer: Action) -> Callable[[PitchState], None] | None:
-    """What is done for an answer that may be given though it is never listed; None: the same as for those listed.
+def _take_unlisted(state: PitchState, asks: Asked, answer: Action) -> None:
+    """See to an answer that may be given though it is never listed.
 
     Raises:
         Illegal: the rules refuse it.
     """
     kind = asks.kind
     if answer[:1] == ("concede",) and kind == "turn" and not state.used & Used.ACTED:
-        return match_procedures.concede
-    if answer == ("time-up",) and state.match.options.get("time-limit") and kind in ("turn", "action"):
-        return claims.time_up
-    if answer[:1] == ("setup",) and kind == "setup" and len(answer) == 2 and isinstance(answer[1], tuple):
+        then(state, match_procedures.concede)
+    elif answer == ("time-up",) and state.match.options.get("time-limit") and kind in ("turn", "action"):
+        then(state, claims.time_up)
+    elif answer[:1] == ("setup",) and kind == "setup" and len(answer) == 2 and isinstance(answer[1], tuple):
         check_formation(state, asks.seat, answer[1])
-        return None
-    raise Illegal("not-allowed", kind=kind, answer=str(answer))
+    else:
+        raise Illegal("not-allowed", kind=kind, answer=str(answer))

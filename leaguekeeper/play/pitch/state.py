@@ -21,6 +21,7 @@ __all__ = [
     "AWAY",
     "HOME",
     "NOBODY",
+    "NOTHING",
     "SIDES",
     "STATUSES",
     "Mark",
@@ -33,6 +34,9 @@ __all__ = [
 HOME, AWAY = 0, 1
 SIDES = ("home", "away")
 NOBODY = -1
+
+NOTHING = object()
+"""What nobody can answer: that nothing has been drawn by chance for a position."""
 
 
 class Status:
@@ -161,6 +165,7 @@ class PitchState:
         "memory",
         "offered",
         "stack",
+        "teams",
         "who",
         "zoners",
         "zones",
@@ -176,6 +181,7 @@ class PitchState:
     forced: list[tuple[Any, ...]]
     offered: list[Any] | None
     stack: list[tuple[Any, ...]]
+    teams: tuple[tuple[int, ...], tuple[int, ...]]
     memory: dict[str, Any]
     who: list[int]
     zoners: list[int]
@@ -231,8 +237,10 @@ class PitchState:
         self.conditions = {}
         self.facts = []
         self.forced = []
-        self.offered = self.drawn = None
+        self.offered = None
+        self.drawn = NOTHING
         self.stack = []
+        self.teams = ((), ())
         self.memory = {}
         self.who = [NOBODY] * CELLS
         self._zone_out()
@@ -260,6 +268,7 @@ class PitchState:
         for name, figure in zip(("ma", "st", "ag", "pa", "av"), figures, strict=True):
             getattr(self, name).append(figure)
         self.side.append(side)
+        self._pick_teams()
         self.skills.append(skills)
         self.union |= skills
         self.listed.append(figures[1])
@@ -269,9 +278,18 @@ class PitchState:
         self.zoning.append(False)
         return len(self.side) - 1
 
-    def team(self, side: int) -> list[int]:
+    def change_side(self, player: int) -> None:
+        """A player off the pitch plays for the other side from now on."""
+        self.side[player] = 1 - self.side[player]
+        self._pick_teams()
+
+    def _pick_teams(self) -> None:
+        home = tuple([p for p, of in enumerate(self.side) if of == HOME])
+        self.teams = (home, tuple([p for p, of in enumerate(self.side) if of == AWAY]))
+
+    def team(self, side: int) -> tuple[int, ...]:
         """The players of a side, wherever they are."""
-        return [p for p, of in enumerate(self.side) if of == side]
+        return self.teams[side]
 
     def give_skills(self, player: int, mask: int) -> None:
         """A player has more skills from now on."""
@@ -280,7 +298,8 @@ class PitchState:
 
     def on_pitch(self, side: int) -> list[int]:
         """The players of a side who stand or lie on the pitch."""
-        return [p for p, of in enumerate(self.side) if of == side and self.at[p] >= 0]
+        at = self.at
+        return [p for p in self.teams[side] if at[p] >= 0]
 
     def place(self, player: int, at: int, status: int = Status.STANDING) -> None:
         """Put a player on an empty square of the pitch."""
@@ -304,6 +323,18 @@ class PitchState:
         if self.carrier == player:
             self.carrier = NOBODY
             self.ball = at
+
+    def clear_pitch(self) -> tuple[int, ...]:
+        """Take everybody off the pitch into the reserves; who they were is returned."""
+        at, who, status = self.at, self.who, self.status
+        stood = tuple([p for p, square in enumerate(at) if square >= 0])
+        for player in stood:
+            who[at[player]] = NOBODY
+            at[player] = NOWHERE
+            status[player] = Status.RESERVES
+        self.zoning = [False] * len(at)
+        self.zoners[:] = (0, 0)
+        return stood
 
     def shift(self, player: int, to: int) -> None:
         """Move a player to an empty square, his tackle zones and the ball he holds with him."""
@@ -336,7 +367,11 @@ class PitchState:
 
     def count_zone(self, player: int) -> None:
         """Give or take a player's tackle zones, as his status and marks say."""
-        exerts = self.exerts_zone(player)
+        exerts = (
+            self.status[player] == Status.STANDING
+            and not self.marks[player] & Mark.NO_ZONE
+            and not self.skills[player] & self.match.edition.effects.no_zones
+        )
         if exerts != self.zoning[player]:
             self.zoning[player] = exerts
             self.zoners[self.side[player]] ^= BIT[self.at[player]]
@@ -345,14 +380,6 @@ class PitchState:
         """Nobody has tackle zones."""
         self.zoners = [0, 0]
         self.zones = (Zones(self.zoners, HOME), Zones(self.zoners, AWAY))
-
-    def exerts_zone(self, player: int) -> bool:
-        """Whether a player has tackle zones."""
-        return (
-            self.status[player] == Status.STANDING
-            and not self.marks[player] & Mark.NO_ZONE
-            and not self.skills[player] & self.match.edition.effects.no_zones
-        )
 
     def adjacent(self, at: int, side: int) -> list[int]:
         """The players of a side next to a square, standing or not."""
@@ -374,7 +401,8 @@ class PitchState:
         """The same position, to be changed without touching this one (spelt out: searches copy a great deal)."""
         twin = PitchState.__new__(PitchState)
         twin.match, twin.memory, twin.conditions = self.match, dict(self.memory), self.conditions
-        twin.facts, twin.forced, twin.offered, twin.drawn = [], [], None, None
+        twin.facts, twin.forced, twin.offered, twin.drawn = [], [], None, NOTHING
+        twin.teams = self.teams
         twin.stack, twin.who = self.stack[:], self.who[:]
         twin.zoners = zoners = self.zoners[:]
         twin.zones = (Zones(zoners, HOME), Zones(zoners, AWAY))
@@ -418,7 +446,8 @@ class PitchState:
         self.recount()
 
     def recount(self) -> None:
-        """Work out places and tackle zones from the players alone."""
+        """Work out teams, places and tackle zones from the players alone."""
+        self._pick_teams()
         self.who = [NOBODY] * CELLS
         self._zone_out()
         self.zoning = [False] * len(self.side)

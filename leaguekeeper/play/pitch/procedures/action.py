@@ -6,8 +6,9 @@ What happens between is asked square by square; an action declared once a turn i
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import BLOCK, FOUL, HAND_OFF, KINDS, LEAP, STEP, STOP, THROW, Action, Used
-from leaguekeeper.play.pitch.frames import boundary, choose, lists, step, then, unwind
-from leaguekeeper.play.pitch.geometry import AROUND, NEIGHBOURS
+from leaguekeeper.play.pitch.asks import Asked, Told
+from leaguekeeper.play.pitch.frames import boundary, lists, step, then, unwind
+from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, NEIGHBOURS
 from leaguekeeper.play.pitch.procedures import block, foul, hand_off, passing
 from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.knock_down import fall
@@ -48,18 +49,14 @@ def somebody_down(state: PitchState) -> bool:
     statuses = state.status
     if Status.PRONE not in statuses and Status.STUNNED not in statuses:
         return False
-    active, side = state.active, state.side
-    return any(side[player] != active for player, status in enumerate(statuses) if 0 < status <= Status.STUNNED)
+    return any(0 < statuses[player] <= Status.STUNNED for player in state.teams[1 - state.active])
 
 
 def has_target(state: PitchState, player: int) -> bool:
     """Whether there is anybody whom a player may block."""
-    who, of, status, foe = state.who, state.side, state.status, 1 - state.side[player]
-    for near in AROUND[state.at[player]]:
-        other = who[near]
-        if other >= 0 and of[other] == foe and status[other] == Status.STANDING:
-            return not state.union & state.match.edition.effects.unblockable or bool(block_targets(state, player))
-    return False
+    if state.zoners[1 - state.side[player]] & AROUND_BITS[state.at[player]]:
+        return not state.union & state.match.edition.effects.unblockable or bool(block_targets(state, player))
+    return bool(block_targets(state, player))
 
 
 def block_targets(state: PitchState, player: int) -> list[int]:
@@ -99,6 +96,9 @@ def declare(state: PitchState, kind: str, player: int) -> None:
     if not state.quiet:
         state.tell("declared", player=player, action=kind)
     then(state, _end)
+    if not skills and state.status[player] == Status.STANDING:
+        act(state)
+        return
     then(state, act)
     if state.status[player] == Status.PRONE:
         then(state, _stand_up, player)
@@ -148,18 +148,15 @@ def act(state: PitchState) -> None:
         return
     if state.left + state.extra <= 0 and state.action in _ONLY_MOVING and not _gazes(state, player):
         return
-    _ask(state, player, state.action)
+    state.asks = state.match.acting.get((player, state.action)) or _asked(state, player)
+    then(state, _does)
 
 
-def _ask(state: PitchState, player: int, kind: str) -> None:
+def _asked(state: PitchState, player: int) -> Asked:
     """The question that is asked more often than any other is made once for each player and action."""
-    known = state.match.acting.get((player, kind))
-    if known is None or known.seat != state.active:
-        choose(state, state.active, "action", _does, about=(("player", player), ("action", kind)))
-        state.match.acting[player, kind] = state.asks
-    else:
-        state.asks = known
-        then(state, _does)
+    about = Told(state.match, (("player", player), ("action", state.action)))
+    made = state.match.acting[player, state.action] = Asked(state.side[player], "action", about, "action")
+    return made
 
 
 def _gazes(state: PitchState, player: int) -> bool:
@@ -180,29 +177,40 @@ def may_move(state: PitchState) -> bool:
 
 def deeds(state: PitchState) -> list[Action]:
     """What the acting player may do besides stopping and stepping: leap, hit, throw, kick somebody."""
-    player, kind = state.actor, state.action
-    at = state.at[player]
+    player, kind, edition = state.actor, state.action, state.match.edition
     found: list[Action] = []
-    if state.left + state.extra > 1 and kind in _MOVING:
-        found = [LEAP[s] for s in state.match.edition.call.leaps(state, player, at)]
-    if state.carrier == player and may_move(state):
-        for more in state.match.edition.acts("carrying-options", state.skills[player]):
-            more(state, player, found)
-    if kind == "block" or (kind == "blitz" and state.left + state.extra > 0):
+    if kind in _MOVING and state.left + state.extra > 0:
+        if state.left + state.extra > 1:
+            found += [LEAP[s] for s in edition.call.leaps(state, player, state.at[player])]
+        if state.carrier == player:
+            for more in edition.acts("carrying-options", state.skills[player]):
+                more(state, player, found)
+    if kind in _HITS and (kind == "block" or state.left + state.extra > 0):
         found += [BLOCK[p] for p in block_targets(state, player)]
-        for more in state.match.edition.acts("attacks", state.union):
-            more(state, player, found)
     elif kind == "pass" and state.carrier == player:
         found.append(THROW)
     elif kind == "hand-off" and state.carrier == player:
         who, status = state.who, state.status
-        found += [HAND_OFF[p] for n in NEIGHBOURS[at] if (p := who[n]) >= 0 and status[p] == Status.STANDING]
+        near = NEIGHBOURS[state.at[player]]
+        found += [HAND_OFF[p] for n in near if (p := who[n]) >= 0 and status[p] == Status.STANDING]
     elif kind == "foul":
-        found += [FOUL[p] for p in state.adjacent(at, 1 - state.active) if state.status[p] != Status.STANDING]
-    elif kind in ("move", "throw-team-mate", "kick-team-mate"):
-        for more in state.match.edition.acts(kind + "-options", state.union):
+        beside = state.adjacent(state.at[player], 1 - state.active)
+        found += [FOUL[p] for p in beside if state.status[p] != Status.STANDING]
+    if kind in _MORE and (kind != "blitz" or state.left + state.extra > 0):
+        for more in edition.acts(_MORE[kind], state.union):
             more(state, player, found)
     return found
+
+
+_HITS = ("block", "blitz")
+_MORE = {
+    "block": "attacks",
+    "blitz": "attacks",
+    "move": "move-options",
+    "throw-team-mate": "throw-team-mate-options",
+    "kick-team-mate": "kick-team-mate-options",
+}
+"""The moments at which skills add to what a player may do."""
 
 
 @step

@@ -101,8 +101,10 @@ def _penalty(state: PitchState) -> None:
         state.rerolls[1 - side] += 1
 
 
-def time_up(state: PitchState) -> None:
+@step
+def time_up(state: PitchState, answer: Action) -> None:
     """The four minutes are over: the turn is lost in the middle of whatever is being done."""
+    del answer
     state.stack.pop()
     state.tell("time-up", side=state.active)
     state.turnover = True

@@ -28,9 +28,12 @@ def kick_off(state: PitchState) -> None:
     choose(state, 1 - state.receiving, "kick", _aimed)
 
 
+_KICKS = tuple([("kick", at) for at in half] for half in HALF)
+
+
 @lists("kick")
 def _squares(state: PitchState) -> list[Action]:
-    return [("kick", at) for at in HALF[state.receiving]]
+    return _KICKS[state.receiving]
 
 
 @step
@@ -128,9 +131,11 @@ def come_down(state: PitchState, at: int) -> None:
         then(state, land, at, False)
 
 
+_OF_KICK_OFF = Mark.OF_TURN | Mark.FRESHLY_STUNNED
+
+
 @step
 def _after(state: PitchState) -> None:
     state.memory.pop("kick-off", None)
-    for player in range(len(state.side)):
-        state.unmark(player, Mark.OF_TURN | Mark.FRESHLY_STUNNED)
+    state.marks = [mark & ~_OF_KICK_OFF for mark in state.marks]
     then(state, settle)

@@ -95,16 +95,13 @@ def begin_half(state: PitchState) -> None:
 
 def _give_leader(state: PitchState, side: int) -> None:
     leads = state.match.edition.effects.leads
-    state.leader[side] = int(any(state.has(p, leads) for p in fit(state, side)))
+    state.leader[side] = int(bool(state.union & leads) and any(state.has(p, leads) for p in fit(state, side)))
 
 
 def fit(state: PitchState, side: int) -> list[int]:
     """The players of a side who can still take part in the match."""
-    return [
-        p
-        for p in state.team(side)
-        if state.status[p] in (Status.STANDING, Status.PRONE, Status.STUNNED, Status.RESERVES, Status.KO)
-    ]
+    status = state.status
+    return [p for p in state.team(side) if status[p] <= Status.KO]
 
 
 @step
@@ -177,16 +174,15 @@ def after_turn(state: PitchState) -> None:
     _clear(state)
 
 
+_OF_DRIVE = Mark.OF_DRIVE | Mark.FRESHLY_STUNNED
+
+
 def _clear(state: PitchState, *, last: bool = False) -> None:
     """A drive is over: everybody leaves the pitch, and what the edition does at the end of a drive is done."""
-    fielded = tuple(p for p in range(len(state.side)) if state.marks[p] & Mark.FIELDED)
+    fielded = tuple([p for p, mark in enumerate(state.marks) if mark & Mark.FIELDED])
     state.carrier, state.ball, state.due = NOBODY, NOWHERE, ()
-    stood = tuple(p for p in range(len(state.side)) if state.at[p] >= 0)
-    for player in stood:
-        state.take_off(player, Status.RESERVES)
-    for player in range(len(state.side)):
-        state.unmark(player, Mark.OF_DRIVE | Mark.FRESHLY_STUNNED)
-    state.carrier, state.ball = NOBODY, NOWHERE
+    stood = state.clear_pitch()
+    state.marks = [mark & ~_OF_DRIVE for mark in state.marks]
     for act in () if last else state.match.edition.moments.get("drive-ends", ()):
         then(state, act, fielded, stood)
 
@@ -229,8 +225,10 @@ def _shot(state: PitchState, values: tuple[int, ...]) -> None:
     then(state, over)
 
 
-def concede(state: PitchState) -> None:
+@step
+def concede(state: PitchState, answer: Action) -> None:
     """The active side concedes at the start of its turn."""
+    del answer
     side = state.active
     state.tell("conceded", side=side)
     state.memory["conceded"] = side

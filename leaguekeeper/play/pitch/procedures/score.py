@@ -13,11 +13,11 @@ def check_touchdown(state: PitchState) -> bool:
     if state.touchdown != NOBODY:
         return True
     player = state.carrier
-    if player < 0 or state.status[player] != Status.STANDING or state.marks[player] & Mark.THIRSTY:
+    if player < 0 or state.ball not in END_ZONES[state.side[player]]:
+        return False
+    if state.status[player] != Status.STANDING or state.marks[player] & Mark.THIRSTY:
         return False
     side = state.side[player]
-    if state.ball not in END_ZONES[side]:
-        return False
     state.touchdown = side
     state.score[side] += 1
     state.tell("touchdown", player=player, side=side, score=tuple(state.score))

@@ -25,13 +25,13 @@ def formations() -> dict[str, tuple[tuple[int, int], ...]]:
     return {name: tuple((x, y) for x, y in each["squares"]) for name, each in data.items()}
 
 
+_AWAY = Mark.OUT_OF_DRIVE | Mark.KEPT_AWAY
+
+
 def available(state: PitchState, side: int) -> list[int]:
     """The players a side may set up now."""
-    return [
-        p
-        for p in state.team(side)
-        if state.status[p] == Status.RESERVES and not state.marks[p] & (Mark.OUT_OF_DRIVE | Mark.KEPT_AWAY)
-    ]
+    status, marks = state.status, state.marks
+    return [p for p in state.team(side) if status[p] == Status.RESERVES and not marks[p] & _AWAY]
 
 
 @step
@@ -49,8 +49,12 @@ def _options(state: PitchState, side: int) -> list[Action]:
 
 def formation(state: PitchState, side: int, name: str) -> tuple[tuple[int, int], ...]:
     """A ready-made formation filled with the players at hand, as (player, square)."""
-    squares = [square(x if side == 0 else 27 - x, y) for x, y in formations()[name]]
-    return tuple(zip(_willing(state, side), squares, strict=False))
+    return tuple(zip(_willing(state, side), _squares(side, name), strict=False))
+
+
+@cache
+def _squares(side: int, name: str) -> tuple[int, ...]:
+    return tuple(square(x if side == 0 else 27 - x, y) for x, y in formations()[name])
 
 
 def _willing(state: PitchState, side: int) -> list[int]:

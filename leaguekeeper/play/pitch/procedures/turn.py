@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, Action, Used
-from leaguekeeper.play.pitch.frames import choose, lists, step, then
+from leaguekeeper.play.pitch.frames import lists, plainly, step, then
 from leaguekeeper.play.pitch.procedures import action
 from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.special import may_throw_mate, special
-from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
+from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
 __all__ = ["MAY_DECLARE", "begin_turn", "declarable", "end_turn", "free_turn", "may_act", "take_turn", "turn_extras"]
 
@@ -71,7 +71,11 @@ def take_turn(state: PitchState) -> None:
         if asked(state):
             return
         state.stack.pop()
-    choose(state, state.active, "turn", _chosen)
+    state.asks = _WHOSE_TURN[state.active]
+    then(state, _chosen)
+
+
+_WHOSE_TURN = (plainly(HOME, "turn"), plainly(AWAY, "turn"))
 
 
 @lists("turn")
@@ -174,9 +178,6 @@ def _chosen(state: PitchState, answer: Action) -> None:
         then(state, act, *answer[1:])
 
 
-_PASSING = Mark.OF_TURN | Mark.HYPNOTISED
-
-
 @step
 def end_turn(state: PitchState) -> None:
     """The turn is over, by choice or by a turnover: the stunned roll over, marks of the turn are wiped."""
@@ -186,10 +187,13 @@ def end_turn(state: PitchState) -> None:
         state.tell("turnover", side=side)
     for act in state.match.edition.moments.get("turn-ends", ()):
         act(state, side)
-    sides = state.side
-    for player, mark in enumerate(state.marks):
-        if mark & _PASSING:
-            state.unmark(player, Mark.OF_TURN if sides[player] == side else Mark.HYPNOTISED)
+    marks = state.marks
+    for player in state.team(side):
+        if marks[player] & Mark.OF_TURN:
+            marks[player] &= ~Mark.OF_TURN
+    if state.union & state.match.edition.effects.gazes:
+        for player in state.team(1 - side):
+            state.unmark(player, Mark.HYPNOTISED)
     state.turnover = False
     state.actor = NOBODY
     state.action = ""

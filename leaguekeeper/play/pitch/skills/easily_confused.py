@@ -26,6 +26,6 @@ def _next(state: PitchState, players: tuple[int, ...]) -> None:
 def _rolled(state: PitchState, values: tuple[int, ...], players: tuple[int, ...]) -> None:
     player = players[0]
     if values[0] <= 3:
-        state.side[player] = 1 - state.side[player]
+        state.change_side(player)
         state.tell("changed-sides", player=player, side=state.side[player], roll=values[0])
     _next(state, players[1:])
