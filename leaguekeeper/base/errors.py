@@ -45,8 +45,11 @@ class BadInput(LeaguekeeperError):
 
     def text(self) -> str:
         """The sentence, led by the field it speaks of."""
-        own = _(self.own).format_map(spoken(self.values))
-        return f"{self.field}: {own}" if self.field else own
+        return f"{self.field}: {self.own_text()}" if self.field else self.own_text()
+
+    def own_text(self) -> str:
+        """The sentence alone, where the field is in sight."""
+        return _(self.own).format_map(spoken(self.values))
 
 
 class RuleViolation(LeaguekeeperError):

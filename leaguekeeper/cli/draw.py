@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.told import say
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["add"]
 
-SYSTEMS = ("round-robin", "double-round-robin", "cross-division", "swiss", "knock-out", "prizes")
+SYSTEMS = ("round-robin", "double-round-robin", "cross-division", "swiss", "knock-out", "prizes", "finals", "trophy")
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -27,7 +28,10 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("system", choices=SYSTEMS)
     parser.add_argument("--season", help=_("which season; else the one now open"))
     parser.add_argument("--division", help=_("which division; else all teams"))
-    parser.add_argument("--name", help=_("what the draw is called in the documents"))
+    parser.add_argument("--name", help=_("what the draw is called in the documents; which tournament"))
+    parser.add_argument(
+        "--die", action="append", default=[], metavar="NAME=N", help=_("a die that the trophy asks for")
+    )
     parser.add_argument("--round", type=int, default=1, metavar="N", help=_("the number of the Swiss round"))
     parser.add_argument("--size", type=int, default=4, metavar="N", help=_("how many teams reach the play-offs"))
     parser.add_argument("--losers-cup", action="store_true", help=_("a cup for those beaten first"))
@@ -46,7 +50,7 @@ def _run(told: argparse.Namespace) -> int:
     with Office.open(told.file, writing=not told.shown) as office:
         document = _drawn(office, told)
         if document is None:
-            say(_("The play-offs are not decided yet."))
+            say(_("The last match is not decided yet."))
             return 1
         if told.shown:
             sys.stdout.write(as_json(document) + "\n")
@@ -60,6 +64,8 @@ def _run(told: argparse.Namespace) -> int:
 def _drawn(office: Office, told: argparse.Namespace) -> Document | None:
     from leaguekeeper.services import season as seasons  # noqa: PLC0415
 
+    if told.system in {"finals", "trophy"}:
+        return _of_tournament(office, told)
     season = office.season(told.season).id
     name = told.name or _name(told, season)
     if told.system == "prizes":
@@ -71,6 +77,24 @@ def _drawn(office: Office, told: argparse.Namespace) -> Document | None:
                                       losers_cup=told.losers_cup, first_day=told.first_day)  # fmt: skip
     return seasons.draw_league(office.state, season, name, system=told.system, division=told.division,
                                first_day=told.first_day, days_between=told.days_between)  # fmt: skip
+
+
+def _of_tournament(office: Office, told: argparse.Namespace) -> Document | None:
+    from leaguekeeper.services.tournament import draw_finals, trophy_due  # noqa: PLC0415
+
+    if told.name is None:
+        raise BadInput("--name", N_("say which tournament."))
+    if told.system == "finals":
+        third = not told.no_third_place
+        return draw_finals(office.state, told.name, first_day=told.first_day, third_place=third)
+    return trophy_due(office.state, told.name, dice=dict(_die(each) for each in told.die))
+
+
+def _die(told: str) -> tuple[str, int]:
+    name, _sign, figure = told.partition("=")
+    if not figure.isdigit():
+        raise BadInput("--die", N_("a die is written as its name, = and what fell."))
+    return name, int(figure)
 
 
 def _name(told: argparse.Namespace, season: str) -> str:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.cli.told import columns, say, told_json
+from leaguekeeper.cli import show_competition
+from leaguekeeper.cli.told import columns, needed, say, told_json
 
 if TYPE_CHECKING:
     from leaguekeeper.services.office import Office
@@ -62,7 +63,7 @@ def _teams(office: Office, told: argparse.Namespace) -> None:
 def _team(office: Office, told: argparse.Namespace) -> None:
     from leaguekeeper.services.pages.teams import team_page  # noqa: PLC0415
 
-    page = team_page(office, _needed(told))
+    page = team_page(office, needed(told))
     if told.json:
         told_json(page)
         return
@@ -164,7 +165,7 @@ def _match(office: Office, told: argparse.Namespace) -> None:
     from leaguekeeper.services.drafts import fixture_of  # noqa: PLC0415
     from leaguekeeper.services.paper import match_paper  # noqa: PLC0415
 
-    if not _needed(told).isdigit():
+    if not needed(told).isdigit():
         raise BadInput("N", N_("a match is named by its number."))
     fixture = fixture_of(office, int(told.name))
     sheet = match_paper(office, fixture.home, fixture.away, fixture)
@@ -184,7 +185,7 @@ def _match(office: Office, told: argparse.Namespace) -> None:
 def _ledger(office: Office, told: argparse.Namespace) -> None:
     from leaguekeeper.services.pages.teams import find_team, ledger_rows  # noqa: PLC0415
 
-    team = find_team(office, _needed(told))
+    team = find_team(office, needed(told))
     rows = ledger_rows(office, team)
     if told.json:
         told_json(rows)
@@ -279,7 +280,7 @@ def _players(office: Office, told: argparse.Namespace) -> None:
 def _player(office: Office, told: argparse.Namespace) -> None:
     from leaguekeeper.services.pages.players import player_page  # noqa: PLC0415
 
-    page = player_page(office, _needed(told))
+    page = player_page(office, needed(told))
     if told.json:
         told_json(page)
         return
@@ -292,43 +293,6 @@ def _player(office: Office, told: argparse.Namespace) -> None:
         say(title)
         for row in rows:
             say(f"  {row.day or ''}  {row.where}  {row.what}  {'' if row.spp is None else row.spp}".rstrip())
-
-
-def _off_season(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.pages.off_season import off_season_rows  # noqa: PLC0415
-
-    rows = off_season_rows(office)
-    if told.json:
-        told_json(rows)
-        return
-    columns((_("Team"), _("Off-season")), [(row.team.name, row.words) for row in rows])
-
-
-def _re_enrolment(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.pages.re_enrolment import re_enrolment_page  # noqa: PLC0415
-
-    page = re_enrolment_page(office, _needed(told))
-    if told.json:
-        told_json(page)
-        return
-    say(page.title)
-    for notice in (*page.stops, *page.reminders):
-        say(f"  ! {notice.title} {notice.detail}".rstrip())
-    for line in (*page.budget, *page.spent):
-        say(f"  {amount(line.amount):>10}  {line.label} {line.factor}".rstrip())
-    heads = (_("No."), _("Player"), _("Position"), _("Value"), _("Seasons"), _("Fee"))
-    players = (*page.players, *page.retired)
-    rows = [(p.number, p.name, p.position, amount(p.value), p.seasons, amount(p.fee)) for p in players]
-    columns(heads, rows, (0, 3, 4, 5))
-    for problem in page.problems:
-        say(problem)
-
-
-def _needed(told: argparse.Namespace) -> str:
-    if not told.name:
-        raise BadInput("NAME", N_("say which one to show."))
-    name: str = told.name
-    return name
 
 
 _SHOW: dict[str, Any] = {
@@ -345,6 +309,5 @@ _SHOW: dict[str, Any] = {
     "bracket": _bracket,
     "players": _players,
     "player": _player,
-    "off-season": _off_season,
-    "re-enrolment": _re_enrolment,
+    **show_competition.SHOW,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import dataclasses
 import datetime
 import json
@@ -10,12 +11,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_, _
 
 if TYPE_CHECKING:
     from leaguekeeper.services.filing import Foresight
 
-__all__ = ["as_value", "columns", "say", "told_foresight", "told_json"]
+__all__ = ["as_value", "columns", "needed", "say", "told_foresight", "told_json"]
 
 
 def say(text: str = "") -> None:
@@ -80,3 +82,15 @@ def written(path: Path, data: bytes) -> None:
     fresh = path.with_name(path.name + ".new")
     fresh.write_bytes(data)
     fresh.replace(path)
+
+
+def needed(told: argparse.Namespace) -> str:
+    """The name of what is to be shown.
+
+    Raises:
+        BadInput: none was given.
+    """
+    if not told.name:
+        raise BadInput("NAME", N_("say which one to show."))
+    name: str = told.name
+    return name

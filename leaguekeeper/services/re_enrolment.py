@@ -7,13 +7,13 @@ Dice are rolled last, when the list stands; those that fell stay with their play
 from __future__ import annotations
 
 import contextlib
-import datetime
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from leaguekeeper.base.clock import today
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.re_enrolment import heals, hiring_fee, staff_price
@@ -267,11 +267,10 @@ def document_of(form: Form, team: Team, season: str, *, unrolled: int | None = N
     Raises:
         BadInput: the form has not the form it should.
     """
-    today = datetime.datetime.now(tz=datetime.UTC).astimezone().date().isoformat()
     value = {
         "kind": "team_re_enrolled",
         "id": f"re-enrol-{season}-{team.id}",
-        "date": today,
+        "date": today().isoformat(),
         "team": team.id,
         "painted": form.painted,
         "staff": {slug: count for slug, count in form.staff.items() if count},

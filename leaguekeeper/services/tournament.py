@@ -18,7 +18,7 @@ from leaguekeeper.league.state_of_open_league import Tournament
 from leaguekeeper.services.office import book_of
 from leaguekeeper.services.season import Roller, rolled
 
-__all__ = ["draw_finals", "tournament_of", "trophy_due"]
+__all__ = ["draw_finals", "lots_due", "tournament_of", "trophy_due"]
 
 
 def tournament_of(state: State, name: str) -> Tournament:
@@ -34,11 +34,17 @@ def tournament_of(state: State, name: str) -> Tournament:
 
 
 def draw_finals(
-    state: State, name: str, *, roller: Roller = rolled, first_day: datetime.date | None = None, first_round: int = 100
+    state: State,
+    name: str,
+    *,
+    roller: Roller = rolled,
+    first_day: datetime.date | None = None,
+    first_round: int = 100,
+    third_place: bool = False,
 ) -> Document:
     """The draw of those who go on, paired by lot: semi-finals, or quarter-finals where many took part.
 
-    (LRB 4, Organisation d’un tournoi.)
+    ``third_place``: those beaten in the semi-finals meet if they wish. (LRB 4, Organisation d’un tournoi.)
     """
     tournament = tournament_of(state, name)
     entrants = qualified(state, book_of(state), tournament)
@@ -54,6 +60,7 @@ def draw_finals(
         "match": "playoff",
         "first_round": first_round,
         "first_day": first_day.isoformat() if first_day is not None else None,
+        "third_place": third_place,
     }
     return from_value({key: each for key, each in value.items() if each is not None})
 
@@ -81,3 +88,11 @@ def trophy_due(
         "medals": {team: list(players) for team, players in (medals or {}).items()},
     }
     return from_value(value if best is None else {**value, "best": list(best)})
+
+
+def lots_due(state: State, name: str, tied: Sequence[str], ref: str, *, roller: Roller = rolled) -> Document:
+    """The lots that tell level sides of a qualification apart, with their dice."""
+    dice = [roller(faces) for faces in draw_dice(len(tied))]
+    season = tournament_of(state, name).season
+    return from_value({"kind": "lots_drawn", "id": ref, "season": season, "order": drawn_order(tied, dice),
+                       "dice": dice})  # fmt: skip

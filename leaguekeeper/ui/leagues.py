@@ -7,23 +7,26 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from leaguekeeper.base.clock import today
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.words import N_, _, language
+from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.publish import pdf
+from leaguekeeper.services import open_league as open_league_services
 from leaguekeeper.services import paper as papers
 from leaguekeeper.services.drafts import fixture_of
 from leaguekeeper.services.filing import Changes
 from leaguekeeper.services.front_desk import FrontDesk
+from leaguekeeper.services.new_sheet import free_name, new_sheet
 from leaguekeeper.services.office import Office
-from leaguekeeper.services.pages import off_season, players, re_enrolment, records, rulebook, season
+from leaguekeeper.services.pages import off_season, players, re_enrolment, records, rulebook, season, tournaments
 from leaguekeeper.services.pages.draft import draft_figures, draft_page, list_of
 from leaguekeeper.services.sample import write_sample
 from leaguekeeper.services.season import rolled
 from leaguekeeper.services.views.documents import Preview
 from leaguekeeper.services.views.draft import DraftList, DraftPage
 from leaguekeeper.services.views.off_season import ReEnrolment
+from leaguekeeper.services.views.open_league import TournamentPage, TournamentsPage, TradeTerms
 from leaguekeeper.services.views.records import RecordsPage
 from leaguekeeper.services.views.rulebook import RuleBookPage
 from leaguekeeper.services.views.season_page import SeasonPage
@@ -76,9 +79,49 @@ class OpenLeague(FrontDesk):
         return self.file(self._slip(team, entry))
 
     def _slip(self, team: str, entry: Mapping[str, Any]) -> dict[str, Any]:
-        number = len(self.office.reading.filed) + 1
-        sheet = {"kind": "purchases_made", "id": f"slip-{number}-{team}", "date": today().isoformat(), "team": team}
-        return {**sheet, "entries": [dict(entry)]}
+        return to_value(new_sheet(self.office, "purchases_made", team=team, entries=[dict(entry)]))
+
+    def preview_sheet(self, kind: str, fields: Mapping[str, Any]) -> Preview:
+        """What a new sheet of a kind would change."""
+        return self.preview_file(to_value(new_sheet(self.office, kind, **fields)))
+
+    def file_sheet(self, kind: str, fields: Mapping[str, Any]) -> Changes:
+        """File a new sheet of a kind."""
+        return self.file(to_value(new_sheet(self.office, kind, **fields)))
+
+    def free_name(self, stem: str) -> str:
+        """An id that nothing in the league is called by."""
+        return free_name(self.office, stem)
+
+    def tournaments_page(self) -> TournamentsPage:
+        """Trophies, tournaments and trades of the open league."""
+        return tournaments.tournaments_page(self.office)
+
+    def tournament_page(self, name: str) -> TournamentPage:
+        """One tournament."""
+        return tournaments.tournament_page(self.office, name)
+
+    def trade_terms(self) -> tuple[TradeTerms, ...]:
+        """What each team could give in a trade."""
+        return tournaments.trade_terms(self.office)
+
+    def draw_lots(self, tournament: str) -> Changes:
+        """Draw lots between level sides of a qualification."""
+        return open_league_services.draw_lots(self.office, tournament)
+
+    def draw_finals(self, tournament: str, third_place: bool, first_day: date) -> Changes:
+        """Draw the finals of a tournament."""
+        return open_league_services.draw_finals_of(self.office, tournament, third_place, first_day)
+
+    def award_trophy(
+        self,
+        tournament: str,
+        dice: Mapping[str, int],
+        medals: Mapping[str, list[str]],
+        best: tuple[str, str] | None = None,
+    ) -> Changes:
+        """Hand over the trophy of a tournament."""
+        return open_league_services.award(self.office, tournament, dice, medals, best)
 
     def season_page(self) -> SeasonPage:
         """The season in hand."""

@@ -183,14 +183,14 @@ def test_a_slip_hires_renames_and_is_refused_with_its_rule(qtbot: QtBot, window:
     settle(window, qtbot)
     slip = window.findChild(SlipSheet)
     assert isinstance(slip, SlipSheet)
-    slip.fill("hire", position="human-lineman", name="Odo")
+    slip.write("hire", position="human-lineman", name="Odo")
     qtbot.waitUntil(slip.is_ready, timeout=5000)
-    slip.fill("buy", staff="apothecary")
+    slip.write("buy", staff="apothecary")
     qtbot.wait(400)
     settle(window, qtbot)
     assert not slip.is_ready(), "one apothecary is the most"
-    slip.fill("hire", position="human-lineman", name="Odo")
+    slip.write("hire", position="human-lineman", name="Odo")
     qtbot.waitUntil(slip.is_ready, timeout=5000)
-    slip.file_slip()
+    slip.file()
     settle(window, qtbot)
     assert {row.name for row in window.office.team_page(team).roster} - before == {"Odo"}

@@ -109,7 +109,7 @@ def fixture_changed(desk: Desk, told: FixtureChanged) -> None:
 
 
 def result_recorded(desk: Desk, told: ResultRecorded) -> None:
-    """Write down a match that was played elsewhere."""
+    """Write down a match that was played elsewhere; in a knock-out its winner goes on."""
     fixture = desk.fixture(told.fixture)
     if fixture.played:
         raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)
@@ -128,6 +128,8 @@ def result_recorded(desk: Desk, told: ResultRecorded) -> None:
         match.winner = "home" if home.score > away.score else "away"
     desk.put("match", fixture.id, match)
     desk.edit("fixture", fixture.id).played = True
+    if fixture.draw is not None and desk.look("bracket", fixture.draw) is not None:
+        advance(desk, fixture.draw)
 
 
 def points_adjusted(desk: Desk, told: PointsAdjusted) -> None:

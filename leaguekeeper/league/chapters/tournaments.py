@@ -27,6 +27,8 @@ from leaguekeeper.rules.league_matters import Prize
 
 __all__ = [
     "GIFTS",
+    "GIFTS_OF_THE_FINAL",
+    "GIFT_DICE",
     "challenge_answered",
     "challenge_made",
     "check_pairing",
@@ -42,12 +44,22 @@ Gift = Callable[[Desk, TrophyAwarded, Prize, str], None]
 GIFTS: dict[str, Gift] = {}
 """What trophies bring beside gold and staff, by the name that a prize gives it."""
 
+GIFT_DICE: dict[str, tuple[str, str]] = {}
+"""The die that a gift asks for: its name on the sheet, and the question."""
 
-def gift(name: str) -> Callable[[Gift], Gift]:
-    """Register what a prize of a rule book can give."""
+GIFTS_OF_THE_FINAL: set[str] = set()
+"""Gifts that go to the players who took part in the final."""
+
+
+def gift(name: str, die: tuple[str, str] | None = None, for_the_final: bool = False) -> Callable[[Gift], Gift]:
+    """Register what a prize of a rule book can give, with the die it asks for, and whether the finalists get it."""
 
     def register(function: Gift) -> Gift:
         GIFTS[name] = function
+        if die is not None:
+            GIFT_DICE[name] = die
+        if for_the_final:
+            GIFTS_OF_THE_FINAL.add(name)
         return function
 
     return register
@@ -243,6 +255,8 @@ def traded(desk: Desk, told: Traded) -> None:
     first, second = (desk.team(name) for name in told.teams)
     if first.id == second.id or not {*told.gold, *told.players} <= set(told.teams):
         raise BadInput("teams", N_("a trade is made between two teams, and names no other."))
+    if not any(told.gold.values()) and not any(told.players.values()):
+        raise BadInput("gold", N_("a trade gives something away."))
     desk.rule(
         first.coach is None or first.coach != second.coach,
         "own-teams",

@@ -26,7 +26,7 @@ def _die(told: TrophyAwarded, name: str) -> int:
     return die
 
 
-@gift("popularity-die")
+@gift("popularity-die", die=("popularity", N_("How much popularity does the trophy bring?")))
 def popularity_die(desk: Desk, told: TrophyAwarded, prize: Prize, name: str) -> None:
     """The Spike! trophy: a die of fan factor more, for good. (Trophée du magazine l’Épique.)"""
     die = _die(told, "popularity")
@@ -37,7 +37,7 @@ def popularity_die(desk: Desk, told: TrophyAwarded, prize: Prize, name: str) -> 
         desk.remark(N_("{count} × {what} won."), prize.rule, team=name, count=die, what=kind.name)
 
 
-@gift("purse")
+@gift("purse", die=("purse", N_("How is the purse shared?")))
 def purse_by_lot(desk: Desk, told: TrophyAwarded, prize: Prize, name: str) -> None:
     """The Chaos Cup: what winner and runner-up get is rolled, and the loser may fare better."""
     outcome = purse(desk.book, desk.team(told.winner).team_list, _die(told, "purse"))
@@ -54,7 +54,7 @@ def purse(book: RuleBook, team_list: str, die: int) -> Outcome:
     return table.outcome(roll)
 
 
-@gift("medals")
+@gift("medals", for_the_final=True)
 def medals(desk: Desk, told: TrophyAwarded, prize: Prize, name: str) -> None:
     """The Blood Bowl: everybody who played in the final has an MVP award, beside those of the match."""
     event = next(each for each in desk.book.experience if each.counted == "match")

@@ -11,7 +11,7 @@ from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.views.fixtures import BracketGame, BracketPage, BracketRound, BracketSide, PrizeRow
 
-__all__ = ["bracket_page"]
+__all__ = ["bracket_page", "rounds_of_bracket"]
 
 
 def bracket_page(office: Office) -> BracketPage:
@@ -21,7 +21,7 @@ def bracket_page(office: Office) -> BracketPage:
         return BracketPage(_("Play-offs"), _("No play-offs have been drawn."), ())
     bracket = brackets[-1]
     season = office.state.seasons[bracket.season]
-    rounds = tuple(_rounds(office, bracket))
+    rounds = tuple(rounds_of_bracket(office, bracket))
     champion = champion_of(office.state, bracket)
     facts = season.name
     if champion is not None:
@@ -38,7 +38,8 @@ def bracket_page(office: Office) -> BracketPage:
     )
 
 
-def _rounds(office: Office, bracket: Bracket) -> list[BracketRound]:
+def rounds_of_bracket(office: Office, bracket: Bracket) -> list[BracketRound]:
+    """A knock-out's rounds as they are drawn."""
     groups: dict[tuple[int, str], list[Game]] = {}
     for game in bracket.games:
         groups.setdefault((game.round, game.cup), []).append(game)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Iterator
-from typing import Any
 
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, _, ngettext
@@ -12,11 +10,11 @@ from leaguekeeper.league.chapters.improvements import can_improve
 from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
 from leaguekeeper.league.documents.season import SeasonClosed, TeamRested
 from leaguekeeper.league.documents.team import TeamEnrolled
-from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.state import Season, Team
 from leaguekeeper.services.drafts import drafts_of
 from leaguekeeper.services.filing import Changes, file
 from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.new_sheet import new_sheet
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.re_enrolment import begun
 from leaguekeeper.services.season import prizes_due
@@ -140,8 +138,4 @@ def stand_aside(office: Office, team: str, becomes: str, reason: str = "") -> Ch
     """
     if team not in office.state.teams:
         raise RuleViolation("unknown", N_("There is no {kind} called {name}."), kind=_("team"), name=team)
-    today = datetime.datetime.now(tz=datetime.UTC).astimezone().date().isoformat()
-    number = len(office.reading.filed) + 1
-    value: dict[str, Any] = {"kind": "team_rested", "id": f"{becomes}-{number}-{team}", "date": today, "team": team,
-                             "becomes": becomes, "reason": reason}  # fmt: skip
-    return file(office, [from_value(value)])
+    return file(office, [new_sheet(office, "team_rested", team=team, becomes=becomes, reason=reason)])

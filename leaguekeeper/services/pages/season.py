@@ -15,12 +15,15 @@ from leaguekeeper.services.filing import Changes, file, read_on
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.off_season import off_season_rows, re_enrols
+from leaguekeeper.services.pages.tournaments import has_tournaments, tournaments_page
 from leaguekeeper.services.season import draw_knock_out, draw_league, prizes_due
 from leaguekeeper.services.views.season_page import SeasonPage
 
 __all__ = ["close_season", "draw_play_offs", "open_season", "pay_prizes", "season_page"]
 
 SIZES = (2, 4, 6, 8, 16)
+
+BY_ARRANGEMENT = "by-arrangement"
 
 
 def season_page(office: Office) -> SeasonPage:
@@ -51,6 +54,8 @@ def season_page(office: Office) -> SeasonPage:
         season.over,
         off_season_rows(office) if season.over and re_enrols(office) else (),
         _entering(office) if season.over else frozenset(),
+        season.id,
+        tournaments_page(office) if has_tournaments(office.book) else None,
     )
 
 
@@ -71,7 +76,7 @@ def open_season(
     first_day: datetime.date,
     days_between: int,
 ) -> Changes:
-    """Open a season and draw its fixtures, all or nothing.
+    """Open a season and draw its fixtures, all or nothing; ``by-arrangement`` leaves them to the coaches.
 
     Raises:
         RuleViolation: a season is open already, or a team may not play.
@@ -79,6 +84,8 @@ def open_season(
     """
     ref = f"season-{len(office.state.seasons) + 1}"
     opened = _sheet("season_opened", ref, season=ref, name=name, participants=list(participants))
+    if system == BY_ARRANGEMENT:
+        return file(office, [opened])
     state = _read_on(office, opened).state
     draw = draw_league(state, ref, ref, system=system, rounds=rounds, first_day=first_day, days_between=days_between)
     return file(office, [opened, draw])

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from leaguekeeper.services.views.common import Notice, TeamMark
 from leaguekeeper.services.views.off_season import OffSeasonRow
+from leaguekeeper.services.views.open_league import TournamentsPage
 
 __all__ = ["SeasonPage"]
 
@@ -18,7 +19,8 @@ class SeasonPage:
     those still to be played; ``over`` tells that it has been closed. ``between`` are the teams between two seasons
     where they re-enrol, ``entering`` those who would take part in the next one. ``sizes`` are how many teams the
     play-offs may have, empty while they cannot be drawn; ``next_number`` numbers the season that would be opened
-    next. ``prizes`` tells that prizes can be paid.
+    next. ``prizes`` tells that prizes can be paid. ``open_league`` are the tournaments and trades where the rule book
+    knows such, ``season`` the id of the season now open.
     """
 
     title: str
@@ -33,4 +35,6 @@ class SeasonPage:
     over: bool = False
     between: tuple[OffSeasonRow, ...] = ()
     entering: frozenset[str] = frozenset()
+    season: str = ""
+    open_league: TournamentsPage | None = None
     notices: tuple[Notice, ...] = ()

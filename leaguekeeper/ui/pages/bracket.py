@@ -5,16 +5,13 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.fixtures import BracketPage, PrizeRow
+from leaguekeeper.services.views.fixtures import BracketPage
 from leaguekeeper.ui.components.bracket_tree import BracketTree
 from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.cells import Words
 from leaguekeeper.ui.components.notices import EmptyRow
 from leaguekeeper.ui.components.page_head import PageHead
+from leaguekeeper.ui.components.prizes import prize_table
 from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.table_model import Column, RowsModel
-from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["BracketRoom"]
@@ -52,22 +49,5 @@ class BracketRoom(Page):
     def _prizes(self, view: BracketPage) -> Section:
         section = Section(_("Prizes"), note=view.prizes_note, gap=4)
         section.setMaximumWidth(664)
-        columns = (
-            Column[PrizeRow]("place", "", lambda r: Words(str(r.place), "place"), name=_("Place"), width=44),
-            Column[PrizeRow](
-                "gold",
-                "",
-                lambda r: Words(amount(r.gold), "strong", right=True),
-                name=_("Gold pieces"),
-                width=130,
-                side="right",
-                rules="double",
-            ),
-            Column[PrizeRow](
-                "note", "", lambda r: Words(r.note, "second", "ink2"), name=_("Besides"), flex=1, rules="single"
-            ),
-        )
-        table = RowsTable(_("Prizes"), RowsModel(columns, view.prizes), 28, fits=True, sortable=False)
-        table.hide_head()
-        section.add(table)
+        section.add(prize_table(view.prizes))
         return section

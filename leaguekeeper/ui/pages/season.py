@@ -18,7 +18,9 @@ from leaguekeeper.ui.components.page_head import PageHead
 from leaguekeeper.ui.components.section import Section
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.pages.between_seasons import BetweenSeasons
+from leaguekeeper.ui.pages.open_league import TitlesSection, TournamentsSection, TradesSection
 from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.tournament_sheets import MatchSheet
 from leaguekeeper.ui.silks import TABLE, SilkBadge
 
 __all__ = ["SeasonRoom"]
@@ -42,15 +44,25 @@ class SeasonRoom(Page):
         column = QVBoxLayout(whole)
         column.setSpacing(18)
         column.addWidget(PageHead(view.title, view.facts))
-        parts: list[Section] = [self._play_offs(view), self._end(view)]
-        if view.over or not view.open_name:
-            between = [BetweenSeasons(view.between, self.desk)] if view.between else []
-            parts = [*between, self._opening(view), *([self._end(view)] if view.prizes else [])]
-        for section in parts:
+        for section in self._parts(view):
             section.setMaximumWidth(820)
             column.addWidget(section)
         column.addStretch(1)
         return whole
+
+    def _parts(self, view: SeasonPage) -> list[Section]:
+        running = bool(view.open_name) and not view.over
+        parts: list[Section] = [BetweenSeasons(view.between, self.desk)] if view.between else []
+        if view.open_league is not None:
+            parts.append(TournamentsSection(view.open_league, self.desk))
+        if running:
+            play_offs = [self._play_offs(view)] if view.open_league is None else []
+            parts += [self._arranged(view), *play_offs, self._end(view)]
+        else:
+            parts += [self._opening(view), *([self._end(view)] if view.prizes else [])]
+        if view.open_league is not None:
+            parts += [TitlesSection(view.open_league), TradesSection(view.open_league, self.desk)]
+        return parts
 
     def open_season(self) -> None:
         """Open the season as the form says, and draw its fixtures."""
@@ -81,7 +93,11 @@ class SeasonRoom(Page):
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
         self._name = QLineEdit(_("Season {number}").format(number=view.next_number))
-        systems = (("round-robin", _("each once")), ("double-round-robin", _("home and away")))
+        systems = (
+            ("round-robin", _("each once")),
+            ("double-round-robin", _("home and away")),
+            ("by-arrangement", _("by arrangement")),
+        )
         system = Segments(_("Who meets whom"), systems, self._system)
         system.chosen.connect(self._choose_system)
         self._rounds = Counter(_("Rounds (0: all)"), 0, 99)
@@ -113,6 +129,23 @@ class SeasonRoom(Page):
             grid.addWidget(SilkBadge(team.silk, TABLE, team.name), at // 2, at % 2 * 3)
             grid.addWidget(box, at // 2, at % 2 * 3 + 1)
         return grid
+
+    def arrange(self) -> MatchSheet:
+        """Open the sheet of a match that two coaches agreed on."""
+        view = self.view
+        sheet = MatchSheet(self.window(), self.desk, view.teams, view.season)
+        sheet.open()
+        return sheet
+
+    def _arranged(self, view: SeasonPage) -> Section:
+        section = Section(_("Matches by arrangement"), gap=8)
+        words = _("A friendly, or a match of the season that two coaches agreed on.")
+        section.add(Text(words, "body", "ink2", wrap=True))
+        arrange = Button(_("Arrange a match…"), "plain", self.arrange)
+        arrange.setEnabled(len(view.teams) > 1)
+        section.body.addSpacing(6)
+        section.body.addLayout(_row(arrange))
+        return section
 
     def _play_offs(self, view: SeasonPage) -> Section:
         section = Section(_("Play-offs"), link=_("See the bracket"), on_link=lambda: self.desk.go("bracket"), gap=8)

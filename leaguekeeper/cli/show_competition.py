@@ -1,0 +1,100 @@
+"""``show`` for what goes on between matches: the off-season, re-enrolment, tournaments and their qualification."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+from leaguekeeper.base.figures import amount
+from leaguekeeper.base.words import _
+from leaguekeeper.cli.told import columns, needed, say, told_json
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.office import Office
+    from leaguekeeper.services.views.open_league import QualificationRow
+
+__all__ = ["SHOW"]
+
+
+def _off_season(office: Office, told: argparse.Namespace) -> None:
+    from leaguekeeper.services.pages.off_season import off_season_rows  # noqa: PLC0415
+
+    rows = off_season_rows(office)
+    if told.json:
+        told_json(rows)
+        return
+    columns((_("Team"), _("Off-season")), [(row.team.name, row.words) for row in rows])
+
+
+def _re_enrolment(office: Office, told: argparse.Namespace) -> None:
+    from leaguekeeper.services.pages.re_enrolment import re_enrolment_page  # noqa: PLC0415
+
+    page = re_enrolment_page(office, needed(told))
+    if told.json:
+        told_json(page)
+        return
+    say(page.title)
+    for notice in (*page.stops, *page.reminders):
+        say(f"  ! {notice.title} {notice.detail}".rstrip())
+    for line in (*page.budget, *page.spent):
+        say(f"  {amount(line.amount):>10}  {line.label} {line.factor}".rstrip())
+    heads = (_("No."), _("Player"), _("Position"), _("Value"), _("Seasons"), _("Fee"))
+    players = (*page.players, *page.retired)
+    rows = [(p.number, p.name, p.position, amount(p.value), p.seasons, amount(p.fee)) for p in players]
+    columns(heads, rows, (0, 3, 4, 5))
+    for problem in page.problems:
+        say(problem)
+
+
+def _tournaments(office: Office, told: argparse.Namespace) -> None:
+    from leaguekeeper.services.pages.tournaments import tournaments_page  # noqa: PLC0415
+
+    page = tournaments_page(office)
+    if told.json:
+        told_json(page)
+        return
+    rows = [(each.id, each.name, each.trophy, each.words, each.winner.name if each.winner else "")
+            for each in page.tournaments]  # fmt: skip
+    columns((_("Id"), _("Name"), _("Trophy"), _("State"), _("Winner")), rows)
+    for trade in page.trades:
+        say(f"{trade.day}  {trade.words}".strip())
+
+
+def _tournament(office: Office, told: argparse.Namespace) -> None:
+    from leaguekeeper.services.pages.tournaments import tournament_page  # noqa: PLC0415
+
+    page = tournament_page(office, needed(told))
+    if told.json:
+        told_json(page)
+        return
+    say(f"{page.title} · {page.facts}")
+    _tell_qualification(page.table)
+    for each in page.challenges:
+        say(f"  {each.week}. {each.challenger.name} – {each.challenged.name}: {each.words}")
+
+
+def _qualification(office: Office, told: argparse.Namespace) -> None:
+    from leaguekeeper.services.pages.tournaments import qualification_rows  # noqa: PLC0415
+
+    rows = qualification_rows(office, needed(told))
+    if told.json:
+        told_json(rows)
+        return
+    _tell_qualification(rows)
+
+
+def _tell_qualification(rows: tuple[QualificationRow, ...]) -> None:
+    heads = ("", _("Team"), _("P"), _("Results that count"), _("Rating"), _("Points"), "")
+    shown = [(row.place, row.team.name, row.played, row.counted, row.rating, row.total, "→" if row.goes_on else "")
+             for row in rows]  # fmt: skip
+    columns(heads, shown, (0, 2, 4, 5))
+
+
+SHOW: dict[str, Any] = {
+    "off-season": _off_season,
+    "re-enrolment": _re_enrolment,
+    "tournaments": _tournaments,
+    "tournament": _tournament,
+    "qualification": _qualification,
+}
+"""What can be shown, by its name."""

@@ -1,0 +1,99 @@
+"""A trophy is handed over: the dice it asks for, the medals of the final, the player of the year."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QScrollArea, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.open_league import TournamentPage
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.dialogs import Sheet
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.pages.filing_sheet import choices
+from leaguekeeper.ui.pages.page import Desk
+from leaguekeeper.ui.pages.row_form import DieField
+
+__all__ = ["AwardSheet"]
+
+
+class AwardSheet(Sheet):
+    """The trophy of one tournament."""
+
+    def __init__(self, parent: QWidget, desk: Desk, page: TournamentPage) -> None:
+        super().__init__(_("The trophy: {name}").format(name=page.title), parent, wide=True)
+        self._desk, self._page = desk, page
+        if page.champion is not None:
+            self.body.addWidget(Text(_("The winner is {team}.").format(team=page.champion.name), "body"))
+        self._dice: dict[str, DieField] = {}
+        grid = QGridLayout()
+        grid.setColumnStretch(2, 1)
+        grid.setHorizontalSpacing(12)
+        for at, (name, question) in enumerate(page.dice):
+            self._die(grid, at, name, question)
+        self.body.addLayout(grid)
+        self._medals: dict[tuple[str, str], QCheckBox] = {}
+        if page.medals:
+            self._list_medals()
+        self._best: QComboBox | None = None
+        if page.best:
+            self._best = choices([("", _("nobody")), *page.best])
+            self._best.setAccessibleName(_("Player of the year"))
+            self.body.addWidget(Text(_("Player of the year"), "name"))
+            self.body.addWidget(self._best)
+        self.foot.addWidget(Button(_("Cancel"), "plain", self.reject))
+        self._file = Button(_("Hand the trophy over"), "main", self.file)
+        self.foot.addWidget(self._file)
+        self._look()
+
+    def _die(self, grid: QGridLayout, at: int, name: str, question: str) -> None:
+        field = self._dice[name] = DieField(6, self._desk.office.roll_die)
+        field.setAccessibleName(question)
+        field.setPlaceholderText("D6")
+        field.setFixedWidth(56)
+        field.textChanged.connect(lambda _text: self._look())
+        grid.addWidget(Text(question, "body"), at, 0)
+        grid.addWidget(field, at, 1)
+        grid.addWidget(Text(_("Type what fell, or press D to roll."), "note", "ink3"), at, 2)
+
+    def _list_medals(self) -> None:
+        self.body.addWidget(Text(_("Who played in the final"), "name"))
+        inside = QWidget()
+        grid = QGridLayout(inside)
+        grid.setContentsMargins(0, 0, 0, 0)
+        for at, row in enumerate(self._page.medals):
+            box = self._medals[row.team, row.player] = QCheckBox(row.words)
+            box.setAccessibleName(row.words)
+            box.setChecked(row.played)
+            grid.addWidget(box, at // 2, at % 2)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setFixedHeight(220)
+        area.setWidget(inside)
+        self.body.addWidget(area)
+
+    def answer(self, **dice: int) -> None:
+        """Type dice in by name."""
+        for name, fell in dice.items():
+            self._dice[name].setText(str(fell))
+
+    def is_ready(self) -> bool:
+        """Whether every die has fallen."""
+        return self._file.isEnabled()
+
+    def _look(self) -> None:
+        self._file.setEnabled(all(field.text() in {"1", "2", "3", "4", "5", "6"} for field in self._dice.values()))
+
+    def file(self) -> None:
+        """Hand the trophy over and close."""
+        office, name = self._desk.office, self._page.id
+        dice = {key: int(field.text()) for key, field in self._dice.items()}
+        medals: dict[str, list[str]] = {}
+        for (team, player), box in self._medals.items():
+            if box.isChecked():
+                medals.setdefault(team, []).append(player)
+        chosen = str(self._best.currentData() or "") if self._best is not None else ""
+        team, _slash, player = chosen.partition("/")
+        best = (team, player) if chosen else None
+        self.accept()
+        self._desk.do(lambda: office.award_trophy(name, dice, medals, best))

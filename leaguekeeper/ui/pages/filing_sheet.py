@@ -1,0 +1,159 @@
+"""A dialog that fills in one sheet of paper: fields, what filing it would change, or why it cannot be filed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.documents import Preview
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.change_list import ChangeList
+from leaguekeeper.ui.components.dialogs import Sheet
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.operations import Failure
+from leaguekeeper.ui.pages.page import Desk
+
+__all__ = ["FilingSheet", "choices", "figure", "value_of"]
+
+PAUSE = 250
+
+
+class FilingSheet(Sheet):
+    """One sheet; subclasses lay out its ``fields`` and say how it is previewed and filed."""
+
+    def __init__(self, title: str, words: str, parent: QWidget, desk: Desk) -> None:
+        super().__init__(title, parent, wide=True)
+        self._desk = desk
+        self.fields: dict[str, tuple[Text, QWidget]] = {}
+        self.grid = QGridLayout()
+        self.grid.setHorizontalSpacing(18)
+        self.grid.setVerticalSpacing(8)
+        self.grid.setColumnStretch(1, 1)
+        self.body.addLayout(self.grid)
+        self._said = QVBoxLayout()
+        self._said.setContentsMargins(0, 8, 0, 0)
+        self.body.addLayout(self._said)
+        self.foot.addWidget(Button(_("Cancel"), "plain", self.reject))
+        self._file = Button(words, "main", self.file)
+        self._file.setEnabled(False)
+        self.foot.addWidget(self._file)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.timeout.connect(self._check)
+
+    def previewed(self) -> Callable[[], Preview]:
+        """What asks, off the window's thread, what filing the sheet would change."""
+        raise NotImplementedError
+
+    def filed(self) -> Callable[[], Any]:
+        """What files the sheet, off the window's thread."""
+        raise NotImplementedError
+
+    def is_ready(self) -> bool:
+        """Whether the sheet can be filed as it stands."""
+        return self._file.isEnabled()
+
+    def field(self, key: str, label: str, field: QWidget) -> None:
+        """Put a field below the others."""
+        at, words = self.grid.rowCount(), Text(label, "body", "ink2")
+        field.setAccessibleName(label)
+        if isinstance(field, QComboBox):
+            field.currentIndexChanged.connect(lambda _at: self.later())
+        elif isinstance(field, QSpinBox):
+            field.valueChanged.connect(lambda _value: self.later())
+        elif isinstance(field, QLineEdit):
+            field.textEdited.connect(lambda _text: self.later())
+        elif isinstance(field, QCheckBox):
+            field.toggled.connect(lambda _on: self.later())
+        self.grid.addWidget(words, at, 0)
+        self.grid.addWidget(field, at, 1)
+        self.fields[key] = (words, field)
+
+    def fill(self, **values: Any) -> None:
+        """Fill fields in by name."""
+        for key, value in values.items():
+            field = self.fields[key][1]
+            if isinstance(field, QComboBox):
+                field.setCurrentIndex(field.findData(value))
+            elif isinstance(field, QSpinBox):
+                field.setValue(value)
+            elif isinstance(field, QLineEdit):
+                field.setText(value)
+            elif isinstance(field, QCheckBox):
+                field.setChecked(value)
+        self.later()
+
+    def value(self, key: str) -> Any:
+        """What stands in a field."""
+        return value_of(self.fields[key][1])
+
+    def show_only(self, wanted: Sequence[str]) -> None:
+        """Show those fields alone."""
+        for key, (words, field) in self.fields.items():
+            words.setVisible(key in wanted)
+            field.setVisible(key in wanted)
+        self.later()
+
+    def later(self) -> None:
+        """Ask anew in a moment what filing would change."""
+        self._file.setEnabled(False)
+        self._pause.start(PAUSE)
+
+    def file(self) -> None:
+        """File it and close."""
+        work = self.filed()
+        self.accept()
+        self._desk.do(work)
+
+    def _check(self) -> None:
+        self._desk.operations.run(self.previewed(), self._fits, self._refused)
+
+    def _fits(self, preview: Preview) -> None:
+        if self._pause.isActive():
+            return
+        self._file.setEnabled(True)
+        self._tell(ChangeList(preview.groups, 640) if preview.groups else Text(_("No figure changes."), "body", "ink2"))
+
+    def _refused(self, failure: Failure) -> None:
+        own = failure.error.own_text() if isinstance(failure.error, BadInput) else failure.sentence
+        self._tell(Text(f"{own[:1].upper()}{own[1:]}", "body", "red", wrap=True))
+
+    def _tell(self, shown: QWidget) -> None:
+        while (item := self._said.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        self._said.addWidget(shown)
+
+
+def choices(items: Sequence[tuple[Any, str]]) -> QComboBox:
+    """A list to choose from: values and their words."""
+    box = QComboBox()
+    for value, words in items:
+        box.addItem(words, value)
+    return box
+
+
+def figure(least: int, most: int, step: int = 1) -> QSpinBox:
+    """A whole number within bounds."""
+    field = QSpinBox()
+    field.setRange(least, most)
+    field.setSingleStep(step)
+    field.lineEdit().setTextMargins(7, 0, 0, 0)
+    return field
+
+
+def value_of(field: QWidget) -> Any:
+    """What stands in a field."""
+    if isinstance(field, QComboBox):
+        return field.currentData()
+    if isinstance(field, QSpinBox):
+        return field.value()
+    if isinstance(field, QCheckBox):
+        return field.isChecked()
+    return field.text().strip() if isinstance(field, QLineEdit) else None

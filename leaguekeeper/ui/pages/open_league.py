@@ -1,0 +1,100 @@
+"""The open league on the season's page: its tournaments and who holds which trophy, matches by arrangement, trades."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.open_league import TournamentsPage
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.notices import EmptyRow
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.pages.page import Desk
+from leaguekeeper.ui.pages.tournament_sheets import TournamentSheet, TradeSheet
+from leaguekeeper.ui.silks import TABLE, SilkBadge
+
+__all__ = ["TitlesSection", "TournamentsSection", "TradesSection"]
+
+
+class TournamentsSection(Section):
+    """The tournaments, the latest last, and the way to a new one."""
+
+    def __init__(self, page: TournamentsPage, desk: Desk) -> None:
+        super().__init__(_("Tournaments"), note=str(len(page.tournaments)), gap=8)
+        self._page, self._desk = page, desk
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(1, 1)
+        for at, each in enumerate(page.tournaments):
+            grid.addWidget(Text(each.name, "name"), at, 0)
+            grid.addWidget(Text(each.trophy if each.trophy != each.name else "", "second", "ink2"), at, 1)
+            words = each.winner.name if each.winner is not None else each.words
+            grid.addWidget(Text(words, "body", "ink2"), at, 2)
+            opened = _("Open")
+            go = partial(desk.go, f"tournament:{each.id}")
+            grid.addWidget(Button(opened, "plain", go, name=f"{opened}: {each.name}"), at, 3)
+        self.body.addLayout(grid)
+        if not page.tournaments:
+            self.add(EmptyRow(_("No tournament has been opened yet.")))
+        row = QHBoxLayout()
+        start = Button(_("Open a tournament…"), "plain", self.open_tournament)
+        start.setEnabled(bool(page.season) and len(page.teams) > 1)
+        row.addWidget(start)
+        row.addStretch(1)
+        self.body.addSpacing(8)
+        self.body.addLayout(row)
+
+    def open_tournament(self) -> TournamentSheet:
+        """Open the sheet of a new tournament."""
+        sheet = TournamentSheet(self.window(), self._desk, self._page)
+        sheet.open()
+        return sheet
+
+
+class TitlesSection(Section):
+    """Every trophy of the rule book and who holds it."""
+
+    def __init__(self, page: TournamentsPage) -> None:
+        super().__init__(_("Trophies"), gap=6)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(2, 1)
+        for at, offer in enumerate(page.offers):
+            grid.addWidget(Text(offer.name, "body"), at, 0)
+            if offer.holder is not None:
+                grid.addWidget(SilkBadge(offer.holder.silk, TABLE, offer.holder.name), at, 1)
+                grid.addWidget(Text(offer.holder.name, "name"), at, 2)
+            else:
+                grid.addWidget(Text(_("nobody holds it"), "second", "ink3"), at, 2)
+        self.body.addLayout(grid)
+
+
+class TradesSection(Section):
+    """The trades between coaches, and the way to a new one."""
+
+    def __init__(self, page: TournamentsPage, desk: Desk) -> None:
+        super().__init__(_("Trades"), note=str(len(page.trades)), gap=6)
+        self._desk = desk
+        for each in page.trades:
+            self.add(Text(" · ".join(filter(None, (each.day, each.words))), "body", wrap=True))
+        if not page.trades:
+            self.add(EmptyRow(_("Nothing has been traded yet.")))
+        row = QHBoxLayout()
+        trade = Button(_("Trade…"), "plain", self.open_trade)
+        trade.setEnabled(len(page.teams) > 1)
+        row.addWidget(trade)
+        row.addStretch(1)
+        self.body.addSpacing(8)
+        self.body.addLayout(row)
+
+    def open_trade(self) -> None:
+        """Open the sheet of a trade."""
+        self._desk.operations.run(
+            self._desk.office.trade_terms,
+            lambda terms: TradeSheet(self.window(), self._desk, terms).open(),
+        )

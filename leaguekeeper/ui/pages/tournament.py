@@ -1,0 +1,171 @@
+"""One tournament from its qualification to its trophy: table, challenges, matches, finals, prizes."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QDate
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.open_league import QualificationRow, TournamentPage
+from leaguekeeper.ui.components.bracket_tree import BracketTree
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.cells import TeamCell, Words
+from leaguekeeper.ui.components.columns import Columns, Part
+from leaguekeeper.ui.components.match_rows import ResultList
+from leaguekeeper.ui.components.notices import EmptyRow
+from leaguekeeper.ui.components.page_head import PageHead
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.figures import amount
+from leaguekeeper.ui.pages.award_sheet import AwardSheet
+from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.tournament_sheets import AnswerSheet, ChallengeSheet, MatchSheet
+
+__all__ = ["TournamentRoom"]
+
+
+class TournamentRoom(Page):
+    """A tournament; ``where`` is its id."""
+
+    name = "tournament"
+    watches = frozenset({"documents"})
+
+    def fetch(self) -> TournamentPage:
+        """The tournament as it stands."""
+        page: TournamentPage = self.desk.office.tournament_page(self.where)
+        return page
+
+    def build(self, view: TournamentPage) -> QWidget:
+        """Head with the next thing to do, the finals once drawn, table and challenges, matches and prizes beside."""
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setSpacing(16)
+        column.addWidget(PageHead(view.title, view.facts, buttons=self._buttons(view)))
+        if view.rounds:
+            finals = Section(_("Finals"), gap=8)
+            finals.add(BracketTree(view.rounds, self.desk.go))
+            column.addWidget(finals)
+        parts = [Part(self._table(view), 0, 0), Part(self._challenges(view), 0, 1)]
+        column.addWidget(Columns([*parts, Part(self._matches(view), 1, 2), Part(self._prizes(view), 1, 2)]))
+        column.addStretch(1)
+        return whole
+
+    def challenge(self) -> ChallengeSheet:
+        """Open the sheet of a written challenge."""
+        sheet = ChallengeSheet(self.window(), self.desk, self.view)
+        sheet.open()
+        return sheet
+
+    def answer(self, challenge: str) -> AnswerSheet:
+        """Open the sheet that answers a challenge."""
+        told = next(each for each in self.view.challenges if each.id == challenge)
+        sheet = AnswerSheet(self.window(), self.desk, told)
+        sheet.open()
+        return sheet
+
+    def arrange(self) -> MatchSheet:
+        """Open the sheet of a match that two coaches agreed on."""
+        view = self.view
+        sheet = MatchSheet(self.window(), self.desk, view.entrants, view.season, view.id)
+        sheet.open()
+        return sheet
+
+    def award(self) -> AwardSheet:
+        """Open the sheet of the trophy."""
+        sheet = AwardSheet(self.window(), self.desk, self.view)
+        sheet.open()
+        return sheet
+
+    def draw(self) -> None:
+        """Draw lots where sides are level about the last place, else the finals."""
+        office, name = self.desk.office, self.view.id
+        if self.view.tied:
+            self.desk.do(lambda: office.draw_lots(name))
+        else:
+            first = QDate.currentDate().addDays(7).toPython()
+            self.desk.do(lambda: office.draw_finals(name, True, first))
+
+    def _buttons(self, view: TournamentPage) -> list[Button]:
+        if view.stage == "qualification":
+            words = _("Draw lots") if view.tied else _("Draw the finals")
+            kind = "plain" if view.unplayed else "main"
+            return [Button(words, kind, self.draw)]  # type: ignore[arg-type]
+        if view.stage == "decided":
+            return [Button(_("Hand the trophy over…"), "main", self.award)]
+        return []
+
+    def _table(self, view: TournamentPage) -> Section:
+        section = Section(_("Qualification"), note=_("{count} go on").format(count=view.places), gap=4)
+        columns = (
+            Column[QualificationRow]("place", "", lambda r: Words(str(r.place), "name", right=True), name=_("Place"),
+                                     width=34, side="right"),
+            Column[QualificationRow]("team", _("Team"), lambda r: TeamCell(r.team), flex=2, least=150),
+            Column[QualificationRow]("counted", _("Results that count"), lambda r: Words(r.counted, "second", "ink2"),
+                                     flex=3, least=120),
+            Column[QualificationRow]("played", _("P"), lambda r: Words(str(r.played), right=True), name=_("Played"),
+                                     width=34, side="right"),
+            Column[QualificationRow]("rating", _("Rating"), lambda r: Words(str(r.rating), right=True), width=60,
+                                     side="right"),
+            Column[QualificationRow]("total", _("Points"), lambda r: Words(str(r.total), "strong", right=True),
+                                     width=60, side="right"),
+        )  # fmt: skip
+        table = RowsTable(_("Qualification"), RowsModel(columns, view.table), 34, fits=True, sortable=False)
+        table.opened.connect(lambda row: self.desk.go(f"team:{row.team.id}"))
+        section.add(table)
+        return section
+
+    def _challenges(self, view: TournamentPage) -> Section:
+        section = Section(_("Written challenges"), note=str(len(view.challenges)), gap=4)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(2, 1)
+        for at, each in enumerate(view.challenges):
+            grid.addWidget(Text(_("Week {week}").format(week=each.week), "second", "ink2"), at, 0)
+            grid.addWidget(Text(f"{each.challenger.name} → {each.challenged.name}", "name"), at, 1)
+            grid.addWidget(Text(each.words, "body", "ochre" if each.open else "ink2"), at, 2)
+            if each.open:
+                words = _("Answer…")
+                name = f"{words}: {each.challenger.name} → {each.challenged.name}"
+                grid.addWidget(Button(words, "quiet", partial(self.answer, each.id), name=name), at, 3)
+            elif each.address:
+                words = _("Match")
+                name = f"{words}: {each.challenger.name} → {each.challenged.name}"
+                grid.addWidget(Button(words, "quiet", partial(self.desk.go, each.address), name=name), at, 3)
+        section.body.addLayout(grid)
+        if not view.challenges:
+            section.add(EmptyRow(_("Nobody has been challenged yet.")))
+        if view.stage == "qualification":
+            row = QHBoxLayout()
+            row.setSpacing(8)
+            row.addWidget(Button(_("Written challenge…"), "plain", self.challenge))
+            row.addWidget(Button(_("Arrange a match…"), "plain", self.arrange))
+            row.addStretch(1)
+            section.body.addSpacing(8)
+            section.body.addLayout(row)
+        return section
+
+    def _matches(self, view: TournamentPage) -> Section:
+        section = Section(_("Matches of the qualification"), note=str(len(view.matches)), gap=4)
+        if view.matches:
+            section.add(ResultList(view.matches, self.desk.go))
+        else:
+            section.add(EmptyRow(_("No match has been arranged yet.")))
+        return section
+
+    def _prizes(self, view: TournamentPage) -> Section:
+        section = Section(_("Prizes"), gap=6)
+        for prize in view.prizes:
+            row = QHBoxLayout()
+            row.addWidget(Text(f"{prize.place}.", "name"))
+            row.addStretch(1)
+            row.addWidget(Text(amount(prize.gold), "strong"))
+            section.body.addLayout(row)
+            if prize.note:
+                section.add(Text(prize.note, "second", "ink2", wrap=True))
+            section.body.addSpacing(6)
+        return section

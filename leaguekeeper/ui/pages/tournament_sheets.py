@@ -1,0 +1,240 @@
+"""The sheets of an open league: tournaments opened, challenges made and answered, matches arranged, trades struck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.common import TeamMark
+from leaguekeeper.services.views.documents import Preview
+from leaguekeeper.services.views.open_league import ChallengeRow, TournamentPage, TournamentsPage, TradeTerms
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.pages.filing_sheet import FilingSheet, choices, figure
+from leaguekeeper.ui.pages.page import Desk
+
+__all__ = ["AnswerSheet", "ChallengeSheet", "MatchSheet", "TournamentSheet", "TradeSheet"]
+
+MOST_GOLD = 2_000_000
+
+
+class _PlainSheet(FilingSheet):
+    """A sheet of one kind whose fields are found in ``told``."""
+
+    kind = ""
+
+    def told(self) -> dict[str, Any]:
+        """What the sheet says."""
+        raise NotImplementedError
+
+    def previewed(self) -> Callable[[], Preview]:
+        """What the sheet would change."""
+        office, kind, told = self._desk.office, self.kind, self.told()
+        return lambda: office.preview_sheet(kind, told)
+
+    def filed(self) -> Callable[[], Any]:
+        """File the sheet."""
+        office, kind, told = self._desk.office, self.kind, self.told()
+        return lambda: office.file_sheet(kind, told)
+
+
+def _teams(marks: Sequence[TeamMark]) -> list[tuple[str, str]]:
+    return [(mark.id, mark.name) for mark in marks]
+
+
+class TournamentSheet(_PlainSheet):
+    """A tournament begins: which one, what it is called, who takes part."""
+
+    kind = "tournament_opened"
+
+    def __init__(self, parent: QWidget, desk: Desk, page: TournamentsPage) -> None:
+        super().__init__(_("Open a tournament"), _("Open the tournament"), parent, desk)
+        self._page, self._ref = page, desk.office.free_name("tournament")
+        offers = [(offer.slug, offer.name) for offer in page.offers]
+        trophy = choices([*offers, ("minor", _("a tournament of our own"))])
+        self.field("trophy", _("Trophy"), trophy)
+        self.field("name", _("Name"), QLineEdit(trophy.currentText()))
+        self.field("first", _("Prize for the winner"), figure(0, MOST_GOLD, 10_000))
+        self.field("second", _("Prize for the runner-up"), figure(0, MOST_GOLD, 10_000))
+        trophy.currentIndexChanged.connect(lambda _at: self._named(trophy.currentText()))
+        entrants = QVBoxLayout()
+        self._boxes = _boxes(entrants, _("Teams"), _teams(page.teams), self.later)
+        self.body.insertLayout(1, entrants)
+        self._named(trophy.currentText())
+
+    def _named(self, words: str) -> None:
+        own = self.value("trophy") == "minor"
+        self.fill(name="" if own else words)
+        self.show_only(("trophy", "name", "first", "second") if own else ("trophy", "name"))
+
+    def enter(self, *teams: str) -> None:
+        """Tick those who take part, and nobody else."""
+        for team, box in self._boxes.items():
+            box.setChecked(team in teams)
+
+    def told(self) -> dict[str, Any]:
+        """The tournament as its sheet opens it."""
+        gold = [self.value("first"), self.value("second")] if self.value("trophy") == "minor" else []
+        return {
+            "tournament": self._ref,
+            "season": self._page.season,
+            "name": self.value("name") or "?",
+            "trophy": self.value("trophy"),
+            "entrants": [team for team, box in self._boxes.items() if box.isChecked()],
+            "gold": gold,
+        }
+
+
+class ChallengeSheet(_PlainSheet):
+    """A coach challenges another in writing."""
+
+    kind = "challenge_made"
+
+    def __init__(self, parent: QWidget, desk: Desk, page: TournamentPage) -> None:
+        super().__init__(_("Written challenge"), _("Hand the challenge over"), parent, desk)
+        self._page, self._ref = page, desk.office.free_name("challenge")
+        weeks = [(week, str(week)) for week in range(1, page.weeks + 1)]
+        self.field("week", _("Week"), choices(weeks))
+        self.field("challenger", _("Who challenges"), choices(_teams(page.entrants)))
+        self.field("challenged", _("Who is challenged"), choices(_teams(page.entrants)))
+        self.fill(challenged=page.entrants[-1].id)
+
+    def told(self) -> dict[str, Any]:
+        """The challenge as it is written."""
+        fields = {key: self.value(key) for key in ("week", "challenger", "challenged")}
+        return {"challenge": self._ref, "tournament": self._page.id, **fields}
+
+
+class AnswerSheet(_PlainSheet):
+    """The answer to a challenge: it is played, lost unplayed, or another side plays."""
+
+    kind = "challenge_answered"
+
+    def __init__(self, parent: QWidget, desk: Desk, challenge: ChallengeRow) -> None:
+        title = _("{challenged} answers {challenger}").format(
+            challenged=challenge.challenged.name, challenger=challenge.challenger.name
+        )
+        super().__init__(title, _("File the answer"), parent, desk)
+        self._challenge = challenge
+        answers = [("accept", _("accepts: the match is played")), ("refuse", _("refuses: it is lost unplayed"))]
+        if challenge.substitutes:
+            answers.append(("substitute", _("asks another side to play")))
+        answer = choices(answers)
+        self.field("answer", _("Answer"), answer)
+        self.field("substitute", _("Who plays instead"), choices(_teams(challenge.substitutes)))
+        answer.currentIndexChanged.connect(lambda _at: self._show())
+        self._show()
+
+    def _show(self) -> None:
+        self.show_only(("answer", "substitute") if self.value("answer") == "substitute" else ("answer",))
+
+    def told(self) -> dict[str, Any]:
+        """The answer as it is written."""
+        found: dict[str, Any] = {"challenge": self._challenge.id, "answer": self.value("answer")}
+        if found["answer"] == "substitute":
+            found["substitute"] = self.value("substitute")
+        return found
+
+
+class MatchSheet(_PlainSheet):
+    """Two coaches agree on a match: in a tournament, in the season, or for nothing but the fun of it."""
+
+    kind = "fixture_set"
+
+    def __init__(
+        self, parent: QWidget, desk: Desk, teams: Sequence[TeamMark], season: str, tournament: str | None = None
+    ) -> None:
+        super().__init__(_("Arrange a match"), _("Set the match"), parent, desk)
+        self._season, self._tournament, self._ref = season, tournament, desk.office.free_name("match")
+        self.field("home", _("Home"), choices(_teams(teams)))
+        self.field("away", _("Away"), choices(_teams(teams)))
+        kinds = [("league", _("counts in the table")), ("exhibition", _("friendly"))]
+        if tournament is None:
+            self.field("match", _("What it is"), choices(kinds))
+        self.fill(away=teams[-1].id)
+
+    def told(self) -> dict[str, Any]:
+        """The match as it is set."""
+        fields = {key: self.value(key) for key in self.fields}
+        return {"fixture": self._ref, "season": self._season, "tournament": self._tournament, **fields}
+
+
+class TradeSheet(_PlainSheet):
+    """Two coaches trade gold and players."""
+
+    kind = "traded"
+
+    def __init__(self, parent: QWidget, desk: Desk, terms: Sequence[TradeTerms]) -> None:
+        super().__init__(_("Trade between two coaches"), _("File the trade"), parent, desk)
+        self._terms = {each.team.id: each for each in terms}
+        teams = _teams([each.team for each in terms])
+        self._gives: list[dict[str, QCheckBox]] = [{}, {}]
+        self._lists = QVBoxLayout()
+        for side, label in (("first", _("First team")), ("second", _("Second team"))):
+            box = choices(teams)
+            self.field(side, label, box)
+            self.field(f"gold-{side}", _("Gold it gives"), figure(0, MOST_GOLD, 10_000))
+            box.currentIndexChanged.connect(lambda _at: self._list())
+        self.body.insertLayout(1, self._lists)
+        self.fill(second=terms[-1].team.id)
+        self._list()
+
+    def give(self, team: str, *players: str) -> None:
+        """Tick the players a team gives."""
+        for side, boxes in zip(("first", "second"), self._gives, strict=True):
+            if self.value(side) == team:
+                for ref, box in boxes.items():
+                    box.setChecked(ref in players)
+
+    def _list(self) -> None:
+        while (item := self._lists.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        for place, side in enumerate(("first", "second")):
+            terms = self._terms[self.value(side)]
+            inside = QWidget()
+            column = QVBoxLayout(inside)
+            column.setContentsMargins(0, 0, 0, 0)
+            title = _("Players {team} gives").format(team=terms.team.name)
+            self._gives[place] = _boxes(column, title, terms.players, self.later)
+            self._lists.addWidget(inside)
+        self.later()
+
+    def told(self) -> dict[str, Any]:
+        """The trade as it is written."""
+        first, second = self.value("first"), self.value("second")
+        players = {team: [ref for ref, box in boxes.items() if box.isChecked()]
+                   for team, boxes in zip((first, second), self._gives, strict=True)}  # fmt: skip
+        gold = {first: self.value("gold-first"), second: self.value("gold-second")}
+        return {
+            "teams": [first, second],
+            "gold": {team: count for team, count in gold.items() if count},
+            "players": {team: refs for team, refs in players.items() if refs},
+        }
+
+
+def _boxes(
+    column: QVBoxLayout, title: str, items: Sequence[tuple[str, str]], changed: Callable[[], object]
+) -> dict[str, QCheckBox]:
+    """Boxes to tick in two columns, scrolled where they are many."""
+    column.addWidget(Text(title, "name"))
+    inside = QWidget()
+    grid = QGridLayout(inside)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setVerticalSpacing(0)
+    found = {}
+    for at, (value, words) in enumerate(items):
+        box = found[value] = QCheckBox(words)
+        box.setAccessibleName(f"{title}: {words}")
+        box.toggled.connect(lambda _on: changed())
+        grid.addWidget(box, at // 2, at % 2)
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setFixedHeight(min(26 * ((len(items) + 1) // 2) + 6, 168))
+    area.setWidget(inside)
+    column.addWidget(area)
+    return found

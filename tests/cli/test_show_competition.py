@@ -1,0 +1,76 @@
+"""What goes on between matches, asked for at the terminal."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.cli.main import run
+from leaguekeeper.services.filing import file
+from leaguekeeper.services.office import Office
+from tests.league.lrb4.cup import cup, met
+from tests.off_season import TEAM, write_season_over
+
+
+@pytest.fixture(autouse=True)
+def _own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
+
+
+@pytest.fixture
+def league(tmp_path: Path) -> Path:
+    stack = cup(5)
+    met(stack, "t1", "t2", (3, 1))
+    stack.file("challenge_made", "made", challenge="x", tournament="cup", week=1, challenger="t1", challenged="t3")
+    with Office.create(tmp_path / "cup.league") as office:
+        file(office, stack.documents)
+    return tmp_path / "cup.league"
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert run(["--lang", "en", *words]) == 0
+    return capsys.readouterr().out
+
+
+def test_the_qualification(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = json.loads(told(capsys, "show", str(league), "qualification", "cup", "--json"))
+    assert [(row["team"]["id"], row["total"], row["goes_on"]) for row in rows[:2]] == [
+        ("t1", 17, True),
+        ("t2", 3, True),
+    ]
+    assert "T2 3–1 (17)" in told(capsys, "show", str(league), "qualification", "cup")
+
+
+def test_a_tournament_with_its_challenges(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "T1 – T3: waits for an answer" in told(capsys, "show", str(league), "tournament", "cup")
+    page = json.loads(told(capsys, "show", str(league), "tournament", "cup", "--json"))
+    assert (page["stage"], page["places"], page["weeks"]) == ("qualification", 4, 3)
+    assert "qualification" in told(capsys, "show", str(league), "tournaments")
+
+
+def test_there_is_no_such_tournament(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--lang", "en", "show", str(league), "qualification", "nowhere"]) == 2
+    assert "nowhere" in capsys.readouterr().err
+    assert run(["--lang", "en", "show", str(league), "tournament"]) == 2
+
+
+def test_finals_and_trophy_are_drawn(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shown = json.loads(told(capsys, "draw", str(league), "finals", "--name", "cup", "--print"))
+    assert (shown["draw"], len(shown["entrants"])) == ("cup-finals", 4)
+    told(capsys, "draw", str(league), "finals", "--name", "cup")
+    assert run(["--lang", "en", "draw", str(league), "trophy", "--name", "cup"]) == 1
+    assert run(["--lang", "en", "draw", str(league), "trophy"]) == 2
+    assert run(["--lang", "en", "draw", str(league), "trophy", "--name", "cup", "--die", "purse"]) == 2
+
+
+def test_the_off_season(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    league = write_season_over(tmp_path / "over.league")
+    assert "to be re-enrolled" in told(capsys, "show", str(league), "off-season")
+    assert [row["state"] for row in json.loads(told(capsys, "show", str(league), "off-season", "--json"))] == [
+        "open"
+    ] * 4
+    page = json.loads(told(capsys, "show", str(league), "re-enrolment", TEAM, "--json"))
+    assert page["left"] <= 1_300_000
+    assert "Re-enrolment budget" in told(capsys, "show", str(league), "re-enrolment", TEAM)

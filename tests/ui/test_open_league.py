@@ -1,0 +1,203 @@
+"""An open league through the real window: a tournament from its opening over challenges and finals to the trophy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.services.filing import file
+from leaguekeeper.services.office import Office
+from leaguekeeper.ui.pages.award_sheet import AwardSheet
+from leaguekeeper.ui.pages.filing_sheet import FilingSheet
+from leaguekeeper.ui.pages.open_league import TournamentsSection, TradesSection
+from leaguekeeper.ui.pages.season import SeasonRoom
+from leaguekeeper.ui.pages.tournament import TournamentRoom
+from leaguekeeper.ui.pages.tournament_sheets import TradeSheet
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from tests.league.lrb4.cup import cup
+from tests.ui.conftest import settle
+
+TEAMS = [f"t{number}" for number in range(1, 6)]
+
+
+@pytest.fixture
+def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Shell]:
+    path = tmp_path / "open.league"
+    with Office.create(path) as office:
+        file(office, [each for each in cup(5).documents if getattr(each, "kind", "") != "tournament_opened"])
+    shell = Shell(Preferences(language="en", theme="light"))
+    qtbot.addWidget(shell)
+    shell.dress()
+    shell.show()
+    shell.open_league(path)
+    settle(shell, qtbot)
+    yield shell
+    shell.close()
+
+
+def season(window: Shell, qtbot: QtBot) -> SeasonRoom:
+    window.go("offseason")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, SeasonRoom)
+    return page
+
+
+def tournament(window: Shell, qtbot: QtBot, name: str) -> TournamentRoom:
+    window.go(f"tournament:{name}")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, TournamentRoom)
+    return page
+
+
+def filed(window: Shell, qtbot: QtBot, sheet: FilingSheet) -> None:
+    qtbot.waitUntil(sheet.is_ready, timeout=5000)
+    sheet.file()
+    settle(window, qtbot)
+    settle(window, qtbot)
+
+
+def opened(window: Shell, qtbot: QtBot, trophy: str) -> TournamentRoom:
+    section = season(window, qtbot).findChild(TournamentsSection)
+    assert isinstance(section, TournamentsSection)
+    sheet = section.open_tournament()
+    sheet.fill(trophy=trophy)
+    sheet.enter(*TEAMS)
+    filed(window, qtbot, sheet)
+    rows = window.office.tournaments_page().tournaments
+    return tournament(window, qtbot, rows[-1].id)
+
+
+def result(window: Shell, qtbot: QtBot, fixture: str, home: int, away: int) -> None:
+    told: dict[str, Any] = {"fixture": fixture, "home": {"score": home}, "away": {"score": away}}
+    window.do(lambda: window.office.file_sheet("result_recorded", told))
+    settle(window, qtbot)
+    settle(window, qtbot)
+
+
+def open_fixtures(window: Shell) -> list[str]:
+    return [each.id for each in window.office.office.state.fixtures.values() if not each.played]
+
+
+def test_a_tournament_from_its_opening_to_the_trophy(window: Shell, qtbot: QtBot) -> None:
+    page = opened(window, qtbot, "blood-bowl")
+    sheet = page.challenge()
+    sheet.fill(week=1, challenger="t1", challenged="t2")
+    filed(window, qtbot, sheet)
+    [challenge] = page.view.challenges
+    assert (challenge.open, [each.id for each in challenge.substitutes]) == (True, ["t3", "t4", "t5"])
+    answer = page.answer(challenge.id)
+    answer.fill(answer="substitute", substitute="t3")
+    filed(window, qtbot, answer)
+    assert [each.words for each in page.view.challenges] == ["T3 plays instead"]
+    match = page.arrange()
+    match.fill(home="t2", away="t4")
+    filed(window, qtbot, match)
+    for fixture, score in zip(open_fixtures(window), ((2, 0), (1, 3)), strict=True):
+        result(window, qtbot, fixture, *score)
+    assert [(row.team.id, row.total) for row in page.view.table][:2] == [("t1", 17), ("t4", 17)]
+    page.draw()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    assert page.view.stage == "finals"
+    while left := open_fixtures(window):
+        result(window, qtbot, left[0], 3, 1)
+    assert page.view.stage == "decided"
+    champion = page.view.champion
+    assert champion is not None
+    award = page.award()
+    assert isinstance(award, AwardSheet)
+    assert award.is_ready()
+    award.file()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    assert page.view.stage == "won"
+    offer = next(each for each in window.office.tournaments_page().offers if each.slug == "blood-bowl")
+    assert offer.holder == champion
+    state = window.office.office.state
+    assert sum(player.counts.get("mvp", 0) for player in state.teams[champion.id].players.values()) == 11
+    window.actions_by_name()["undo"].trigger()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    assert page.view.stage == "decided"
+
+
+def test_level_sides_draw_lots_before_the_finals(window: Shell, qtbot: QtBot) -> None:
+    page = opened(window, qtbot, "dungeonbowl")
+    assert len(page.view.tied) == 5
+    page.draw()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    assert page.view.tied == ()
+    assert page.view.stage == "qualification"
+    page.draw()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    assert page.view.stage == "finals"
+
+
+def test_a_trophy_asks_for_its_die(window: Shell, qtbot: QtBot) -> None:
+    page = opened(window, qtbot, "chaos-cup")
+    for _step in range(2):
+        page.draw()
+        settle(window, qtbot)
+        settle(window, qtbot)
+    while left := open_fixtures(window):
+        result(window, qtbot, left[0], 1, 0)
+    sheet = page.award()
+    assert not sheet.is_ready()
+    sheet.answer(purse=5)
+    assert sheet.is_ready()
+    sheet.file()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    won = page.view.champion
+    assert won is not None
+    assert window.office.team_page(won.id).ledger[-1].movement == 300_000
+
+
+def test_a_challenge_that_the_rules_forbid_cannot_be_filed(window: Shell, qtbot: QtBot) -> None:
+    page = opened(window, qtbot, "spike")
+    for challenged in ("t2", "t3"):
+        sheet = page.challenge()
+        sheet.fill(week=1, challenger="t1", challenged=challenged)
+        if challenged == "t2":
+            filed(window, qtbot, sheet)
+    qtbot.wait(400)
+    settle(window, qtbot)
+    assert not sheet.is_ready()
+
+
+def test_coaches_trade(window: Shell, qtbot: QtBot) -> None:
+    section = season(window, qtbot).findChild(TradesSection)
+    assert isinstance(section, TradesSection)
+    section.open_trade()
+    settle(window, qtbot)
+    sheet = window.findChild(TradeSheet)
+    assert isinstance(sheet, TradeSheet)
+    sheet.fill(**{"first": "t1", "second": "t2", "gold-first": 50_000})
+    sheet.give("t2", "3")
+    filed(window, qtbot, sheet)
+    [trade] = window.office.tournaments_page().trades
+    assert "50,000 gp" in trade.words
+    assert len(window.office.team_page("t1").roster) == 12
+
+
+def test_pages_and_sheets_in_three_languages(window: Shell, qtbot: QtBot) -> None:
+    name = opened(window, qtbot, "spike").view.id
+    for language in ("fr", "ru", "en"):
+        window.set_language(language)
+        settle(window, qtbot)
+        for address in ("offseason", f"tournament:{name}"):
+            window.go(address)
+            settle(window, qtbot)
+            page = window.page()
+            assert page is not None
+            assert page.failure == ""
