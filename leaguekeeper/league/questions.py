@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.words import N_
 
-__all__ = ["Asked", "Asker", "Option", "Path", "Pending", "Question", "faces", "write_answer"]
+if TYPE_CHECKING:
+    from leaguekeeper.league.state import Player
+
+__all__ = ["Asked", "Asker", "Option", "Path", "Pending", "Question", "faces", "player_option", "write_answer"]
 
 Path = tuple[str | int, ...]
 """Where in a step's answers something stands: ``("home", 0, "player")``."""
@@ -38,6 +41,13 @@ class Option:
     price: int | None = None
     legal: bool = True
     reason: str = ""
+    number: int | None = None
+    """The number on the back, where the choice is a player."""
+
+
+def player_option(player: Player, note: str = "", reason: str = "") -> Option:
+    """A player as a choice, by number and name; ``reason`` says why he cannot be taken."""
+    return Option(player.id, f"{player.number} {player.name}", note, None, not reason, reason, player.number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,21 +27,23 @@ def casualty_question(book: RuleBook, reading: DraftReading, sides: Sequence[Gri
     everybody = tuple(_everybody(book, reading, sides))
     dice = injury_dice(book)
     fields = [
-        Question("who", "players", _("Who was hurt?"), options=everybody),
-        Question("by", "players", _("By whom?"), options=everybody, optional=True),
-        Question("cause", "choice", _("By what?"), options=causes()),
-        _figure("roll", _("Casualty"), dice.casualty, optional=False),
-        _figure("lasting", _("Lasting injury"), dice.lasting, after=("roll", dice.worse)),
+        Question("who", "players", _("Who was hurt?"), _("Hurt"), options=everybody),
+        Question("by", "players", _("By whom?"), _("By"), options=everybody, optional=True),
+        Question("cause", "choice", _("By what?"), _("Cause"), options=causes()),
+        _figure("roll", _("Casualty"), _("Cas."), dice.casualty, optional=False),
+        _figure("lasting", _("Lasting injury"), _("Lasting"), dice.lasting, after=("roll", dice.worse)),
     ]
     risers = frozenset(_of_both(reading, lambda name, player: _regenerates(book, reading.kick_off[name], player)))
     if risers:
-        fields.append(_figure(_REGENERATION, _("Regeneration"), "d6", only_for=risers))
+        fields.append(_figure(_REGENERATION, _("Regeneration"), _("Reg."), "d6", only_for=risers))
     helped = frozenset(_of_both(reading, lambda name, player: _may_be_treated(book, reading, name, player)))
     if helped:
-        fields.append(_figure("apothecary", _("Apothecary"), dice.apothecary, only_for=helped))
+        fields.append(_figure("apothecary", _("Apothecary"), _("Apo."), dice.apothecary, only_for=helped))
     if helped and dice.twice:
         label = _("Apothecary: lasting injury")
-        fields.append(_figure("apothecary_lasting", label, dice.lasting, helped, ("apothecary", dice.worse)))
+        fields.append(
+            _figure("apothecary_lasting", label, _("Apo. +"), dice.lasting, helped, ("apothecary", dice.worse))
+        )
     return Question("casualties", "rows", _("Who was hurt?"), optional=True, fields=tuple(fields), answer=told)
 
 
@@ -88,6 +90,7 @@ def injury_dice(book: RuleBook) -> InjuryDice:
 def _figure(
     key: str,
     label: str,
+    short: str,
     dice: str,
     only_for: frozenset[str] | None = None,
     after: tuple[str, frozenset[int]] | None = None,
@@ -96,10 +99,18 @@ def _figure(
     """A die as one figure; two that are read as tens and units are written as one number."""
     shown = faces(dice)
     if len(shown) == shown[-1]:
-        return Question(key, "die", label, dice=(dice,), optional=optional, only_for=only_for, after=after)
+        return Question(key, "die", label, short, dice=(dice,), optional=optional, only_for=only_for, after=after)
     label = f"{label} ({dice.upper()})"
     return Question(
-        key, "number", label, minimum=shown[0], maximum=shown[-1], optional=optional, only_for=only_for, after=after
+        key,
+        "number",
+        label,
+        short,
+        minimum=shown[0],
+        maximum=shown[-1],
+        optional=optional,
+        only_for=only_for,
+        after=after,
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -42,9 +43,12 @@ __all__ = [
     "file_draft",
     "fixture_of",
     "folder_of",
+    "foresee_answer",
     "foresee_draft",
     "go_back",
     "ground_of",
+    "keep_form",
+    "kept_form",
     "live_path",
     "load_draft",
     "read_draft",
@@ -130,7 +134,7 @@ def save_draft(office: Office, match: int, draft: Draft) -> None:
 
 def throw_away(office: Office, match: int) -> None:
     """Forget a draft, and what was noted at the table."""
-    for path in (draft_path(office, match), live_path(office, match)):
+    for path in (draft_path(office, match), live_path(office, match), _form_path(office, match)):
         path.unlink(missing_ok=True)
 
 
@@ -163,6 +167,8 @@ def answer(office: Office, match: int, key: str, value: Any) -> DraftReading:
     if after.now is not None and after.now.error is not None and _speaks_of(after.now.error, key):
         raise after.now.error
     save_draft(office, match, fresh)
+    if question.kind == "result":
+        _form_path(office, match).unlink(missing_ok=True)
     return after
 
 
@@ -227,6 +233,37 @@ def file_draft(office: Office, match: int, by: str = "", settle: Settling = "not
 def folder_of(office: Office) -> Path:
     """Where a person keeps what he has begun in this league."""
     return data_folder() / "drafts" / backup_folder(office.file.path).name
+
+
+def keep_form(office: Office, match: int, form: Mapping[str, Any]) -> None:
+    """Keep what stands in the form of the match, whole or not, until it is answered."""
+    path = _form_path(office, match)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(".new")
+    fresh.write_text(json.dumps(dict(form)), encoding="utf-8")
+    fresh.replace(path)
+
+
+def kept_form(office: Office, match: int) -> dict[str, Any] | None:
+    """What stood in the form of the match when it was left; None where it is as it was answered."""
+    with contextlib.suppress(OSError, ValueError, TypeError):
+        return dict(json.loads(_form_path(office, match).read_text(encoding="utf-8")))
+    return None
+
+
+def foresee_answer(office: Office, match: int, key: str, value: Any) -> DraftReading:
+    """How the draft would read with that answer; nothing is kept.
+
+    Raises:
+        BadInput: the answer has not the form it should.
+    """
+    ground, draft = ground_of(office, match), load_draft(office, match)
+    part, question = _question(_read(ground, draft), key)
+    return _read(ground, answered(draft, part, question, value))
+
+
+def _form_path(office: Office, match: int) -> Path:
+    return draft_path(office, match).with_suffix(".form.json")
 
 
 def live_path(office: Office, match: int) -> Path:

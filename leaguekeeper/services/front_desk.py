@@ -19,7 +19,7 @@ from leaguekeeper.services.views.documents import DocumentPage, DocumentsPage, P
 from leaguekeeper.services.views.fixtures import BracketPage, FixturesPage
 from leaguekeeper.services.views.league_page import Filed, LeaguePage, TeamsPage
 from leaguekeeper.services.views.team_page import TeamPage
-from leaguekeeper.services.views.wizard import WizardView
+from leaguekeeper.services.views.wizard import Consequences, WizardView
 
 __all__ = ["FrontDesk"]
 
@@ -94,6 +94,10 @@ class FrontDesk(LiveDesk):
         """Write down what happened on the pitch: the answers of the match step's form, by question."""
         step = self.office.book.sequences.match[0].id
         return wizard.answer_question(self.office, match, step, result_of_form(form))
+
+    def report_try(self, match: int, form: Mapping[str, Any]) -> Consequences:
+        """What the form of the match would change as it stands; it is kept until it is answered."""
+        return wizard.try_result(self.office, match, form)
 
     def report_roll(self, match: int, question: str) -> WizardView:
         """Roll the dice a question asks for and answer it with them."""

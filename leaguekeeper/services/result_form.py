@@ -12,6 +12,7 @@ from leaguekeeper.league.state import Fixture
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.casualty_form import casualty_question
+from leaguekeeper.services.drafts import kept_form
 from leaguekeeper.services.letters import letters_of, marked
 from leaguekeeper.services.live import live_result
 from leaguekeeper.services.marks import mark_of
@@ -26,7 +27,9 @@ SENT_OFF = "sent-off"
 
 def result_questions(office: Office, fixture: Fixture, draft: Draft, reading: DraftReading) -> Iterator[Question]:
     """The questions of the form, with what the draft has of them."""
-    told = form_of_result(draft.value.get("result") or live_result(office, reading, fixture) or {})
+    told = kept_form(office, fixture.number) or form_of_result(
+        draft.value.get("result") or live_result(office, reading, fixture) or {}
+    )
     sides = tuple(_side(office, reading, name) for name in SIDES)
     for name in ("home", "away"):
         team = office.state.teams[getattr(fixture, name)]
@@ -48,7 +51,8 @@ def _penalties(office: Office, fixture: Fixture, told: Any) -> Question:
     fields = tuple(
         Question(name, "die", office.state.teams[getattr(fixture, name)].name, dice=("d6",)) for name in SIDES
     )
-    return Question("penalties", "rows", _("Penalties"), optional=True, fields=fields, answer=told)
+    after = frozenset({"overtime"})
+    return Question("penalties", "rows", _("Penalties"), optional=True, fields=fields, answer=told, only_for=after)
 
 
 def _grid(office: Office, sides: Sequence[GridSide], told: Any) -> Question:

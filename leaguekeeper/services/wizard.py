@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal, cast
 
+from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.figures import amount, long_day, signed
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.drafting import Draft, DraftReading, DraftStep
@@ -13,16 +14,37 @@ from leaguekeeper.league.questions import Asked, faces
 from leaguekeeper.league.questions import Option as AskedOption
 from leaguekeeper.league.questions import Question as AskedQuestion
 from leaguekeeper.league.state import Fixture, Team
+from leaguekeeper.league.step import SIDES
 from leaguekeeper.services.comparison import changes_between
-from leaguekeeper.services.drafts import Ground, answer, fixture_of, go_back, ground_of, load_draft, read_draft, roll
+from leaguekeeper.services.drafts import (
+    Ground,
+    answer,
+    fixture_of,
+    foresee_answer,
+    go_back,
+    ground_of,
+    keep_form,
+    load_draft,
+    read_draft,
+    roll,
+)
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.teams import coach_name
-from leaguekeeper.services.result_form import result_questions
+from leaguekeeper.services.result_form import result_of_form, result_questions
 from leaguekeeper.services.views.common import Notice
-from leaguekeeper.services.views.wizard import Option, Outcome, Question, StepState, WizardSide, WizardStep, WizardView
+from leaguekeeper.services.views.wizard import (
+    Consequences,
+    Option,
+    Outcome,
+    Question,
+    StepState,
+    WizardSide,
+    WizardStep,
+    WizardView,
+)  # fmt: skip
 
-__all__ = ["answer_question", "report_view", "return_to_step", "roll_dice"]
+__all__ = ["answer_question", "report_view", "return_to_step", "roll_dice", "try_result"]
 
 
 def report_view(office: Office, match: int, step: str = "") -> WizardView:
@@ -55,6 +77,25 @@ def return_to_step(office: Office, match: int, step: str) -> WizardView:
     """Take a step's answers back, so that it asks again."""
     reading = go_back(office, match, step)
     return _view(office, match, reading, load_draft(office, match), "")
+
+
+def try_result(office: Office, match: int, form: Mapping[str, Any]) -> Consequences:
+    """What the form of the match would change as it stands; it is kept, rows that are not whole are passed over."""
+    keep_form(office, match, form)
+    whole = [row for row in form.get("casualties") or () if row.get("who") and row.get("roll")]
+    pairs = [row for row in form.get("penalties") or () if len(row) == len(SIDES)]
+    step = office.book.sequences.match[0].id
+    ground = ground_of(office, match)
+    try:
+        result = result_of_form({**form, "casualties": whole, "penalties": pairs})
+        reading = foresee_answer(office, match, step, result)
+    except LeaguekeeperError as error:
+        return Consequences(blocked=error.text())
+    at = reading.now
+    blocked = at.error.text() if at is not None and at.error is not None and at.part == "result" else ""
+    return Consequences(
+        changes_between(ground.after, reading.state, ground.book), tuple(_warnings(reading)), blocked
+    )  # fmt: skip
 
 
 def _view(office: Office, match: int, reading: DraftReading, draft: Draft, wanted: str) -> WizardView:
@@ -163,7 +204,9 @@ def _player(team: Team | None, ref: str | None) -> str:
 
 def _option(option: AskedOption) -> Option:
     price = amount(option.price) if option.price is not None else ""
-    return Option(option.value, _(option.label), option.note, price, "", option.legal, option.reason)
+    return Option(
+        option.value, _(option.label), option.note, price, "", option.legal, option.reason, number=option.number
+    )  # fmt: skip
 
 
 def _outcome(step: DraftStep) -> Outcome | None:

@@ -15,10 +15,11 @@ from leaguekeeper.services.views.documents import DocumentPage, DocumentsPage, P
 from leaguekeeper.services.views.draft import DraftPage
 from leaguekeeper.services.views.fixtures import BracketPage, FixturesPage
 from leaguekeeper.services.views.league_page import Filed, LeaguePage, TeamsPage
+from leaguekeeper.services.views.live import LiveClocks, LiveView
 from leaguekeeper.services.views.records import RecordsPage
 from leaguekeeper.services.views.rulebook import RuleBookPage
 from leaguekeeper.services.views.team_page import PlayerPage, PlayersPage, TeamPage
-from leaguekeeper.services.views.wizard import WizardView
+from leaguekeeper.services.views.wizard import Consequences, WizardView
 
 __all__ = ["Changed", "LeagueOffice"]
 
@@ -90,6 +91,9 @@ class LeagueOffice(Protocol):
     def report_result(self, match: int, form: Mapping[str, Any]) -> WizardView:
         """Write down what happened on the pitch: the answers of the form, by question."""
 
+    def report_try(self, match: int, form: Mapping[str, Any]) -> Consequences:
+        """What the form of the match would change as it stands; it is kept until it is answered."""
+
     def report_roll(self, match: int, question: str) -> WizardView:
         """Roll the dice a question asks for and answer it with them."""
 
@@ -107,6 +111,27 @@ class LeagueOffice(Protocol):
 
     def report_discard(self, match: int) -> None:
         """Throw a draft away."""
+
+    def live_view(self, match: int) -> LiveView:
+        """A match on the table, taken up where it was left."""
+
+    def live_note(self, match: int, note: Mapping[str, Any]) -> LiveView:
+        """Note something that happened."""
+
+    def live_undo(self, match: int) -> LiveView:
+        """Take the last note back."""
+
+    def live_pause(self, match: int, on: bool) -> LiveView:
+        """Stop the clock, or let it go on."""
+
+    def live_clocks(self, match: int) -> LiveClocks | None:
+        """The clocks of a match that has been taken up; quick enough to be asked every second."""
+
+    def live_finish(self, match: int) -> None:
+        """Carry what was noted into the draft of the report."""
+
+    def keep_live(self) -> None:
+        """Keep every match on the table, clocks included."""
 
     def undo(self) -> Changed:
         """Take the top sheet off the stack."""

@@ -2,10 +2,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.views.wizard import Option, Question
+from leaguekeeper.services.views.common import Silk, TeamMark
+from leaguekeeper.services.views.wizard import GridEvent, GridPlayer, GridSide, Option, Question, ResultGrid
 from leaguekeeper.ui.components.choices import ChoiceRows
 from leaguekeeper.ui.pages.questions import QuestionForm, question_form
 from leaguekeeper.ui.pages.result_grid import ResultGridForm
@@ -68,8 +69,32 @@ def test_digit_chooses_what_is_legal_and_nothing_else(qtbot: QtBot, dressed: QAp
 
 def test_optional_choice_can_be_closed_with_nothing_more(qtbot: QtBot, dressed: QApplication) -> None:
     form, answers = shown(qtbot, Question("more", "choice", "Another?", options=(Option("x", "X"),), optional=True))
-    QTest.keyClick(form.field, Qt.Key.Key_2)
+    QTest.keyClick(form.field, Qt.Key.Key_0)
     assert answers == [None]
+
+
+def test_enter_leaves_an_optional_choice_alone(qtbot: QtBot, dressed: QApplication) -> None:
+    form, answers = shown(qtbot, Question("more", "choice", "Another?", options=(Option("x", "X"),), optional=True))
+    QTest.keyClick(form.field, Qt.Key.Key_Return)
+    assert answers == [None]
+
+
+def test_players_are_chosen_by_number_and_words_by_their_letters(qtbot: QtBot, dressed: QApplication) -> None:
+    players = tuple(Option(f"p{n}", f"{n} Name", number=n, legal=n != 4) for n in (1, 4, 7, 11))
+    form, answers = shown(qtbot, Question("who", "choice", "Who?", options=players, optional=True))
+    QTest.keyClicks(form.field, "7")
+    assert answers == ["p7"]
+    QTest.keyClicks(form.field, "4")
+    assert answers == ["p7"], "number 4 is not legal"
+    QTest.keyClicks(form.field, "1")
+    assert answers == ["p7"], "number 1 might become 11"
+    QTest.keyClicks(form.field, "1")
+    assert answers == ["p7", "p11"]
+    skills = tuple(Option(name.lower(), name) for name in ("Block", "Dodge", "Dauntless"))
+    form, answers = shown(qtbot, Question("skill", "choice", "Which?", options=skills))
+    QTest.keyClicks(form.field, "da")
+    QTest.keyClick(form.field, Qt.Key.Key_Return)
+    assert answers == ["dauntless"]
 
 
 def test_several_are_marked_and_kept_together_up_to_the_most(qtbot: QtBot, dressed: QApplication) -> None:
@@ -119,20 +144,63 @@ def test_result_form_gives_all_its_answers_at_once(shell: Shell, office: HandMad
 
 def test_casualty_rows_take_dice_typed_or_rolled_and_say_what_is_missing(qtbot: QtBot, dressed: QApplication) -> None:
     fields = (
-        Question("who", "players", "Who?", options=(Option("home:1", "1 Zik"), Option("away:2", "2 Nib"))),
+        Question("who", "players", "Who?", options=PLAYERS),
         Question("roll", "die", "Casualty", dice=("d16",)),
-        Question("lasting", "die", "Lasting injury", dice=("d6",), optional=True),
+        Question("lasting", "die", "Lasting injury", dice=("d6",), optional=True, after=("roll", frozenset({13, 14}))),
     )
     form = RowForm(fields, [], lambda faces: faces)
     qtbot.addWidget(form)
     assert form.rows() == []
-    form.add_row()
+    form.add_row(side="away")
     assert form.rows() is None
-    form.findChildren(QComboBox)[0].setCurrentIndex(2)
-    roll, lasting = form.findChildren(QLineEdit)
+    who, roll, lasting = form.findChildren(QLineEdit)
+    QTest.keyClicks(who, "2")
     QTest.keyClicks(roll, "17")
     assert form.rows() is None, "a D16 cannot show 17"
     QTest.keyClick(roll, Qt.Key.Key_D)
     assert form.rows() == [{"who": "away:2", "roll": 16}]
+    assert not lasting.isEnabled(), "the dead have no lasting injury"
+    roll.clear()
+    QTest.keyClicks(roll, "13")
+    assert form.rows() is None
     QTest.keyClicks(lasting, "3")
-    assert form.rows() == [{"who": "away:2", "roll": 16, "lasting": 3}]
+    assert form.rows() == [{"who": "away:2", "roll": 13, "lasting": 3}]
+
+
+def test_who_may_not_be_treated_is_asked_for_no_apothecary(qtbot: QtBot, dressed: QApplication) -> None:
+    treated = Question("apothecary", "die", "Apothecary", dice=("d16",), optional=True, only_for=frozenset({"home:1"}))
+    form = RowForm((Question("who", "players", "Who?", options=PLAYERS), treated), [{"who": "home:1"}], lambda f: f)
+    qtbot.addWidget(form)
+    who, apothecary = form.findChildren(QLineEdit)
+    assert apothecary.isEnabled()
+    QTest.keyClicks(who, " 2")
+    assert not apothecary.isEnabled()
+
+
+def test_a_letter_and_a_number_note_an_event_and_a_casualty_goes_on_to_its_dice(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    events = (
+        GridEvent("casualty", "CAS", "Casualty", letter="C", hurts="block"),
+        GridEvent("td", "TD", "TD", letter="T"),
+    )
+    home = GridSide(
+        TeamMark("h", "Home", Silk("#000000", "#ffffff")), tuple(_player("home", n) for n in (1, 8, 10, 11))
+    )
+    away = GridSide(TeamMark("a", "Away", Silk("#000000", "#ffffff")), tuple(_player("away", n) for n in (2, 3)))
+    form = ResultGridForm(ResultGrid(events, home, away), {})
+    qtbot.addWidget(form)
+    hurt: list[tuple[str, str]] = []
+    form.hurt.connect(lambda by, cause: hurt.append((by, cause)))
+    QTest.keyClicks(form.sides[0], "t8t1t10c8")
+    assert form.counts() == {"home:1": {"td": 1}, "home:8": {"td": 1, "casualty": 1}, "home:10": {"td": 1}}
+    assert hurt == [("home:8", "block")]
+    QTest.keyClicks(form.sides[1], "t9t3")
+    assert form.counts()["away:3"] == {"td": 1}
+
+
+def _player(side: str, number: int) -> GridPlayer:
+    return GridPlayer(f"{side}:{number}", number, f"N{number}")
+
+
+PLAYERS = (Option("home:1", "1 Zik", number=1, side="home"), Option("away:2", "2 Nib", number=2, side="away"))

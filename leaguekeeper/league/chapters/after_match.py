@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from leaguekeeper.base.words import N_, pick
-from leaguekeeper.league.questions import Asker, Option
+from leaguekeeper.league.questions import Asker, Option, player_option
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import reads
@@ -131,7 +131,7 @@ def _best_player(step: Step, name: str) -> None:
 
 
 def _named(those: list[Player]) -> Callable[[], list[Option]]:
-    return lambda: [Option(p.id, p.name, str(p.number)) for p in those]
+    return lambda: [player_option(p) for p in those]
 
 
 def _told(team: Team, answers: Any) -> list[Player]:
@@ -188,7 +188,7 @@ def sponsors(step: Step) -> None:
 
 
 def _available(team: Team) -> Callable[[], list[Option]]:
-    return lambda: [Option(p.id, p.name, str(p.number)) for p in team.available()]
+    return lambda: [player_option(p) for p in team.available()]
 
 
 @chapter("winnings")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.profile import characteristics, position_of, skills, unspent_spp
-from leaguekeeper.league.questions import Asker, Option
+from leaguekeeper.league.questions import Asker, Option, player_option
 from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.league.step import Step, chapter
 from leaguekeeper.league.terms import reads
@@ -108,7 +108,7 @@ def _candidate(desk: Desk, team: Team, player: Player) -> Option:
     if player.status != "active":
         reason = _("he is not playing")
     note = _("{points} SPP").format(points=unspent_spp(book, player))
-    return Option(player.id, f"{player.number} {player.name}", note, None, not reason, reason)
+    return player_option(player, note, reason)
 
 
 def _improvement(desk: Desk, row: Asker, team_id: str, ref: str, rule: str, side: str | None) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.desk import Desk
-from leaguekeeper.league.questions import Asker, Option
+from leaguekeeper.league.questions import Asker, Option, player_option
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter
 from leaguekeeper.league.terms import deeds_of, has, may_own_stars, position, team_tags
@@ -130,9 +130,7 @@ def _chosen_player(desk: Desk, row: Asker, team_id: str, label: str) -> Player:
 
 def _those(team: Team, *statuses: str) -> Callable[[], list[Option]]:
     return lambda: [
-        Option(p.id, f"{p.number} {p.name}")
-        for p in sorted(team.players.values(), key=lambda p: p.number)
-        if p.status in statuses
+        player_option(p) for p in sorted(team.players.values(), key=lambda p: p.number) if p.status in statuses
     ]
 
 

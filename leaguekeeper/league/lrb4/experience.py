@@ -11,7 +11,7 @@ from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.casualties import lose
 from leaguekeeper.league.chapters.improvements import barred
 from leaguekeeper.league.profile import characteristics, earned_spp, level_of, position_of
-from leaguekeeper.league.questions import Asker, Option
+from leaguekeeper.league.questions import Asker, Option, player_option
 from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter
 from leaguekeeper.league.terms import reads
@@ -71,7 +71,7 @@ def _took_part(step: Step, name: str, team: Team) -> list[Player]:
     if reads(step.book, "benched-mvp", "only-who-played"):
 
         def those() -> list[Option]:
-            return [Option(player.id, player.name, str(player.number)) for player in found]
+            return [player_option(player) for player in found]
 
         benched = step.ask(name).many("benched", N_("Who never left the bench?"), those, len(found),
                                       **step.about(name))  # fmt: skip

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.lrb4.rating import rating_at_start
-from leaguekeeper.league.questions import Asker, Option
+from leaguekeeper.league.questions import Asker, Option, player_option
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import position, reads, star_price, team_tags
@@ -116,7 +116,7 @@ def _forge(step: Step, name: str, row: Asker, table_name: str) -> None:
     outcome = table.outcome(roll)
 
     def wearers() -> list[Option]:
-        return [Option(player.id, player.name, str(player.number)) for player in team.available()]
+        return [player_option(player) for player in team.available()]
 
     ref = row.choice("wearer", N_("Who wears it?"), wearers, optional=True, **step.about(name))
     worn = team.players[ref].name if ref is not None else ""

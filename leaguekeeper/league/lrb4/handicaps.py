@@ -14,7 +14,7 @@ from leaguekeeper.league.lrb4.experience import award, ordinary_skills, star_rol
 from leaguekeeper.league.lrb4.freebooters import add_for_the_match, hireable_positions
 from leaguekeeper.league.lrb4.gate import count_gate
 from leaguekeeper.league.lrb4.rating import rating_at_start
-from leaguekeeper.league.questions import Asker, Option
+from leaguekeeper.league.questions import Asker, Option, player_option
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import reads
@@ -154,7 +154,7 @@ def _own_chosen(case: Case) -> list[tuple[str, Player]]:
     step, team = case.step, case.step.team(case.side)
 
     def players() -> list[Option]:
-        return [Option(player.id, player.name, str(player.number)) for player in team.available()]
+        return [player_option(player) for player in team.available()]
 
     ref = case.row.choice("player", N_("Which player is it?"), players, **step.about(case.side))
     return [(case.side, team.players[ref])]

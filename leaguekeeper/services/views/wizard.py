@@ -17,8 +17,8 @@ from leaguekeeper.services.views.common import Notice, TeamMark
 from leaguekeeper.services.views.documents import ChangeGroup
 
 __all__ = [
-    "GridEvent", "GridPlayer", "GridSide", "Option", "Outcome", "Question", "ResultGrid", "Subject", "WizardSide",
-    "WizardStep", "WizardView", "fields_due",
+    "Consequences", "GridEvent", "GridPlayer", "GridSide", "Option", "Outcome", "Question", "ResultGrid", "Subject",
+    "WizardSide", "WizardStep", "WizardView", "fields_due",
 ]  # fmt: skip
 
 QuestionKind = Literal["die", "dice", "number", "choice", "many", "text", "yes_no", "players", "grid", "rows"]
@@ -180,6 +180,15 @@ class Subject:
     line: str
     done: bool = False
     now: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences:
+    """What answers that are still being given would change, and what is in their way."""
+
+    changes: tuple[ChangeGroup, ...] = ()
+    warnings: tuple[Notice, ...] = ()
+    blocked: str = ""
 
 
 @dataclass(frozen=True, slots=True)

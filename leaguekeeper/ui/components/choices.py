@@ -1,6 +1,7 @@
 """Choices as rows: what it is, what it costs, what it gains, its key; what is not legal stays, with its reason.
 
-Digits choose, arrows move, Enter or a click chooses. Where several may be taken, each toggles and Enter goes on.
+Digits choose (players by the number on their back), letters find by name, arrows move, Enter or a click chooses. Where
+several may be taken, each toggles and Enter goes on. A question that may be left alone has that as its row 0, first.
 """
 
 from __future__ import annotations
@@ -8,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from leaguekeeper.services.views.wizard import Option
+from leaguekeeper.ui.components.number_typing import NumberTyping
 from leaguekeeper.ui.components.text import draw_text, text_width
 from leaguekeeper.ui.icons import draw_icon
 from leaguekeeper.ui.theme import colours, q
@@ -28,9 +30,17 @@ class ChoiceRows(QWidget):
     chosen = Signal(object)
 
     def __init__(
-        self, name: str, options: Sequence[Option], answer: Any = None, several: bool = False, most: int = 0
+        self,
+        name: str,
+        options: Sequence[Option],
+        answer: Any = None,
+        several: bool = False,
+        most: int = 0,
+        zero: bool = False,
     ) -> None:
         super().__init__()
+        self._zero, self._typing, self._letters = zero, NumberTyping(), ""
+        self._numbered = any(option.number is not None for option in options)
         self.options, self._several, self._most = tuple(options), several, most or len(options)
         self._taken = set(answer if several and answer is not None else ([answer] if answer is not None else []))
         first_legal = next((at for at, option in enumerate(self.options) if option.legal), 0)
@@ -55,6 +65,7 @@ class ChoiceRows(QWidget):
 
     def take(self, at: int) -> None:
         """Choose a row (or toggle it), where it is legal."""
+        self._letters = ""
         if not 0 <= at < len(self.options) or not self.options[at].legal:
             return
         self._at, value = at, self.options[at].value
@@ -137,34 +148,82 @@ class ChoiceRows(QWidget):
             painter.drawEllipse(box.adjusted(3.5, 3.5, -3.5, -3.5))
 
     def _key_cap(self, painter: QPainter, box: QRectF, at: int) -> float:
-        if at > 8:
+        digit = at + (0 if self._zero else 1)
+        if digit > 9 or (self._numbered and self.options[at].number is not None):
             return box.right() - 8
         cap = QRectF(box.right() - 24.5, box.center().y() - 9, 17, 17)
         painter.setPen(QPen(q(colours().rule), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(cap, 2, 2)
-        draw_text(painter, cap, str(at + 1), "small", "ink3", centre=True)
+        draw_text(painter, cap, str(digit), "small", "ink3", centre=True)
         return cap.left() - 6
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Digits choose, arrows move, space toggles, Enter chooses or goes on."""
-        key = event.key()
-        if Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and key - Qt.Key.Key_1 < len(self.options):
-            self.take(key - Qt.Key.Key_1)
+        """Digits choose, letters find, arrows move, space toggles, Enter chooses or goes on."""
+        key, text = event.key(), event.text()
+        if text.isdigit():
+            self._digit(text)
         elif key in {Qt.Key.Key_Down, Qt.Key.Key_Up}:
-            self._at = max(0, min(len(self.options) - 1, self._at + (1 if key == Qt.Key.Key_Down else -1)))
-            self._say()
+            self._move(self._at + (1 if key == Qt.Key.Key_Down else -1))
         elif key == Qt.Key.Key_Space:
             self.take(self._at)
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            if self._several:
-                self.chosen.emit(self.taken())
-            elif self.options and self.options[self._at].value not in self._taken:
-                self.take(self._at)
-            else:
-                event.ignore()
-        else:
+            self._enter(event)
+        elif not (text.isalpha() and self._find(text)):
             super().keyPressEvent(event)
+
+    def _digit(self, digit: str) -> None:
+        """A row by its key cap, or a player by his number."""
+        if self._zero and digit == "0" and not self._typing.typed:
+            self.take(0)
+        elif not self._numbered:
+            self.take(int(digit) - (0 if self._zero else 1))
+        else:
+            numbers = [one.number for one in self.options if one.number is not None and one.legal]
+            number = self._typing.digit(digit, numbers)
+            if number is not None:
+                self._take_number(number)
+            elif self._typing.typed:
+                self._move(
+                    next(at for at, one in enumerate(self.options) if str(one.number).startswith(self._typing.typed))
+                )
+
+    def _take_number(self, number: int) -> None:
+        self.take(next(at for at, one in enumerate(self.options) if one.number == number and one.legal))
+
+    def _enter(self, event: QKeyEvent) -> None:
+        numbers = [one.number for one in self.options if one.number is not None and one.legal]
+        number = self._typing.settle(numbers) if self._typing.typed else None
+        if number is not None:
+            self._take_number(number)
+        elif self._several:
+            self.chosen.emit(self.taken())
+        elif self.options and self.options[self._at].value not in self._taken:
+            self.take(self._at)
+        else:
+            event.ignore()
+
+    def _find(self, letter: str) -> bool:
+        """Go to the first row that begins with what has been typed; a letter that fits none begins anew."""
+        for typed in (self._letters + letter.casefold(), letter.casefold()):
+            for at, option in enumerate(self.options):
+                if option.legal and option.label.casefold().startswith(typed):
+                    self._letters = typed
+                    self._move(at)
+                    return True
+        return False
+
+    def _move(self, at: int) -> None:
+        """Put the keyboard on a row, and that row in sight."""
+        self._at = max(0, min(len(self.options) - 1, at))
+        self._say()
+        area: QWidget | None = self
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        inside = area.widget() if isinstance(area, QScrollArea) else None
+        if isinstance(area, QScrollArea) and inside is not None:
+            top = self.mapTo(inside, QPoint(0, self._at * self._high)).y()
+            area.ensureVisible(0, top + self._high // 2, 0, self._high)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Mark the row under the pointer."""

@@ -43,6 +43,12 @@ class MatchHead(QWidget):
         self._leave = Button(leave, "quiet", on_leave)
         row.addWidget(self._leave)
 
+    def show_score(self, home: int, away: int) -> None:
+        """Show a score that is being written down."""
+        self._score = score(home, away)
+        self.setAccessibleName(f"{self._title}: {self._home.team.name} {self._score} {self._away.team.name}")
+        self.update()
+
     def paintEvent(self, _event: object) -> None:
         """Draw words, silks, score and the rule."""
         c, painter, middle = colours(), QPainter(self), self.width() / 2

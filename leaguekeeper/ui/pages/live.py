@@ -116,7 +116,9 @@ class LiveRoom(Page):
         row.addWidget(self._players(view.away, "away"), 25)
         log = Section(_("Notes"), note=str(len(view.lines)))
         log.add(LiveLog(view.lines))
+        log.setMaximumWidth(420)
         row.addWidget(log, 28)
+        row.addStretch(1)
         self._show_pending()
         QTimer.singleShot(0, self.setFocus)
         return whole
@@ -125,10 +127,12 @@ class LiveRoom(Page):
         section = Section(side.team.name)
         section.add(self._lists[name])
         section.body.addStretch(1)
+        section.setMaximumWidth(340)
         return section
 
     def _middle(self, view: LiveView) -> QWidget:
         middle = QWidget()
+        middle.setMaximumWidth(640)
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)

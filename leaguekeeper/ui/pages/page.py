@@ -162,6 +162,8 @@ class Page(QWidget):
 
     def _replace(self, built: QWidget) -> None:
         if self._content is not None:
+            if self._content.isAncestorOf(self.window().focusWidget() or self):
+                self.setFocus()
             self._column.removeWidget(self._content)
             self._content.hide()
             self._content.deleteLater()

@@ -123,7 +123,8 @@ class _NumberForm(QuestionForm):
         row = QHBoxLayout()
         self._spin = QSpinBox()
         self._spin.setRange(question.minimum, question.maximum)
-        self._spin.setValue(question.answer if isinstance(question.answer, int) else question.minimum)
+        self._start = question.answer if isinstance(question.answer, int) else max(0, question.minimum)
+        self._spin.setValue(self._start)
         self._spin.setMinimumWidth(120)
         self._spin.setGroupSeparatorShown(True)
         if question.maximum >= 10_000:
@@ -143,9 +144,10 @@ class _NumberForm(QuestionForm):
         self._spin.selectAll()
 
     def settle(self) -> bool:
-        """Take the number."""
+        """Take the number; one that was left as it stood is no answer where none is asked for."""
         self._spin.interpretText()
-        self._give(self._spin.value())
+        value = self._spin.value()
+        self._give(None if self.question.optional and value == self._start and self.question.answer is None else value)
         return True
 
 
@@ -184,10 +186,11 @@ class _ChoiceForm(QuestionForm):
         options = question.options
         if question.kind == "yes_no" and not options:
             options = (Option(True, _("Yes")), Option(False, _("No")))  # type: ignore[arg-type]
-        if question.optional and not several:
-            options = (*options, Option(_NONE, _("None of these")))
+        none = question.optional and not several
+        if none:
+            options = (Option(_NONE, _("None of these")), *options)
         most = question.maximum if several else 0
-        self.rows = ChoiceRows(question.label, options, question.answer, several, most)
+        self.rows = ChoiceRows(question.label, options, question.answer, several, most, zero=none)
         self.rows.chosen.connect(self._take)
         self.column.addWidget(self.rows)
         self.field = self.rows

@@ -15,13 +15,13 @@ from leaguekeeper.ui.components.buttons import Button, Segments
 from leaguekeeper.ui.components.change_list import ChangeList
 from leaguekeeper.ui.components.chips import Chip
 from leaguekeeper.ui.components.counter import Counter
+from leaguekeeper.ui.components.die_field import DieField
 from leaguekeeper.ui.components.notices import EmptyRow
 from leaguekeeper.ui.components.section import Rule, Section
 from leaguekeeper.ui.components.sum_lines import SumLines
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.dice import DiceRow, Die
 from leaguekeeper.ui.figures import amount
-from leaguekeeper.ui.pages.row_form import DieField
 
 __all__ = ["Form", "part_of"]
 

@@ -6,7 +6,7 @@ the last step; the draft is kept after every answer.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -16,8 +16,9 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLa
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.filing import Settling
-from leaguekeeper.services.views.documents import Preview
-from leaguekeeper.services.views.wizard import Question, WizardView
+from leaguekeeper.services.views.common import Notice
+from leaguekeeper.services.views.documents import ChangeGroup, Preview
+from leaguekeeper.services.views.wizard import Consequences, Question, WizardView
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.change_list import ChangeList
 from leaguekeeper.ui.components.face_strip import FaceStrip
@@ -68,14 +69,17 @@ class ReportRoom(Page):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         leave = _("Close and keep the draft")
-        rows.addWidget(
-            MatchHead(view.title, view.facts, view.home, view.away, view.score, leave, lambda: self.desk.go("league"))
-        )
+        self._head = MatchHead(
+            view.title, view.facts, view.home, view.away, view.score, leave, lambda: self.desk.go("league")
+        )  # fmt: skip
+        rows.addWidget(self._head)
         middle = QHBoxLayout()
         middle.setSpacing(0)
         middle.addWidget(StepList(view.part, view.steps, self._go_to))
         middle.addWidget(self._middle(view), 1)
-        middle.addWidget(_Consequences(view, self.desk.go))
+        self._changes = _Consequences(self.desk.go)
+        self._changes.tell(view.changes, view.warnings)
+        middle.addWidget(self._changes)
         rows.addLayout(middle, 1)
         if view.saved is not None:
             self.desk.say(_("Draft kept {moment}").format(moment=moment(view.saved)))
@@ -107,6 +111,21 @@ class ReportRoom(Page):
         column.setContentsMargins(24, 14, 24, 14)
         column.setSpacing(10)
         column.addWidget(Text(view.heading, "step", wrap=True))
+        if any(question.kind == "grid" for question in view.questions):
+            column.addWidget(self._form_of_match(view), 1)
+        else:
+            column.addWidget(self._asked(view), 1)
+        column.addLayout(self._foot(view))
+        return middle
+
+    def _form_of_match(self, view: WizardView) -> QWidget:
+        """The form of the match scrolls by itself, so that its heads stay."""
+        self._result = ResultForm(view.questions, self.desk.office.roll_die, lambda: self.desk.go(f"live:{self.where}"))
+        self._result.kept.connect(self._write_result)
+        self._result.tried.connect(self._try_result)
+        return self._result
+
+    def _asked(self, view: WizardView) -> QWidget:
         inside = QWidget()
         inner = QVBoxLayout(inside)
         inner.setContentsMargins(0, 0, 0, 0)
@@ -123,18 +142,9 @@ class ReportRoom(Page):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
-        column.addWidget(area, 1)
-        column.addLayout(self._foot(view))
-        return middle
+        return area
 
     def _add_questions(self, column: QVBoxLayout, view: WizardView) -> None:
-        if any(question.kind == "grid" for question in view.questions):
-            live = _("Follow it live, turn by turn")
-            column.addWidget(Button(live, "quiet", lambda: self.desk.go(f"live:{self.where}")))
-            self._result = ResultForm(view.questions, self.desk.office.roll_die)
-            self._result.kept.connect(self._write_result)
-            column.addWidget(self._result)
-            return
         open_question = next((one for one in view.questions if one.key == self._changing), None) or next(
             (one for one in view.questions if one.answer is None), None
         )
@@ -209,6 +219,18 @@ class ReportRoom(Page):
         match = int(self.where)
         self._ask(lambda: self.desk.office.report_result(match, form))
 
+    def _try_result(self, form: dict[str, Any]) -> None:
+        """Say beside the form what it would change; it is kept as it stands."""
+        match = int(self.where)
+        self._head.show_score(form["score.home"], form["score.away"])
+        self.desk.operations.run(lambda: self.desk.office.report_try(match, form), self._foreseen)
+
+    def _foreseen(self, seen: Consequences) -> None:
+        if self._result is not None:
+            self._changes.tell(seen.changes, seen.warnings)
+            self._said.set_tone("red")
+            self._said.setText(seen.blocked)
+
     def _roll(self, question: Question) -> None:
         match = int(self.where)
         self._ask(lambda: self.desk.office.report_roll(match, question.key))
@@ -258,8 +280,9 @@ class ReportRoom(Page):
 class _Consequences(QWidget):
     """What this changes: 292 wide on the sheet, warnings last, and the promise that nothing is filed yet."""
 
-    def __init__(self, view: WizardView, go: Callable[[str], object]) -> None:
+    def __init__(self, go: Callable[[str], object]) -> None:
         super().__init__()
+        self._go = go
         self.setFixedWidth(292)
         self.setAccessibleName(_("What this changes"))
         column = QVBoxLayout(self)
@@ -267,29 +290,31 @@ class _Consequences(QWidget):
         column.setSpacing(6)
         column.addWidget(Text(_("What this changes"), "section"))
         column.addWidget(Rule("heavy"))
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column.addWidget(self._area, 1)
+        note = _("Nothing is filed before the last step. The draft is kept.")
+        column.addWidget(Text(note, "note", "ink2", wrap=True))
+
+    def tell(self, changes: Sequence[ChangeGroup], warnings: Sequence[Notice]) -> None:
+        """Say what changes."""
         inside = QWidget()
         inner = QVBoxLayout(inside)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(6)
-        if view.changes:
-            inner.addWidget(ChangeList(view.changes))
-        else:
-            inner.addWidget(Text(_("Nothing yet."), "second", "ink3"))
-        if view.warnings:
+        inner.addWidget(ChangeList(changes) if changes else Text(_("Nothing yet."), "second", "ink3"))
+        if warnings:
             inner.addWidget(Rule("heavy"))
             inner.addWidget(Text(_("Not to forget"), "name"))
-            for notice in view.warnings:
-                inner.addWidget(NoticeRow(notice, go))
+            for notice in warnings:
+                inner.addWidget(NoticeRow(notice, self._go))
         inner.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
-        column.addWidget(area, 1)
-        note = _("Nothing is filed before the last step. The draft is kept.")
-        column.addWidget(Text(note, "note", "ink2", wrap=True))
+        at = self._area.verticalScrollBar().value()
+        self._area.setWidget(inside)
+        self._area.verticalScrollBar().setValue(at)
 
     def paintEvent(self, _event: object) -> None:
         """Draw the sheet and its edge."""

@@ -1,56 +1,71 @@
-"""What happened on the pitch, on one form: the score, who did what, who was hurt, how it ended."""
+"""What happened on the pitch, on one form: the score, who did what, who was hurt, how it ended.
+
+The keyboard starts among the players: a letter and a number note an event, a casualty goes on to who was hurt and the
+dice, and comes back. The score follows the touchdowns until somebody writes another.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QScrollArea, QSpinBox, QVBoxLayout, QWidget
 
-from leaguekeeper.services.views.wizard import Question
-from leaguekeeper.ui.components.text import Text
-from leaguekeeper.ui.pages.result_grid import ResultGridForm
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.wizard import Question, ResultGrid
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.pages.result_grid import ResultGridForm, SideGrid
 from leaguekeeper.ui.pages.row_form import RowForm
+from leaguekeeper.ui.silks import LIST, SilkBadge
 
 __all__ = ["ResultForm"]
 
+PAUSE = 250
+"""Milliseconds without a key after which the form says what it would change."""
+
+_TOUCHDOWN = "touchdown"
+
 
 class ResultForm(QWidget):
-    """All questions of the match at once; ``kept`` gives the answers by question."""
+    """All questions of the match at once; ``kept`` gives the answers by question, ``tried`` what is there so far."""
 
     kept = Signal(object)
+    tried = Signal(object)
 
-    def __init__(self, questions: Sequence[Question], roll: Callable[[int], int]) -> None:
+    def __init__(
+        self, questions: Sequence[Question], roll: Callable[[int], int], on_live: Callable[[], object] | None = None
+    ) -> None:
         super().__init__()
         self._fields: dict[str, QSpinBox | QComboBox | ResultGridForm | RowForm] = {}
+        self._own_score: set[str] = set()
+        self._only_after: dict[str, frozenset[str]] = {}
+        self._came_from: SideGrid | None = None
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(PAUSE)
+        self._rest.timeout.connect(lambda: self.tried.emit(self.so_far()))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        short = QHBoxLayout()
-        short.setSpacing(8)
-        for question in questions:
-            if question.kind in {"number", "choice"}:
-                short.addWidget(Text(question.label, "name"))
-                short.addWidget(self._short(question))
-                short.addSpacing(8)
-        short.addStretch(1)
-        column.addLayout(short)
+        column.setSpacing(8)
+        self._top = QHBoxLayout()
+        self._top.setSpacing(8)
+        column.addLayout(self._top)
+        below = QVBoxLayout()
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setSpacing(8)
         for question in questions:
             if question.kind == "grid" and question.grid is not None:
-                grid = self._fields[question.key] = ResultGridForm(question.grid, question.answer or {})
-                column.addWidget(grid)
+                self._add_grid(question, question.grid, column)
             elif question.kind == "rows":
-                column.addWidget(Text(question.label, "name"))
-                rows = self._fields[question.key] = RowForm(question.fields, question.answer or [], roll)
-                column.addWidget(rows)
+                self._add_rows(question, roll, below)
+        column.addWidget(_scrolled(below))
+        self._add_top(questions, on_live)
 
     def start(self) -> None:
-        """Put the keyboard into the first field."""
-        first = next(iter(self._fields.values()))
-        first.setFocus()
-        if isinstance(first, QSpinBox):
-            first.selectAll()
+        """Put the keyboard among the players."""
+        self._grid().start()
 
     def fill(self, key: str, value: int) -> None:
         """Put a figure into a field."""
@@ -66,23 +81,146 @@ class ResultForm(QWidget):
             if isinstance(field, RowForm) and answers[key] is None:
                 field.show_gaps()
                 return
+        self._rest.stop()
         self.kept.emit(answers)
 
-    def _short(self, question: Question) -> QWidget:
-        field: QSpinBox | QComboBox
-        if question.kind == "number":
-            field = QSpinBox()
-            field.setRange(question.minimum, question.maximum)
-            field.setValue(question.answer or 0)
-            field.setFixedWidth(52)
-        else:
-            field = QComboBox()
-            for option in question.options:
-                field.addItem(option.label, option.value)
-            field.setCurrentIndex(max(0, field.findData(question.answer)))
+    def so_far(self) -> dict[str, Any]:
+        """What stands in the form, whole or not."""
+        return {
+            key: field.so_far() if isinstance(field, RowForm) else _value(field) for key, field in self._fields.items()
+        }
+
+    # --- inside ------------------------------------------------------------------------------------------
+
+    def _grid(self) -> ResultGridForm:
+        return next(field for field in self._fields.values() if isinstance(field, ResultGridForm))
+
+    def _add_grid(self, question: Question, grid: ResultGrid, column: QVBoxLayout) -> None:
+        made = self._fields[question.key] = ResultGridForm(grid, question.answer or {})
+        made.changed.connect(self._counted)
+        made.hurt.connect(self._hurt)
+        column.addWidget(made, 1)
+
+    def _add_rows(self, question: Question, roll: Callable[[int], int], column: QVBoxLayout) -> None:
+        rows = self._fields[question.key] = RowForm(question.fields, question.answer or [], roll, question.label)
+        rows.changed.connect(self._later)
+        rows.done.connect(self._return)
+        column.addWidget(rows)
+        if question.only_for is not None:
+            self._only_after[question.key] = question.only_for
+
+    def _add_top(self, questions: Sequence[Question], on_live: Callable[[], object] | None) -> None:
+        """The score with both silks, how it ended, and the way to the table."""
+        grid = next((question.grid for question in questions if question.grid is not None), None)
+        for question in questions:
+            if question.kind == "number":
+                side = getattr(grid, question.side or "home", None)
+                if side is not None:
+                    self._top.addWidget(SilkBadge(side.team.silk, LIST, side.team.name))
+                self._top.addWidget(self._figure(question))
+            elif question.kind == "choice":
+                self._top.addSpacing(8)
+                self._top.addWidget(self._choice(question))
+        self._top.addStretch(1)
+        if on_live is not None:
+            self._top.addWidget(Button(_("Follow it live, turn by turn"), "quiet", on_live))
+
+    def _figure(self, question: Question) -> QSpinBox:
+        field = QSpinBox()
+        field.setRange(question.minimum, question.maximum)
+        field.setValue(question.answer or 0)
+        field.setFixedWidth(48)
         field.setAccessibleName(question.label)
+        field.setToolTip(question.label)
+        field.installEventFilter(self)
+        field.valueChanged.connect(lambda _value: self._later())
         self._fields[question.key] = field
         return field
+
+    def _choice(self, question: Question) -> QComboBox:
+        field = QComboBox()
+        for option in question.options:
+            field.addItem(option.label, option.value)
+        field.setCurrentIndex(max(0, field.findData(question.answer)))
+        field.setAccessibleName(question.label)
+        field.currentIndexChanged.connect(lambda _at: self._ended(field))
+        self._fields[question.key] = field
+        self._ended(field)
+        return field
+
+    def _ended(self, field: QComboBox) -> None:
+        """Show the rows that belong to this ending only."""
+        for key, endings in self._only_after.items():
+            rows = self._fields[key]
+            rows.setVisible(field.currentData() in endings or bool(isinstance(rows, RowForm) and rows.so_far()))
+        self._later()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A score that somebody types is his own."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.text().isdigit():
+            self._own_score |= {key for key, field in self._fields.items() if field is watched}
+        return super().eventFilter(watched, event)
+
+    def _counted(self) -> None:
+        """The score follows the touchdowns."""
+        for name, half in zip(("home", "away"), self._grid().sides, strict=True):
+            field = self._fields.get(f"score.{name}")
+            if isinstance(field, QSpinBox) and f"score.{name}" not in self._own_score:
+                field.setValue(half.total(_TOUCHDOWN))
+        self._later()
+
+    def _hurt(self, by: str, cause: str) -> None:
+        """Somebody was hurt: go on to whom, and to the dice."""
+        rows = self._fields.get("casualties")
+        if isinstance(rows, RowForm):
+            self._came_from = next((half for half in self._grid().sides if by in half.counts), None)
+            rows.add_row({"by": by, "cause": cause}, "away" if by.startswith("home:") else "home")
+
+    def _return(self) -> None:
+        """Back to the players, where one came from."""
+        (self._came_from or self._grid().sides[0]).setFocus()
+
+    def _later(self) -> None:
+        self._rest.start()
+
+
+def _scrolled(inside: QVBoxLayout) -> QWidget:
+    """Rows of which the latest are seen: they take at most a third of the page."""
+    rows = QWidget()
+    rows.setLayout(inside)
+    area = _Below()
+    area.setWidget(rows)
+    return area
+
+
+class _Below(QScrollArea):
+    """As high as what it holds, up to a bound; what has the keyboard is in sight."""
+
+    MOST = 190
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def setWidget(self, widget: QWidget) -> None:
+        """Hold that, and grow with it."""
+        super().setWidget(widget)
+        widget.installEventFilter(self)
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Grow and shrink with the rows."""
+        if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize}:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        inside = self.widget()
+        if inside is not None:
+            self.setFixedHeight(min(self.MOST, inside.sizeHint().height()))
 
 
 def _value(field: QSpinBox | QComboBox | ResultGridForm | RowForm) -> Any:

@@ -1,7 +1,8 @@
-"""Who did what in a match: players by events for both teams, counts typed or clicked.
+"""Who did what in a match: players by events for both teams, counts by letter and number, by arrow or by click.
 
-Arrows move, digits set a count, + and − change it, a click adds one and a right click takes one away. The feet add
-nothing up: they show the counts that stand above them as marks, and the service says what they are worth.
+A letter begins an event, the player's number ends it: ``t8`` is a touchdown by number 8. Arrows move, digits without a
+letter set a count, + and − change it, a click adds one and a right click takes one away. What is ended may go on
+elsewhere: an event by which somebody was hurt tells who did it.
 """
 
 from __future__ import annotations
@@ -10,26 +11,69 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.wizard import GridEvent, GridSide, ResultGrid
+from leaguekeeper.services.views.wizard import GridEvent, GridPlayer, GridSide, ResultGrid
+from leaguekeeper.ui.components.number_typing import NumberTyping
 from leaguekeeper.ui.components.text import Text, draw_text
 from leaguekeeper.ui.silks import LIST, SilkBadge
 from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["ResultGridForm", "SideGrid"]
 
-ROW, HEAD, NAMES, NUMBER = 24, 22, 116, 26
+ROW, HEAD, NAMES, NUMBER, GAP = 24, 22, 96, 26, 16
+
+
+def _left_of(width: int, events: int, column: int) -> tuple[float, float]:
+    """Where a column of counts begins, and how wide it is."""
+    wide = max(24.0, min(44.0, (width - NUMBER - NAMES) / max(1, events)))
+    return width - wide * (events - column), wide
+
+
+class _GridHead(QWidget):
+    """The heads of a side's counts; they stay where they are while the players scroll."""
+
+    def __init__(self, events: tuple[GridEvent, ...]) -> None:
+        super().__init__()
+        self._events = events
+        self.setFixedHeight(HEAD)
+        self.setMouseTracking(True)
+        self.setAccessibleName(", ".join(f"{event.name} ({event.letter})" for event in events))
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the heads."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), q(colours().sheet))
+        for column, event in enumerate(self._events):
+            left, wide = _left_of(self.width(), len(self._events), column)
+            draw_text(painter, QRectF(left - 2, 0, wide + 4, HEAD - 1), event.head, "head", "ink2", centre=True)
+        painter.fillRect(0, HEAD - 1, self.width(), 1, q(colours().edge))
+        painter.end()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Name the event under the pointer, with its key."""
+        said = ""
+        for column, each in enumerate(self._events):
+            left, wide = _left_of(self.width(), len(self._events), column)
+            if left <= event.position().x() < left + wide:
+                said = f"{each.name} ({each.letter})" if each.letter else each.name
+        self.setToolTip(said)
 
 
 class SideGrid(QWidget):
     """One team's counts; the cell the keyboard is on has a blue frame."""
 
     changed = Signal()
+    hurt = Signal(str, str)
+    """Somebody was hurt: the player who did it, and the cause."""
+    noted = Signal(str)
+    """What is being typed, in words; empty once it is settled."""
     left = Signal(int)
     """The keyboard goes over the edge: −1 to the left, 1 to the right."""
+    moved = Signal(int)
+    """The keyboard is on that row (its top)."""
 
     def __init__(self, side: GridSide, grid: ResultGrid, counts: Mapping[str, Mapping[str, int]]) -> None:
         super().__init__()
@@ -38,16 +82,20 @@ class SideGrid(QWidget):
             player.id: {key: value for key, value in counts.get(player.id, {}).items() if value}
             for player in side.players
         }
+        self._typing = NumberTyping()
+        self._event: GridEvent | None = None
         self._row, self._column, self._over = self._first_present(), 0, QPoint(-1, -1)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(HEAD + ROW * len(side.players))
+        self.setFixedHeight(ROW * len(side.players))
         self._say()
 
     def sizeHint(self) -> QSize:
         """Room for a name and the events."""
-        return QSize(NUMBER + NAMES + 30 * len(self._events), self.height())
+        return QSize(NUMBER + NAMES + 24 * len(self._events), self.height())
+
+    # --- counts ------------------------------------------------------------------------------------------
 
     def set_count(self, row: int, column: int, count: int) -> None:
         """Set how often a player did something, between nothing and the event's most; absent players did nothing."""
@@ -65,16 +113,28 @@ class SideGrid(QWidget):
         """How often a player did something."""
         return self.counts[self._side.players[row].id].get(self._events[column].key, 0)
 
+    def total(self, key: str) -> int:
+        """How often an event was counted for the side."""
+        return sum(held.get(key, 0) for held in self.counts.values())
+
+    def _add(self, player: GridPlayer, event: GridEvent) -> None:
+        self._row, self._column = self._side.players.index(player), self._events.index(event)
+        before = self.count(self._row, self._column)
+        self.set_count(self._row, self._column, before + 1)
+        self.moved.emit(self._row * ROW)
+        if event.hurts and self.count(self._row, self._column) > before:
+            self.hurt.emit(player.id, event.hurts)
+
+    # --- drawing -----------------------------------------------------------------------------------------
+
     def paintEvent(self, _event: object) -> None:
-        """Draw heads, rows and counts."""
+        """Draw rows and counts."""
         c, painter = colours(), QPainter(self)
         painter.fillRect(self.rect(), q(c.sheet))
-        for column, event in enumerate(self._events):
-            draw_text(painter, self._cell(-1, column), event.head, "head", "ink2", centre=True)
-        painter.fillRect(0, HEAD - 1, self.width(), 1, q(c.edge))
         for row, player in enumerate(self._side.players):
-            top = HEAD + row * ROW
-            if row == self._row and self.hasFocus():
+            top = row * ROW
+            meant = self._event is not None and str(player.number).startswith(self._typing.typed or "-")
+            if (row == self._row and self.hasFocus() and self._event is None) or meant:
                 painter.fillRect(0, top, self.width(), ROW, q(c.select))
             elif row == self._over.y():
                 painter.fillRect(0, top, self.width(), ROW, q(c.hover))
@@ -101,34 +161,104 @@ class SideGrid(QWidget):
             painter.fillRect(QRectF(box.center().x() - 1, box.center().y() - 1, 2, 2), q(colours().edge))
 
     def _cell(self, row: int, column: int) -> QRectF:
-        wide = max(24.0, min(44.0, (self.width() - NUMBER - NAMES) / len(self._events)))
-        left = self.width() - wide * (len(self._events) - column)
-        top, high = (0, HEAD) if row < 0 else (HEAD + row * ROW, ROW)
-        return QRectF(left, top, wide, high)
+        left, wide = _left_of(self.width(), len(self._events), column)
+        return QRectF(left, row * ROW, wide, ROW)
+
+    # --- keyboard ----------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows move, digits set, + and − change, Del clears."""
-        key, count = event.key(), self.count(self._row, self._column)
+        """A letter and a number note; arrows move, digits set, + and − change, Del clears."""
+        key = event.key()
+        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+            super().keyPressEvent(event)
+        elif self._letter(event.text()) or (self._event is not None and self._number(key, event.text())):
+            pass
+        elif key in {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right}:
+            self._step(key)
+        elif not self._change(key):
+            super().keyPressEvent(event)
+            return
+        self._say()
+
+    def _letter(self, letter: str) -> bool:
+        """An event begins; whose number was still being typed is settled first."""
+        event = next((each for each in self._events if each.letter and each.letter == letter.upper()), None)
+        if event is None:
+            return False
+        self._settle_typed()
+        self._event = event
+        self._tell()
+        return True
+
+    def _number(self, key: int, digit: str) -> bool:
+        """The number of the player who did it; Enter settles one that could go on, Esc drops the event."""
+        if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._settle_typed()
+        elif key == Qt.Key.Key_Escape:
+            self._event = None
+            self._typing = NumberTyping()
+        elif key == Qt.Key.Key_Backspace:
+            if not self._typing.back():
+                self._event = None
+        elif digit.isdigit():
+            number = self._typing.digit(digit, self._numbers())
+            if number is not None:
+                self._settle(number)
+        else:
+            return False
+        self._tell()
+        return True
+
+    def _numbers(self) -> list[int]:
+        return [player.number for player in self._side.players if not player.absent]
+
+    def _settle_typed(self) -> None:
+        number = self._typing.settle(self._numbers())
+        if number is not None:
+            self._settle(number)
+        self._event = None
+
+    def _settle(self, number: int) -> None:
+        event, self._event = self._event, None
+        player = next(each for each in self._side.players if each.number == number and not each.absent)
+        if event is not None:
+            self._add(player, event)
+
+    def _tell(self) -> None:
+        self.noted.emit(f"{self._event.name}: {self._typing.typed}…" if self._event is not None else "")
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Whoever leaves has settled what he typed."""
+        self._settle_typed()
+        self._tell()
+        super().focusOutEvent(event)
+
+    def _step(self, key: int) -> None:
         if key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             step = 1 if key == Qt.Key.Key_Down else -1
             self._row = max(0, min(len(self._side.players) - 1, self._row + step))
-        elif key in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
-            wanted = self._column + (1 if key == Qt.Key.Key_Right else -1)
-            if not 0 <= wanted < len(self._events):
-                self.left.emit(1 if wanted > 0 else -1)
-            self._column = max(0, min(len(self._events) - 1, wanted))
-        elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+            self.moved.emit(self._row * ROW)
+            return
+        wanted = self._column + (1 if key == Qt.Key.Key_Right else -1)
+        if not 0 <= wanted < len(self._events):
+            self.left.emit(1 if wanted > 0 else -1)
+        self._column = max(0, min(len(self._events) - 1, wanted))
+
+    def _change(self, key: int) -> bool:
+        count = self.count(self._row, self._column)
+        if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
             self.set_count(self._row, self._column, key - Qt.Key.Key_0)
         elif key in {Qt.Key.Key_Plus, Qt.Key.Key_Space, Qt.Key.Key_Equal}:
-            self.set_count(self._row, self._column, count + 1)
+            self._add(self._side.players[self._row], self._events[self._column])
         elif key == Qt.Key.Key_Minus:
             self.set_count(self._row, self._column, count - 1)
         elif key in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
             self.set_count(self._row, self._column, 0)
         else:
-            super().keyPressEvent(event)
-            return
-        self._say()
+            return False
+        return True
+
+    # --- mouse -------------------------------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click adds one, a right click takes one away."""
@@ -137,9 +267,10 @@ class SideGrid(QWidget):
             return
         self._row, self._column = row, max(0, column)
         self.setFocus()
-        if column >= 0:
-            step = -1 if event.button() == Qt.MouseButton.RightButton else 1
-            self.set_count(row, column, self.count(row, column) + step)
+        if column >= 0 and event.button() == Qt.MouseButton.RightButton:
+            self.set_count(row, column, self.count(row, column) - 1)
+        elif column >= 0:
+            self._add(self._side.players[row], self._events[column])
         self._say()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -155,16 +286,10 @@ class SideGrid(QWidget):
         self.update()
 
     def _at(self, point: QPoint) -> tuple[int, int]:
-        row = (point.y() - HEAD) // ROW if point.y() >= HEAD else -1
-        column = next(
-            (
-                at
-                for at in range(len(self._events))
-                if self._cell(0, at).left() <= point.x() < self._cell(0, at).right()
-            ),
-            -1,
-        )
-        return (row if row < len(self._side.players) else -1), column
+        row = point.y() // ROW
+        cells = (self._cell(0, at) for at in range(len(self._events)))
+        column = next((at for at, cell in enumerate(cells) if cell.left() <= point.x() < cell.right()), -1)
+        return (row if 0 <= row < len(self._side.players) else -1), column
 
     def _first_present(self) -> int:
         return next((at for at, player in enumerate(self._side.players) if not player.absent), 0)
@@ -179,33 +304,46 @@ class SideGrid(QWidget):
 
 
 class ResultGridForm(QWidget):
-    """Both halves side by side."""
+    """Both halves side by side under heads that stay; ``hurt`` says who hurt somebody, and how."""
 
     changed = Signal()
+    hurt = Signal(str, str)
 
     def __init__(self, grid: ResultGrid, counts: Mapping[str, Any]) -> None:
         super().__init__()
         self._grid = grid
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
+        self.setAccessibleName(_("Who did what"))
         self.sides: list[SideGrid] = []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        self._heads = QHBoxLayout()
+        self._heads.setSpacing(GAP)
+        column.addLayout(self._heads)
+        inside = QWidget()
+        halves = QHBoxLayout(inside)
+        halves.setContentsMargins(0, 0, 0, 0)
+        halves.setSpacing(GAP)
         for side in (grid.home, grid.away):
-            column = QVBoxLayout()
-            column.setSpacing(4)
-            head = QHBoxLayout()
-            head.addWidget(SilkBadge(side.team.silk, LIST, side.team.name))
-            head.addWidget(Text(side.team.name, "name"), 1)
-            column.addLayout(head)
-            half = SideGrid(side, grid, counts)
-            half.changed.connect(self.changed)
-            self.sides.append(half)
-            column.addWidget(half)
-            column.addStretch(1)
-            row.addLayout(column, 1)
+            self._add_side(side, counts, halves)
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setWidget(inside)
+        bar = self._area.verticalScrollBar()
+        bar.rangeChanged.connect(
+            lambda _least, most: self._heads.setContentsMargins(0, 0, bar.sizeHint().width() if most else 0, 0)
+        )
+        column.addWidget(self._area, 1)
+        QWidget.setTabOrder(self.sides[0], self.sides[1])
         self.sides[0].left.connect(lambda way: way > 0 and self.sides[1].setFocus())
         self.sides[1].left.connect(lambda way: way < 0 and self.sides[0].setFocus())
-        self.setAccessibleName(_("Who did what"))
+
+    def sizeHint(self) -> QSize:
+        """Room for all players."""
+        return QSize(640, 50 + max(half.height() for half in self.sides))
 
     def events(self) -> tuple[GridEvent, ...]:
         """The columns."""
@@ -218,3 +356,22 @@ class ResultGridForm(QWidget):
     def counts(self) -> dict[str, dict[str, int]]:
         """The counts of all who did something, by player."""
         return {player: dict(held) for side in self.sides for player, held in side.counts.items() if held}
+
+    def _add_side(self, side: GridSide, counts: Mapping[str, Any], halves: QHBoxLayout) -> None:
+        head = QVBoxLayout()
+        head.setSpacing(2)
+        names = QHBoxLayout()
+        names.addWidget(SilkBadge(side.team.silk, LIST, side.team.name))
+        names.addWidget(Text(side.team.name, "name"))
+        typed = Text("", "name", "accent")
+        names.addWidget(typed, 1, Qt.AlignmentFlag.AlignRight)
+        head.addLayout(names)
+        head.addWidget(_GridHead(self._grid.events))
+        self._heads.addLayout(head, 1)
+        half = SideGrid(side, self._grid, counts)
+        half.changed.connect(self.changed)
+        half.hurt.connect(self.hurt)
+        half.noted.connect(typed.setText)
+        half.moved.connect(lambda top: self._area.ensureVisible(0, top + ROW // 2, 0, ROW))
+        self.sides.append(half)
+        halves.addWidget(half, 1, Qt.AlignmentFlag.AlignTop)

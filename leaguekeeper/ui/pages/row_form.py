@@ -1,155 +1,163 @@
-"""Rows of the same fields, such as who was hurt by whom: add a row, fill its fields, take it away again."""
+"""Rows of the same fields, such as who was hurt by whom: add a row, fill in what is due, take it away again.
+
+Only the fields that a row asks for can be filled in: the die of a lasting injury once the casualty brings one, the
+apothecary where one may help. Enter goes from field to field, and back where one came from at the end of a row.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.wizard import Question
+from leaguekeeper.services.views.wizard import Question, fields_due
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.pages.row_fields import ChoiceField, FigureField, PlayerField, RowField, make_field
 
-__all__ = ["DieField", "RowForm"]
-
-Field = QComboBox | QLineEdit
-
-
-class DieField(QLineEdit):
-    """A die: typed as it fell on the table, or rolled with D."""
-
-    def __init__(self, faces: int, roll: Callable[[int], int | str]) -> None:
-        super().__init__()
-        self._faces, self._roll = faces, roll
-        self.setToolTip(_("Type what fell, or press D to roll."))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """D rolls."""
-        if event.key() == Qt.Key.Key_D and not event.modifiers():
-            self.setText(str(self._roll(self._faces)))
-        else:
-            super().keyPressEvent(event)
-
-
-def _faces(field: Question) -> int:
-    return int(field.dice[0][1:])
+__all__ = ["RowForm"]
 
 
 class RowForm(QWidget):
-    """The rows; each field is a choice (a list one can type into) or a figure."""
+    """The rows; ``done`` says that the keyboard has come to the end of one."""
+
+    done = Signal()
+    changed = Signal()
 
     def __init__(
-        self, fields: Sequence[Question], rows: Sequence[Mapping[str, Any]], roll: Callable[[int], int]
+        self,
+        fields: Sequence[Question],
+        rows: Sequence[Mapping[str, Any]],
+        roll: Callable[[int], int],
+        title: str = "",
     ) -> None:
         super().__init__()
-        self._roll = roll
-        self._fields = tuple(fields)
-        self._rows: list[list[Field]] = []
+        self._roll, self._fields = roll, tuple(fields)
+        self._rows: list[list[RowField]] = []
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(6)
+        whole.setSpacing(4)
+        head = QHBoxLayout()
+        head.addWidget(Text(title, "name"))
+        self._gap = Text("", "second", "red")
+        head.addWidget(self._gap, 1)
+        head.addWidget(Button(_("Add a row"), "quiet", self.add_row, name=f"{title}: {_('Add a row')}"))
+        whole.addLayout(head)
         self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(6)
-        self._grid.setVerticalSpacing(4)
-        self._heads = [Text(field.label, "head", "ink2", wrap=True) for field in self._fields]
+        self._grid.setHorizontalSpacing(4)
+        self._grid.setVerticalSpacing(3)
+        self._heads = [Text(field.hint or field.label, "head", "ink2") for field in self._fields]
         for column, field in enumerate(self._fields):
             self._heads[column].setVisible(False)
+            self._heads[column].setToolTip(field.label)
             self._grid.addWidget(self._heads[column], 0, column)
-            self._grid.setColumnStretch(column, 3 if field.options else 1)
+            self._grid.setColumnStretch(column, 4 if field.kind == "players" else 0 if field.options else 1)
         whole.addLayout(self._grid)
-        foot = QHBoxLayout()
-        self._add = Button(_("Add a row"), "plain", self.add_row)
-        foot.addWidget(self._add)
-        self._gap = Text("", "second", "red")
-        foot.addWidget(self._gap, 1)
-        whole.addLayout(foot)
         for row in rows:
             self._add_filled(row)
 
-    def add_row(self) -> None:
-        """Add an empty row and put the keyboard into it."""
-        self._add_filled({})
-        self._rows[-1][0].setFocus()
+    def add_row(self, values: Mapping[str, Any] | None = None, side: str = "") -> None:
+        """Add a row, put the keyboard into its first field and ask for a player of that side."""
+        self._add_filled(values or {})
+        first = self._rows[-1][0]
+        if side and isinstance(first, PlayerField):
+            first.set_side(side)
+        first.setFocus()
+        self.changed.emit()
 
     def rows(self) -> list[dict[str, Any]] | None:
         """What stands in the rows, or None where a field that must be filled is empty or has no such figure."""
-        found = []
-        for widgets in self._rows:
-            row: dict[str, Any] = {}
-            for field, widget in zip(self._fields, widgets, strict=True):
-                value = _value(field, widget)
-                if value is None and (not field.optional or _words(widget)):
-                    return None
-                if value is not None:
-                    row[field.key] = value
-            found.append(row)
-        return found
+        found = [self._told(widgets) for widgets in self._rows]
+        return found if all(self._gaps(widgets) == [] for widgets in self._rows) else None
+
+    def so_far(self) -> list[dict[str, Any]]:
+        """What stands in the rows, whole or not."""
+        return [self._told(widgets) for widgets in self._rows]
 
     def show_gaps(self) -> None:
         """Say that something is missing, and put the keyboard there."""
         self._gap.setText(_("Something is missing in these rows."))
         for widgets in self._rows:
-            for field, widget in zip(self._fields, widgets, strict=True):
-                if _value(field, widget) is None and (not field.optional or _words(widget)):
-                    widget.setFocus()
-                    return
+            for widget in self._gaps(widgets):
+                widget.setFocus()
+                return
+
+    # --- inside ------------------------------------------------------------------------------------------
+
+    def _told(self, widgets: Sequence[RowField]) -> dict[str, Any]:
+        row = {widget.field.key: widget.value() for widget in widgets}
+        due = {field.key for field in fields_due(self._fields, row)}
+        return {key: value for key, value in row.items() if value is not None and key in due}
+
+    def _due(self, widgets: Sequence[RowField]) -> list[RowField]:
+        keys = {field.key for field in fields_due(self._fields, self._told(widgets))}
+        return [widget for widget in widgets if widget.field.key in keys]
+
+    def _gaps(self, widgets: Sequence[RowField]) -> list[RowField]:
+        """The fields of a row that cannot be taken as they are; what follows from another must be answered."""
+        due = self._due(widgets)
+        return [each for each in due if not each.complete() or (each.field.after is not None and each.value() is None)]
 
     def _add_filled(self, values: Mapping[str, Any]) -> None:
-        made = [self._field(field, values.get(field.key)) for field in self._fields]
+        made = [make_field(field, self._roll) for field in self._fields]
         at = self._grid.rowCount()
         for column, widget in enumerate(made):
+            widget.setMinimumWidth(42 if isinstance(widget, FigureField) else 76)
+            if isinstance(widget, FigureField):
+                widget.setMaximumWidth(64)
+                widget.setProperty("small", "true")
             self._grid.addWidget(widget, at, column)
+            widget.set_value(values.get(widget.field.key))
+            widget.altered.connect(lambda made=made: self._altered(made))
+            widget.settled.connect(lambda made=made, widget=widget: self._go_on(made, widget))
         number = len(self._rows) + 1
         away = Button(
-            _("Remove"), "quiet", lambda: self._remove(made, away), name=_("Remove row {number}").format(number=number)
+            "×", "quiet", lambda: self._remove(made, away), name=_("Remove row {number}").format(number=number)
         )
-        self._grid.addWidget(away, at, len(made))
+        away.setToolTip(away.accessibleName())
+        self._grid.addWidget(away, at, len(made), Qt.AlignmentFlag.AlignCenter)
         self._rows.append(made)
+        self._show_due(made)
         self._show_heads()
 
-    def _remove(self, widgets: list[Field], button: QWidget) -> None:
+    def _altered(self, widgets: list[RowField]) -> None:
+        self._show_due(widgets)
+        self._gap.setText("")
+        self.changed.emit()
+
+    def _show_due(self, widgets: list[RowField]) -> None:
+        due = self._due(widgets)
+        for widget in widgets:
+            if widget not in due and widget.hasFocus():
+                continue
+            widget.setEnabled(widget in due)
+
+    def _go_on(self, widgets: list[RowField], widget: RowField) -> None:
+        """To the next field that is due and not yet answered, or out of the row."""
+        self._show_due(widgets)
+        due = self._due(widgets)
+        later = due[due.index(widget) + 1 :] if widget in due else []
+        waiting = (each for each in later if not isinstance(each, ChoiceField) and each.value() is None)
+        following = next(waiting, None)
+        if following is not None:
+            following.setFocus()
+        elif widget in self._gaps(widgets):
+            self.show_gaps()
+        else:
+            self.done.emit()
+
+    def _remove(self, widgets: list[RowField], button: QWidget) -> None:
         self._rows.remove(widgets)
         for widget in (*widgets, button):
             self._grid.removeWidget(widget)
+            widget.hide()
             widget.deleteLater()
         self._show_heads()
+        self.changed.emit()
 
     def _show_heads(self) -> None:
         for head in self._heads:
             head.setVisible(bool(self._rows))
-
-    def _field(self, field: Question, value: Any) -> Field:
-        if not field.options:
-            line = DieField(_faces(field), self._roll) if field.dice else QLineEdit()
-            line.setText("" if value is None else str(value))
-            line.setAccessibleName(field.label)
-            line.setPlaceholderText(field.dice[0].upper() if field.dice else "")
-            line.setMinimumWidth(46)
-            return line
-        box = QComboBox()
-        box.setAccessibleName(field.label)
-        box.setMinimumWidth(84)
-        box.addItem("–", None)
-        for option in field.options:
-            if option.legal:
-                box.addItem(f"{option.label} · {option.note}" if option.note else option.label, option.value)
-        box.setCurrentIndex(max(0, box.findData(value)))
-        return box
-
-
-def _words(widget: Field) -> str:
-    return widget.text().strip() if isinstance(widget, QLineEdit) else ""
-
-
-def _value(field: Question, widget: Field) -> Any:
-    if isinstance(widget, QComboBox):
-        return widget.currentData()
-    words = widget.text().strip()
-    if field.kind not in {"die", "dice", "number"}:
-        return words or None
-    most = _faces(field) if field.dice else field.maximum
-    return int(words) if words.isdigit() and field.minimum <= int(words) <= most else None
