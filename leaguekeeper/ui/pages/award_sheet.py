@@ -8,10 +8,10 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.views.open_league import TournamentPage
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.dialogs import Sheet
+from leaguekeeper.ui.components.die_field import DieField
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.pages.filing_sheet import choices
 from leaguekeeper.ui.pages.page import Desk
-from leaguekeeper.ui.pages.row_form import DieField
 
 __all__ = ["AwardSheet"]
 
