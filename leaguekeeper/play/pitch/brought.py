@@ -13,11 +13,12 @@ from typing import Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.pitch.edition import Edition
-from leaguekeeper.play.pitch.in_force import begin
+from leaguekeeper.play.pitch.in_force import begin, lend
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 
 __all__ = ["bring", "difference_prays", "enlarged", "open_stadium", "prayers_named", "use", "uses"]
 
+_SLOWEST = 3
 _MOST = {"cheerleaders": 16, "assistants": 9}
 _FIGURES = ("rerolls", "assistants", "cheerleaders", "fan_factor")
 
@@ -81,6 +82,13 @@ def bring(state: PitchState, side: int, roster: Mapping[str, Any]) -> None:
         memory[f"has:{slug}:{side}"] = count
         for _each in range(count if slug in edition.tables.get("effects", {}) else 0):
             begin(state, slug, side, "match")
+    wizards = tuple(slug for slug in inducements_of(edition, roster) if slug in edition.tables.get("wizards", {}))
+    if wizards:
+        both = list(memory.get("wizards", ((), ())))
+        both[side] = wizards
+        memory["wizards"] = tuple(both)
+    if roster.get("lineman"):
+        memory[f"lineman:{side}"] = dict(roster["lineman"])
     if bribes:
         memory[f"bribes:{side}"] = int(memory.get(f"bribes:{side}", 0)) + bribes
     if wanderers:
@@ -138,6 +146,15 @@ def open_stadium(state: PitchState, told: Any) -> None:
         raise BadInput("stadium", N_("No stadium of these rules has “{slug}”."), slug=named)
     state.memory["stadium"] = slug
     begin(state, slug, 0, "match")
+    ground = state.match.edition.tables["stadiums"][slug]
+    for player in range(len(state.side)) if "lends" in ground else ():
+        for what, change in ground["lends"].items():
+            lend(state, slug, "match", player, what, max(change, min(0, _SLOWEST - getattr(state, what)[player])))
+    for side in (HOME, AWAY) if ground.get("on-site") else ():
+        state.memory[f"wanderers:{side}"] = int(state.memory.get(f"wanderers:{side}", 0)) + 1
+        state.apothecary[side] += 1
+    for side in (HOME, AWAY) if ground.get("rabble") else ():
+        state.fan_factor[side] += 1
 
 
 def uses(state: PitchState, slug: str, side: int) -> int:

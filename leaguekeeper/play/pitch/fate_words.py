@@ -9,14 +9,26 @@ __all__ = ["CHOICES", "DECISIONS", "PLAIN", "ROLLS", "TITLES"]
 CHOICES = {
     "prayer": N_("Pray for"),
     "gain": N_("Learn"),
+    "cast": N_("Cast"),
+    "fetch-back": N_("Fetch back"),
+    "weather-shift": N_("Shift the weather by"),
 }
 
 DECISIONS = {
     "prayer": N_("Choose whom the prayer touches"),
     "gain": N_("Choose the skill he learns"),
+    "cast": N_("Cast a spell or not"),
+    "fetch-back": N_("Choose who comes back"),
+    "weather-shift": N_("Choose how far the weather is shifted"),
+    "use": N_("Use it or keep it"),
+    "bribe": N_("Offer a bribe or not"),
+    "high-kick": N_("Choose who stands under the ball"),
 }
 
-PLAIN: dict[str, str | tuple[str, str]] = {}
+PLAIN: dict[str, str | tuple[str, str]] = {
+    "use": (N_("Use it"), N_("Keep it")),
+    "bribe": (N_("Offer a bribe"), N_("Offer nothing")),
+}
 
 ROLLS = {
     "trapdoor": N_("Trapdoor"),
@@ -28,6 +40,22 @@ ROLLS = {
     "tremors": N_("Tremors"),
     "geyser": N_("Geyser"),
     "angry-locals": N_("Angry locals"),
+    "chef": N_("The master chef"),
+    "rookies": N_("Riotous rookies"),
+    "spell": N_("Spell"),
+    "mascot": N_("Mascot"),
+    "triplets": N_("Trundlefoot Triplets"),
+    "ancient-artefact": N_("Ancient artefact"),
+    "rough-care": N_("Rough care"),
+    "heady-brew": N_("Heady brew"),
+    "staff": N_("Famous staff"),
+    "mutation": N_("Mutation"),
+    "fans": N_("Fans"),
+    "jailbreak": N_("Escape from the dungeon"),
+    "pacifists": N_("Pacifists"),
+    "springy": N_("Astrogranite"),
+    "mired": N_("Ankle-deep water"),
+    "bribe": N_("Bribe"),
 }
 
 TITLES = {
@@ -46,4 +74,23 @@ TITLES = {
     "angry-locals": N_("Angry locals"),
     "kept-away": N_("The locals keep {player} away"),
     "used": N_("{team} use"),
+    "chef": N_("{team}: the master chef cooks"),
+    "rookies": N_("{team}: rookies join in"),
+    "raised": N_("{target} rises as {player}"),
+    "spell": N_("{team} cast a spell"),
+    "spell-hits": N_("The spell reaches {player}"),
+    "toad": N_("{player} is a frog"),
+    "mascot": N_("{player} looks at the mascot"),
+    "triplets": N_("The Trundlefoot Triplets, hired by {team}"),
+    "ancient-artefact": N_("{team} touch the artefact"),
+    "fetched-back": N_("{player} comes back"),
+    "rough-care": N_("Mungo Spinecracker sees to {player}"),
+    "anointed": N_("Unguent for {player}"),
+    "fans": N_("The fans grumble"),
+    "jailbreak": N_("{player} breaks out of the dungeon"),
+    "pacifists": N_("{player} among pacifists"),
+    "springy": N_("{player} bounces on astrogranite"),
+    "mired": N_("{player} in the water"),
+    "bribe": N_("A bribe for {player}"),
+    "weather-back": N_("The weather is what it was"),
 }

@@ -56,6 +56,8 @@ def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "")
     match.positions.append(str(data.get("position", "")))
     match.races.append(str(data.get("race", race)))
     match.numbers.append(int(data.get("number", player + 1)))
+    if data.get("mercenary"):
+        state.memory["mercenaries"] = (*state.memory.get("mercenaries", ()), player)
     if data.get("star"):
         state.memory["stars"] = (*state.memory.get("stars", ()), player)
     if data.get("primary"):

@@ -18,6 +18,7 @@ __all__ = ["ALIASES", "DEFAULTS", "default", "means"]
 DEFAULTS: Mapping[str, Any] = {
     "apothecary": "spare",
     "argue": "never",
+    "cast": "never",
     "claim": "never",
     "direction:rush": "never",
     "intercept": "never",
@@ -44,6 +45,7 @@ ALIASES: Mapping[str, str] = {
     "pushback": "push",
     "re-roll": "reroll",
     "set-up": "setup",
+    "spell": "cast",
     "touch-back": "touchback",
 }
 """Other words for kinds of decisions."""

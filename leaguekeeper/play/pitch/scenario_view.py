@@ -65,6 +65,7 @@ def view(state: PitchState) -> dict[str, Any]:
         "receiving": SIDES[state.receiving],
         "weather": state.weather,
         "rerolls": _pair(state.rerolls),
+        "trophy": _pair(state.trophy),
         "leader": _pair(state.leader),
         "apothecary": _pair(state.apothecary),
         "fan_factor": _pair(state.fan_factor),

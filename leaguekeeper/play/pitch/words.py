@@ -17,7 +17,7 @@ FACES = {1: "skull", 2: "both-down", 3: "push", 4: "push", 5: "stumble", 6: "pow
 
 _TO = frozenset(("step", "leap", "leave-ball"))
 _AT = frozenset(("push", "kick", "target", "hail-mary", "land", "put-ball"))
-_PLAYER = frozenset(("intercept", "touchback", "bite", "rune", "credit", "high-kick", "savage", "prayer"))
+_PLAYER = frozenset(("intercept", "touchback", "bite", "rune", "credit", "high-kick", "savage", "prayer", "fetch-back"))
 _TARGET = frozenset(
     (
         "block", "hand-off", "foul", "gaze", "chainsaw", "stab", "vomit", "breathe-fire", "pick-up-team-mate",
@@ -25,7 +25,19 @@ _TARGET = frozenset(
     )
 )  # fmt: skip
 _USE = frozenset(
-    ("catch", "patch-up", "protest", "raise-dead", "follow-up", "apothecary", "argue", "bribe", "claim", "receive")
+    (
+        "use",
+        "catch",
+        "patch-up",
+        "protest",
+        "raise-dead",
+        "follow-up",
+        "apothecary",
+        "argue",
+        "bribe",
+        "claim",
+        "receive",
+    )
 )
 _DO = frozenset(
     (
@@ -79,6 +91,7 @@ _WRITTEN: dict[str, Callable[[list[Any]], dict[str, Any]]] = {
     "multiple-block": lambda v: {"targets": list(v)},
     "lightning": lambda v: {"edge": v[0], "from": v[1]},
     "handicap-player": lambda v: {"player": v[0], **({"gain": v[1]} if len(v) > 1 else {})},
+    "cast": lambda v: {"spell": v[0]},
     "gain": lambda v: {"skill": v[0]},
     "run": lambda v: {"to": None if v[0] is None else xy(v[0])},
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.bots import magic
 from leaguekeeper.play.pitch.bots.contact import value_of
 from leaguekeeper.play.pitch.bots.lineup import lineup
 from leaguekeeper.play.pitch.bots.odds import face_worth
@@ -172,6 +173,8 @@ def _apothecary(state: PitchState, choose: Choose, options: Any) -> Action:
 
 def _target(state: PitchState, choose: Choose, options: Any) -> Action:
     """Throw where a free team-mate stands furthest on; else to whoever is near."""
+    if choose.about.get("for") == "spell":
+        return magic.aim_spell(state, choose, options)
     goal = WIDTH - 2 if choose.seat == 0 else 1
 
     def liked(action: Action) -> float:
@@ -224,5 +227,8 @@ ANSWERS: dict[str, Answer] = {
     "claim": _no,
     "protest": _no,
     "overtime": _yes,
+    "use": _yes,
+    "cast": magic.cast,
+    "weather-shift": magic.shift_weather,
 }
 """Kinds of decision that have an answer of their own; the others take what is offered first."""

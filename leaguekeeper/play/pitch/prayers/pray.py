@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.brought import uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import UNTIL, begin, lend, lend_skills
 from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
 
 __all__ = ["available", "before_match", "grant", "pray"]
+
+_LUCKY = 15
 
 
 @step
@@ -38,6 +41,9 @@ def _heard(state: PitchState, side: int) -> tuple[str, ...]:
 def _prayed(state: PitchState, values: tuple[int, ...], side: int) -> None:
     prayer = state.match.edition.tables["prayers"][values[0]]
     state.tell("prayer", side=side, roll=values[0], result=prayer)
+    if values[0] >= _LUCKY and uses(state, "staff-galandril", side):
+        state.rerolls[side] += 1
+        state.tell("reroll-gained", side=side)
     if prayer in _heard(state, side):
         then(state, pray, side)
     else:

@@ -13,7 +13,11 @@ __all__ = ["opens"]
 @step
 def opens(state: PitchState, player: int, at: int) -> None:
     """He has come onto a trapdoor: a die, and on a 1 he is gone as if pushed into the crowd."""
-    if state.at[player] == at:
+    if state.at[player] != at:
+        return
+    if state.conditions.get("open-traps"):
+        _falls(state, player)
+    else:
         roll(state, ("d6",), "trapdoor", 1 - state.side[player], _opened, player)
 
 
@@ -21,8 +25,11 @@ def opens(state: PitchState, player: int, at: int) -> None:
 def _opened(state: PitchState, values: tuple[int, ...], player: int) -> None:
     falls = values[0] == 1
     state.tell("trapdoor", player=player, roll=values[0], success=not falls)
-    if not falls:
-        return
+    if falls:
+        _falls(state, player)
+
+
+def _falls(state: PitchState, player: int) -> None:
     if state.carrier == player and state.side[player] == state.active:
         state.turnover = True
     drop(state, player)

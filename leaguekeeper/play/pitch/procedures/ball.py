@@ -80,6 +80,8 @@ def bounce(state: PitchState, at: int) -> None:
 @step
 def _bounced(state: PitchState, values: tuple[int, ...], at: int) -> None:
     to = at + SCATTER[values[0]]
+    if state.conditions.get("bounces-twice") and ON_PITCH[to]:
+        at, to = to, to + SCATTER[values[0]]
     state.tell("bounce", at=at, to=to, roll=values[0])
     if not ON_PITCH[to]:
         _leaves(state, at, to)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.brought import use
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures.referee import send_off
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
@@ -31,13 +32,17 @@ def doubled_foul(state: PitchState, fouler: int) -> None:
     if seen and state.at[fouler] >= 0 and not conditions.get("no-foul-sending"):
         state.turnover = True
         then(state, send_off, fouler, "foul")
+    elif not seen and state.at[fouler] >= 0 and conditions and not conditions.get("no-foul-sending"):
+        for look in state.match.edition.moments.get("foul-unseen", ()):
+            look(state, fouler)
 
 
 @step
 def offer_bribe(state: PitchState, player: int, why: str) -> None:
     """A coach with bribes left may offer one, unless he has been sent off himself."""
     side = state.side[player]
-    if state.memory.get(f"bribes:{side}", 0) and not state.ejected[side]:
+    barred = why == "foul" and state.conditions.get(("thoron", side))
+    if state.memory.get(f"bribes:{side}", 0) and not state.ejected[side] and not barred:
         choose(state, side, "bribe", _offered, player, why, about=(("player", player), ("why", why)))
 
 
@@ -62,6 +67,9 @@ def _taken(state: PitchState, values: tuple[int, ...], player: int, why: str) ->
         state.stack.pop()
         if why == "foul":
             state.turnover = False
+    elif state.memory.get(f"has:staff-fink:{state.side[player]}"):
+        use(state, "staff-fink", state.side[player])
+        roll(state, ("d6",), "bribe", state.side[player], _taken, player, why)
 
 
 @step

@@ -14,6 +14,7 @@ __all__ = ["commit", "helpers"]
 def commit(state: PitchState, fouler: int, victim: int) -> None:
     """The foul itself, then whether the referee saw it."""
     state.tell("foul", player=fouler, target=victim)
+    state.memory["fouled"] = victim
     state.memory["foul-help"] = helpers(state, fouler, victim)
     for look in state.match.edition.moments.get("fouled", ()):
         then(state, look, fouler)

@@ -128,6 +128,8 @@ def _serious(state: PitchState, values: tuple[int, ...], player: int, result: st
 
 def _mend(state: PitchState, player: int, result: str, by: int, cause: str) -> None:
     then(state, _after_mending, player, result, cause)
+    for mend in state.match.edition.moments.get("mending", ()):
+        then(state, mend, player, result, by, cause)
     for mend in state.match.edition.acts("casualty", state.union):
         then(state, mend, player, result, by, cause)
 

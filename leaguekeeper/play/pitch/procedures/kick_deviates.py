@@ -10,7 +10,7 @@ from leaguekeeper.play.pitch.procedures.kick_off import come_down, flown, kicker
 from leaguekeeper.play.pitch.procedures.skill_use import offer
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["deviate", "roll_event", "scatter_kick"]
+__all__ = ["deviate", "roll_again", "roll_event", "scatter_kick"]
 
 
 @step
@@ -58,6 +58,13 @@ def _flies(state: PitchState, target: int, direction: int, squares: int) -> None
 def roll_event(state: PitchState) -> None:
     """While the ball is in the air the table is rolled on."""
     roll(state, ("d6", "d6"), "kick-off", 1 - state.receiving, _event)
+
+
+@step
+def roll_again(state: PitchState) -> None:
+    """What was rolled on the table does not happen: it is rolled on once more."""
+    state.stack.pop()
+    roll_event(state)
 
 
 @step

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.brought import uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import HALF, HALF_OF, NOWHERE, SCRIMMAGE, WIDE
 from leaguekeeper.play.pitch.prayers.pray import pray
@@ -39,8 +40,15 @@ def open_players(state: PitchState, side: int) -> tuple[int, ...]:
 
 @step
 def get_the_ref(state: PitchState) -> None:
-    """Each side has one more bribe."""
+    """Each side has one more bribe, unless a hired referee will not have it."""
+    paid = state.conditions
+    if any(paid.get(("thoron", side)) for side in (HOME, AWAY)):
+        then(state, kick_deviates.roll_again)
+        return
     for side in (HOME, AWAY):
+        if paid.get(("jorm", HOME)) or paid.get(("jorm", AWAY)):
+            state.fan_factor[side] = max(0, state.fan_factor[side] - 1)
+            continue
         state.memory[f"bribes:{side}"] = int(state.memory.get(f"bribes:{side}", 0)) + 1
 
 
@@ -126,13 +134,17 @@ def _under_it(state: PitchState, answer: Action, able: tuple[int, ...]) -> None:
 @step
 def cheering_fans(state: PitchState) -> None:
     """A die for each side and its cheerleaders; the better side prays to Nuffle."""
-    bonus = tuple(state.match.staff[s].cheerleaders for s in (HOME, AWAY))
-    roll(state, ("d6", "d6"), "cheering-fans", None, _cheered, bonus)
+    loud = 0 if state.conditions.get("silent") else 1
+    bonus = tuple(state.match.staff[s].cheerleaders * loud for s in (HOME, AWAY))
+    helped = ("d3",) * sum(uses(state, "staff-galandril", s) for s in (HOME, AWAY))
+    roll(state, ("d6", "d6", *helped), "cheering-fans", None, _cheered, bonus)
 
 
 @step
 def _cheered(state: PitchState, values: tuple[int, ...], bonus: tuple[int, int]) -> None:
-    better = _better(state, "cheering-fans", values, bonus)
+    more = list(values[2:])
+    dance = [more.pop(0) if uses(state, "staff-galandril", side) else 0 for side in (HOME, AWAY)]
+    better = _better(state, "cheering-fans", values, (bonus[HOME] + dance[HOME], bonus[AWAY] + dance[AWAY]))
     if better is not None:
         then(state, pray, better)
 
@@ -255,6 +267,9 @@ def _stun(state: PitchState, player: int) -> None:
 @step
 def pitch_invasion(state: PitchState) -> None:
     """A die for each side and its fan factor: some players of the lower side (in a tie of both) are stunned."""
+    if state.conditions.get("pacifists"):
+        then(state, kick_deviates.roll_again)
+        return
     roll(state, ("d6", "d6"), "pitch-invasion", None, _invaded)
 
 
@@ -271,7 +286,7 @@ def _overrun(state: PitchState, side: int) -> None:
 
 @step
 def _count(state: PitchState, values: tuple[int, ...], side: int) -> None:
-    then(state, _trample, side, values[0])
+    then(state, _trample, side, values[0] + state.conditions.get("rabble", 0))
 
 
 @step

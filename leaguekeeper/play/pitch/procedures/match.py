@@ -128,17 +128,19 @@ def line_up(state: PitchState) -> None:
 
 
 @step
-def _come_round(state: PitchState, player: int) -> None:
-    roll(state, ("d6",), "recover", state.side[player], _came_round, player)
+def _come_round(state: PitchState, player: int, again: bool = False) -> None:
+    roll(state, ("d6",), "recover", state.side[player], _came_round, player, again)
 
 
 @step
-def _came_round(state: PitchState, values: tuple[int, ...], player: int) -> None:
+def _came_round(state: PitchState, values: tuple[int, ...], player: int, again: bool) -> None:
     need = state.match.edition.call.recovers(state, player)
     success = values[0] >= need
     state.tell("recover", player=player, roll=values[0], need=need, success=success)
     if success:
         state.status[player] = Status.RESERVES
+    elif values[0] == 1 and not again and state.conditions.get(("wakes-again", state.side[player])):
+        then(state, _come_round, player, True)
 
 
 @step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.frames import step, then, unwind
+from leaguekeeper.play.pitch.frames import roll, step, then, unwind
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, distance
 from leaguekeeper.play.pitch.procedures.ball import bounce, give_ball, may_hold
 from leaguekeeper.play.pitch.procedures.knock_down import fall
@@ -65,13 +65,30 @@ def _rush(state: PitchState, player: int, here: int, to: int, times: int) -> Non
 
 @step
 def _rushed(state: PitchState, success: bool, player: int, here: int, to: int, times: int) -> None:
-    if not success:
-        state.stack.pop()
-        if state.conditions.get("armour-rush"):
-            state.memory["rushing"] = player
-        _trip(state, player, here, to)
+    if not success and state.conditions.get("springy"):
+        roll(state, ("d6",), "springy", state.side[player], _sprang, player, here, to)
+    elif not success:
+        _rush_fails(state, player, here, to)
     elif times > 1:
         then(state, _rush, player, here, to, times - 1)
+
+
+@step
+def _sprang(state: PitchState, values: tuple[int, ...], player: int, here: int, to: int) -> None:
+    """Astrogranite: a fall while rushing is ignored on 4 or more, and he rushes no more."""
+    safe = values[0] >= state.match.edition.figures["springs-up"]
+    state.tell("springy", player=player, roll=values[0], success=safe)
+    if safe:
+        state.extra = 0
+    else:
+        _rush_fails(state, player, here, to)
+
+
+def _rush_fails(state: PitchState, player: int, here: int, to: int) -> None:
+    state.stack.pop()
+    if state.conditions.get("armour-rush"):
+        state.memory["rushing"] = player
+    _trip(state, player, here, to)
 
 
 def _interpose(state: PitchState, moment: str, player: int, here: int, to: int) -> None:

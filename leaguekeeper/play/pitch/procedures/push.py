@@ -137,7 +137,8 @@ def _into_crowd(state: PitchState, pushed: int, out: int) -> None:
 def beaten_by_crowd(state: PitchState, player: int) -> None:
     """A player is off the pitch among the crowd: he is hurt without an armour roll."""
     state.take_off(player, Status.RESERVES)
-    injure(state, player, NOBODY, "crowd")
+    if not any(saved(state, player) for saved in state.match.edition.moments.get("pushed-out", ())):
+        injure(state, player, NOBODY, "crowd")
 
 
 @step

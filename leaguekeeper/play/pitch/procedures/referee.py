@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures.ball import drop
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["send_off"]
+__all__ = ["argue", "send_off"]
 
 
 @step
@@ -45,12 +45,21 @@ def _argues(state: PitchState, answer: Action, player: int, why: str) -> None:
     if not answer[1]:
         _off(state, player, why)
         return
+    argue(state, player, why)
+
+
+@step
+def argue(state: PitchState, player: int, why: str) -> None:
+    """The coach argues about a sending-off."""
     roll(state, ("d6",), "argue", state.side[player], _argued, player, why)
 
 
 @step
 def _argued(state: PitchState, values: tuple[int, ...], player: int, why: str) -> None:
     side, die = state.side[player], values[0]
+    if die == 1 and any(again(state, player, why) for again in state.match.edition.moments.get("argued-badly", ())):
+        state.tell("argue", side=side, roll=die, result="again")
+        return
     if die > 1 and state.conditions:
         die = min(6, die + state.conditions.get(("argue", side), 0))
     result = state.match.edition.tables["argue"][die]
@@ -58,6 +67,8 @@ def _argued(state: PitchState, values: tuple[int, ...], player: int, why: str) -
     if result == "ejected":
         state.ejected[side] = 1
         state.tell("coach-ejected", side=side)
+        for also in state.match.edition.moments.get("ejected", ()):
+            also(state, player)
     if result != "upheld":
         then(state, _off_step, player, why)
 

@@ -140,6 +140,9 @@ def take_reroll(
         then(state, *again)
         return
     then(state, _spend, player, source, again, stands)
+    if source == "trophy":
+        for act in state.match.edition.moments.get("trophy-called", ()):
+            then(state, act, player, stands)
     if state.conditions.get("windy"):
         for act in state.match.edition.moments["calling-for-reroll"]:
             then(state, act, player, stands)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.frames import step
+from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = ["others_roll_over", "roll_over"]
@@ -29,4 +29,20 @@ def others_roll_over(state: PitchState, side: int) -> None:
     for player, status in enumerate(state.status):
         if status == Status.STUNNED and state.side[player] != side:
             state.unmark(player, Mark.FRESHLY_STUNNED)
-            state.set_status(player, Status.PRONE)
+            if state.conditions.get("mired"):
+                then(state, _wade, player)
+            else:
+                state.set_status(player, Status.PRONE)
+
+
+@step
+def _wade(state: PitchState, player: int) -> None:
+    roll(state, ("d6",), "mired", state.side[player], _waded, player)
+
+
+@step
+def _waded(state: PitchState, values: tuple[int, ...], player: int) -> None:
+    """Ankle-deep water: on a 1 he stays stunned."""
+    state.tell("mired", player=player, roll=values[0], need=2, success=values[0] > 1)
+    if values[0] > 1:
+        state.set_status(player, Status.PRONE)

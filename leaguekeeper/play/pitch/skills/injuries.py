@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.frames import roll, step
+from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.procedures.ball import drop
 from leaguekeeper.play.pitch.procedures.injury import suffer
 from leaguekeeper.play.pitch.state import PitchState, Status
 
-__all__ = ["regenerate", "rot", "thick_skull"]
+__all__ = ["regenerate", "regenerate_again", "rot", "thick_skull"]
 
 _D6 = ("d6",)
 
@@ -33,11 +33,17 @@ def regenerate(state: PitchState, player: int, result: str, by: int, cause: str)
     """A casualty who regenerates goes to the reserves on 4 or more."""
     del result, by, cause
     if state.skills[player] & state.match.edition.effects.regenerates:
-        roll(state, _D6, "regeneration", state.side[player], _regenerated, player)
+        roll(state, _D6, "regeneration", state.side[player], _regenerated, player, False)
 
 
 @step
-def _regenerated(state: PitchState, values: tuple[int, ...], player: int) -> None:
+def regenerate_again(state: PitchState, player: int) -> None:
+    """A second try, after which there is none."""
+    roll(state, _D6, "regeneration", state.side[player], _regenerated, player, True)
+
+
+@step
+def _regenerated(state: PitchState, values: tuple[int, ...], player: int, again: bool) -> None:
     success = values[0] >= state.match.edition.figures["regeneration"]
     state.tell("regeneration", player=player, roll=values[0], success=success)
     if success:
@@ -45,6 +51,9 @@ def _regenerated(state: PitchState, values: tuple[int, ...], player: int) -> Non
         state.memory["mended"] = player
         drop(state, player)
         state.take_off(player, Status.RESERVES)
+    elif not again:
+        for more in state.match.edition.moments.get("regeneration-failed", ()):
+            then(state, more, player)
 
 
 @step

@@ -55,6 +55,8 @@ def _tables(data: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, An
     tables["prayers"] = book.dice_table("prayers", "prayers")
     tables["shunned"] = book.shunned()
     tables["weather-effects"] = read_toml("house2020", "weather")
+    tables.update(read_toml("house2020", "spells"))
+    tables["random-mutation"] = book.dice_table("random-skills", "random-mutation")
     tables["inducements"] = read_toml("house2020", "inducements")
     tables["stadiums"] = read_toml("house2020", "stadiums")
     tables["effects"] = {**read_toml("house2020", "effects"), **tables["stadiums"]}

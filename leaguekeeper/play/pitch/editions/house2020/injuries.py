@@ -19,7 +19,7 @@ def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
     """Whether two dice reach a player's armour value, and the mask of the skill that was needed for it."""
     effects, value, total = state.match.edition.effects, state.av[player], sum(dice)
     if cause in _DOWN:
-        total += weather(state, "armour")
+        total += weather(state, "armour") + (weather(state, "armour-fall") if cause == "fall" else 0)
         if state.memory.get("rushing") == player:
             state.memory.pop("rushing")
             total += weather(state, "armour-rush")
@@ -54,7 +54,7 @@ def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
     """The result of the injury table for two dice; the stunty have their own, thick skulls feel less."""
     edition, skills = state.match.edition, state.skills[player]
     mask, bonus = _skill(state, by, cause)
-    total = min(12, sum(dice) + (0 if used & mask else bonus))
+    total = min(12, sum(dice) + (0 if used & mask else bonus) + (weather(state, "rabble") if cause == "crowd" else 0))
     small = bool(skills & edition.effects.stunty)
     result = str(edition.tables["injury-stunty" if small else "injury"][total])
     if skills & edition.effects.thick_skull and total == (7 if small else 8):
@@ -75,5 +75,7 @@ def lasting(state: PitchState, dice: tuple[int, ...]) -> str:
 
 
 def apothecary(state: PitchState, player: int, cause: str) -> bool:
-    """The apothecary treats neither journeymen nor champions nor mercenaries."""
-    return cause != "eaten" and player not in state.memory.get("hired", ())
+    """The apothecary treats neither journeymen nor champions nor mercenaries; a wandering one all but champions."""
+    if cause == "eaten" or player in state.memory.get("stars", ()):
+        return False
+    return player not in state.memory.get("hired", ()) or bool(state.memory.get(f"wanderers:{state.side[player]}"))

@@ -5,26 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from leaguekeeper.play.pitch import drive_end
 from leaguekeeper.play.pitch.edition import Effects
-from leaguekeeper.play.pitch.prayers import experience, pray, trapdoor
+from leaguekeeper.play.pitch.editions.house2020.fate import joined
 from leaguekeeper.play.pitch.procedures import (
     deflection,
     expulsion,
     fling,
-    geyser,
     jump_up,
     kick_deviates,
     kick_off_table,
     movement,
     second_opinion,
     shoot_out,
-    stalling,
     stunned,
     swelter,
-    upheaval,
-    weather,
-    wind,
 )
 from leaguekeeper.play.pitch.skills import (
     after_block,
@@ -56,17 +50,8 @@ _ALWAYS: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "injury-fell": (expulsion.see_double,),
     "fouled": (expulsion.doubled_foul,),
     "sending-off": (expulsion.offer_bribe,),
-    "drive-ends": (kick_off_table.forget_reroll, drive_end.wear_off, swelter.wilt, expulsion.weapons_off),
-    "half-begins": (drive_end.half_over,),
-    "before-match": (pray.before_match,),
-    "drive-begins": (weather.changes_at_drive,),
-    "set-up-done": (weather.locals_come,),
-    "turn-ends": (stalling.notice, upheaval.shake),
-    "came-upon": (trapdoor.opens,),
-    "calling-for-reroll": (wind.drowned,),
-    "earned": (experience.more_for,),
-    "kick-flies": (kick_deviates.roll_event,),
-    "down": (after_block.note_felled, ball_and_chain.throttled, geyser.erupts),
+    "drive-ends": (kick_off_table.forget_reroll, swelter.wilt, expulsion.weapons_off),
+    "down": (after_block.note_felled, ball_and_chain.throttled),
     "laid-down": (whirling.choked,),
     "declared-whirl": (whirling.whirl,),
     "declared-bomb": (bombardier.throw_bomb,),
@@ -134,9 +119,9 @@ _ALWAYS: Mapping[str, tuple[Callable[..., Any], ...]] = {
 
 def moments(options: Mapping[str, Any]) -> dict[str, tuple[Callable[..., Any], ...]]:
     """The steps by moment; those of one moment are done last to first."""
-    found = dict(_ALWAYS)
+    found = joined(_ALWAYS)
     if options.get("stunned-turn") == "after-own-next":
-        found["turn-ends"] = (stunned.roll_over, *_ALWAYS["turn-ends"])
+        found["turn-ends"] = (stunned.roll_over, *found["turn-ends"])
     else:
         found["turn-begins"] = (stunned.others_roll_over,)
     if options.get("jump-from-marked") != "jump-only":

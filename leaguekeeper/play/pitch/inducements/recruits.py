@@ -1,0 +1,110 @@
+"""Who joins in before or during a match: rookies, the risen dead, and those whom strange staff have worked on."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.brought import use, uses
+from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.in_force import lend_skills
+from leaguekeeper.play.pitch.prayers.pray import available
+from leaguekeeper.play.pitch.rosters import enter
+from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
+
+__all__ = ["arrive", "rise"]
+
+_MAN_SIZED = 4
+_STAFF = {"staff-schielund": "pro", "staff-fronkelheim": "random-mutation"}
+
+
+@step
+def arrive(state: PitchState) -> None:
+    """Before the match: riotous rookies are counted, and players are made better for the day."""
+    for side in (AWAY, HOME):
+        for slug in _STAFF:
+            if uses(state, slug, side):
+                then(state, _work, side, slug)
+        if uses(state, "riotous-rookies", side):
+            then(state, _count, side)
+
+
+@step
+def _count(state: PitchState, side: int) -> None:
+    roll(state, ("d3", "d3"), "rookies", side, _join, side)
+
+
+@step
+def _join(state: PitchState, values: tuple[int, ...], side: int) -> None:
+    state.tell("rookies", side=side, roll=values, count=sum(values) + 1)
+    for place in range(1, sum(values) + 2):
+        _add(state, side, f"rookie-{'ab'[side]}{place}", {**_lineman(state, side), "journeyman": True}, ("loner-4",))
+
+
+def _lineman(state: PitchState, side: int) -> dict[str, object]:
+    """The figures of a lineman: as the roster tells them, else those of a journeyman or of the last on the list."""
+    told = state.memory.get(f"lineman:{side}")
+    if told:
+        return dict(told)
+    team = state.team(side)
+    hired = [p for p in team if p in state.memory.get("hired", ())]
+    like = (hired or team[-1:])[0]
+    figures = {key: getattr(state, key)[like] for key in ("ma", "st", "ag", "pa", "av")}
+    alone = state.match.edition.effects.alone
+    skills = [s for s in state.match.edition.slugs(state.skills[like]) if not state.match.edition.bits[s] & alone]
+    return {**figures, "skills": skills, "position": state.match.positions[like]}
+
+
+def _add(state: PitchState, side: int, name: str, data: dict[str, object], more: tuple[str, ...]) -> int:
+    state.match = state.match.copy()
+    skills = data.get("skills", ())
+    whole = {**data, "id": name, "skills": [*(skills if isinstance(skills, (list, tuple)) else ()), *more]}
+    return enter(state, side, whole, state.match.staff[side].race)
+
+
+@step
+def _work(state: PitchState, side: int, slug: str) -> None:
+    roll(state, ("d3",), "staff", side, _chosen, side, slug)
+
+
+@step
+def _chosen(state: PitchState, values: tuple[int, ...], side: int, slug: str) -> None:
+    then(state, _pick, slug, available(state, side, loners=True), values[0])
+
+
+@step
+def _pick(state: PitchState, slug: str, able: tuple[int, ...], left: int) -> None:
+    if able and left:
+        roll(state, (f"d{len(able)}",), "random-player", None, _picked, slug, able, left)
+
+
+@step
+def _picked(state: PitchState, values: tuple[int, ...], slug: str, able: tuple[int, ...], left: int) -> None:
+    player = able[values[0] - 1]
+    then(state, _pick, slug, tuple(p for p in able if p != player), left - 1)
+    if _STAFF[slug] == "pro":
+        lend_skills(state, slug, "match", player, ("pro",))
+        state.tell("skill-gained", player=player, skill="pro")
+    else:
+        roll(state, ("d6", "d6"), "mutation", state.side[player], _mutated, slug, player)
+
+
+@step
+def _mutated(state: PitchState, values: tuple[int, ...], slug: str, player: int) -> None:
+    row = (10 if values[0] <= 3 else 20) + values[1]
+    skill = state.match.edition.tables["random-mutation"][row]
+    lend_skills(state, slug, "match", player, (skill,))
+    state.tell("skill-gained", player=player, skill=skill)
+
+
+@step
+def rise(state: PitchState, player: int, result: str) -> None:
+    """Masters of undeath: once a match a dead opponent, not stunty nor regenerating, rises as a zombie lineman."""
+    side, effects = 1 - state.side[player], state.match.edition.effects
+    spared = state.skills[player] & (effects.stunty | effects.regenerates) or state.listed[player] > _MAN_SIZED
+    if result != "dead" or spared or not uses(state, "masters-of-undeath", side):
+        return
+    use(state, "masters-of-undeath", side)
+    zombie = state.match.edition.tables["zombie-lineman"]
+    names = ("ma", "st", "ag", "pa", "av")
+    figures = dict(zip(names, zombie["figures"], strict=True))
+    data = {**figures, "skills": zombie["skills"], "position": "zombie-lineman"}
+    risen = _add(state, side, f"zombie-{state.match.ids[player]}", data, ())
+    state.tell("raised", player=risen, target=player)

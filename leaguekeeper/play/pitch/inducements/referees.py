@@ -1,0 +1,104 @@
+"""Referees who lean to one side, and coaches who know how to talk to them (2020 edition, inducements)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.brought import use, uses
+from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.procedures.kick_off_table import open_players
+from leaguekeeper.play.pitch.procedures.knock_down import knock_down
+from leaguekeeper.play.pitch.procedures.referee import argue, send_off
+from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
+
+__all__ = ["also_off", "look_closely", "mingle", "plead_again", "sees_foul"]
+
+_JORM = 4
+_RULE, _TRIPLETS = "bribery-and-corruption", "biased-referee-trundlefoot"
+
+
+def sees_foul(state: PitchState, fouler: int) -> None:
+    """A foul without a double: a referee in the other side’s pay may see it all the same."""
+    side = state.side[fouler]
+    need = state.conditions.get(("spotted", side), 0)
+    victim = int(state.memory.get("fouled", NOBODY))
+    if state.conditions.get("hecklers") and victim >= 0 and state.at[victim] < 0:
+        then(state, look_closely, fouler, 0)
+    elif need:
+        then(state, look_closely, fouler, need)
+
+
+@step
+def look_closely(state: PitchState, fouler: int, need: int) -> None:
+    """A die: on the need or more (for hecklers on 3 or less) the foul is seen."""
+    if state.at[fouler] >= 0:
+        roll(state, ("d6",), "referee", 1 - state.side[fouler], _looked, fouler, need)
+
+
+@step
+def _looked(state: PitchState, values: tuple[int, ...], fouler: int, need: int) -> None:
+    side, die = state.side[fouler], values[0]
+    seen = die >= need if need else die <= 3
+    state.tell("referee", player=fouler, roll=die, seen=seen)
+    victim = int(state.memory.get("fouled", NOBODY))
+    if seen and state.conditions.get(("jorm", side)):
+        knock_down(state, fouler, NOBODY, "magic")
+    elif seen:
+        state.turnover = True
+        then(state, send_off, fouler, "foul")
+    elif die == 1 and state.conditions.get(("triplets", side)) and victim >= 0 and state.at[victim] >= 0:
+        then(state, send_off, victim, "mistaken")
+
+
+def plead_again(state: PitchState, player: int, why: str) -> bool:
+    """Bribery and corruption: once a match a natural 1 of arguing is rolled again."""
+    side = state.side[player]
+    if not uses(state, _RULE, side):
+        return False
+    use(state, _RULE, side)
+    then(state, argue, player, why)
+    return True
+
+
+def also_off(state: PitchState, player: int) -> None:
+    """Thoron Korensson: who argues and rolls a 1 loses another player by chance."""
+    side = state.side[player]
+    able = tuple(p for p in state.on_pitch(side) if p != player)
+    if able and state.conditions.get(("thoron", side)):
+        then(state, _another, able)
+
+
+@step
+def _another(state: PitchState, able: tuple[int, ...]) -> None:
+    roll(state, (f"d{len(able)}",), "random-player", None, _goes_too, able)
+
+
+@step
+def _goes_too(state: PitchState, values: tuple[int, ...], able: tuple[int, ...]) -> None:
+    then(state, send_off, able[values[0] - 1], "too")
+
+
+@step
+def mingle(state: PitchState) -> None:
+    """The Trundlefoot Triplets: each drive, on a 6 an unmarked opponent by chance is stunned."""
+    for side in (AWAY, HOME):
+        if uses(state, _TRIPLETS, side):
+            then(state, _mingle, side)
+
+
+@step
+def _mingle(state: PitchState, side: int) -> None:
+    roll(state, ("d6",), "triplets", side, _mingled, side)
+
+
+@step
+def _mingled(state: PitchState, values: tuple[int, ...], side: int) -> None:
+    state.tell("triplets", side=side, roll=values[0], success=values[0] == 6)
+    able = open_players(state, 1 - side)
+    if values[0] == 6 and able:
+        roll(state, (f"d{len(able)}",), "random-player", None, _tripped, able)
+
+
+@step
+def _tripped(state: PitchState, values: tuple[int, ...], able: tuple[int, ...]) -> None:
+    player = able[values[0] - 1]
+    state.set_status(player, Status.STUNNED)
+    state.tell("stunned", player=player)
