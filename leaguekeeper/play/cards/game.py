@@ -29,6 +29,7 @@ from leaguekeeper.play.cards import (  # noqa: F401 - the rules register their s
 from leaguekeeper.play.cards.data import catalogue, check
 from leaguekeeper.play.cards.flow import FIELDS, answer, rolled, turn_of
 from leaguekeeper.play.cards.state import Action, Season
+from leaguekeeper.play.form import check_form
 from leaguekeeper.play.protocol import Choose, Fact, Illegal, Rolled, Seat, Setup, Turn
 
 __all__ = ["CardGame"]
@@ -108,6 +109,7 @@ class CardGame:
         """The position that a scenario describes (there is one rule set)."""
         if rules != "team-manager":
             raise Illegal("unknown-rules", rules=rules)
+        check_form(scenario_schema.setup_schema(catalogue()), told, "setup")
         try:
             return scenario.position(told, options)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:

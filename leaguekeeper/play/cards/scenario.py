@@ -206,6 +206,7 @@ def _marks(season: Season, player: Mapping[str, Any]) -> tuple[Mark, ...]:
 def _place_balls(season: Season, setup: Mapping[str, Any]) -> None:
     for number, match in enumerate(setup.get("matches", ())):
         ball = match.get("ball", "midfield")
+        ball = ball["carrier"] if isinstance(ball, Mapping) else ball
         carriers = [player.get("id", "") for player in match.get("players", ()) if player.get("ball")]
         where = MIDFIELD if ball == "midfield" else ball
         if carriers:
@@ -250,7 +251,8 @@ def _seat(season: Season, seat: Seat, manager: Mapping[str, Any]) -> None:
     if "deck" in manager:
         season.decks[seat] = [_take_known(season, seat, card) for card in manager["deck"]]
     exhausted = [str(card) for card in manager.get("exhausted", ())]
-    for card in (*manager.get("upgrades", ()), *exhausted):
+    ready = [card for card in manager.get("upgrades", ()) if card not in exhausted]
+    for card in (*ready, *exhausted):
         season.upgrades[seat].append(_take(season, card, season.team_decks[seat], season.staff, _premium(season)))
         if card in exhausted:
             season.exhausted.add(season.upgrades[seat][-1])

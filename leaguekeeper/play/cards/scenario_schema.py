@@ -11,7 +11,7 @@ from leaguekeeper.play.cards.flow import FIELDS
 from leaguekeeper.play.cards.scenario import BEGINNINGS
 from leaguekeeper.play.cards.zones import ZONES
 
-__all__ = ["schema"]
+__all__ = ["schema", "setup_schema"]
 
 Schema = dict[str, Any]
 
@@ -26,7 +26,7 @@ def schema() -> Schema:
     """The parts that lie over the skeleton that all games share."""
     cards = catalogue()
     return {
-        "properties": {"setup": _setup(cards), "options": _options(cards)},
+        "properties": {"setup": setup_schema(cards), "options": _options(cards)},
         "$defs": {"action": _action(), "expect": _expect()},
     }
 
@@ -35,8 +35,10 @@ def _described(words: str, part: Schema) -> Schema:
     return {**part, "description": words}
 
 
-def _setup(cards: Catalogue) -> Schema:
-    matches = [*cards.highlights, *cards.tournaments]
+def setup_schema(cards: Catalogue) -> Schema:
+    """What a file's ``setup`` may hold."""
+    printed = (*cards.highlights.values(), *cards.tournaments.values())
+    matches = [*(each.id for each in printed), *(each.code for each in printed)]
     return {
         "required": ["managers"],
         "properties": {
@@ -70,7 +72,7 @@ def _manager(cards: Catalogue) -> Schema:
     pile = {"type": "array", "prefixItems": [{"enum": ["star", "team", "staff"]}, TEXT]}
     return {
         "type": "object",
-        "required": ["team"],
+        "description": "Before the first shuffle (phase: setup) a team may be left to be drawn.",
         "properties": {
             "team": {"enum": [*cards.teams, *(team.code for team in cards.teams.values())]},
             "fans": NUMBER,
@@ -96,10 +98,10 @@ def _match(cards: Catalogue, matches: list[str]) -> Schema:
         "required": ["card", "manager"],
         "properties": {
             "id": _described("A name for him in this file.", TEXT),
-            "card": {"enum": [*cards.players]},
+            "card": _described("A player by slug, copy (orc-lineman#2) or printed code.", TEXT),
             "manager": SEAT,
             "zone": {"enum": list(ZONES)},
-            "state": {"enum": ["standing", "downed"]},
+            "state": {"enum": ["standing", "downed", "down"]},
             "tokens": {"type": "array", "items": {"anyOf": [{"enum": [*cards.tokens]}, mark]}},
             "ball": FLAG,
         },
@@ -112,7 +114,10 @@ def _match(cards: Catalogue, matches: list[str]) -> Schema:
             "card": {"enum": matches},
             "players": {"type": "array", "items": player},
             "ball": {
-                "type": ["string", "null"],
+                "anyOf": [
+                    {"type": ["string", "null"]},
+                    {"type": "object", "required": ["carrier"], "properties": {"carrier": TEXT}},
+                ],
                 "description": "midfield, a player, or null when it is off the table.",
             },
             "open": FLAG,
@@ -137,7 +142,7 @@ def _action() -> Schema:
             **fields,
             "do": {"enum": [*TURN]},
             "choose": {"enum": [kind for kind in FIELDS if kind not in TURN]},
-            "player": TEXT,
+            "player": _described("None (null) is doing without, where that is allowed.", {"type": ["string", "null"]}),
             "match": {"type": ["string", "integer"]},
             "zone": _described("left, right, tournament; where a player is moved: bad-snap/left.", TEXT),
         },

@@ -7,12 +7,13 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
+from leaguekeeper.play.form import check_form
 from leaguekeeper.play.protocol import Illegal, Seat, Setup
 from leaguekeeper.play.rugby.actions import DECLINED, Action, decode
 from leaguekeeper.play.rugby.flow import answer
 from leaguekeeper.play.rugby.geometry import Point
-from leaguekeeper.play.rugby.matchday import SIDES, new_match, readings, seat_of
-from leaguekeeper.play.rugby.scenario_schema import scenario_schema
+from leaguekeeper.play.rugby.matchday import RULES, SIDES, new_match, readings, seat_of
+from leaguekeeper.play.rugby.scenario_schema import scenario_schema, setup_schema
 from leaguekeeper.play.rugby.sheets import Sheet, house
 from leaguekeeper.play.rugby.state import Ball, Player, Side, State
 
@@ -28,7 +29,9 @@ def scenario_state(setup: Mapping[str, Any], rules: str, options: Mapping[str, A
     Raises:
         BadInput: it is not written as the schema says.
     """
-    del rules
+    if rules != RULES:
+        raise BadInput("rules", N_("There is no rule set “{rules}”."), rules=rules)
+    check_form(setup_schema(), setup, "setup")
     stage = setup.get("stage", "activation")
     if stage == "preparation":
         return _preparation(setup, options)
@@ -78,7 +81,7 @@ def _player(entry: Mapping[str, Any]) -> Player:
         sheet=sheet,
         post=given.get("post"),
         at=_point(given.get("at")),
-        down=int(given.get("down", given.get("state") == "down")),
+        down=int(given.get("down", given.get("state") in ("down", "downed"))),
         active=active,
         inactive=inactive,
         damage=given.get("damage", 0),

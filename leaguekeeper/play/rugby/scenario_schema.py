@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.play.rugby.sheets import house
+from leaguekeeper.play.rugby.vocabulary import DECISIONS
 
-__all__ = ["scenario_schema"]
+__all__ = ["scenario_schema", "setup_schema"]
 
 _POINT = {
     "type": "array",
@@ -15,7 +16,13 @@ _POINT = {
     "maxItems": 2,
     "description": "tenths of an inch",
 }
-_BOTH = {"type": "object", "properties": {"home": {}, "away": {}}, "additionalProperties": False}
+_WHOLE = {"type": "integer", "minimum": 0}
+
+
+def _both(part: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "object", "properties": {"home": part, "away": part}, "additionalProperties": False}
+
+
 _TWO = {"oneOf": [{"type": "integer"}, {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}]}
 
 
@@ -26,40 +33,32 @@ def scenario_schema() -> dict[str, Any]:
         for each in house().rulings.values()
     }
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "rugby scenario",
-        "type": "object",
-        "required": ["game", "setup", "actions", "dice", "expect"],
         "properties": {
-            "game": {"const": "rugby"},
             "rules": {"const": "house"},
-            "rule": {"type": "string"},
             "options": {"type": "object", "properties": rulings, "additionalProperties": False},
-            "setup": _setup(),
-            "actions": {"type": "array", "items": _action()},
-            "defaults": {"type": "object"},
-            "dice": {"type": "array", "items": {"type": "object", "description": '{"d10": 7}, {"d8": 2}'}},
-            "expect": {"type": "object"},
+            "setup": setup_schema(),
         },
+        "$defs": {"action": _action(), "expect": _expect()},
     }
 
 
-def _setup() -> dict[str, Any]:
+def setup_schema() -> dict[str, Any]:
+    """What a file's ``setup`` may hold."""
     names = {"type": "array", "items": {"type": "string"}}
-    cards = {**_BOTH, "properties": {"home": names, "away": names}}
+    cards = _both(names)
     return {
         "type": "object",
         "properties": {
             "stage": {"enum": ["activation", "kick-off", "half-time", "full-time", "preparation"]},
-            "half": {"type": "integer"},
-            "phase": {"type": "integer"},
+            "half": {"type": "integer", "minimum": 1},
+            "phase": {"type": "integer", "minimum": 1},
             "attacker": {"enum": ["home", "away"]},
             "active": {"enum": ["home", "away"], "description": "the same as attacker"},
             "kicker": {"enum": ["home", "away"]},
             "first_kicker": {"enum": ["home", "away"]},
-            "teams": _BOTH,
-            "score": _BOTH,
-            "tokens": _BOTH,
+            "teams": {**_both({"type": ["string", "object"]}), "description": "ids, in the preparation also squads"},
+            "score": _both(_WHOLE),
+            "tokens": {**_both(_WHOLE), "description": "activation tokens left"},
             "hands": cards,
             "decks": cards,
             "plays": cards,
@@ -77,7 +76,7 @@ def _setup() -> dict[str, Any]:
 
 
 def _player() -> dict[str, Any]:
-    whole = {"type": "integer"}
+    whole = _WHOLE
     printed = house()
     return {
         "type": "object",
@@ -99,7 +98,7 @@ def _player() -> dict[str, Any]:
             "damage": whole,
             "tokens": whole,
             "left": {"type": "boolean"},
-            "state": {"enum": ["standing", "down"]},
+            "state": {"enum": ["standing", "down", "downed"]},
             "fatigue": {"oneOf": [whole, {"type": "object", "properties": {"active": whole, "inactive": whole}}]},
         },
     }
@@ -108,13 +107,12 @@ def _player() -> dict[str, Any]:
 def _action() -> dict[str, Any]:
     word = {"type": "string"}
     return {
-        "type": "object",
         "properties": {
             "do": {"enum": [
                 "activate", "team-play", "move", "stand-up", "ground-pass", "press", "tackle", "steal", "rest",
                 "fend", "pass", "pick-up", "try", "dodge", "wait", "card",
             ]},
-            "choose": word,
+            "choose": {"enum": [*DECISIONS]},
             "player": word,
             "target": word,
             "path": {"type": "array", "items": _POINT},
@@ -128,3 +126,24 @@ def _action() -> dict[str, Any]:
         },
         "additionalProperties": False,
     }  # fmt: skip
+
+
+def _expect() -> dict[str, Any]:
+    parts = {"type": "object"}
+    side = {"enum": ["home", "away"]}
+    return {
+        "properties": {
+            "players": {
+                "type": "object",
+                "description": "By id: side, post, at, state, down, fatigue, damage, tokens, token.",
+                "additionalProperties": parts,
+            },
+            "ball": {"type": ["object", "null"], "description": "carrier or at"},
+            "attacker": side,
+            "half": {"type": "integer"},
+            "phase": {"type": "integer"},
+            "step": {"type": ["integer", "null"], "description": "the step of the activation that is under way"},
+            "waits": {"type": ["string", "null"], "description": "what is asked next"},
+            **dict.fromkeys(("score", "tries", "tokens", "hands", "plays", "used"), _both({})),
+        }
+    }

@@ -36,7 +36,7 @@ def test_zones_that_are_not_named_are_the_free_ones() -> None:
     [
         (table(phase="never"), "phase"),
         (table(weather="nice"), "weather"),
-        (table(managers=[{"team": "reikland-reavers"}]), "Two to four"),
+        (table(managers=[{"team": "reikland-reavers"}]), "2 to 4"),
         (table(managers=[{"team": "reikland-reavers"}, {"team": "nobody"}]), "nobody"),
         (table(managers=[{"team": "gouged-eye", "hand": ["ogre"]}, {"team": "chaos-all-stars"}]), "ogre"),
         (table(matches=[{"card": "no-such-match"}]), "no-such-match"),
