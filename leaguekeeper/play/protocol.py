@@ -201,6 +201,9 @@ class Hooks(Protocol[S, A]):
         ``false``, ``"first"`` the first option, and an object the answer it spells.
         """
 
+    def scenario_idle(self, state: S) -> A | None:
+        """Doing nothing, where a scenario's actions are used up and dice of it are still to fall."""
+
     def die_face(self, kind: str, word: str) -> int:
         """The value of a die that a scenario writes as a word (block dice need no help)."""
 

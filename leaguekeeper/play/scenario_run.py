@@ -139,8 +139,17 @@ class _Table:
             self._take(entry, choose)
             return True
         if entry is None and choose.kind in self._do_kinds:
-            return False
+            return self._left_unsaid()
         return self._by_default(choose, entry)
+
+    def _left_unsaid(self) -> bool:
+        """Whoever is not told to do anything does nothing, as long as dice are still to fall."""
+        idle = getattr(self._game, "scenario_idle", None)
+        action = idle(self._state) if idle is not None and self._dice.left else None
+        if action is None:
+            return False
+        self._apply(action)
+        return True
 
     def _pass_over_settled(self) -> None:
         """Leave out listed answers that the rules have already given, there being no other."""

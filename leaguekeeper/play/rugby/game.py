@@ -31,7 +31,7 @@ from leaguekeeper.play.rugby.flow import answer as take_answer
 from leaguekeeper.play.rugby.matchday import new_match
 from leaguekeeper.play.rugby.reasons import reason
 from leaguekeeper.play.rugby.record import dump, load
-from leaguekeeper.play.rugby.scenario import bridged, scenario_schema, scenario_state, scenario_view, usual_answer
+from leaguekeeper.play.rugby.scenario import bridged, idle, scenario_schema, scenario_state, scenario_view, usual_answer
 from leaguekeeper.play.rugby.sight import imagined, seen_by
 from leaguekeeper.play.rugby.state import State
 from leaguekeeper.play.rugby.telling import describe, tell
@@ -60,7 +60,7 @@ class Rugby:
             "card",
         }
     )
-    scenario_defaults: Mapping[str, str] = {"card": "never"}
+    scenario_defaults: Mapping[str, str] = {"card": "never", "order": "first"}
 
     def start(self, setup: Setup) -> State:
         """A match before the line-ups: two teams, their squads, decks and the rulings agreed."""
@@ -151,6 +151,10 @@ class Rugby:
     def scenario_actions(self, state: State, data: Mapping[str, Any]) -> Iterator[Action]:
         """The actions that one entry of a file stands for, with what goes without saying before it."""
         return bridged(state, data)
+
+    def scenario_idle(self, state: State) -> Action | None:
+        """Defenders rest and the active player waits, where a file says no more of them."""
+        return idle(state)
 
     def scenario_default(self, state: State, choose: Choose, word: Any) -> Action:
         """The answer that a file's ``defaults`` mean by a word."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
@@ -13,11 +13,12 @@ from leaguekeeper.play.rugby.actions import DECLINED, Action, decode
 from leaguekeeper.play.rugby.flow import answer
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.matchday import RULES, SIDES, new_match, readings, seat_of
+from leaguekeeper.play.rugby.pitch import inside
 from leaguekeeper.play.rugby.scenario_schema import scenario_schema, setup_schema
 from leaguekeeper.play.rugby.sheets import Sheet, house
 from leaguekeeper.play.rugby.state import Ball, Player, Side, State
 
-__all__ = ["bridged", "scenario_schema", "scenario_state", "scenario_view", "usual_answer"]
+__all__ = ["bridged", "idle", "scenario_schema", "scenario_state", "scenario_view", "usual_answer"]
 
 _USUAL = {"mvt": [6, 3], "for": 4, "cdb": [4, 7], "ref": 4, "int": 4, "end": 4}
 _POSTS = ("AI", "DM", "AR", "AV")
@@ -41,6 +42,10 @@ def scenario_state(setup: Mapping[str, Any], rules: str, options: Mapping[str, A
     players = {}
     for entry in setup.get("players", ()):
         player = _player(entry)
+        if player.id in players:
+            raise BadInput("players", N_("There are two players called “{id}”."), id=player.id)
+        if player.at is not None and not inside(player.at):
+            raise BadInput("players", N_("{id} stands off the pitch."), id=player.id)
         players[player.id] = player
     state = State(printed, readings(printed, options), players, (sides[0], sides[1]))
     _fill_sides(state, setup)
@@ -118,10 +123,18 @@ def _fill_sides(state: State, setup: Mapping[str, Any]) -> None:
         side.score = setup.get("score", {}).get(name, 0)
         side.tries = side.score // state.house.figures.score["try"]
         side.tokens = setup.get("tokens", {}).get(name, state.house.figures.time["tokens"])
-        side.hand = tuple(setup.get("hands", {}).get(name, ()))
-        side.deck = tuple(setup.get("decks", {}).get(name, ()))
-        side.plays = tuple(setup.get("plays", {}).get(name, ()))
-        side.used = tuple(setup.get("used", {}).get(name, ()))
+        side.hand = _cards(setup, "hands", name, state.house.individual)
+        side.deck = _cards(setup, "decks", name, state.house.individual)
+        side.plays = _cards(setup, "plays", name, state.house.team_plays)
+        side.used = _cards(setup, "used", name, state.house.team_plays)
+
+
+def _cards(setup: Mapping[str, Any], what: str, side: str, printed: Collection[str]) -> tuple[str, ...]:
+    cards = tuple(setup.get(what, {}).get(side, ()))
+    for card in cards:
+        if card not in printed:
+            raise BadInput(what, N_("There is no card “{card}”."), card=card)
+    return cards
 
 
 def _fill_clock(state: State, setup: Mapping[str, Any]) -> None:
@@ -194,12 +207,22 @@ def _unsaid(state: State, action: Action) -> Iterator[Action]:
 
 
 def _idle_defenders(state: State, action: Action) -> Iterator[Action]:
-    seat = 1 - state.active.seat
     speaker = state.players.get(action.player or "")
-    if speaker is not None and speaker.seat == seat:
-        return
-    for each in [each for each in state.team(seat) if each.duty is None]:
+    if speaker is None or speaker.seat == state.active.seat:
+        yield from _resting(state)
+
+
+def _resting(state: State) -> Iterator[Action]:
+    for each in [each for each in state.team(1 - state.active.seat) if each.duty is None]:
         yield Action("stand-up" if each.down else "rest", player=each.id)
+
+
+def idle(state: State) -> Action | None:
+    """What somebody does of whom a file says no more: a defender rests, the active player does nothing else."""
+    kind, *figures = state.stack[-1]
+    if kind == "second":
+        return Action("wait", player=figures[1])
+    return next(_resting(state), None) if kind == "defend" else None
 
 
 def usual_answer(kind: str, word: Any, options: Sequence[Action]) -> Action:

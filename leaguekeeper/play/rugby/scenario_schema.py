@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from leaguekeeper.play.rugby.actions import CHOICES
 from leaguekeeper.play.rugby.sheets import house
-from leaguekeeper.play.rugby.vocabulary import DECISIONS
 
 __all__ = ["scenario_schema", "setup_schema"]
 
@@ -104,6 +104,17 @@ def _player() -> dict[str, Any]:
     }
 
 
+_ANSWERS = (
+    "What each takes: line-up posts; team-plays cards; who-kicks way (kick-off, receive); place spots; "
+    "kick player, at; catch player (none: nobody goes); substitute player, target; discard cards; "
+    "tire-off player, way (active, inactive); order way (action, tackle, steal), player; fend-target target; "
+    "intercept player; receiver target; run player, path; rethink player, way (press, tackle, steal-downed, "
+    "steal-ground, steal-flight); shift, dodge-move, sticky-move and second-move path; card card, player (null: none). "
+    "Steal takes way (downed, ground, flight). Defenders who are not named rest, no card is played, and what is "
+    "rolled first is the second action, unless the file says otherwise."
+)
+
+
 def _action() -> dict[str, Any]:
     word = {"type": "string"}
     return {
@@ -112,13 +123,13 @@ def _action() -> dict[str, Any]:
                 "activate", "team-play", "move", "stand-up", "ground-pass", "press", "tackle", "steal", "rest",
                 "fend", "pass", "pick-up", "try", "dodge", "wait", "card",
             ]},
-            "choose": {"enum": [*DECISIONS]},
+            "choose": {"enum": [*sorted(CHOICES), "card"], "description": _ANSWERS},
             "player": word,
             "target": word,
             "path": {"type": "array", "items": _POINT},
             "at": _POINT,
             "way": word,
-            "card": word,
+            "card": {"type": ["string", "null"]},
             "players": {"type": "array", "items": word},
             "cards": {"type": "array", "items": word},
             "spots": {"type": "object", "additionalProperties": _POINT},
