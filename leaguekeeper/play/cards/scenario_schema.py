@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from leaguekeeper.play.cards.catalogue import Catalogue
+from leaguekeeper.play.cards.catalogue import Catalogue, Highlight, Tournament
 from leaguekeeper.play.cards.codec import TURN
 from leaguekeeper.play.cards.data import catalogue
 from leaguekeeper.play.cards.flow import FIELDS
@@ -37,7 +37,7 @@ def _described(words: str, part: Schema) -> Schema:
 
 def setup_schema(cards: Catalogue) -> Schema:
     """What a file's ``setup`` may hold."""
-    printed = (*cards.highlights.values(), *cards.tournaments.values())
+    printed: list[Highlight | Tournament] = [*cards.highlights.values(), *cards.tournaments.values()]
     matches = [*(each.id for each in printed), *(each.code for each in printed)]
     return {
         "required": ["managers"],
