@@ -7,7 +7,8 @@ silently: the command line prints its sentence and leaves with status 2, the win
 
 from __future__ import annotations
 
-from leaguekeeper.base.words import N_, _, spoken
+from leaguekeeper.base.sentences import cited, say
+from leaguekeeper.base.words import N_, spoken
 
 __all__ = ["BadInput", "LeaguekeeperError", "RuleViolation"]
 
@@ -26,7 +27,7 @@ class LeaguekeeperError(Exception):
 
     def text(self) -> str:
         """The sentence in the language now spoken, its places filled in."""
-        return _(self.sentence).format_map(spoken(self.values))
+        return say(self.sentence, self.values)
 
     def as_dict(self) -> dict[str, object]:
         """The error for a program: code, sentence and values (all of them JSON)."""
@@ -49,7 +50,7 @@ class BadInput(LeaguekeeperError):
 
     def own_text(self) -> str:
         """The sentence alone, where the field is in sight."""
-        return _(self.own).format_map(spoken(self.values))
+        return say(self.own, self.values)
 
 
 class RuleViolation(LeaguekeeperError):
@@ -62,7 +63,7 @@ class RuleViolation(LeaguekeeperError):
     def text(self) -> str:
         """The sentence, followed by the rule it rests on."""
         said = super().text()
-        return f"{said} ({self.rule})" if self.rule else said
+        return f"{said} ({cited(self.rule)})" if self.rule else said
 
     def as_dict(self) -> dict[str, object]:
         """The error for a program, with the rule it rests on."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from leaguekeeper.base.figures import amount
-from leaguekeeper.base.words import _, spoken
+from leaguekeeper.base.sentences import say
 
 __all__ = ["Unsaid"]
 
@@ -21,8 +20,4 @@ class Unsaid:
 
     def text(self) -> str:
         """The sentence in the language now spoken, the rule book's names too, thousands parted."""
-        said = {
-            key: amount(value) if isinstance(value, int) and abs(value) >= 1000 else value
-            for key, value in spoken(self.values).items()
-        }
-        return _(self.sentence).format_map(said)
+        return say(self.sentence, self.values)

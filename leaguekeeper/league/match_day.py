@@ -9,6 +9,7 @@ from typing import Any
 
 from leaguekeeper import league
 from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import advance
 from leaguekeeper.league.desk import Desk
@@ -85,7 +86,11 @@ def _not_again(desk: Desk, table: Table) -> None:
         desk.rule(
             len(team.met) < most or set(team.met[-most:]) != {rival.id},
             "met-too-often",
-            N_("{team} has just met {rival} {count} times in a row; now it must meet another side first."),
+            counted(
+                "{team} has just met {rival} {count} time in a row; now it must meet another side first.",
+                "{team} has just met {rival} {count} times in a row; now it must meet another side first.",
+                "count",
+            ),
             desk.book.rule_of_number("matches-in-a-row"),
             team=team.id,
             rival=rival.name,

@@ -9,21 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from leaguekeeper.base.words import _, spoken
+from leaguekeeper.base.sentences import say
 from leaguekeeper.league.state import PartKey
 
-__all__ = ["Conflict", "Gain", "LedgerLine", "Outcome", "Remark", "Told", "in_english", "said"]
-
-
-def said(sentence: str, values: Mapping[str, Any]) -> str:
-    """A kept sentence in the language now spoken; names of the rule book in it are told in that language too."""
-    return _(sentence).format_map(spoken(values))
-
-
-def in_english(sentence: str, values: Mapping[str, Any]) -> str:
-    """A kept sentence as it stands in the program's own language, whatever is spoken now."""
-    told = {key: value.get("en", "") if isinstance(value, Mapping) else value for key, value in values.items()}
-    return sentence.format_map(told)
+__all__ = ["Conflict", "Gain", "LedgerLine", "Outcome", "Remark", "Told"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +29,7 @@ class Remark:
 
     def text(self) -> str:
         """The sentence in the language now spoken."""
-        return said(self.sentence, self.values)
+        return say(self.sentence, self.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +46,7 @@ class LedgerLine:
 
     def text(self) -> str:
         """Why it moved, in the language now spoken."""
-        return said(self.sentence, self.values)
+        return say(self.sentence, self.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +74,7 @@ class Conflict:
 
     def text(self) -> str:
         """The conflict in the language now spoken, led by the field of the sheet where it speaks of one."""
-        told = said(self.sentence, self.values)
+        told = say(self.sentence, self.values)
         return f"{self.values['field']}: {told}" if self.values.get("field") else told
 
 

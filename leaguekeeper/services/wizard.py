@@ -8,6 +8,7 @@ from typing import Any, Literal, cast
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.figures import amount, long_day, signed
+from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.drafting import Draft, DraftReading, DraftStep
 from leaguekeeper.league.questions import Asked, faces
@@ -124,7 +125,18 @@ def _view(office: Office, match: int, reading: DraftReading, draft: Draft, wante
         blocked=blocked,
         can_go_back=number > 1,
         finish=reading.complete,
+        closing=_closing(office, reading, ground) if reading.complete and shown is reading.steps[-1] else "",
     )
+
+
+def _closing(office: Office, reading: DraftReading, ground: Ground) -> str:
+    """What filing the finished report does, said at its last step."""
+    home, away = (office.state.teams[side.team].name for side in (reading.match.home, reading.match.away))
+    result = f"{home} {reading.match.home.score} – {reading.match.away.score} {away}"
+    told = _("{result}: the report is complete. It will be sheet no. {number} of the stack.")
+    if ground.place is not None:
+        told = _("{result}: the report is complete. It will take the place of sheet no. {number}.")
+    return told.format(result=result, number=ground.place or len(office.reading.filed) + 1)
 
 
 def _main_words(reading: DraftReading, ground: Ground) -> str:
@@ -159,7 +171,7 @@ def _step(number: int, step: DraftStep) -> WizardStep:
 def _warnings(reading: DraftReading) -> Iterator[Notice]:
     for remark in reading.outcome.remarks:
         if remark.warning:
-            yield Notice("warning", remark.text(), remark.rule)
+            yield Notice("warning", remark.text(), cited(remark.rule))
 
 
 def _questions(

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
+from leaguekeeper.base.sentences import in_english
 from leaguekeeper.league.book_in_force import OwnRuleBook
-from leaguekeeper.league.outcome import in_english
 from leaguekeeper.league.state import Coach, Fixture, League, Season, State
 from leaguekeeper.store.changes import PartKey, Row, RowChanges, Rows
 from leaguekeeper.store.match_rows import match_rows, standing_rows

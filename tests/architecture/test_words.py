@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 from leaguekeeper.base.words import _, ngettext, speak
 from tests.architecture.source import PROGRAM, ROOT, files, name
 
-KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
+KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "counted": (1, 2)}
 PLACES = re.compile(r"\{(\w*)[^}]*\}")
 
 

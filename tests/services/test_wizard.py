@@ -13,6 +13,7 @@ from leaguekeeper.services.drafts import answer, drafts_of, file_draft, go_back,
 from leaguekeeper.services.filing import file, undo
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.verifying import verify
+from leaguekeeper.services.wizard import report_view
 from tests.league.stack import Stack, ruling, two_human_teams
 
 RESULT: dict[str, Any] = {
@@ -102,10 +103,20 @@ def test_from_the_first_question_to_the_filed_report(office: Office) -> None:
     assert match.away.prayers == ("prayer-intensive-training",)
 
 
+def test_the_last_step_says_what_will_be_filed(office: Office) -> None:
+    walk(office)
+    count = len(office.reading.filed)
+    assert f"sheet no. {count + 1} of the stack" in report_view(office, 1).closing
+    assert report_view(office, 1, read_draft(office, 1).steps[0].data.id).closing == ""
+    file_draft(office, 1)
+    walk(office)
+    assert f"take the place of sheet no. {count + 1}" in report_view(office, 1).closing
+
+
 def test_the_drafts_report_filed_elsewhere_gives_the_same_league(office: Office) -> None:
+    other = Stack(*(each.document for each in office.reading.filed))
     walk(office)
     file_draft(office, 1)
-    other = ground()
     other.file(**_fields(office.reading.filed[-1].document.model_dump(mode="json", exclude_defaults=True)))
     assert other.state == office.state
 

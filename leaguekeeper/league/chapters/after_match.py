@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.questions import Asker, Option, player_option
 from leaguekeeper.league.state import Player, Team
@@ -71,7 +72,10 @@ def _points(step: Step, name: str) -> None:
             bonus.append(offered.slug)
     side.points, side.bonus = points, tuple(bonus)
     step.desk.remark(
-        N_("{points} league points."), step.book.rule_of_number(key), team=step.team_id(name), points=points
+        counted("{points} league point.", "{points} league points.", "points"),
+        step.book.rule_of_number(key),
+        team=step.team_id(name),
+        points=points,
     )
 
 
@@ -161,7 +165,13 @@ def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:
             player=step.team(name).players[ref].name,
         )
     if len(nominees) < min(most, len(those)):
-        asker.refuse(asker.bad("nominees", N_("{count} players are to be nominated."), count=min(most, len(those))))
+        asker.refuse(
+            asker.bad(
+                "nominees",
+                counted("{count} player is to be nominated.", "{count} players are to be nominated.", "count"),
+                count=min(most, len(those)),
+            )
+        )
     die = asker.dice_until(
         "dice", f"d{most}", N_("Which nominee is it?"), lambda fell: any(d <= len(nominees) for d in fell),
         **step.about(name),
@@ -212,7 +222,11 @@ def winnings(step: Step) -> None:
         step.desk.move(
             step.team_id(name),
             gold,
-            N_("Winnings: popularity {home} + {away}, {touchdowns} touchdowns"),
+            counted(
+                "Winnings: popularity {home} + {away}, {touchdowns} touchdown",
+                "Winnings: popularity {home} + {away}, {touchdowns} touchdowns",
+                "touchdowns",
+            ),
             step.rule,
             home=step.match.home.popularity,
             away=step.match.away.popularity,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.questions import Option
 from leaguekeeper.league.state import Player
@@ -91,7 +92,12 @@ def journeymen(step: Step) -> None:
         side.journeymen = tuple(taken)
         side.value = current_team_value(step.book, step.team(name))
         if taken:
-            step.desk.remark(N_("{count} journeymen make up the eleven."), step.rule, team=team.id, count=len(taken))
+            step.desk.remark(
+                counted("{count} journeyman makes up the eleven.", "{count} journeymen make up the eleven.", "count"),
+                step.rule,
+                team=team.id,
+                count=len(taken),
+            )
 
 
 def _journeyman(step: Step, side: str, place: int) -> Player:

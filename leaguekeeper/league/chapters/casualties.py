@@ -66,7 +66,7 @@ def suffer(step: Step, place: int, told: Casualty) -> None:
             if _healed(step, told, player, told.apothecary, f"{where}.apothecary"):
                 return
         else:
-            stands = _treated(step, player, first, told.apothecary, f"{where}.apothecary")
+            stands = _treated(step, player, first, told, told.apothecary, f"{where}.apothecary")
     _apply(step, told, player, stands)
 
 
@@ -152,7 +152,7 @@ def _healed(step: Step, told: Casualty, player: Player, treated: TreatedCasualty
     return heals
 
 
-def _treated(step: Step, player: Player, first: Hurt, again: TreatedCasualty, where: str) -> Hurt:
+def _treated(step: Step, player: Player, first: Hurt, told: Casualty, again: TreatedCasualty, where: str) -> Hurt:
     niggles = not reads(step.book, "apothecary-niggles", "do-not-count")
     second = _rolled(step, player, again.roll, again.lasting, where, niggles)
     if again.choose is not None and first.rank == second.rank:
@@ -162,6 +162,8 @@ def _treated(step: Step, player: Player, first: Hurt, again: TreatedCasualty, wh
     step.desk.remark(
         N_("The apothecary sees to {player}: {first} or {second}, and {stands} stands."),
         step.rule,
+        team=step.team_id(told.side),
+        ref=player.id,
         player=player.name,
         first=first.outcome.name,
         second=second.outcome.name,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.chapters.purchases import check_roster, free_id, may_have_staff, new_player
 from leaguekeeper.league.desk import Desk
@@ -62,7 +63,11 @@ def _draft(desk: Desk, told: TeamEnrolled, team: Team) -> None:
     desk.rule(
         len(team.players) >= least,
         "too-few-players",
-        N_("{team} has {count} players; {least} is the least."),
+        counted(
+            "{team} has {count} player; {least} is the least.",
+            "{team} has {count} players; {least} is the least.",
+            "count",
+        ),
         desk.book.rule_of_number("squad-least"),
         team=team.id,
         count=len(team.players),
@@ -78,7 +83,13 @@ def _players(desk: Desk, told: TeamEnrolled, team: Team, rule: str) -> None:
         spent += player.price
         desk.add_player(team.id, player)
     if desk.book.has("numbers", "draft-budget"):
-        desk.pay(team.id, spent, N_("{count} players drafted"), rule, count=len(told.players))
+        desk.pay(
+            team.id,
+            spent,
+            counted("{count} player drafted", "{count} players drafted", "count"),
+            rule,
+            count=len(told.players),
+        )
 
 
 def _least_staff(desk: Desk, team: Team) -> dict[str, int]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.profile import characteristics, position_of, skills, unspent_spp
@@ -131,7 +132,11 @@ def _improvement(desk: Desk, row: Asker, team_id: str, ref: str, rule: str, side
     desk.rule(
         len(player.advances) < book.number("improvements-most"),
         "improvements-most",
-        N_("{player} has improved {count} times; nobody may improve more often."),
+        counted(
+            "{player} has improved {count} time; nobody may improve more often.",
+            "{player} has improved {count} times; nobody may improve more often.",
+            "count",
+        ),
         rule,
         team=team_id,
         player=player.name,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.casualties import suffer
 from leaguekeeper.league.documents.match import MatchResult, SideResult
@@ -64,7 +65,11 @@ def _side(step: Step, name: str, told: SideResult) -> None:
     step.desk.rule(
         touchdowns <= told.score,
         "touchdowns-over-score",
-        N_("The players of {team} are credited with {touchdowns} touchdowns, but its score is {score}."),
+        counted(
+            "The players of {team} are credited with {touchdowns} touchdown, but its score is {score}.",
+            "The players of {team} are credited with {touchdowns} touchdowns, but its score is {score}.",
+            "touchdowns",
+        ),
         step.rule,
         team=step.team_id(name),
         touchdowns=touchdowns,

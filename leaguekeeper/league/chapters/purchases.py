@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.questions import Asker, Option, player_option
@@ -205,7 +206,11 @@ def check_roster(desk: Desk, team_id: str, rule: str = "") -> None:
     desk.rule(
         len(roster) <= most,
         "roster-full",
-        N_("{team} would have {count} players; {most} is the most."),
+        counted(
+            "{team} would have {count} player; {most} is the most.",
+            "{team} would have {count} players; {most} is the most.",
+            "count",
+        ),
         rule or book.rule_of_number("squad-most"),
         team=team_id,
         count=len(roster),
@@ -239,9 +244,18 @@ def _check_big_guys(desk: Desk, team: Team, counts: dict[str, int], rule: str) -
         return
     big = sum(count for slug, count in counts.items() if position(desk.book, team.team_list, slug).big_guy)
     desk.rule(
-        big <= most, "big-guys", N_("{team} would have {count} big guys; {most} is the most."), rule, team=team.id,
-        count=big, most=most,
-    )  # fmt: skip
+        big <= most,
+        "big-guys",
+        counted(
+            "{team} would have {count} big guy; {most} is the most.",
+            "{team} would have {count} big guys; {most} is the most.",
+            "count",
+        ),
+        rule,
+        team=team.id,
+        count=big,
+        most=most,
+    )
 
 
 def _check_together(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.enrolment import enlist
 from leaguekeeper.league.chapters.purchases import check_roster, may_have_staff
@@ -177,7 +178,11 @@ def _hired_again(desk: Desk, team: Team, told: ReHired, place: int) -> Player:
         desk.pay(
             team.id,
             hiring_fee(desk.book, player),
-            N_("{player} hired again: value {value}, {seasons} seasons"),
+            counted(
+                "{player} hired again: value {value}, {seasons} season",
+                "{player} hired again: value {value}, {seasons} seasons",
+                "seasons",
+            ),
             desk.book.rule_of_number("agent-fee"),
             player=player.name,
             value=value(player),
@@ -246,7 +251,11 @@ def _finish(desk: Desk, team: Team, rule: str) -> None:
     desk.rule(
         len(playing) >= least,
         "too-few-players",
-        N_("{team} has {count} players; {least} is the least."),
+        counted(
+            "{team} has {count} player; {least} is the least.",
+            "{team} has {count} players; {least} is the least.",
+            "count",
+        ),
         desk.book.rule_of_number("squad-least"),
         team=team.id,
         count=len(playing),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import advance, bracket_of
 from leaguekeeper.league.desk import Desk
@@ -138,7 +139,12 @@ def points_adjusted(desk: Desk, told: PointsAdjusted) -> None:
     desk.team(told.team)
     day = told.date.isoformat() if told.date else None
     desk.put("adjustment", told.id, Adjustment(told.id, told.season, told.team, told.points, told.reason, day))
-    desk.remark(N_("{points} league points: {reason}"), team=told.team, points=told.points, reason=told.reason)
+    desk.remark(
+        counted("{points} league point: {reason}", "{points} league points: {reason}", "points"),
+        team=told.team,
+        points=told.points,
+        reason=told.reason,
+    )
 
 
 def lots_drawn(desk: Desk, told: LotsDrawn) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.purchases import check_roster, free_id
 from leaguekeeper.league.desk import Desk
@@ -98,7 +99,11 @@ def tournament_opened(desk: Desk, told: TournamentOpened) -> None:
     made = Tournament(told.tournament, told.season, told.name, told.trophy, told.entrants, told.gold, first_day)
     desk.put("tournament", told.tournament, made)
     _modest(desk, told)
-    desk.remark(N_("{tournament} begins with {count} teams."), tournament=told.name, count=len(told.entrants))
+    desk.remark(
+        counted("{tournament} begins with {count} team.", "{tournament} begins with {count} teams.", "count"),
+        tournament=told.name,
+        count=len(told.entrants),
+    )
 
 
 def _modest(desk: Desk, told: TournamentOpened) -> None:
@@ -142,7 +147,13 @@ def challenge_made(desk: Desk, told: ChallengeMade) -> None:
     check_pairing(desk, tournament, told.challenger, told.challenged)
     weeks, most = desk.book.number("qualification-weeks"), desk.book.number("challenges-a-week")
     rule = desk.book.rule_of_number("challenges-a-week")
-    desk.rule(told.week <= weeks, "qualification-over", N_("The qualification lasts {count} weeks."), rule, count=weeks)
+    desk.rule(
+        told.week <= weeks,
+        "qualification-over",
+        counted("The qualification lasts {count} week.", "The qualification lasts {count} weeks.", "count"),
+        rule,
+        count=weeks,
+    )
     made = sum(
         each.tournament == told.tournament and each.week == told.week and each.challenger == told.challenger
         for each in desk.every("challenge").values()

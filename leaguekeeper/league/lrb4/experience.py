@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.casualties import lose
 from leaguekeeper.league.chapters.improvements import barred
@@ -133,9 +134,17 @@ def star_rolls(step: Step, name: str, ref: str, asker: Asker) -> None:
 def _as_filed(step: Step, name: str, player: Player, due: bool, filed: bool) -> bool:
     """Note where a filed report and its ground have parted; whether there is a roll to read."""
     sentence = (
-        N_("{player} has {points} points of experience and would make a star roll, which was not made.")
+        counted(
+            "{player} has {points} point of experience and would make a star roll, which was not made.",
+            "{player} has {points} points of experience and would make a star roll, which was not made.",
+            "points",
+        )
         if due
-        else N_("{player} has {points} points of experience: his star roll was not due.")
+        else counted(
+            "{player} has {points} point of experience: his star roll was not due.",
+            "{player} has {points} points of experience: his star roll was not due.",
+            "points",
+        )
     )
     step.desk.rule(
         due == filed, "star-roll", sentence, step.rule, team=step.team_id(name), player=player.name,

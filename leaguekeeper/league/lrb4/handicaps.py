@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.lrb4.experience import award, ordinary_skills, star_rolls
 from leaguekeeper.league.lrb4.freebooters import add_for_the_match, hireable_positions
@@ -79,7 +80,11 @@ def _as_filed(step: Step, name: str, due: list[str]) -> list[str]:
     step.desk.rule(
         made == due,
         "handicap-rolls",
-        N_("{team} has {count} handicaps in the report, and {due} would be due."),
+        counted(
+            "{team} has {count} handicap in the report, and {due} would be due.",
+            "{team} has {count} handicaps in the report, and {due} would be due.",
+            "count",
+        ),
         step.rule,
         team=step.team_id(name),
         count=len(made),

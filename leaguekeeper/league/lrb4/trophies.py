@@ -7,6 +7,7 @@ holds the title.
 from __future__ import annotations
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.tournaments import gift
 from leaguekeeper.league.desk import Desk
@@ -63,5 +64,7 @@ def medals(desk: Desk, told: TrophyAwarded, prize: Prize, name: str) -> None:
         if not desk.book.has("stars", player.position):
             player.counts[event.slug] = player.counts.get(event.slug, 0) + 1
             desk.gain(name, ref, event.slug, 1, event.points, prize.rule)
-    desk.remark(N_("{count} players have the medal of the final."), prize.rule, team=name,
-                count=len(told.medals.get(name, ())))  # fmt: skip
+    sentence = counted(
+        "{count} player has the medal of the final.", "{count} players have the medal of the final.", "count"
+    )
+    desk.remark(sentence, prize.rule, team=name, count=len(told.medals.get(name, ())))

@@ -8,6 +8,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount
+from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import to_value
@@ -155,14 +156,14 @@ def document_page(office: Office, number: int) -> DocumentPage:
     made = changes_between(office.reading.as_of(number - 1), after, book_of(after))
     names = {team.id: team.name for team in after.teams.values()}
     lines = tuple((names.get(remark.team or "", ""), remark.text()) for remark in each.told.remarks)
-    notes = tuple(Notice("warning", conflict.text(), conflict.rule) for conflict in each.conflicts)
+    notes = tuple(Notice("warning", conflict.text(), cited(conflict.rule)) for conflict in each.conflicts)
     return DocumentPage(_row(office, number, each, office.file.stack()[number - 1]), lines, made, notes)
 
 
 def preview(foresight: Foresight, title: str, token: str = "") -> Preview:
     """What an action would change, for whoever must agree to it."""
     notices = [
-        Notice("warning", conflict.text(), conflict.rule, address=f"document:{conflict.document}")
+        Notice("warning", conflict.text(), cited(conflict.rule), address=f"document:{conflict.document}")
         for conflict in foresight.conflicts
     ]
     return Preview(title, foresight.groups, tuple(notices), token)

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
 from leaguekeeper.base.figures import amount
+from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.purchases import may_have_staff
 from leaguekeeper.league.chapters.re_enrolment import BudgetLine, budget_lines, heals, staff_price
@@ -246,7 +247,7 @@ def _capped(book: RuleBook, lines: list[BudgetLine]) -> int:
 def _budget(book: RuleBook, lines: list[BudgetLine]) -> Iterator[WhyLine]:
     for line in lines:
         factor = f"{line.count} × {amount(line.each)}" if line.count != 1 else ""
-        yield WhyLine(_(line.what), line.amount, factor, rule=line.rule)
+        yield WhyLine(_(line.what), line.amount, factor, rule=cited(line.rule))
     whole, cap = sum(line.amount for line in lines), book.number("re-enrolment-cap")
     yield WhyLine(_("Raised"), whole, kind="total")
     if whole > cap:

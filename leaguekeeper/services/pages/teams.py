@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.improvements import can_improve
 from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skills, unspent_spp, value
@@ -157,7 +158,7 @@ def _staff(book: RuleBook, team: Team) -> tuple[StaffRow, ...]:
 def ledger_rows(office: Office, team: Team) -> tuple[LedgerRow, ...]:
     """The treasury line by line, the oldest first."""
     return tuple(
-        LedgerRow(document.date, line.text(), line.amount, line.balance, f"document:{document.id}", line.rule)
+        LedgerRow(document.date, line.text(), line.amount, line.balance, f"document:{document.id}", cited(line.rule))
         for document, line in office.reading.ledger(team.id)
     )
 

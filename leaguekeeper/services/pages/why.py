@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.base.figures import amount
+from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.profile import earned_spp, unspent_spp, value
 from leaguekeeper.league.standings import KEYS, Line
@@ -68,7 +69,7 @@ def why_spp(book: RuleBook, player: Player) -> Why:
         count = player.counts.get(event.slug, 0)
         if count:
             factor = f"{count} × {event.points}"
-            lines.append(WhyLine(pick(event.name), count * event.points, factor, rule=event.rule))
+            lines.append(WhyLine(pick(event.name), count * event.points, factor, rule=cited(event.rule)))
     if player.extra_spp:
         lines.append(WhyLine(_("Otherwise earned"), player.extra_spp))
     lines.append(WhyLine(_("Earned"), earned_spp(book, player), kind="total"))

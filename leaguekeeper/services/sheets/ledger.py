@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from leaguekeeper.base.sentences import cited
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.teams import find_team
@@ -20,7 +21,7 @@ def ledger_paper(office: Office, name: str) -> LedgerSheet:
     team = find_team(office, name)
     places = {each.id: place for place, each in enumerate(office.reading.filed, start=1)}
     lines = tuple(
-        LedgerLine(places[document.id], line.text(), line.amount, line.balance, document.date, line.rule)
+        LedgerLine(places[document.id], line.text(), line.amount, line.balance, document.date, cited(line.rule))
         for document, line in office.reading.ledger(team.id)
     )
     return LedgerSheet(

@@ -197,7 +197,7 @@ class WizardView:
 
     ``step`` is the key of the step in hand and ``heading`` its title in full. ``part`` titles the list of steps
     ("After the match"). ``main`` is what the main button says; it is dead while ``blocked`` gives a reason.
-    ``finish`` is true at the last step, where the main action files the report.
+    ``finish`` is true at the last step, where the main action files the report; ``closing`` then says what that does.
     """
 
     title: str
@@ -219,5 +219,6 @@ class WizardView:
     blocked: str = ""
     can_go_back: bool = False
     finish: bool = False
+    closing: str = ""
     saved: datetime | None = None
     answers: Mapping[str, Any] = field(default_factory=dict)

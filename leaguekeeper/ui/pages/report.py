@@ -159,7 +159,7 @@ class ReportRoom(Page):
                 if question.labels and isinstance(question.answer, int):
                     column.addWidget(FaceStrip(question.labels, question.answer, question.barred))
         if not view.questions and not view.subjects:
-            column.addWidget(EmptyRow(_("Nothing to do at this step.")))
+            column.addWidget(EmptyRow(view.closing or _("Nothing to do at this step.")))
 
     def _foot(self, view: WizardView) -> QHBoxLayout:
         foot = QHBoxLayout()

@@ -1,0 +1,59 @@
+"""Sentences that are kept with their values and said later, in whatever language is spoken then.
+
+A kept sentence is its English message id, so that a league can be filed in one language and read in another. Saying it
+chooses the form that fits the count, parts the thousands of every figure, and tells the rule book's names in the
+reader's language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from leaguekeeper.base.figures import amount
+from leaguekeeper.base.words import N_, _, ngettext, spoken
+
+__all__ = ["cited", "counted", "in_english", "say"]
+
+_DOCUMENTS = (N_("House rules"), N_("2020 edition"))
+"""What the rule books' citations call the documents they come from."""
+
+_PART = "\x1f"
+"""Parts a counted sentence: its form for many, for one, and the value that counts."""
+
+
+def counted(one: str, many: str, by: str) -> str:
+    """A kept sentence that counts something: its form for one, for many, and the place that holds the count."""
+    return _PART.join((many, one, by))
+
+
+def say(sentence: str, values: Mapping[str, object]) -> str:
+    """A kept sentence in the language now spoken."""
+    return _form(sentence, values).format_map({key: _figure(value) for key, value in spoken(values).items()})
+
+
+def in_english(sentence: str, values: Mapping[str, object]) -> str:
+    """A kept sentence as it stands in the program's own language, whatever is spoken now."""
+    many, one, count = _parted(sentence, values)
+    told = {key: value.get("en", "") if isinstance(value, Mapping) else value for key, value in values.items()}
+    return (one if count == 1 else many).format_map(told)
+
+
+def _form(sentence: str, values: Mapping[str, object]) -> str:
+    many, one, count = _parted(sentence, values)
+    return _(many) if count is None else ngettext(one, many, abs(count))
+
+
+def _parted(sentence: str, values: Mapping[str, object]) -> tuple[str, str, int | None]:
+    many, *more = sentence.split(_PART)
+    count = values.get(more[1]) if len(more) > 1 else None
+    return many, more[0] if more else many, count if isinstance(count, int) else None
+
+
+def _figure(value: object) -> object:
+    return amount(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def cited(rule: str) -> str:
+    """The citation of a rule, its document called as readers of the language now spoken call it."""
+    document, comma, chapter = rule.partition(", ")
+    return f"{_(document)}{comma}{chapter}" if document in _DOCUMENTS else rule

@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+import pytest
+
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.sentences import cited, counted, in_english, say
+from leaguekeeper.base.words import speak
+
+POINTS = counted("{points} league point.", "{points} league points.", "points")
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["0 league points.", "1 league point.", "2 league points.", "5 league points."]),
+        ("fr", ["0 point de ligue.", "1 point de ligue.", "2 points de ligue.", "5 points de ligue."]),
+        ("ru", ["0 очков лиги.", "1 очко лиги.", "2 очка лиги.", "5 очков лиги."]),
+    ],
+)
+def test_a_kept_sentence_takes_the_form_of_its_count(language: str, told: list[str]) -> None:
+    speak(language)
+    assert [say(POINTS, {"points": count}) for count in (0, 1, 2, 5)] == told
+
+
+def test_it_stands_in_the_readable_tables_in_english_whatever_is_spoken() -> None:
+    speak("ru")
+    assert in_english(POINTS, {"points": 1}) == "1 league point."
+    assert in_english("Bribe: {name}", {"name": {"en": "Referee", "fr": "Arbitre"}}) == "Bribe: Referee"
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Rats has 90,000 gp and would need 1,350,000 gp."),
+        ("fr", "Rats a 90\u202f000 po\u00a0; il faudrait 1\u202f350\u202f000 po."),
+    ],
+)
+def test_sums_in_a_sentence_are_parted_by_thousands(language: str, told: str) -> None:
+    speak(language)
+    values = {"team": "Rats", "treasury": 90_000, "amount": 1_350_000}
+    assert say("{team} has {treasury} gp and would need {amount} gp.", values) == told
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "House rules, Fans"), ("fr", "Règles maison, Fans"), ("ru", "Домашние правила, Fans")],
+)
+def test_a_citation_names_its_document_in_the_language_of_the_reader(language: str, told: str) -> None:
+    speak(language)
+    assert cited("House rules, Fans") == told
+    assert RuleViolation("x", "{a}", "House rules, Fans", a="!").text() == f"! ({told})"
+    assert cited("LRB 4, Blessures") == "LRB 4, Blessures"
+    assert cited("") == ""
