@@ -1,78 +1,345 @@
 """Safest paths: the odds of one player to reach each square, dodges, extra squares and picking up reckoned in.
 
-A path counts the rolls it asks for; of two ways to a square the likelier one stands, and of two equally likely
-ones the shorter. Re-rolls of the side are left out of account; a player's own for dodging is not.
+The search goes out square by square for the whole pitch at once. A wave is a set of squares, as one number, that
+are reached after so many steps with the same odds; it is spread by shifting that number. Odds are whole numbers,
+so that equal ones compare equal: of two ways to a square the likelier one stands, and of two equally likely ones
+the shorter. A re-roll of the player's own (Dodge, Sure Feet) saves the first die of its kind that fails; one of
+the side saves the first of the others where it is asked for. What opponents may interpose is not foreseen.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS
+from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT, SQUARES, WIDTH
+from leaguekeeper.play.pitch.procedures.ball import may_hold
+from leaguekeeper.play.pitch.procedures.movement import extra_squares
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = ["Path", "safest_paths", "success"]
 
+_PITCH = sum(BIT[s] for s in SQUARES)
+_SURE = 6**20
+"""A certainty; a path asks for fewer dice than this can be divided by six."""
 
-@dataclass(frozen=True, slots=True)
+_DODGE, _RUSH, _ANY, _NEVER = 0, 1, 2, 3
+"""What a failed die may be saved by: a re-roll for dodging, one for extra squares, one of the side, nothing."""
+
+
 class Path:
     """A way to a square: how likely it succeeds, and the squares one by one (none: he stays)."""
 
-    chance: float
-    squares: tuple[int, ...]
+    __slots__ = ("_at", "_way", "chance")
+
+    def __init__(self, chance: float, way: tuple[int, ...] | _Wave, at: int = -1) -> None:
+        self.chance = chance
+        self._way = way
+        self._at = at
+
+    @property
+    def squares(self) -> tuple[int, ...]:
+        """The squares entered, in their order; looked for when somebody asks."""
+        way = self._way
+        if isinstance(way, _Wave):
+            way = self._way = _way(way, self._at)
+        return way
+
+    @property
+    def steps(self) -> int:
+        """How many squares are entered."""
+        return self._way.step if isinstance(self._way, _Wave) else len(self._way)
+
+    def __repr__(self) -> str:
+        return f"Path({self.chance:.4f}, {self.squares})"
+
+
+_Odds = tuple[int, int, int, int, int]
+"""How likely a path is, with re-rolls and without; how its dodges, extra squares and other dice may fail, in sixths."""
+
+_CERTAIN: _Odds = (_SURE * 216, _SURE, 0, 0, 0)
+
+
+@dataclass(slots=True)
+class _Wave:
+    """Squares reached after so many steps with the same odds, and from which waves (and squares of theirs)."""
+
+    odds: _Odds
+    step: int
+    squares: int
+    before: list[tuple[_Wave, int, int]]
+
+
+class _Ground(NamedTuple):
+    """The pitch as the mover finds it; needs are given as how many of six faces succeed."""
+
+    free: int
+    marked: int
+    dodges: list[tuple[int, int, list[tuple[int, int]]]]
+    rush: int
+    rush_saved: int
+    ball: int
+    pick_up: int
+    pick_up_saved: int
 
 
 def success(need: int) -> float:
     """How likely a D6 shows at least ``need``; a 1 always fails and a 6 always succeeds."""
-    return (7 - min(6, max(2, need))) / 6
+    return _faces(need) / 6
 
 
-def safest_paths(state: PitchState, player: int, movement: int | None = None) -> dict[int, Path]:
-    """Every square that a player can reach by moving, with its safest path; his own square first."""
-    edition, here = state.match.edition, state.at[player]
-    skills = state.skills[player]
-    chance, left = _standing_up(state, player)
+def _faces(need: int) -> int:
+    return 7 - min(6, max(2, need))
+
+
+def safest_paths(state: PitchState, player: int, movement: int | None = None, *, team: bool = False) -> dict[int, Path]:
+    """Every square that a player can reach by moving, with its safest path; his own square first.
+
+    ``movement`` is how many squares he has left, if not all he has; with ``team`` a re-roll of his side saves one
+    die that he has no re-roll of his own for.
+    """
+    here = state.at[player]
+    rises, left = _standing_up(state, player)
+    start = _Wave(_rolled(_CERTAIN, rises, _ANY if team else _NEVER), 0, BIT[here], [])
     if state.marks[player] & Mark.ROOTED:
-        return {here: Path(chance, ())}
-    left = left if movement is None else movement
-    extra = edition.figures["extra-squares"] + edition.modifier("extra-squares", skills)
-    rush = success(edition.call.going_for_it(state, player))
-    foes = state.zones[1 - state.side[player]]
-    slips = bool(skills & edition.effects.slips_zones)
-    again = any(skills & each.mask for each in edition.rerolls.get("dodge", ()))
-    loose = state.ball if state.carrier < 0 else -1
-    best = {here: Path(chance, ())}
-    frontier = dict(best)
-    for count in range(1, left + extra + 1):
-        following: dict[int, Path] = {}
-        step = rush if count > left else 1.0
-        for at, path in frontier.items():
-            marked = foes[at] and not slips
-            for to in NEIGHBOURS[at]:
-                if state.who[to] >= 0 and to != here:
-                    continue
-                odds = path.chance * step
-                if marked:
-                    dodge = success(edition.call.dodge(state, player, at, to))
-                    odds *= dodge + (1 - dodge) * dodge if again else dodge
-                if to == loose:
-                    odds *= success(edition.call.pick_up(state, player))
-                known = best.get(to)
-                if known is None or odds > known.chance + 1e-9:
-                    best[to] = following[to] = Path(odds, (*path.squares, to))
-        frontier = following
-        if not frontier:
+        return {here: Path(start.odds[0] / _CERTAIN[0], ())}
+    ground = _ground(state, player, team)
+    found: dict[int, Path] = {}
+    seen = 0
+    reach = left if movement is None else movement
+    waves = _search(ground, start, reach, extra_squares(state, player))
+    for wave in sorted(waves, key=lambda each: -each.odds[0]):
+        chance, fresh = wave.odds[0] / _CERTAIN[0], wave.squares & ~seen
+        seen |= fresh
+        while fresh:
+            at = fresh.bit_length() - 1
+            found[at] = Path(chance, wave, at)
+            fresh ^= BIT[at]
+    return found
+
+
+@lru_cache(maxsize=1 << 16)
+def _rolled(odds: _Odds, faces: int, saved_by: int) -> _Odds:
+    """The odds after one more die, of which so many faces succeed."""
+    if faces == 6:
+        return odds
+    _whole, plain, dodges, rushes, others = odds
+    plain = plain * faces // 6
+    if saved_by == _DODGE:
+        dodges += 6 - faces
+    elif saved_by == _RUSH:
+        rushes += 6 - faces
+    elif saved_by == _ANY:
+        others += 6 - faces
+    return plain * (6 + dodges) * (6 + rushes) * (6 + others), plain, dodges, rushes, others
+
+
+def _search(ground: _Ground, start: _Wave, left: int, extra: int) -> list[_Wave]:
+    """Every wave, those of fewer steps first."""
+    waves, edge = [start], [start]
+    settled = {start.odds: start.squares}
+    for step in range(1, left + extra + 1):
+        ahead: dict[_Odds, _Wave] = {}
+        for wave in edge:
+            _advance(ground, wave, step, step > left, ahead)
+        if ground.ball:
+            _pick_up_ball(ground, step, ahead)
+        edge = []
+        for odds in sorted(ahead, reverse=True):
+            wave = ahead[odds]
+            wave.squares = _unsettled(odds, wave.squares, settled)
+            if wave.squares:
+                settled[odds] = settled.get(odds, 0) | wave.squares
+                edge.append(wave)
+        waves += edge
+        if not edge:
             break
-    return best
+    return waves
 
 
-def _standing_up(state: PitchState, player: int) -> tuple[float, int]:
-    """How likely he is on his feet, and what movement is left then."""
+def _unsettled(odds: _Odds, squares: int, settled: dict[_Odds, int]) -> int:
+    """Those squares to which no way is known that is as good with re-rolls and without."""
+    whole, plain = odds[0], odds[1]
+    for other, there in settled.items():
+        if squares & there and other[0] >= whole and other[1] >= plain:
+            squares &= ~there
+            if not squares:
+                break
+    return squares
+
+
+def _advance(ground: _Ground, wave: _Wave, step: int, extra: bool, ahead: dict[_Odds, _Wave]) -> None:
+    """One step on from a wave: freely where nobody marks the square left, with a dodge from the others."""
+    odds = _rolled(wave.odds, ground.rush, ground.rush_saved) if extra else wave.odds
+    from_here, free = wave.squares, ground.free
+    at_ease = from_here & ~ground.marked
+    if at_ease:
+        squares = _spread(at_ease) & free
+        if squares:
+            _note(odds, squares, step, (wave, at_ease, squares), ahead)
+        if at_ease == from_here:
+            return
+    for leaving, saved_by, entering in ground.dodges:
+        held = from_here & leaving
+        if held:
+            near = _spread(held) & free
+            for there, faces in entering:
+                squares = near & there
+                if squares:
+                    _note(_rolled(odds, faces, saved_by), squares, step, (wave, held, squares), ahead)
+
+
+def _note(odds: _Odds, squares: int, step: int, source: tuple[_Wave, int, int], ahead: dict[_Odds, _Wave]) -> None:
+    wave = ahead.get(odds)
+    if wave is None:
+        ahead[odds] = _Wave(odds, step, squares, [source])
+    else:
+        wave.squares |= squares
+        wave.before.append(source)
+
+
+def _pick_up_ball(ground: _Ground, step: int, ahead: dict[_Odds, _Wave]) -> None:
+    """The square with the ball is reached with one die more."""
+    for odds, wave in list(ahead.items()):
+        if wave.squares & ground.ball:
+            wave.squares ^= ground.ball
+            harder = _rolled(odds, ground.pick_up, ground.pick_up_saved)
+            for source in wave.before:
+                if source[2] & ground.ball:
+                    _note(harder, ground.ball, step, source, ahead)
+
+
+def _way(wave: _Wave, at: int) -> tuple[int, ...]:
+    """The squares of the path that ends there, straight on where there is a choice."""
+    found: list[int] = []
+    onward = 0
+    while wave.before:
+        found.append(at)
+        wave, origins = next((w, o) for w, o, reached in wave.before if reached & BIT[at])
+        beside = _each(origins & AROUND_BITS[at])
+        last = min(beside, key=lambda b: (at - b != onward, (at - b) % WIDTH != 0 and abs(at - b) != 1))
+        onward, at = at - last, last
+    return tuple(reversed(found))
+
+
+def _each(squares: int) -> Iterator[int]:
+    while squares:
+        lowest = squares & -squares
+        yield lowest.bit_length() - 1
+        squares ^= lowest
+
+
+def _spread(squares: int) -> int:
+    """The squares and all beside them."""
+    wide = squares | squares << 1 | squares >> 1
+    return wide | wide << WIDTH | wide >> WIDTH
+
+
+# --- the ground ------------------------------------------------------------------------------------------
+
+
+def _standing_up(state: PitchState, player: int) -> tuple[int, int]:
+    """By how many faces of a die he gets on his feet, and what movement is left then."""
     edition = state.match.edition
     movement = state.ma[player] + edition.modifier("movement", state.skills[player])
     if state.status[player] != Status.PRONE or state.skills[player] & edition.effects.stands_free:
-        return 1.0, movement
+        return 6, movement
     cost = edition.figures["stand-up"]
     if movement >= cost:
-        return 1.0, movement - cost
-    return success(edition.figures["stand-up-roll"]), 0
+        return 6, movement - cost
+    return _faces(edition.figures["stand-up-roll"]), 0
+
+
+def _ground(state: PitchState, player: int, team: bool) -> _Ground:
+    edition = state.match.edition
+    taken = sum([BIT[at] for at in state.at if at >= 0])
+    slips = state.skills[player] & edition.effects.slips_zones
+    marked = 0 if slips else _spread(state.zoners[1 - state.side[player]])
+    ball, pick_up = 0, 6
+    if state.carrier < 0 <= state.ball and state.ball != state.at[player] and may_hold(state, player):
+        ball, pick_up = BIT[state.ball] & ~taken, _pick_up(state, player)
+    spare = _ANY if team else _NEVER
+    return _Ground(
+        free=_PITCH & ~taken,
+        marked=marked,
+        dodges=list(_dodges(state, player, marked, spare)) if marked else [],
+        rush=_faces(edition.call.going_for_it(state, player)),
+        rush_saved=_RUSH if _rerolls(state, player, "go-for-it") else spare,
+        ball=ball,
+        pick_up=pick_up,
+        pick_up_saved=spare,
+    )
+
+
+def _rerolls(state: PitchState, player: int, kind: str) -> bool:
+    """Whether a player has a skill for rolling something again that he has not used."""
+    for each in state.match.edition.rerolls.get(kind, ()):
+        if state.skills[player] & each.mask:
+            return not (each.limit == "turn" and state.marks[player] & Mark.ONCE_A_TURN)
+    return False
+
+
+def _pick_up(state: PitchState, player: int) -> int:
+    """By how many faces of a die, his own re-roll reckoned in, he picks the ball up where it lies."""
+    there = state.copy()
+    if there.who[there.ball] < 0:
+        there.shift(player, there.ball)
+    return _faces(there.match.edition.call.pick_up(there, player))
+
+
+def _dodges(
+    state: PitchState, player: int, marked: int, spare: int
+) -> Iterator[tuple[int, int, list[tuple[int, int]]]]:
+    """The kinds of marked squares to leave: which, what saves the dodge, and to which squares it succeeds how often.
+
+    A dodge depends on how many opponents mark the square entered and who of them has which skills, so the pitch
+    falls into a few kinds of squares; the edition is asked once for each pair of kinds.
+    """
+    edition = state.match.edition
+    effects, foe = edition.effects, 1 - state.side[player]
+    own = _DODGE if _rerolls(state, player, "dodge") else spare
+    entered = _kinds(_PITCH, (state.zoners[foe], _zoners_with(state, foe, effects.overlooked)))
+    denied = _spread(_zoners_with(state, foe, effects.denies_dodge)) if own == _DODGE else 0
+    for leaving in _kinds(marked, (_zoners_with(state, foe, effects.grasps),)):
+        here = leaving.bit_length() - 1
+        by_faces: dict[int, int] = {}
+        for squares in entered:
+            faces = _faces(edition.call.dodge(state, player, here, squares.bit_length() - 1))
+            by_faces[faces] = by_faces.get(faces, 0) | squares
+        ways = [(squares, faces) for faces, squares in by_faces.items()]
+        for saved_by, part in ((own, leaving & ~denied), (spare, leaving & denied)):
+            if part:
+                yield part, saved_by, ways
+
+
+def _zoners_with(state: PitchState, side: int, effect: int) -> int:
+    """The squares of those who have tackle zones and an effect."""
+    if not state.union & effect:
+        return 0
+    skills, at, zoning = state.skills, state.at, state.zoning
+    return sum([BIT[at[p]] for p in state.teams[side] if zoning[p] and skills[p] & effect])
+
+
+def _kinds(squares: int, sets: tuple[int, ...]) -> list[int]:
+    """Squares parted by how many of each set lie beside them."""
+    parts = [squares]
+    for each in sets:
+        for bits in _counted(each) if each else ():
+            parts = [half for part in parts for half in (part & bits, part & ~bits) if half]
+    return parts
+
+
+def _counted(squares: int) -> tuple[int, int, int, int]:
+    """How many of these lie beside each square of the pitch, as four binary digits of sets of squares."""
+    ones = twos = fours = eights = 0
+    for by in (1, WIDTH - 1, WIDTH, WIDTH + 1):
+        for near in (squares << by, squares >> by):
+            carry = ones & near
+            ones ^= near
+            more = twos & carry
+            twos ^= carry
+            eights |= fours & more
+            fours ^= more
+    return ones, twos, fours, eights
