@@ -58,4 +58,4 @@ def shell(qtbot: QtBot, dressed: QApplication, office: HandMadeOffice) -> Iterat
 
 def settle(window: Shell, qtbot: QtBot) -> None:
     """Let everything that runs come back to the window."""
-    qtbot.waitUntil(lambda: not window.operations.busy(), timeout=10000)
+    qtbot.waitUntil(lambda: not window.operations.busy(), timeout=60000)

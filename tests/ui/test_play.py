@@ -41,7 +41,7 @@ def press(content: QWidget, words: str) -> None:
 
 
 def game_of(shell: Shell, qtbot: QtBot) -> QWidget:
-    qtbot.waitUntil(lambda: isinstance(shell.page(), GameRoom) and shell.page().content() is not None, timeout=10000)  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: isinstance(shell.page(), GameRoom) and shell.page().content() is not None, timeout=60000)  # type: ignore[union-attr]
     page = shell.page()
     assert page is not None
     content = page.content()
@@ -96,7 +96,7 @@ def test_a_match_between_bots_is_begun_with_a_click_and_kept_while_it_is_played(
 
 def test_a_match_that_was_left_goes_on_where_it_was(shell: Shell, qtbot: QtBot) -> None:
     page = started(shell, qtbot, ("human", "bot:random"))
-    qtbot.waitUntil(lambda: page.due.kind is not None and bool(page.due.verbs), timeout=10000)
+    qtbot.waitUntil(lambda: page.due.kind is not None and bool(page.due.verbs), timeout=60000)
     page.choose_row(0)
     page.confirm()
     before = page.moments.last
@@ -179,7 +179,7 @@ def test_a_match_of_the_league_is_played_and_its_report_begun(shell: Shell, qtbo
     assert page.panel.do.text() == "Write the match report"
     QTest.mouseClick(page.panel.do, Qt.MouseButton.LeftButton)
     settle(shell, qtbot)
-    qtbot.waitUntil(lambda: shell.address() == "report:1", timeout=10000)
+    qtbot.waitUntil(lambda: shell.address() == "report:1", timeout=60000)
     score = dict(zip(("home", "away"), page.play.state.score, strict=True))
     result = load_draft(desk.office, 1).value["result"]
     assert {side: result[side]["score"] for side in ("home", "away")} == score

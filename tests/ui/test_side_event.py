@@ -45,7 +45,7 @@ def played(name: str, seed: int) -> Path:
 
 def attach_button(shell: Shell, qtbot: QtBot, path: Path) -> Button:
     shell.go(f"game:{path.name}|")
-    qtbot.waitUntil(lambda: isinstance(shell.page(), GameRoom) and shell.page().content() is not None, timeout=10000)  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: isinstance(shell.page(), GameRoom) and shell.page().content() is not None, timeout=60000)  # type: ignore[union-attr]
     content = shell.page().content()  # type: ignore[union-attr]
     assert content is not None
     return next(each for each in content.findChildren(Button) if each.text() == "Attach to the league…")
@@ -54,19 +54,19 @@ def attach_button(shell: Shell, qtbot: QtBot, path: Path) -> Button:
 def test_a_game_that_has_ended_enters_the_records_of_the_league(shell: Shell, qtbot: QtBot, league: OpenLeague) -> None:
     path, _other = played("rugby-1.jsonl", 1), played("rugby-2.jsonl", 2)
     button = attach_button(shell, qtbot, path)
-    qtbot.waitUntil(button.isVisible, timeout=10000)
+    qtbot.waitUntil(button.isVisible, timeout=60000)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     sheet = shell.findChild(SideEventSheet)
     assert sheet is not None
-    qtbot.waitUntil(sheet.file_button.isEnabled, timeout=10000)
+    qtbot.waitUntil(sheet.file_button.isEnabled, timeout=60000)
     games = sheet.findChild(QListWidget)
     assert games is not None
     games.item(0).setCheckState(Qt.CheckState.Checked)
     assert not sheet.file_button.isEnabled()
-    qtbot.waitUntil(sheet.file_button.isEnabled, timeout=10000)
+    qtbot.waitUntil(sheet.file_button.isEnabled, timeout=60000)
     sheet.name.setText("The Oval Cup")
     QTest.mouseClick(sheet.file_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: shell.address() == "records", timeout=10000)
+    qtbot.waitUntil(lambda: shell.address() == "records", timeout=60000)
     settle(shell, qtbot)
     (event,) = side_events(league.office)
     assert (event.name, event.games, event.counted) == ("The Oval Cup", 2, "points")

@@ -193,7 +193,7 @@ def test_a_season_that_was_logged_is_looked_at_week_by_week(
     qtbot.addWidget(page)
     page.follow(read_log(tmp_path / "season.log"))
     page.show()
-    with qtbot.waitSignal(page.ended, timeout=10000):
+    with qtbot.waitSignal(page.ended, timeout=60000):
         pass
     assert page.side.list.item(0).text() == f"1. {page.bar.name_of(over.places.index(1))} – {max(over.result['fans'])}"
     weeks = [page.replay.turns.itemText(row) for row in range(page.replay.turns.count())]

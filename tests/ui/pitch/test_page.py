@@ -49,7 +49,7 @@ def asked(qtbot: QtBot, page: PitchPage, *kinds: str) -> None:
             page.confirm()
         return page.due.kind in kinds and bool(page.due.verbs) and not page.due.plan
 
-    qtbot.waitUntil(due, timeout=10000)
+    qtbot.waitUntil(due, timeout=60000)
 
 
 def click(page: PitchPage, at: int) -> None:
