@@ -210,6 +210,11 @@ class Edition:
         """The skill by which somebody with those skills has an effect."""
         return next((slug for slug, bit in self.bits.items() if bit & effect & skills), "")
 
+    def idle(self, slug: str) -> bool:
+        """Whether a skill does nothing on this pitch."""
+        skill = self.skills.get(slug, {})
+        return not any(skill.get(part) for part in ("effects", "modify", "reroll"))
+
     def modifier(self, moment: str, skills: int) -> int:
         """What a player's skills add to a roll."""
         return sum(amount for mask, amount in self.modifiers.get(moment, ()) if skills & mask)

@@ -25,6 +25,7 @@ DEFAULTS: Mapping[str, Any] = {
     "protest": "never",
     "reroll": "skill",
     "skill": "harmless",
+    "switch": "never",
 }
 
 ALIASES: Mapping[str, str] = {

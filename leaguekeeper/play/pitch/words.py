@@ -37,6 +37,7 @@ _USE = frozenset(
         "bribe",
         "claim",
         "receive",
+        "switch",
     )
 )
 _DO = frozenset(
@@ -87,6 +88,7 @@ _WRITTEN: dict[str, Callable[[list[Any]], dict[str, Any]]] = {
     "reroll": lambda v: {"use": v[0]},
     "setup": lambda v: {"formation": v[0]} if isinstance(v[0], str) else {"places": [[p, *xy(at)] for p, at in v[0]]},
     "solid-defence": lambda v: {"player": v[0], "to": xy(v[1])},
+    "swarm": lambda v: {"player": v[0], "to": xy(v[1])},
     "quick-snap": lambda v: {"player": v[0], "to": xy(v[1])},
     "multiple-block": lambda v: {"targets": list(v)},
     "lightning": lambda v: {"edge": v[0], "from": v[1]},

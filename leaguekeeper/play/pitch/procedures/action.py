@@ -87,6 +87,8 @@ def declare(state: PitchState, kind: str, player: int) -> None:
     edition, skills = state.match.edition, state.skills[player]
     state.actor, state.action, state.moved, state.spent = player, kind, 0, ()
     state.used |= _ONCE[kind]
+    if state.marks[player] & Mark.NO_ZONE and edition.figures["zones-return"]:
+        state.unmark(player, Mark.NO_ZONE)
     if kind in _MOVING and not state.marks[player] & Mark.ROOTED:
         state.left, state.extra = state.ma[player], extra_squares(state, player)
         if skills:
@@ -123,7 +125,8 @@ def _stand_up(state: PitchState, player: int) -> None:
         _rises(state, True, player)
     else:
         state.left = 0
-        test(state, player, "stand-up", edition.figures["stand-up-roll"], (_rises, player))
+        helpers = sum(help_up(state, player) for help_up in edition.acts("standing-up", state.skills[player]))
+        test(state, player, "stand-up", max(2, edition.figures["stand-up-roll"] - helpers), (_rises, player))
 
 
 @step
@@ -185,18 +188,21 @@ def deeds(state: PitchState) -> list[Action]:
         if state.carrier == player:
             for more in edition.acts("carrying-options", state.skills[player]):
                 more(state, player, found)
-    if kind in _HITS and (kind == "block" or state.left + state.extra > 0):
+    may_hit = kind == "block" or state.left + state.extra > 0 or _rooted_to_hit(state, player)
+    if kind in _HITS and may_hit:
         found += [BLOCK[p] for p in block_targets(state, player)]
-    elif kind == "pass" and state.carrier == player:
+    elif kind in _PARTING and (state.carrier != player or _withheld(state, player)):
+        pass
+    elif kind == "pass":
         found.append(THROW)
-    elif kind == "hand-off" and state.carrier == player:
+    elif kind == "hand-off":
         who, status = state.who, state.status
         near = NEIGHBOURS[state.at[player]]
         found += [HAND_OFF[p] for n in near if (p := who[n]) >= 0 and status[p] == Status.STANDING]
     elif kind == "foul":
         beside = state.adjacent(state.at[player], 1 - state.active)
         found += [FOUL[p] for p in beside if state.status[p] != Status.STANDING]
-    if kind in _MORE and (kind != "blitz" or state.left + state.extra > 0):
+    if kind in _MORE and (kind != "blitz" or may_hit):
         for more in edition.acts(_MORE[kind], state.union):
             more(state, player, found)
     return found
@@ -211,6 +217,12 @@ _MORE = {
     "kick-team-mate": "kick-team-mate-options",
 }
 """The moments at which skills add to what a player may do."""
+_PARTING = ("pass", "hand-off")
+
+
+def _withheld(state: PitchState, player: int) -> bool:
+    """Whether something keeps a player from parting with the ball."""
+    return any(keeps(state, player) for keeps in state.match.edition.acts("withholds", state.skills[player]))
 
 
 @step
@@ -239,6 +251,8 @@ def _does_more(state: PitchState, player: int, answer: Action) -> None:
         else:
             _last_thing(state)
         then(state, _DEEDS[does], player, *answer[1:])
+        for first in state.match.edition.acts("before-" + does, state.skills[player]):
+            then(state, first, player)
     else:
         for begin in state.match.edition.moments[f"does-{does}"]:
             then(state, begin, player, *answer[1:])
@@ -250,6 +264,11 @@ _GOES_ON = {"throw": "throws_running", "hand-off": "gives_and_goes", "foul": "fo
 """By which effect a player with movement left goes on after it."""
 
 
+def _rooted_to_hit(state: PitchState, player: int) -> bool:
+    """Whether a blitzer who cannot move may still hit somebody beside him."""
+    return bool(state.marks[player] & Mark.ROOTED) and state.match.edition.figures["rooted-may-blitz"]
+
+
 def _last_thing(state: PitchState) -> None:
     """What is done now ends the action, whatever comes of it."""
     state.stack.pop()
@@ -259,7 +278,7 @@ def begin_attack(state: PitchState, attack: tuple[object, ...]) -> None:
     """A block or what stands for one: a blitzer pays a square for it, another player does nothing afterwards."""
     if state.action == "blitz":
         state.action = "blitzed"
-        extra = pay(state, 1)
+        extra = 0 if _rooted_to_hit(state, state.actor) else pay(state, 1)
         then(state, *attack)
         if extra:
             then(state, rush_to_hit, state.actor)

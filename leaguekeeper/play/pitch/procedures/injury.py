@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import NO, YES, Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures.ball import drop
+from leaguekeeper.play.pitch.procedures.leader import leader_leaves
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = ["carry_off", "casualty", "hurt", "inflict", "injure", "knock_out", "suffer", "treat"]
@@ -73,12 +74,14 @@ def inflict(state: PitchState, player: int, result: str, cause: str) -> None:
         knock_out(state, player)
     else:
         state.take_off(player, Status.DEAD if result == "dead" else Status.CASUALTY)
+        leader_leaves(state, player)
     state.tell(result, player=player)
 
 
 def knock_out(state: PitchState, player: int) -> None:
     """A player is carried to the knocked-out box."""
     state.take_off(player, Status.KO)
+    leader_leaves(state, player)
 
 
 @step

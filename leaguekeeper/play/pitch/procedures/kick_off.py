@@ -24,7 +24,14 @@ def kick_off(state: PitchState) -> None:
     if state.conditions.get("no-kick-off"):
         then(state, _after)
         then(state, touchback)
-        return
+    else:
+        then(state, _aim)
+    for more in state.match.edition.acts("sides-set-up", state.union):
+        then(state, more)
+
+
+@step
+def _aim(state: PitchState) -> None:
     choose(state, 1 - state.receiving, "kick", _aimed)
 
 

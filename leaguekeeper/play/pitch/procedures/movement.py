@@ -115,9 +115,15 @@ def come_upon(state: PitchState, player: int, at: int) -> None:
 
 @step
 def _dodge(state: PitchState, player: int, here: int, to: int) -> None:
-    state.memory.pop("diver", None)
+    _forget_attempt(state)
     need = state.match.edition.call.dodge(state, player, here, to)
     test(state, player, "dodge", need, (_dodged, player, here, to))
+
+
+def _forget_attempt(state: PitchState) -> None:
+    """What was done about an earlier attempt to get away does not count for the next."""
+    state.memory.pop("diver", None)
+    state.memory.pop("broke", None)
 
 
 @step
@@ -208,6 +214,10 @@ def _reach_ball(state: PitchState, player: int) -> None:
     if state.status[player] != Status.STANDING:
         return
     if not may_hold(state, player):
+        edition = state.match.edition
+        handless = edition.figures["no-hands-turnover"] and state.skills[player] & edition.effects.no_hands
+        if handless and state.side[player] == state.active:
+            state.turnover = True
         state.due = ("bounce", state.ball)
         return
     if state.marks[player] & Mark.BUTTERFINGERS:
@@ -244,6 +254,7 @@ def leap(state: PitchState, player: int, to: int) -> None:
 
 @step
 def _leap(state: PitchState, player: int, here: int, to: int) -> None:
+    _forget_attempt(state)
     need = state.match.edition.call.leap(state, player, here, to)
     test(state, player, "leap", need, (_leapt, player, here, to))
 
@@ -279,6 +290,7 @@ def _lands(state: PitchState, player: int, here: int, to: int) -> None:
 def dodge_out(state: PitchState, player: int, here: int, to: int) -> None:
     """Who leaps out of a tackle zone must dodge besides, where the edition says so."""
     if state.zones[1 - state.side[player]][here]:
+        _forget_attempt(state)
         need = state.match.edition.call.dodge(state, player, here, to)
         test(state, player, "dodge", need, (_dodged_out, player, here, to))
 

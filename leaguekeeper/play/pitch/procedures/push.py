@@ -207,7 +207,8 @@ def _landed(state: PitchState, attacker: int, victim: int, knocks: bool, moved: 
         return
     if check_touchdown(state):
         return
-    if moved and victims == 1 and state.skills[attacker] & effects.blocks_twice:
+    unmoved = state.match.edition.figures["frenzy-unmoved"]
+    if (moved or unmoved) and victims == 1 and state.skills[attacker] & effects.blocks_twice:
         for again in state.match.edition.moments.get("pushed-only", ()):
             then(state, again, attacker, victim)
 

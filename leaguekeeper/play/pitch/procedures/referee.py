@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import NO, YES, Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures.ball import drop
+from leaguekeeper.play.pitch.procedures.leader import leader_leaves
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = ["argue", "send_off"]
@@ -81,6 +82,7 @@ def _off_step(state: PitchState, player: int, why: str) -> None:
 def _off(state: PitchState, player: int, why: str) -> None:
     drop(state, player)
     state.take_off(player, Status.SENT_OFF)
+    leader_leaves(state, player)
     state.unmark(player, Mark.RUNNING)
     state.tell("sent-off", player=player, why=why)
     if why == "foul" and state.side[player] == state.active:

@@ -81,7 +81,9 @@ def _unspent(state: PitchState, player: int, skill: Any, kind: str) -> bool:
         return False
     if skill.limit == "turn":
         return not state.marks[player] & Mark.ONCE_A_TURN
-    return skill.limit != "action" or (player, skill.mask) not in state.spent
+    if skill.limit == "activation" and state.actor != player:
+        return False
+    return skill.limit == "none" or (player, skill.mask) not in state.spent
 
 
 @lists("reroll")

@@ -181,17 +181,17 @@ def _chosen(state: PitchState, answer: Action) -> None:
 @step
 def end_turn(state: PitchState) -> None:
     """The turn is over, by choice or by a turnover: the stunned roll over, marks of the turn are wiped."""
-    side = state.active
+    side, edition = state.active, state.match.edition
     state.turned_over = state.turnover or state.touchdown != NOBODY
     if state.turnover:
         state.tell("turnover", side=side)
-    for act in state.match.edition.moments.get("turn-ends", ()):
+    for act in edition.moments.get("turn-ends", ()):
         act(state, side)
     marks = state.marks
     for player in state.team(side):
         if marks[player] & Mark.OF_TURN:
             marks[player] &= ~Mark.OF_TURN
-    if state.union & state.match.edition.effects.gazes:
+    if state.union & edition.effects.gazes and not edition.figures["zones-return"]:
         for player in state.team(1 - side):
             state.unmark(player, Mark.HYPNOTISED)
     state.turnover = False

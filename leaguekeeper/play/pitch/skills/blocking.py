@@ -97,6 +97,14 @@ def block_again(state: PitchState, attacker: int, victim: int) -> None:
     if state.action != "blitzed" or state.left > 0:
         _hit_again(state, attacker, victim)
     elif state.extra > 0:
+        _rush_again(state, attacker, victim, effect)
+
+
+def _rush_again(state: PitchState, attacker: int, victim: int, effect: int) -> None:
+    """He has no movement left for the second block: he rushes for it, and may be asked whether he does."""
+    if state.match.edition.figures["frenzy-must-rush"]:
+        _hit_again(state, attacker, victim)
+    else:
         offer(state, state.match.edition.slug_of(effect, effect), (attacker,), _rushes_on, victim)
 
 

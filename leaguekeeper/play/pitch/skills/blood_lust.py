@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.procedures.injury import injure
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["feed", "thirst"]
+__all__ = ["bite", "feed", "thirst", "thralls"]
 
 
 @step
@@ -32,11 +32,12 @@ def _thirsts(state: PitchState, success: bool, player: int) -> None:
     state.extra = edition.figures["extra-squares"] + edition.modifier("extra-squares", state.skills[player])
 
 
-def _thralls(state: PitchState, player: int) -> tuple[int, ...]:
+def thralls(state: PitchState, player: int) -> tuple[int, ...]:
+    """The thralls beside a vampire; where nobody has a position, the team-mates who are none."""
     thirsts = state.match.edition.effects.thirsts
     beside = [p for p in state.adjacent(state.at[player], state.side[player]) if not state.skills[p] & thirsts]
-    thralls = [p for p in beside if "thrall" in state.match.positions[p]]
-    return tuple(thralls or [p for p in beside if not state.match.positions[p]])
+    named = [p for p in beside if "thrall" in state.match.positions[p]]
+    return tuple(named or [p for p in beside if not state.match.positions[p]])
 
 
 @step
@@ -47,9 +48,9 @@ def feed(state: PitchState, player: int) -> None:
     state.unmark(player, Mark.THIRSTY)
     if state.at[player] < 0:
         return
-    thralls = _thralls(state, player) if state.status[player] != Status.STUNNED else ()
-    if thralls:
-        choose(state, state.side[player], "bite", _bites, thralls, player, about=(("player", player),))
+    beside = thralls(state, player) if state.status[player] != Status.STUNNED else ()
+    if beside:
+        choose(state, state.side[player], "bite", _bites, beside, player, about=(("player", player),))
         return
     state.tell("left-thirsty", player=player)
     drop(state, player)
@@ -59,15 +60,19 @@ def feed(state: PitchState, player: int) -> None:
 
 
 @lists("bite")
-def _options(state: PitchState, thralls: tuple[int, ...], player: int) -> list[Action]:
+def _options(state: PitchState, beside: tuple[int, ...], player: int) -> list[Action]:
     del state, player
-    return [("bite", p) for p in thralls]
+    return [("bite", p) for p in beside]
 
 
 @step
-def _bites(state: PitchState, answer: Action, thralls: tuple[int, ...], player: int) -> None:
-    del thralls
-    thrall = answer[1]
+def _bites(state: PitchState, answer: Action, beside: tuple[int, ...], player: int) -> None:
+    del beside
+    bite(state, player, answer[1])
+
+
+def bite(state: PitchState, player: int, thrall: int) -> None:
+    """A vampire bites a thrall, who is hurt; if he held the ball the turn is lost."""
     state.tell("bite", player=player, target=thrall)
     if state.carrier == thrall:
         state.turnover = True

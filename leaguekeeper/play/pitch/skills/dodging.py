@@ -10,7 +10,7 @@ from leaguekeeper.play.pitch.procedures.knock_down import lie_down
 from leaguekeeper.play.pitch.procedures.movement import stay
 from leaguekeeper.play.pitch.procedures.rolls import finish, judge, reroll_sources, take_reroll
 from leaguekeeper.play.pitch.procedures.skill_use import offer, spend, spent
-from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["break_tackle", "dive", "is_tackled", "shadow", "stand_firm", "tentacles"]
 
@@ -84,19 +84,18 @@ def dive(state: PitchState, die: int, player: int, kind: str, need: int, after: 
         return False
     here, to = _way(after)
     effect = state.match.edition.effects.dives_to_tackle
-    divers = tuple(p for p in _holders(state, player, here, effect) if not spent(state, p, effect))
-    if not divers or die >= _need_dived(state, player, here, to):
+    divers = _holders(state, player, here, effect)
+    if not divers or die >= _need_dived(state, player, kind, here, to):
         return False
-    for diver in divers:
-        spend(state, diver, effect)
     skill = state.match.edition.slug_of(effect, state.skills[divers[0]])
     offer(state, skill, divers, _dives, (die, player, kind, need, after, again))
     return True
 
 
-def _need_dived(state: PitchState, player: int, here: int, to: int) -> int:
+def _need_dived(state: PitchState, player: int, kind: str, here: int, to: int) -> int:
     state.memory["dive"] = 2
-    need = state.match.edition.call.dodge(state, player, here, to)
+    call = state.match.edition.call
+    need = (call.leap if kind == "leap" else call.dodge)(state, player, here, to)
     del state.memory["dive"]
     return need
 
@@ -107,12 +106,13 @@ def _dives(state: PitchState, answer: Action, skill: str, players: tuple[int, ..
     die, player, kind, need, after, again = rolled
     diver = answer[2]
     if diver is None:
+        state.memory["diver"] = NOBODY
         judge(state, die, player, kind, need, after, again)
         return
     here, to = _way(after)
     state.tell("skill", player=diver, skill=skill)
     state.memory["diver"] = diver
-    judge(state, die, player, kind, _need_dived(state, player, here, to), (_dived, diver, after), again)
+    judge(state, die, player, kind, _need_dived(state, player, kind, here, to), (_dived, diver, after), again)
 
 
 @step
@@ -126,6 +126,8 @@ def _lands(state: PitchState, diver: int, vacated: int) -> None:
     state.memory.pop("diver", None)
     if state.who[vacated] < 0:
         state.shift(diver, vacated)
+        if state.ball == vacated and state.carrier != diver:
+            state.due = ("bounce", vacated)
     lie_down(state, diver)
 
 
@@ -144,9 +146,9 @@ def _keeps_feet(state: PitchState, answer: Action, skill: str, players: tuple[in
         return
     state.tell("skill", player=players[0], skill=skill)
     stay(state, over=True)
-    diver = state.memory.pop("diver", None)
-    if diver is not None:
-        lie_down(state, int(diver))
+    diver = int(state.memory.pop("diver", NOBODY))
+    if diver != NOBODY:
+        lie_down(state, diver)
 
 
 @step

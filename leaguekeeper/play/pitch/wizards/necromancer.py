@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step
+from leaguekeeper.play.pitch.procedures.newcomer import join
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["raise_dead"]
@@ -36,14 +37,5 @@ def _raises(state: PitchState, answer: Action, player: int) -> None:
     side = 1 - state.side[player]
     state.spell &= ~(1 << side)
     zombie = state.match.edition.tables["zombie"]
-    match = state.match = state.match.copy()
     ma, st, ag, av = zombie["figures"]
-    number = state.add(side, (ma, st, ag, 0, av), match.edition.mask(tuple(zombie["skills"])))
-    name = f"zombie-{match.ids[player]}"
-    match.index[name] = number
-    match.ids.append(name)
-    match.names.append(match.names[player])
-    match.positions.append("zombie")
-    match.races.append(match.staff[side].race)
-    match.numbers.append(number + 1)
-    state.tell("raised", player=number, target=player)
+    join(state, side, player, "zombie", (ma, st, ag, 0, av), tuple(zombie["skills"]))

@@ -53,6 +53,7 @@ def _tables(data: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, An
     tables["kick-off"] = book.dice_table("kick-off", "kick-off")
     tables["weather"] = book.dice_table("weather", _weather_table(options))
     tables["prayers"] = book.dice_table("prayers", "prayers")
+    tables["rotter"] = book.position("nurgle", "rotter-lineman")
     tables["shunned"] = book.shunned()
     tables["weather-effects"] = read_toml("house2020", "weather")
     tables.update(read_toml("house2020", "spells"))

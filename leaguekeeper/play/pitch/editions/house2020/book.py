@@ -9,7 +9,7 @@ from typing import Any
 from leaguekeeper.base.paths import resources
 from leaguekeeper.play.pitch.edition import read_toml
 
-__all__ = ["dice_table", "outcomes", "shunned", "skills"]
+__all__ = ["dice_table", "outcomes", "position", "shunned", "skills"]
 
 
 @cache
@@ -47,6 +47,20 @@ def shunned() -> dict[str, tuple[str, ...]]:
                 if "shuns" in position:
                     found[f"{team['slug']}:{position['slug']}"] = tuple(position["shuns"])
     return found
+
+
+@cache
+def position(team: str, slug: str) -> dict[str, Any]:
+    """A position of a team list, with its figures in the order MA, ST, AG, PA, AV.
+
+    Raises:
+        KeyError: the list has no such position.
+    """
+    for found in _read(f"teams/{team}")["teams"][0]["positions"]:
+        if found["slug"] == slug:
+            figures = tuple(int(found["characteristics"].get(key, 0)) for key in ("ma", "st", "ag", "pa", "av"))
+            return {"position": slug, "figures": figures, "skills": tuple(found["skills"])}
+    raise KeyError(slug)
 
 
 @cache

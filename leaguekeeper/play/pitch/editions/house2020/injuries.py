@@ -59,6 +59,8 @@ def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
     result = str(edition.tables["injury-stunty" if small else "injury"][total])
     if skills & edition.effects.thick_skull and total == (7 if small else 8):
         result = "stunned"
+    if cause == "bite" and result == "casualty":
+        return "badly-hurt"
     return "knocked-out" if result == "stunned" and cause in _NEVER_STUNNED else result
 
 

@@ -37,6 +37,7 @@ __all__ = [
 ]
 
 _NEVER = 7
+_RAIN = "pouring-rain"
 _INTERFERING = {"accurate": -3, "inaccurate": -2, "wild": -1}
 
 
@@ -71,8 +72,10 @@ def dodge(state: PitchState, player: int, here: int, to: int) -> int:
     """Dodging: one less for each opponent marking the square entered."""
     edition, skills = state.match.edition, state.skills[player]
     effects, foe = edition.effects, 1 - state.side[player]
-    modifier = edition.modifier("dodge", skills) - int(state.memory.get("dive", 0))
-    if not skills & effects.stunty or skills & effects.weapon:
+    modifier = edition.modifier("dodge", skills)
+    if state.memory:
+        modifier += int(state.memory.get("broke", 0)) - int(state.memory.get("dive", 0))
+    if not skills & effects.stunty or skills & (effects.bombs | effects.saws | effects.swoops):
         modifier -= state.zones[foe][to]
         if state.union & effects.overlooked:
             modifier += sum(
@@ -101,7 +104,9 @@ def pick_up(state: PitchState, player: int) -> int:
     edition, skills = state.match.edition, state.skills[player]
     modifier = edition.modifier("pick-up", skills)
     if not skills & edition.effects.picks_up_freely:
-        modifier += weather(state, "pick-up") - _zones(state, player)
+        modifier -= _zones(state, player)
+    if not (skills & edition.effects.picks_up_freely and state.weather == _RAIN):
+        modifier += weather(state, "pick-up")
     return need(state.ag[player], modifier)
 
 
@@ -196,9 +201,10 @@ def leap(state: PitchState, player: int, here: int, to: int) -> int:
     foes = state.zones[1 - state.side[player]]
     malus = 0 if skills & effects.pogo_stick else max(foes[here], foes[to])
     malus += _tail(state, player, here)
-    if skills & (effects.leaps | effects.long_legs) and malus > 1:
-        malus -= 1
-    return need(state.ag[player], -malus)
+    for eases in (effects.leaps, effects.long_legs):
+        if skills & eases and malus > 1:
+            malus -= 1
+    return need(state.ag[player], -malus - int(state.memory.get("dive", 0)))
 
 
 def leaps(state: PitchState, player: int, at: int) -> list[int]:

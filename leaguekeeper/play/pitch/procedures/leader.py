@@ -1,0 +1,18 @@
+"""The leader's re-roll goes with the last leader who leaves the match (2020 edition, Leader)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.state import PitchState, Status
+
+__all__ = ["leader_leaves"]
+
+_OUT = (Status.KO, Status.CASUALTY, Status.DEAD, Status.SENT_OFF, Status.ABSENT)
+
+
+def leader_leaves(state: PitchState, player: int) -> None:
+    """A player has left the match or was knocked out: his side may have no leader left."""
+    side, leads = state.side[player], state.match.edition.effects.leads
+    if not state.leader[side] or not state.skills[player] & leads or not state.match.edition.figures["leader-lost"]:
+        return
+    if not any(state.skills[p] & leads and state.status[p] not in _OUT for p in state.team(side)):
+        state.leader[side] = 0

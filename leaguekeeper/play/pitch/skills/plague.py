@@ -1,0 +1,56 @@
+"""Plague Ridden: once a match, whom the player kills by block or foul rises again as a rotter on his side."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import step
+from leaguekeeper.play.pitch.procedures.newcomer import join
+from leaguekeeper.play.pitch.procedures.skill_use import offer
+from leaguekeeper.play.pitch.state import PitchState
+
+__all__ = ["note_killer", "rise_again"]
+
+_STRONGEST = 4
+_FOLLOWERS = ("nurgle", "favoured-of-nurgle")
+
+
+@step
+def note_killer(state: PitchState, player: int, result: str, by: int, cause: str) -> None:
+    """Remember by whom a casualty was caused who may turn out dead."""
+    del result
+    effects = state.match.edition.effects
+    spreads = effects.spreads_plague & state.skills[by] if by >= 0 and cause in ("block", "foul") else 0
+    if spreads and state.side[by] != state.side[player]:
+        state.memory["killer"] = (by, player)
+
+
+@step
+def rise_again(state: PitchState, player: int, result: str) -> None:
+    """The dead opponent, if he was neither strong nor safe from the plague, joins the reserves."""
+    by, killed = state.memory.pop("killer", (-1, -1))
+    effects = state.match.edition.effects
+    safe = effects.regenerates | effects.stunty | state.match.edition.bits.get("decay", 0)
+    if result != "dead" or killed != player or state.skills[player] & safe or state.listed[player] > _STRONGEST:
+        return
+    side = state.side[by]
+    if _follows_nurgle(state, side) and not state.memory.get(f"plague:{side}"):
+        effect = effects.spreads_plague
+        offer(state, state.match.edition.slug_of(effect, effect), (by,), _rises, player)
+
+
+def _follows_nurgle(state: PitchState, side: int) -> bool:
+    named = any(state.memory.get(f"has:{slug}:{side}") for slug in _FOLLOWERS)
+    return named or state.match.staff[side].race == _FOLLOWERS[0]
+
+
+@step
+def _rises(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], player: int) -> None:
+    by = players[0]
+    if answer[2] is None:
+        return
+    side = state.side[by]
+    state.tell("skill", player=by, skill=skill)
+    state.memory[f"plague:{side}"] = 1
+    rotter = state.match.edition.tables["rotter"]
+    number = join(state, side, player, rotter["position"], rotter["figures"], rotter["skills"])
+    state.memory["hired"] = (*state.memory.get("hired", ()), number)

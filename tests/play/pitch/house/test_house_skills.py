@@ -1,0 +1,45 @@
+"""Every skill and trait of the house rule book is known to the pitch, and none of them does nothing unawares."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.base.paths import resources
+from leaguekeeper.play.pitch.edition import edition, read_toml
+from leaguekeeper.rules.loader import load_folder
+
+BOOK = load_folder(resources() / "rulebooks" / "house2020")
+SLUGS = sorted(skill.slug for skill in BOOK.skills)
+SCENARIOS = Path(__file__).parents[3] / "scenarios" / "pitch-house"
+
+
+def test_the_pitch_knows_the_skills_of_the_book_and_no_others() -> None:
+    assert set(edition("house2020", {}).bits) == set(SLUGS)
+    assert set(read_toml("house2020", "skills")) == set(SLUGS)
+    assert len(SLUGS) == 105
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_skill_has_an_effect_or_says_that_it_belongs_elsewhere(slug: str) -> None:
+    rules = edition("house2020", {})
+    assert rules.idle(slug) == bool(rules.skills[slug].get("elsewhere"))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_skill_has_a_scenario(slug: str) -> None:
+    assert slug in shown()
+
+
+@cache
+def shown() -> set[str]:
+    """The skills that somebody has in one of the scenario files."""
+    return {
+        skill
+        for path in SCENARIOS.rglob("*.json")
+        for player in json.loads(path.read_text(encoding="utf-8"))["setup"].get("players", ())
+        for skill in player.get("skills", ())
+    }
