@@ -315,6 +315,7 @@ class Match(Part):
     stage: str | None = None
     injuries: tuple[tuple[str, str, str, str], ...] = ()
     gate: int = 0
+    ball: str | None = None
 
     def side(self, name: str) -> MatchSide:
         """``home`` or ``away``."""

@@ -13,10 +13,12 @@ if TYPE_CHECKING:
     from leaguekeeper.league.state import Team
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.inducements import Star
+    from leaguekeeper.rules.league_matters import Sponsor
     from leaguekeeper.rules.rulings import Ruling
     from leaguekeeper.rules.skills import Skill
 
 __all__ = [
+    "contracts",
     "deeds_of",
     "fan_count",
     "has",
@@ -133,6 +135,11 @@ def team_tags(book: RuleBook, team_list: str, choices: Iterable[str]) -> frozens
 def learnable(book: RuleBook, categories: Iterable[str]) -> list[Skill]:
     """The skills that can be learned of these categories, in the book's order."""
     return [skill for category in categories for skill in book.skills_of(category)]
+
+
+def contracts(book: RuleBook, team: Team) -> list[Sponsor]:
+    """The sponsors with whom a team has a contract, of those that the book knows."""
+    return [book.sponsor(slug) for slug in team.sponsors if book.has("sponsors", slug)]
 
 
 def fan_count(book: RuleBook, team: Team) -> int:

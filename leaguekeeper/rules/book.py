@@ -15,7 +15,7 @@ from leaguekeeper.rules.advancement import ExperienceEvent, Improvement, Level
 from leaguekeeper.rules.characteristics import Characteristic
 from leaguekeeper.rules.entry import Slug, Strict, Words
 from leaguekeeper.rules.inducements import Inducement, Star
-from leaguekeeper.rules.league_matters import BonusPoint, Deck, Prize, Sponsor, Stadium
+from leaguekeeper.rules.league_matters import Ball, BonusPoint, Deck, Prize, Sponsor, Stadium
 from leaguekeeper.rules.missing import NotInRuleBook
 from leaguekeeper.rules.numbers import Number, RolledNumber
 from leaguekeeper.rules.rulings import Ruling
@@ -70,6 +70,7 @@ class RuleBook(Strict):
     stadiums: tuple[Stadium, ...] = ()
     sponsors: tuple[Sponsor, ...] = ()
     decks: tuple[Deck, ...] = ()
+    balls: tuple[Ball, ...] = ()
     bonus_points: tuple[BonusPoint, ...] = ()
     prizes: tuple[Prize, ...] = ()
     numbers: tuple[Number, ...] = ()
@@ -184,6 +185,11 @@ class RuleBook(Strict):
     def improvement(self, slug: str) -> Improvement:
         """The kind of improvement of that slug, say ``random-primary``."""
         return self._get("improvements", slug)  # type: ignore[no-any-return]
+
+    def sponsor(self, slug: str) -> Sponsor:
+        """A sponsor."""
+        found: Sponsor = self._get("sponsors", slug)
+        return found
 
     def inducement(self, slug: str) -> Inducement:
         """The inducement of that slug."""

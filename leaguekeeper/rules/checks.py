@@ -164,6 +164,10 @@ def _stars_and_inducements(book: RuleBook) -> Iterator[Finding]:
     for number, stadium in enumerate(book.stadiums):
         if stadium.weather is not None:
             yield from _known(book, "tables", (stadium.weather,), ("stadiums", number, "weather"))
+        yield from _known(book, "inducements", stadium.gives, ("stadiums", number, "gives"))
+    for number, sponsor in enumerate(book.sponsors):
+        yield from _known(book, "characteristics", sponsor.bars, ("sponsors", number, "bars"))
+        yield from _known(book, "skills", sponsor.gains, ("sponsors", number, "gains"))
 
 
 def _tables(book: RuleBook) -> Iterator[Finding]:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
+from leaguekeeper.rules.dice import DICE
 from leaguekeeper.rules.entry import Entry, Gold, Slug, Words
 from leaguekeeper.rules.tables import Param
 
-__all__ = ["BonusPoint", "Card", "Deck", "Prize", "Sponsor", "Stadium"]
+__all__ = ["DICE_GOLD", "Ball", "BonusPoint", "Card", "Deck", "Prize", "Sponsor", "Stadium"]
+
+DICE_GOLD = 10_000
+"""Gold pieces for each pip of the dice that grounds and sponsors are paid by."""
+
+Dice = Annotated[str, Field(pattern=DICE)]
 
 
 class Stadium(Entry):
@@ -18,6 +24,19 @@ class Stadium(Entry):
     kind: Slug
     effect: Words
     weather: Slug | None = None
+    popularity: int = 0
+    """Added to the popularity of both sides."""
+    winnings_dice: Dice | None = None
+    """Dice times 10,000 gold pieces with each side's winnings."""
+    one_roll_for_both: bool = False
+    """True where one roll of ``winnings_dice`` is for both sides."""
+    petty_cash_dice: Dice | None = None
+    """Dice times 10,000 gold pieces of petty cash for each side."""
+    discount_dice: Dice | None = None
+    """Dice times 10,000 gold pieces by which star players and those of ``discounts`` come cheaper, 10,000 at least."""
+    discounts: tuple[Literal["player", "referee", "staff", "wizard"], ...] = ()
+    gives: dict[Slug, int] = Field(default_factory=dict)
+    """Inducements for nothing, to each side that may have them."""
     params: dict[str, Param] = Field(default_factory=dict)
 
 
@@ -27,8 +46,22 @@ class Sponsor(Entry):
     effect: Words
     money: int = 0
     """Gold pieces after every match, taken from the winnings when negative."""
-    money_dice: str | None = None
+    money_dice: Dice | None = None
     """Dice times 10,000 gold pieces after every match."""
+    absent_upto: int | None = None
+    """A D6 after every match: up to this, a player found by lot misses the next one."""
+    bars: tuple[Slug, ...] = ()
+    """Characteristics that nobody of the team improves."""
+    gains: tuple[Slug, ...] = ()
+    """Skills of one lineman, chosen when the contract is signed."""
+    insures: bool = False
+    """True where half the value of the dead is paid out, and a claim may cost dear."""
+
+
+class Ball(Entry):
+    """A special ball that the side which kicks may bring."""
+
+    effect: Words
 
 
 class Card(Entry):

@@ -25,7 +25,7 @@ FILES = {
     "advancement": ("experience", "levels", "improvements"),
     "inducements": ("inducements",),
     "stars": ("stars",),
-    "grounds-and-sponsors": ("stadiums", "sponsors", "decks"),
+    "grounds-and-sponsors": ("stadiums", "sponsors", "decks", "balls"),
     "league": ("numbers", "rolled_numbers", "bonus_points", "prizes"),
     "band-tables": ("band_tables",),
     "sequences": ("sequences",),

@@ -108,6 +108,9 @@ def _changes(
 ) -> Iterator[dict[str, Any]]:
     if "treasury" in told and not imported:
         yield {"team": team, "field": "treasury", "to": told["treasury"]}
+    for name in ("stadium", "sponsors"):
+        if name in told:
+            yield {"team": team, "field": name, "to": told[name]}
     for player in players:
         ref = str(player.get("id", player["number"]))
         for name in RULED:

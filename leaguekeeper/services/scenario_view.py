@@ -95,6 +95,8 @@ def _team_view(book: RuleBook, team: Team) -> dict[str, Any]:
         "staff": team.staff,
         "coach": team.coach,
         "status": team.status,
+        "stadium": team.stadium,
+        "sponsors": list(team.sponsors),
         "roster": len(team.roster()),
         "available": len(team.available()),
         "players": {ref: _player_view(book, team, player) for ref, player in team.players.items()},
@@ -135,6 +137,7 @@ def _match_view(match: Match) -> dict[str, Any]:
         "kicks": match.kicks,
         "injuries": [list(each) for each in match.injuries],
         "gate": match.gate,
+        "ball": match.ball,
         "penalties": list(match.penalties) if match.penalties else None,
     }
 

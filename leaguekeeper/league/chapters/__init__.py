@@ -6,10 +6,21 @@ Importing this room registers the chapters of its modules; a rule book's own fol
 from leaguekeeper.league.chapters import (
     after_match,
     before_match,
+    grounds,
     improvements,
     inducements,
     match_result,
     purchases,
+    sponsors,
 )
 
-__all__ = ["after_match", "before_match", "improvements", "inducements", "match_result", "purchases"]
+__all__ = [
+    "after_match",
+    "before_match",
+    "grounds",
+    "improvements",
+    "inducements",
+    "match_result",
+    "purchases",
+    "sponsors",
+]

@@ -7,6 +7,8 @@ from typing import Any
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
+from leaguekeeper.league.chapters.grounds import pay_gate
+from leaguekeeper.league.chapters.sponsors import pay_contracts
 from leaguekeeper.league.questions import Asker, Option, player_option
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter, other
@@ -21,7 +23,6 @@ __all__ = [
     "next_match",
     "residency",
     "results",
-    "sponsors",
     "stadium_agreement",
     "winnings",
 ]
@@ -179,31 +180,11 @@ def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:
     return str(nominees[die[-1] - 1])
 
 
-@chapter("sponsors")
-def sponsors(step: Step) -> None:
-    """Sponsors: money in or out, and players whom they keep from the next match."""
-    for name, team in step.teams():
-        asker = step.asker
-
-        def known() -> list[Option]:
-            return [Option(each.slug, pick(each.name), pick(each.effect)) for each in step.book.sponsors]
-
-        for row in asker.rows(name, N_("Which sponsor has an effect?"), "sponsor", known, **step.about(name)):
-            money = row.number("money", N_("Gold paid (negative: taken)?"), -500_000, 500_000, default=0)
-            step.desk.move(team.id, money, N_("Sponsor"), step.rule)
-            kept = row.choice("absent", N_("Who misses the next match for him?"), _available(team), optional=True)
-            if kept is not None:
-                player = step.player(name, kept)
-                player.miss_next, player.miss_reason = True, "sponsor"
-
-
-def _available(team: Team) -> Callable[[], list[Option]]:
-    return lambda: [player_option(p) for p in team.available()]
-
-
 @chapter("winnings")
 def winnings(step: Step) -> None:
     """Winnings: half of both popularities, and the own touchdowns, times 10,000; who conceded gets nothing.
+
+    What the ground and the sponsors add comes with them.
 
     The half is kept exact (5,000 gp) unless the ruling winnings-half says otherwise.
     """
@@ -232,6 +213,10 @@ def winnings(step: Step) -> None:
             away=step.match.away.popularity,
             touchdowns=step.side(name).score - _unpaid(step, name),
         )
+    pay_gate(step, {name: sole or name for name in SIDES})
+    for name in SIDES:
+        if step.match.ended != "no-show" and sole in {None, name}:
+            pay_contracts(step, name)
 
 
 def _unpaid(step: Step, name: str) -> int:

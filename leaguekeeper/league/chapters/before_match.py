@@ -1,53 +1,38 @@
-"""Before the match: stadium, fans, weather, journeymen, cards, coin. (House rules, Séquence d'avant-match.)"""
+"""Before the match: fans, weather, journeymen, cards, coin. (House rules, Séquence d'avant-match.)"""
 
 from __future__ import annotations
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
+from leaguekeeper.league.chapters.grounds import extra_popularity, ground_of
 from leaguekeeper.league.questions import Option
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import Step, chapter, other
 from leaguekeeper.league.terms import usual_weather
 from leaguekeeper.league.value import current_team_value
 from leaguekeeper.rules.dice import read_dice
-from leaguekeeper.rules.league_matters import Stadium
 
-__all__ = ["coin_toss", "fans", "journeymen", "prayers", "special_cards", "stadium", "weather"]
-
-
-@chapter("stadium")
-def stadium(step: Step) -> None:
-    """The ground: the home side's own where it has one, else what the coaches agree on."""
-    owned = step.team("home").stadium or step.table.fixture.stadium
-
-    def grounds() -> list[Option]:
-        return [Option(ground.slug, pick(ground.name), pick(ground.effect)) for ground in step.book.stadiums]
-
-    chosen = step.asker.choice("ground", N_("Where is the match played?"), grounds, optional=True)
-    step.match.stadium = chosen or owned
-    if found := _ground(step):
-        step.desk.remark(N_("Played at {ground}."), step.rule, ground=found.name)
-
-
-def _ground(step: Step) -> Stadium | None:
-    return next((ground for ground in step.book.stadiums if ground.slug == step.match.stadium), None)
+__all__ = ["coin_toss", "fans", "journeymen", "prayers", "special_cards", "weather"]
 
 
 @chapter("fans")
 def fans(step: Step) -> None:
-    """Popularity for this match: a D3 and the dedicated fans, each side apart."""
+    """Popularity for this match: a D3 and the dedicated fans, each side apart, and what the ground adds."""
     for name, team in step.teams():
         die = step.asker.die(name, "d3", N_("Who came to cheer?"), **step.about(name))
         loyal = team.staff.get("dedicated-fans", 0)
-        step.side(name).popularity = die + loyal
+        more = extra_popularity(step, name)
+        step.side(name).popularity = die + loyal + more
         step.desk.remark(
             N_("Popularity {popularity}: a {die} and {fans} dedicated fans."),
             step.rule,
             team=team.id,
-            popularity=die + loyal,
+            popularity=die + loyal + more,
             die=die,
             fans=loyal,
         )
+        if more:
+            step.desk.remark(N_("The ground adds {more} popularity."), step.rule, team=team.id, more=more)
 
 
 @chapter("weather")
@@ -66,7 +51,7 @@ def _weather_table(step: Step) -> str:
     own = step.data.params.get("table")
     if own is not None:
         return str(own)
-    ground = _ground(step)
+    ground = ground_of(step)
     usual = step.table.fixture.weather or (ground.weather if ground else None) or step.table.season.weather
 
     def tables() -> list[Option]:
@@ -181,3 +166,18 @@ def coin_toss(step: Step) -> None:
         return
     does = step.asker.choice("choice", N_("What does the winner do?"), choices, optional=True) or "receive"
     step.match.kicks = winner if does == "kick" else other(winner)
+    if step.book.balls:
+        _ball(step)
+
+
+def _ball(step: Step) -> None:
+    """The side that kicks may bring a special ball. (House rules, ballons spéciaux; an optional rule.)"""
+
+    def balls() -> list[Option]:
+        return [Option(each.slug, pick(each.name), pick(each.effect)) for each in step.book.balls]
+
+    about = step.about(str(step.match.kicks))
+    step.match.ball = step.asker.choice("ball", N_("Which special ball is brought?"), balls, optional=True, **about)
+    ball = next((each for each in step.book.balls if each.slug == step.match.ball), None)
+    if ball is not None:
+        step.desk.remark(N_("Played with {ball}: {effect}"), ball.rule, ball=ball.name, effect=ball.effect)

@@ -156,6 +156,10 @@ def _set_team(desk: Desk, change: dict[str, Any], where: str, to: Any, reason: s
         team.name = _words(where, to)
     elif name == "coach":
         team.coach = desk.coach(_words(where, to)).id
+    elif name == "stadium" and (to is None or desk.book.has("stadiums", str(to))):
+        team.stadium = to
+    elif name == "sponsors" and isinstance(to, list) and all(desk.book.has("sponsors", str(each)) for each in to):
+        team.sponsors = tuple(str(each) for each in to)
     elif name == "extra_rerolls":
         team.extra_rerolls = _whole(where, to, 0, 8)
     else:

@@ -13,7 +13,7 @@ from leaguekeeper.league.profile import characteristics, position_of, skills, un
 from leaguekeeper.league.questions import Asker, Option, player_option
 from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.league.step import Step, chapter
-from leaguekeeper.league.terms import reads
+from leaguekeeper.league.terms import contracts, reads
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.advancement import Improvement
@@ -268,6 +268,8 @@ def _held(book: RuleBook, team: Team, player: Player, slug: str) -> str:
         return _("he has none")
     if number == kind.best:
         return _("it is at its best")
+    if any(slug in sponsor.bars for sponsor in contracts(book, team)):
+        return _("a sponsor forbids it")
     risen = sum(advance.characteristic == slug for advance in player.advances)
     if kind.steps_at_most is not None and risen >= kind.steps_at_most:
         return _("it has risen {count} times").format(count=risen)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.league.chapters.grounds import cheaper, extra_petty_cash, gifts
 from leaguekeeper.league.questions import Asker, Option
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.step import Step, chapter, other
@@ -34,7 +35,7 @@ def inducements(step: Step) -> None:
         gap = step.side(rival).value - side.value
         if _spends_first(step):
             gap += step.side(rival).spent
-        side.petty_cash = max(0, gap)
+        side.petty_cash = max(0, gap) + extra_petty_cash(step, name)
         _buy(step, name)
 
 
@@ -66,7 +67,11 @@ def _buy(step: Step, name: str) -> None:
             bought.append((what, count, each))
             if step.book.has("stars", what):
                 stars.append(what)
-    side.inducements, side.stars = tuple(bought), tuple(stars)
+    given = gifts(step, team)
+    side.inducements, side.stars = (*bought, *given), tuple(stars)
+    for slug, count, _each in given:
+        step.desk.remark(N_("{count} × {what} from the ground."), step.rule, team=team.id, count=count,
+                         what=step.book.inducement(slug).name)  # fmt: skip
     side.spent = sum(count * each for _slug, count, each in bought)
     from_treasury = max(0, side.spent - side.petty_cash)
     step.desk.pay(team.id, from_treasury, N_("Inducements beyond the petty cash of {petty} gp"), step.rule,
@@ -84,15 +89,16 @@ def _buy(step: Step, name: str) -> None:
 def _terms(step: Step, row: Asker, name: str, what: str) -> tuple[int, int]:
     team = step.team(name)
     if step.book.has("stars", what):
-        return 1, star_price(step.book, what, team.team_list)
+        return 1, cheaper(step, "star", star_price(step.book, what, team.team_list))
     offer = step.book.inducement(what)
     about = step.about(name)
     if offer.stake is not None:
         lo, hi = offer.stake
         return 1, row.number("stake", N_("How much is staked?"), lo, hi, **about)
     if offer.surcharge is not None:
-        return 1, offer.surcharge + _mercenary(step, row, team, offer.skill_surcharge or 0)
-    price = offer.price_for(team_tags(step, team)) or 0
+        whole = offer.surcharge + _mercenary(step, row, team, offer.skill_surcharge or 0)
+        return 1, cheaper(step, offer.kind, whole)
+    price = cheaper(step, offer.kind, offer.price_for(team_tags(step, team)) or 0)
     most = offer.most or 99
     count = row.number("count", N_("How many?"), 1, most, default=1, **about) if most > 1 else 1
     return count, price
@@ -122,6 +128,7 @@ def _offers(step: Step, team: Team, left: int, taken: set[str], stars: list[str]
         if offer.kind == "player" and offer.surcharge is None and offer.price is None and offer.stake is None:
             continue
         price = offer.price_for(tags)
+        price = None if price is None else cheaper(step, offer.kind, price)
         cheapest = price if price is not None else (offer.stake[0] if offer.stake else offer.surcharge or 0)
         reason = ""
         if not allows(offer.access, tags):
@@ -133,7 +140,7 @@ def _offers(step: Step, team: Team, left: int, taken: set[str], stars: list[str]
         found.append(Option(offer.slug, pick(offer.name), pick(offer.effect), price, not reason, reason))
     most = step.book.number("stars-most")
     for star in step.book.stars:
-        price = star_price(step.book, star.slug, team.team_list)
+        price = cheaper(step, "star", star_price(step.book, star.slug, team.team_list))
         reason = ""
         if not allows(star.access, tags):
             continue

@@ -150,9 +150,11 @@ def _stars(book: RuleBook) -> RuleTable:
 
 
 def _grounds(book: RuleBook) -> Iterator[RuleTable]:
-    for title, entries in ((_("Sponsors"), book.sponsors), (_("Stadiums"), book.stadiums)):
+    kinds = ((_("Sponsors"), book.sponsors), (_("Stadiums"), book.stadiums), (_("Special balls"), book.balls))
+    for title, entries in kinds:
         rows = tuple((pick(each.name), pick(each.effect)) for each in entries)
-        yield RuleTable(title, (_("Name"), _("Effect")), rows)
+        if rows:
+            yield RuleTable(title, (_("Name"), _("Effect")), rows)
 
 
 def _skills(book: RuleBook, category: str) -> RuleTable:

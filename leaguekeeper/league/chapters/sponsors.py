@@ -1,0 +1,157 @@
+"""Sponsors: contracts signed and ended, what they pay, whom they keep away and insure. (House rules, Sponsoring.)
+
+What a contract holds is data of the rule book; what else a sponsor does is written down as it happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.league.profile import value
+from leaguekeeper.league.questions import Asker, Option, player_option
+from leaguekeeper.league.state import Team
+from leaguekeeper.league.step import Step, chapter
+from leaguekeeper.league.terms import contracts, position, rank_and_file
+from leaguekeeper.rules.league_matters import DICE_GOLD, Sponsor
+
+__all__ = ["pay_contracts", "sponsors"]
+
+INSURED_UNIT = 5_000
+"""Gold pieces to which a payout for the dead is rounded up."""
+
+
+@chapter("sponsors")
+def sponsors(step: Step) -> None:
+    """Each side's contracts first, then what its sponsors did besides; who signs now is paid from the next match on."""
+    for name, team in step.teams():
+        if not step.unplayed:
+            held = step.table.memory[f"contracts.{name}"] = contracts(step.book, team)
+            for sponsor in held:
+                _contract(step, name, team, sponsor)
+        for row in step.asker.rows(name, N_("Which sponsor has an effect?"), "sponsor", lambda: _known(step),
+                                   **step.about(name)):  # fmt: skip
+            _noted(step, name, team, row)
+
+
+def _known(step: Step) -> list[Option]:
+    return [Option(each.slug, pick(each.name), pick(each.effect)) for each in step.book.sponsors]
+
+
+def _noted(step: Step, name: str, team: Team, row: Asker) -> None:
+    slug = row.answers["sponsor"]
+    deed = row.choice("deed", N_("What does he do?"), lambda: _deeds(team, slug), optional=True) or "effect"
+    if deed == "signs":
+        _signs(step, name, team, row, step.book.sponsor(slug))
+    elif deed == "leaves":
+        team.sponsors = tuple(each for each in team.sponsors if each != slug)
+        step.desk.remark(N_("The contract with {sponsor} ends."), step.rule, team=team.id,
+                         sponsor=step.book.sponsor(slug).name)  # fmt: skip
+    else:
+        _effect(step, name, team, row)
+
+
+def _deeds(team: Team, slug: str) -> list[Option]:
+    held = slug in team.sponsors
+    return [
+        Option("effect", N_("gives or takes something")),
+        Option("signs", N_("signs a contract"), "", None, not held, _("there is a contract already") if held else ""),
+        Option("leaves", N_("ends the contract"), "", None, held, "" if held else _("there is no contract")),
+    ]
+
+
+def _signs(step: Step, name: str, team: Team, row: Asker, sponsor: Sponsor) -> None:
+    if sponsor.gains:
+        linemen = _linemen(step, team)
+        chosen = row.choice("player", N_("Which lineman is equipped?"), linemen, **step.about(name))
+        player = step.player(name, chosen)
+        player.traits = (*player.traits, *(skill for skill in sponsor.gains if skill not in player.traits))
+    team.sponsors = (*team.sponsors, sponsor.slug)
+    step.desk.remark(N_("A contract with {sponsor}."), sponsor.rule, team=team.id, sponsor=sponsor.name)
+
+
+def _linemen(step: Step, team: Team) -> Callable[[], list[Option]]:
+    common = rank_and_file(step.book, team.team_list).slug
+
+    def options() -> list[Option]:
+        return [
+            player_option(p)
+            for p in team.roster()
+            if p.position == common or position(step.book, team.team_list, p.position).lineman
+        ]
+
+    return options
+
+
+def _effect(step: Step, name: str, team: Team, row: Asker) -> None:
+    money = row.number("money", N_("Gold paid (negative: taken)?"), -500_000, 500_000, default=0)
+    step.desk.move(team.id, money, N_("Sponsor"), step.rule)
+    fans = row.number("fans", N_("Fans gained (negative: lost)?"), -6, 6, default=0)
+    kind = step.book.following
+    if fans and kind is not None:
+        now = max(kind.least, team.staff.get(kind.slug, 0) + fans)
+        team.staff[kind.slug] = min(now, kind.most) if kind.most is not None else now
+    kept = row.choice("absent", N_("Who misses the next match for him?"), _available(team), optional=True)
+    if kept is not None:
+        _keeps_away(step, name, kept)
+    if note := row.text("note", N_("What else does he do?")):
+        step.desk.remark(N_("Sponsor: {note}"), step.rule, team=team.id, note=note)
+
+
+def _available(team: Team) -> Callable[[], list[Option]]:
+    return lambda: [player_option(p) for p in team.available()]
+
+
+def _keeps_away(step: Step, name: str, ref: str) -> None:
+    player = step.player(name, ref)
+    player.miss_next, player.miss_reason = True, "sponsor"
+
+
+# --- contracts -------------------------------------------------------------------------------------------
+
+
+def _contract(step: Step, name: str, team: Team, sponsor: Sponsor) -> None:
+    """What a contract asks after a match: dice for money, for an absence, for the dead."""
+    asker = step.asker.at("contracts", name, sponsor.slug)
+    about = step.about(name)
+    if sponsor.money_dice is not None:
+        die = asker.die("money", sponsor.money_dice, N_("What does the sponsor pay?"), **about)
+        step.table.memory[f"sponsor.{name}.{sponsor.slug}"] = DICE_GOLD * die
+    if sponsor.absent_upto is not None:
+        fell = asker.die("busy", "d6", N_("Does the sponsor need a player?"), **about)
+        fit = team.available()
+        if fell <= sponsor.absent_upto and fit:
+            lot = asker.number("lot", N_("Which of those who are fit is drawn?"), 1, len(fit), **about)
+            _keeps_away(step, name, fit[lot - 1].id)
+            step.desk.remark(N_("{player} misses the next match for {sponsor}."), sponsor.rule, team=team.id,
+                             player=fit[lot - 1].name, sponsor=sponsor.name, warning=True)  # fmt: skip
+    if sponsor.insures:
+        _insured(step, name, team, sponsor, asker)
+
+
+def _insured(step: Step, name: str, team: Team, sponsor: Sponsor, asker: Asker) -> None:
+    """Half the value of each who died is paid out; then the guild may look too closely at the claims."""
+    dead = [p for p in team.players.values() if p.status == "dead" and p.ended == step.desk.document.id]
+    for player in dead:
+        paid = -(-value(player) // (2 * INSURED_UNIT)) * INSURED_UNIT
+        step.desk.move(team.id, paid, N_("{sponsor} pays for {player}"), sponsor.rule, sponsor=sponsor.name,
+                       player=player.name)  # fmt: skip
+    if not dead or asker.die("claim", "d6", N_("Are the claims looked into?"), **step.about(name)) > len(dead):
+        return
+    fine = DICE_GOLD * asker.die("fine", "2d6", N_("What does the guild ask back?"), **step.about(name))
+    bankrupt = fine > team.treasury
+    step.desk.move(team.id, -min(fine, team.treasury), N_("{sponsor} asks its money back"), sponsor.rule,
+                   sponsor=sponsor.name)  # fmt: skip
+    if bankrupt:
+        team.sponsors = tuple(each for each in team.sponsors if each != sponsor.slug)
+        step.desk.remark(N_("{team} is bankrupt; the contract with {sponsor} ends."), sponsor.rule, team=team.id,
+                         sponsor=sponsor.name, warning=True)  # fmt: skip
+
+
+def pay_contracts(step: Step, name: str) -> None:
+    """What a side's sponsors add to its winnings, or take from them: never more than there are."""
+    for sponsor in step.table.memory.get(f"contracts.{name}", ()):
+        gold = sponsor.money + int(step.table.memory.get(f"sponsor.{name}.{sponsor.slug}", 0))
+        gold = max(gold, -step.side(name).winnings)
+        step.side(name).winnings += gold
+        step.desk.move(step.team_id(name), gold, N_("Sponsor: {sponsor}"), sponsor.rule, sponsor=sponsor.name)
