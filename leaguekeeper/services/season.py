@@ -135,18 +135,18 @@ def draw_knock_out(
     losers_cup: bool = False,
     first_round: int = 100,
     first_day: datetime.date | None = None,
-    stages: Sequence[str] = (),
+    seeds: Sequence[str] = (),
 ) -> Document:
-    """The play-offs: the first teams of the table by seed.
+    """The play-offs: the first teams of the table by seed, or of ``seeds`` where the commissioner set their order.
 
     Raises:
         BadInput: the season has not so many teams.
     """
-    ranked = [line.team for line in table(state, book_of(state), state.seasons[season])]
+    ranked = list(seeds) or [line.team for line in table(state, book_of(state), state.seasons[season])]
     if not 2 <= size <= len(ranked):
         raise BadInput("size", N_("the season has {count} teams."), count=len(ranked))
     return _drawn(season, draw, "knock-out", ranked[:size], (), (), match="playoff", third_place=third_place,
-                  losers_cup=losers_cup, first_round=first_round, stages=list(stages),
+                  losers_cup=losers_cup, first_round=first_round,
                   first_day=first_day.isoformat() if first_day else None)  # fmt: skip
 
 

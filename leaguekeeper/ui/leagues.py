@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import data_folder
-from leaguekeeper.base.words import N_, _, language
+from leaguekeeper.base.words import N_
 from leaguekeeper.league.paperwork import to_value
-from leaguekeeper.publish import pdf
 from leaguekeeper.services import open_league as open_league_services
-from leaguekeeper.services import paper as papers
+from leaguekeeper.services import what_if
 from leaguekeeper.services.drafts import fixture_of
 from leaguekeeper.services.filing import Changes
 from leaguekeeper.services.front_desk import FrontDesk
@@ -27,10 +26,13 @@ from leaguekeeper.services.views.documents import Preview
 from leaguekeeper.services.views.draft import DraftList, DraftPage
 from leaguekeeper.services.views.off_season import ReEnrolment
 from leaguekeeper.services.views.open_league import TournamentPage, TournamentsPage, TradeTerms
+from leaguekeeper.services.views.printables import Printable
 from leaguekeeper.services.views.records import RecordsPage
 from leaguekeeper.services.views.rulebook import RuleBookPage
 from leaguekeeper.services.views.season_page import SeasonPage
 from leaguekeeper.services.views.team_page import PlayerPage, PlayersPage
+from leaguekeeper.services.views.what_if import Foreseen, WhatIfPage
+from leaguekeeper.ui.printables import paper_of, printables
 
 __all__ = ["OpenLeague", "found_league", "open_league", "open_sample", "sample_path"]
 
@@ -81,6 +83,18 @@ class OpenLeague(FrontDesk):
     def _slip(self, team: str, entry: Mapping[str, Any]) -> dict[str, Any]:
         return to_value(new_sheet(self.office, "purchases_made", team=team, entries=[dict(entry)]))
 
+    def what_if_page(self, team: str) -> WhatIfPage:
+        """What a team may think of: what it can buy, who can improve and what the dice would give."""
+        return what_if.what_if_page(self.office, team)
+
+    def what_if(self, team: str, entries: Sequence[Mapping[str, Any]]) -> Foreseen:
+        """What a plan of purchases would come to."""
+        return what_if.foresee_plan(self.office, team, entries)
+
+    def file_plan(self, team: str, entries: Sequence[Mapping[str, Any]]) -> Changes:
+        """File the purchases of a plan as one slip."""
+        return what_if.file_plan(self.office, team, entries)
+
     def preview_sheet(self, kind: str, fields: Mapping[str, Any]) -> Preview:
         """What a new sheet of a kind would change."""
         return self.preview_file(to_value(new_sheet(self.office, kind, **fields)))
@@ -128,14 +142,21 @@ class OpenLeague(FrontDesk):
         return season.season_page(self.office)
 
     def open_season(
-        self, name: str, teams: list[str], system: str, rounds: int | None, first_day: date, days: int
+        self,
+        name: str,
+        teams: list[str],
+        system: str,
+        rounds: int | None,
+        first_day: date,
+        days: int,
+        tie_breakers: Sequence[str] = (),
     ) -> Changes:
         """Open a season and draw its fixtures."""
-        return season.open_season(self.office, name, teams, system, rounds, first_day, days)
+        return season.open_season(self.office, name, teams, system, rounds, first_day, days, tie_breakers)
 
-    def draw_play_offs(self, size: int, first_day: date) -> Changes:
+    def draw_play_offs(self, size: int, first_day: date, seeds: Sequence[str] = ()) -> Changes:
         """Draw the play-offs."""
-        return season.draw_play_offs(self.office, size, first_day)
+        return season.draw_play_offs(self.office, size, first_day, seeds)
 
     def pay_prizes(self) -> Changes:
         """Pay the prizes."""
@@ -192,47 +213,13 @@ class OpenLeague(FrontDesk):
         """A die nobody can foresee."""
         return rolled(faces)
 
-    def printables(self) -> tuple[tuple[str, str], ...]:
-        """What can be printed: an address and its words."""
-        state = self.office.state
-        sheets = [("team:" + team.id, _("Team sheet: {team}").format(team=team.name)) for team in state.teams.values()]
-        matches = [
-            (
-                f"match:{fixture.number}",
-                _("Match sheet no. {number}: {home} – {away}").format(
-                    number=fixture.number, home=state.teams[fixture.home].name, away=state.teams[fixture.away].name
-                ),
-            )
-            for fixture in state.fixtures.values()
-        ]
-        ledgers = [("ledger:" + team.id, _("Ledger: {team}").format(team=team.name)) for team in state.teams.values()]
-        return (
-            ("standings", _("Standings")),
-            ("fixtures", _("Fixtures")),
-            ("teams", _("All team sheets")),
-            *sheets,
-            *matches,
-            *ledgers,
-        )
+    def printables(self) -> tuple[Printable, ...]:
+        """What can be printed, kind by kind."""
+        return printables(self.office)
 
     def paper(self, address: str, paper: str) -> bytes:
         """A printable as PDF on "a4" or "letter": the very bytes that are printed."""
-        what, _colon, which = address.partition(":")
-        office, size, words = self.office, "letter" if paper == "letter" else "a4", language()
-        if what == "team":
-            return pdf.team_sheet(papers.team_paper(office, which), paper=size, lang=words)
-        if what == "teams":
-            sheets = [papers.team_paper(office, team) for team in office.state.teams]
-            return pdf.team_sheets(sheets, paper=size, lang=words)
-        if what == "match":
-            fixture = fixture_of(office, int(which))
-            sheet = papers.match_paper(office, fixture.home, fixture.away, fixture)
-            return pdf.match_sheet(sheet, paper=size, lang=words)
-        if what == "ledger":
-            return pdf.ledger(papers.ledger_paper(office, which), paper=size, lang=words)
-        if what == "fixtures":
-            return pdf.fixtures(papers.fixture_paper(office), paper=size, lang=words)
-        return pdf.league_table(papers.table_paper(office), paper=size, lang=words)
+        return paper_of(self.office, address, paper)
 
 
 def open_league(path: Path) -> OpenLeague:

@@ -16,6 +16,7 @@ from leaguekeeper.services.views.draft import DraftPage
 from leaguekeeper.services.views.fixtures import BracketPage, FixturesPage
 from leaguekeeper.services.views.league_page import Filed, LeaguePage, TeamsPage
 from leaguekeeper.services.views.live import LiveClocks, LiveView
+from leaguekeeper.services.views.printables import Printable
 from leaguekeeper.services.views.records import RecordsPage
 from leaguekeeper.services.views.rulebook import RuleBookPage
 from leaguekeeper.services.views.team_page import PlayerPage, PlayersPage, TeamPage
@@ -166,8 +167,8 @@ class LeagueOffice(Protocol):
     def roll_die(self, faces: int) -> int:
         """A die nobody can foresee."""
 
-    def printables(self) -> tuple[tuple[str, str], ...]:
-        """What can be printed: an address ("team:rats", "match:21", "standings") and its words."""
+    def printables(self) -> tuple[Printable, ...]:
+        """What can be printed, kind by kind, by address ("team:rats", "match:21", "standings")."""
 
     def paper(self, address: str, paper: str) -> bytes:
         """A printable as PDF on "a4" or "letter": the very bytes that are printed."""

@@ -113,13 +113,6 @@ def test_the_preview_shows_the_bytes_that_are_printed(window: Shell, qtbot: QtBo
     assert preview.page_count() == len(PdfReader(pdf).pages) == 1
 
 
-def test_everything_offered_for_printing_can_be_printed(window: Shell) -> None:
-    offered = window.office.printables()
-    assert {"standings", "fixtures", "teams", "match:17"} <= {address for address, _words in offered}
-    for address in ("standings", "fixtures", "match:1", "match:17", "ledger:rats"):
-        assert window.office.paper(address, "letter").startswith(b"%PDF")
-
-
 def test_a_file_that_is_no_league_is_turned_away_with_a_sentence(qtbot: QtBot, window: Shell, tmp_path: Path) -> None:
     text = tmp_path / "notes.league"
     text.write_text("not a league", encoding="utf-8")

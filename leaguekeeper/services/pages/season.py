@@ -8,15 +8,20 @@ from typing import Any
 
 from leaguekeeper.base.clock import today
 from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.league.chapters.founding import TIE_BREAKERS
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
+from leaguekeeper.league.standings import KEYS, order_of, table
+from leaguekeeper.league.state import Season
+from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.filing import Changes, file, read_on
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.off_season import off_season_rows, re_enrols
 from leaguekeeper.services.pages.tournaments import has_tournaments, tournaments_page
 from leaguekeeper.services.season import draw_knock_out, draw_league, prizes_due
+from leaguekeeper.services.views.common import TeamMark
 from leaguekeeper.services.views.season_page import SeasonPage
 
 __all__ = ["close_season", "draw_play_offs", "open_season", "pay_prizes", "season_page"]
@@ -33,7 +38,10 @@ def season_page(office: Office) -> SeasonPage:
     number = len(state.seasons) + 1
     league = state.league
     if league is None or league.season is None:
-        return SeasonPage(_("Season"), _("No season is open."), teams, number, entering=_entering(office))
+        return SeasonPage(
+            _("Season"), _("No season is open."), teams, number, entering=_entering(office),
+            keys=tie_breakers(office.book) if league is not None else (),
+        )  # fmt: skip
     season = office.season()
     mine = [fixture for fixture in state.fixtures.values() if fixture.season == season.id and not fixture.cancelled]
     left = sum(not fixture.played for fixture in mine)
@@ -56,7 +64,20 @@ def season_page(office: Office) -> SeasonPage:
         _entering(office) if season.over else frozenset(),
         season.id,
         tournaments_page(office) if has_tournaments(office.book) else None,
+        keys=tie_breakers(office.book),
+        seeds=_seeds(office) if sizes and not season.over else (),
     )
+
+
+def tie_breakers(book: RuleBook) -> tuple[tuple[str, str], ...]:
+    """The ways to tell equal teams apart: those of the rule book in their order, then the others."""
+    own = order_of(book, Season("", "", ""))
+    return tuple((key, _(KEYS[key][0])) for key in (*own, *(key for key in TIE_BREAKERS if key not in own)))
+
+
+def _seeds(office: Office) -> tuple[TeamMark, ...]:
+    lines = table(office.state, office.book, office.season())
+    return tuple(mark_of(office.state.teams[line.team]) for line in lines)
 
 
 def _entering(office: Office) -> frozenset[str]:
@@ -75,6 +96,7 @@ def open_season(
     rounds: int | None,
     first_day: datetime.date,
     days_between: int,
+    tie_breakers: Sequence[str] = (),
 ) -> Changes:
     """Open a season and draw its fixtures, all or nothing; ``by-arrangement`` leaves them to the coaches.
 
@@ -83,7 +105,8 @@ def open_season(
         BadInput: too few teams.
     """
     ref = f"season-{len(office.state.seasons) + 1}"
-    opened = _sheet("season_opened", ref, season=ref, name=name, participants=list(participants))
+    named = {"tie_breakers": list(tie_breakers)} if tie_breakers else {}
+    opened = _sheet("season_opened", ref, season=ref, name=name, participants=list(participants), **named)
     if system == BY_ARRANGEMENT:
         return file(office, [opened])
     state = _read_on(office, opened).state
@@ -91,10 +114,13 @@ def open_season(
     return file(office, [opened, draw])
 
 
-def draw_play_offs(office: Office, size: int, first_day: datetime.date) -> Changes:
-    """Draw the play-offs of the season now open from its table."""
+def draw_play_offs(office: Office, size: int, first_day: datetime.date, seeds: Sequence[str] = ()) -> Changes:
+    """Draw the play-offs of the season now open from its table, or by seeds that the commissioner put in order."""
     season = office.season().id
-    return file(office, [draw_knock_out(office.state, season, f"{season}-playoffs", size=size, first_day=first_day)])
+    drawn = draw_knock_out(
+        office.state, season, f"{season}-playoffs", size=size, first_day=first_day, seeds=seeds
+    )  # fmt: skip
+    return file(office, [drawn])
 
 
 def pay_prizes(office: Office) -> Changes:

@@ -24,6 +24,7 @@ from leaguekeeper.services.pages.why import (
     why_player_value,
     why_rating,
     why_spp,
+    why_treasury,
     why_value,
 )
 from leaguekeeper.services.views.common import Stat
@@ -82,6 +83,7 @@ def _row(office: Office, team: Team) -> TeamsRow:
         team_value(book, team),
         strength(book, team),
         line.points,
+        why_value(book, team),
     )
 
 
@@ -119,7 +121,7 @@ def team_page(office: Office, name: str) -> TeamPage:
         team.name,
         mark_of(team).silk,
         team_facts(office, team),
-        _stats(book, team),
+        _stats(office, team),
         tuple(pick(each.short) for each in book.characteristics),
         tuple(pick(each.name) for each in book.characteristics),
         tuple(roster_row(book, team, player) for player in roster),
@@ -133,8 +135,9 @@ def team_page(office: Office, name: str) -> TeamPage:
     )
 
 
-def _stats(book: RuleBook, team: Team) -> tuple[Stat, ...]:
-    treasury = Stat(_("Treasury"), team.treasury)
+def _stats(office: Office, team: Team) -> tuple[Stat, ...]:
+    book = office.book
+    treasury = Stat(_("Treasury"), team.treasury, why_treasury(office.reading.ledger(team.id)))
     if rated(book):
         value_now = Stat(_("Team value"), team_value(book, team), why_value(book, team))
         return treasury, value_now, Stat(_("Rating"), team_rating(book, team), why_rating(book, team))

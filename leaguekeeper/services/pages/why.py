@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.outcome import LedgerLine
 from leaguekeeper.league.profile import earned_spp, unspent_spp, value
 from leaguekeeper.league.standings import KEYS, Line
 from leaguekeeper.league.state import Player, Team
@@ -12,7 +16,9 @@ from leaguekeeper.league.value import ValueLine, current_value_lines, rating_lin
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.views.common import Why, WhyLine
 
-__all__ = ["why_current_value", "why_place", "why_player_value", "why_rating", "why_spp", "why_value"]
+__all__ = [
+    "why_current_value", "why_place", "why_player_value", "why_rating", "why_spp", "why_treasury", "why_value",
+]  # fmt: skip
 
 
 def why_value(book: RuleBook, team: Team) -> Why:
@@ -48,6 +54,23 @@ def _sum(question: str, lines: list[WhyLine], rule: str) -> Why:
     total = sum(line.amount for line in lines)
     closing = WhyLine(_("Total"), total, kind="total")
     return Why(question.format(value=amount(total)), (*lines, closing), rule)
+
+
+LATEST = 9
+"""Lines of the ledger that its reasons show one by one; what came before is brought forward."""
+
+
+def why_treasury(lines: Sequence[tuple[Document, LedgerLine]]) -> Why:
+    """The treasury: what was brought forward, then the latest lines of the ledger, each with its sheet and rule."""
+    earlier, latest = lines[:-LATEST], lines[-LATEST:]
+    shown = [WhyLine(_("Brought forward"), earlier[-1][1].balance)] if earlier else []
+    shown += [
+        WhyLine(line.text(), line.amount, address=f"document:{document.id}", rule=line.rule)
+        for document, line in latest
+    ]
+    total = lines[-1][1].balance if lines else 0
+    closing = WhyLine(_("Total"), total, kind="total")
+    return Why(_("Why a treasury of {value}?").format(value=amount(total)), (*shown, closing))
 
 
 def why_player_value(book: RuleBook, player: Player) -> Why:

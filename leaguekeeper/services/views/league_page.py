@@ -94,6 +94,7 @@ class TeamsRow:
     value: int
     current_value: int
     points: int = 0
+    why: Why | None = None
 
 
 @dataclass(frozen=True, slots=True)

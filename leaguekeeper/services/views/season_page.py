@@ -20,7 +20,8 @@ class SeasonPage:
     where they re-enrol, ``entering`` those who would take part in the next one. ``sizes`` are how many teams the
     play-offs may have, empty while they cannot be drawn; ``next_number`` numbers the season that would be opened
     next. ``prizes`` tells that prizes can be paid. ``open_league`` are the tournaments and trades where the rule book
-    knows such, ``season`` the id of the season now open.
+    knows such, ``season`` the id of the season now open. ``keys`` are the ways to tell equal teams apart, in the order
+    of the rule book; ``seeds`` the teams in the order of the table, as the play-offs would seed them.
     """
 
     title: str
@@ -37,4 +38,6 @@ class SeasonPage:
     entering: frozenset[str] = frozenset()
     season: str = ""
     open_league: TournamentsPage | None = None
+    keys: tuple[tuple[str, str], ...] = ()
+    seeds: tuple[TeamMark, ...] = ()
     notices: tuple[Notice, ...] = ()

@@ -48,6 +48,10 @@ class PdfPreview(QWidget):
         """The bytes that are shown."""
         return bytes(self._buffer.data().data())
 
+    def document(self) -> QPdfDocument:
+        """The document behind the view, for whoever prints it."""
+        return self._pdf
+
     def page_count(self) -> int:
         """How many pages it has."""
         return self._pdf.pageCount()

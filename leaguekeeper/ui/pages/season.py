@@ -14,6 +14,7 @@ from leaguekeeper.ui.components.buttons import Button, Segments
 from leaguekeeper.ui.components.counter import Counter
 from leaguekeeper.ui.components.dialogs import ask
 from leaguekeeper.ui.components.notices import EmptyRow
+from leaguekeeper.ui.components.order_list import OrderList
 from leaguekeeper.ui.components.page_head import PageHead
 from leaguekeeper.ui.components.section import Section
 from leaguekeeper.ui.components.text import Text
@@ -70,8 +71,11 @@ class SeasonRoom(Page):
         teams = [team for team, box in self._teams.items() if box.isChecked()]
         name, system, days = self._name.text().strip(), self._system, self._days.value()
         first = _day(self._first)
+        keys = self._order.values()
+        own = keys if keys != [key for key, _words in self.view.keys] else ()
         self.desk.do(
-            lambda: office.open_season(name, teams, system, rounds, first, days), lambda _done: self.desk.go("fixtures")
+            lambda: office.open_season(name, teams, system, rounds, first, days, own),
+            lambda _done: self.desk.go("fixtures"),
         )
 
     def _opening(self, view: SeasonPage) -> Section:
@@ -83,6 +87,12 @@ class SeasonRoom(Page):
         section.body.addSpacing(10)
         section.add(Text(_("Teams"), "name"))
         section.body.addLayout(self._participants(view))
+        section.body.addSpacing(10)
+        section.add(Text(_("Level teams are told apart by"), "name"))
+        section.body.addSpacing(4)
+        self._order = OrderList(_("Level teams are told apart by"), view.keys, numbered=True)
+        self._order.setFixedHeight(self._order.content_height())
+        section.add(self._order)
         section.body.addSpacing(12)
         section.body.addLayout(_row(Button(_("Open the season and draw the fixtures"), "main", self.open_season)))
         return section
@@ -160,6 +170,12 @@ class SeasonRoom(Page):
         section.body.addSpacing(6)
         section.body.addLayout(_row(Text(_("First day"), "body", "ink2"), self._first))
         section.body.addSpacing(8)
+        section.add(Text(_("Seeds, as the table has them; drag to set others"), "body", "ink2"))
+        section.body.addSpacing(4)
+        self._seeds = OrderList(_("Seeds"), [(team.id, team.name) for team in view.seeds], numbered=True)
+        self._seeds.setFixedHeight(min(self._seeds.content_height(), 240))
+        section.add(self._seeds)
+        section.body.addSpacing(8)
         section.body.addLayout(_row(Button(_("Draw the play-offs"), "plain" if view.left else "main", self._draw)))
         return section
 
@@ -174,7 +190,9 @@ class SeasonRoom(Page):
 
     def _draw(self) -> None:
         office, size, first = self.desk.office, self._size, _day(self._first)
-        self.desk.do(lambda: office.draw_play_offs(size, first), lambda _done: self.desk.go("bracket"))
+        seeds = self._seeds.values()
+        own = seeds if seeds != [team.id for team in self.view.seeds] else ()
+        self.desk.do(lambda: office.draw_play_offs(size, first, own), lambda _done: self.desk.go("bracket"))
 
     def _close(self) -> None:
         words = _("No further match can be entered in it. Undo opens it again.")

@@ -89,6 +89,21 @@ class TeamRoom(Page):
             lambda terms: SlipSheet(self.window(), self.desk, view, terms).open(),
         )
 
+    def open_what_if(self) -> None:
+        """Plan purchases and improvements without filing anything."""
+        from leaguekeeper.ui.pages.what_if import WhatIfSheet  # noqa: PLC0415 - only when it is asked for
+
+        team = self.view.id
+        self.desk.operations.run(
+            lambda: self.desk.office.what_if_page(team), lambda page: WhatIfSheet(self.window(), self.desk, page).open()
+        )
+
+    def open_numbers(self) -> None:
+        """Give out the numbers anew by dragging the players into their order."""
+        from leaguekeeper.ui.pages.numbers import NumbersSheet  # noqa: PLC0415 - only when it is asked for
+
+        NumbersSheet(self.window(), self.desk, self.view).open()
+
     def _tabs(self) -> list[tuple[str, str]]:
         return [
             ("squad", _("Squad")),
@@ -193,6 +208,8 @@ class TeamRoom(Page):
         row.setSpacing(8)
         row.addWidget(Button(_("Team sheet PDF"), "main", lambda: self.desk.go(f"print:team:{view.id}")))
         row.addWidget(Button(_("Purchase slip…"), "plain", self.open_slip))
+        row.addWidget(Button(_("What if?"), "plain", self.open_what_if))
+        row.addWidget(Button(_("Numbers…"), "plain", self.open_numbers))
         row.addStretch(1)
         return row
 

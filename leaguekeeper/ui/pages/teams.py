@@ -83,7 +83,7 @@ class TeamsRoom(ListPage):
             number("current", compared, lambda r: r.current_value, in_full),
             number("value", _("TV"), lambda r: r.value, _("Team value")),
         )
-        table = RowsTable(_("Teams"), RowsModel(columns, view.rows), 39)
+        table = RowsTable(_("Teams"), RowsModel(columns, view.rows), 39, reasons=lambda row: row.why)
         table.opened.connect(lambda row: self.desk.go(f"team:{row.team.id}"))
         table.doubleClicked.connect(lambda index: table.opened.emit(table.rows_model.row_at(index.row())))
         return table

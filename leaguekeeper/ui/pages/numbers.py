@@ -1,0 +1,77 @@
+"""A team's numbers given out anew: the players are dragged into their order, the numbers stay where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.team_page import RosterRow, TeamPage
+from leaguekeeper.ui.components.dialogs import Sheet
+from leaguekeeper.ui.components.order_list import OrderList
+from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.pages.page import Desk
+
+__all__ = ["NumbersSheet", "renumbering"]
+
+
+class NumbersSheet(Sheet):
+    """The roster as a list to put in order; filing it is one purchase slip."""
+
+    def __init__(self, parent: QWidget, desk: Desk, view: TeamPage) -> None:
+        super().__init__(_("Numbers: {team}").format(team=view.name), parent, fills=True)
+        self._desk, self._team = desk, view.id
+        self._rows = sorted(view.roster, key=lambda row: row.number)
+        self.setFixedHeight(620)
+        words = _("The first in the list gets the lowest number. Drag a row, or move it with Alt and the arrows.")
+        self.body.addWidget(Text(words, "second", "ink2", wrap=True))
+        self.list = OrderList(_("Squad"), [(row, self._words(row)) for row in self._rows])
+        self.list.reordered.connect(self._show)
+        self.body.addWidget(self.list, 1)
+        self._file = self.add_buttons(_("File the numbers"))
+        self._file.setEnabled(False)
+        self.accepted.connect(self._send)
+
+    def entries(self) -> list[dict[str, Any]]:
+        """What the slip would hold."""
+        return renumbering(self._rows, self.list.values())
+
+    def _words(self, row: RosterRow) -> str:
+        return f"{row.number}  {row.name} · {row.position}"
+
+    def _show(self) -> None:
+        numbers = [row.number for row in self._rows]
+        for at, (number, row) in enumerate(zip(numbers, self.list.values(), strict=True)):
+            was = "" if number == row.number else "  ←  " + str(row.number)
+            self.list.item(at).setText(f"{number}  {row.name} · {row.position}{was}")
+        self._file.setEnabled(bool(self.entries()))
+
+    def _send(self) -> None:
+        team, entries, office = self._team, self.entries(), self._desk.office
+        if entries:
+            self._desk.do(lambda: office.file_plan(team, entries))
+
+
+def renumbering(before: Sequence[RosterRow], after: Sequence[RosterRow]) -> list[dict[str, Any]]:
+    """The entries of a slip that gives the numbers of one order to the players of another.
+
+    Nobody may wear another's number in between: whoever must wait for his takes a free one meanwhile.
+    """
+    wanted = {row.id: old.number for old, row in zip(before, after, strict=True) if old.number != row.number}
+    worn = {row.id: row.number for row in before}
+    entries: list[dict[str, Any]] = []
+
+    def wear(player: str, number: int) -> None:
+        worn[player] = number
+        entries.append({"do": "renumber", "player": player.partition("/")[2] or player, "number": number})
+
+    while wanted:
+        ready = next((player for player, number in wanted.items() if number not in worn.values()), None)
+        if ready is None:
+            free = next(number for number in range(99, 0, -1) if number not in worn.values())
+            wear(next(iter(wanted)), free)
+        else:
+            wear(ready, wanted.pop(ready))
+    return entries

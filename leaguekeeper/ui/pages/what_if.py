@@ -1,0 +1,241 @@
+"""What if: a plan of purchases with what it costs and leaves, and what each improvement would cost, add and give."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.documents import ChangeGroup, ChangeLine
+from leaguekeeper.services.views.what_if import Chance, Foreseen, Improver, Way, WhatIfPage, Wish
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.change_list import ChangeList
+from leaguekeeper.ui.components.dialogs import Sheet
+from leaguekeeper.ui.components.notices import EmptyRow
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.text import Text, draw_text
+from leaguekeeper.ui.figures import amount, percent, signed
+from leaguekeeper.ui.operations import Failure
+from leaguekeeper.ui.pages.page import Desk
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["WhatIfSheet"]
+
+
+class _Bar(QWidget):
+    """A chance: its name, a bar, the figure."""
+
+    def __init__(self, chance: Chance, most: float) -> None:
+        super().__init__()
+        self._chance, self._most = chance, most
+        self.setFixedHeight(22)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(f"{chance.name}: {percent(chance.share)}")
+
+    def sizeHint(self) -> QSize:
+        """Room for a name, a bar, a figure."""
+        return QSize(320, 22)
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the line."""
+        painter, room = QPainter(self), float(self.width() - 160 - 56)
+        draw_text(painter, QRectF(0, 0, 152, 22), self._chance.name, "second", "ink")
+        painter.fillRect(QRectF(160, 8, room * self._chance.share / self._most, 6), q(colours().accent))
+        draw_text(painter, QRectF(self.width() - 52, 0, 52, 22), percent(self._chance.share), "name", "ink", right=True)
+        painter.end()
+
+
+class WhatIfSheet(Sheet):
+    """Plans for one team; nothing is filed unless one says so."""
+
+    def __init__(self, parent: QWidget, desk: Desk, view: WhatIfPage) -> None:
+        super().__init__(_("What if? {team}").format(team=view.name), parent, wide=True, fills=True)
+        self._desk, self._view = desk, view
+        self._plan: list[Wish] = []
+        self.setFixedSize(1000, 640)
+        halves = QHBoxLayout()
+        halves.setSpacing(28)
+        halves.addWidget(self._purchases(), 1)
+        halves.addWidget(self._improvements(), 1)
+        self.body.addLayout(halves, 1)
+        self.foot.addWidget(Button(_("Close"), "plain", self.reject))
+        self._file = Button(_("File the purchases"), "main", self.file)
+        self.foot.addWidget(self._file)
+        self._show_plan()
+
+    # --- purchases ---------------------------------------------------------------------------------------
+
+    def _purchases(self) -> QWidget:
+        section = Section(_("Purchases"), gap=6)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self._wish = QComboBox()
+        self._wish.setAccessibleName(_("What is bought"))
+        for wish in self._view.wishes:
+            self._wish.addItem(f"{wish.name} · {amount(wish.price)}", wish)
+        row.addWidget(self._wish, 1)
+        row.addWidget(Button(_("Add to the plan"), "plain", lambda: self.add(self._wish.currentData())))
+        section.body.addLayout(row)
+        self._lines = QVBoxLayout()
+        self._lines.setContentsMargins(0, 8, 0, 8)
+        self._lines.setSpacing(0)
+        section.body.addLayout(self._lines)
+        self._told = QScrollArea()
+        self._told.setWidgetResizable(True)
+        self._told.setFrameShape(QFrame.Shape.NoFrame)
+        self._told.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._told.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        section.body.addWidget(self._told, 1)
+        return section
+
+    def add(self, wish: Wish) -> None:
+        """Put something on the plan."""
+        self._plan.append(wish)
+        self._show_plan()
+
+    def plan(self) -> tuple[Wish, ...]:
+        """What is planned."""
+        return tuple(self._plan)
+
+    def is_ready(self) -> bool:
+        """Whether the plan can be filed."""
+        return self._file.isEnabled()
+
+    def _drop(self, place: int) -> None:
+        self._plan.pop(place)
+        self._show_plan()
+
+    def _entries(self) -> list[dict[str, Any]]:
+        return [
+            {"do": "hire", "position": wish.slug} if wish.deed == "hire" else {"do": "buy", "staff": wish.slug}
+            for wish in self._plan
+        ]
+
+    def _show_plan(self) -> None:
+        while (item := self._lines.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        for place, wish in enumerate(self._plan):
+            self._lines.addWidget(self._line(place, wish))
+        if not self._plan:
+            self._lines.addWidget(EmptyRow(_("Nothing is planned yet.")))
+        self._file.setEnabled(False)
+        team, entries, office = self._view.team, self._entries(), self._desk.office
+        plan = self.plan()
+        self._desk.operations.run(
+            lambda: office.what_if(team, entries),
+            lambda seen: self._foreseen(plan, seen),
+            lambda failure: self._refused(plan, failure),
+        )
+
+    def _line(self, place: int, wish: Wish) -> QWidget:
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(8, 3, 0, 3)
+        row.addWidget(Text(wish.name, "body"), 1)
+        row.addWidget(Text(amount(wish.price), "body", "ink2"))
+        away = Button("×", "quiet", lambda: self._drop(place), name=_("Remove {what}").format(what=wish.name))
+        row.addWidget(away)
+        return line
+
+    def _foreseen(self, plan: tuple[Wish, ...], seen: Foreseen) -> None:
+        if plan != self.plan():
+            return
+        self._file.setEnabled(bool(self._plan))
+        before = self._view.treasury
+        lines = [ChangeLine(_("Treasury"), amount(before), amount(seen.left), worse=seen.left < before)]
+        if seen.cost:
+            lines.append(ChangeLine(_("Cost"), "", amount(seen.cost), worse=True))
+        lines += [ChangeLine(label, amount(old), amount(new), worse=new < old) for label, old, new in seen.figures]
+        self._tell(ChangeList((ChangeGroup(_("What this changes"), tuple(lines)),), 440))
+
+    def _refused(self, plan: tuple[Wish, ...], failure: Failure) -> None:
+        if plan == self.plan():
+            self._tell(Text(failure.sentence, "body", "red", wrap=True))
+
+    def _tell(self, shown: QWidget) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(shown)
+        column.addStretch(1)
+        self._told.setWidget(inside)
+
+    def file(self) -> None:
+        """File the purchases as a slip and close."""
+        team, entries, office = self._view.team, self._entries(), self._desk.office
+        self.accept()
+        self._desk.do(lambda: office.file_plan(team, entries))
+
+    # --- improvements ------------------------------------------------------------------------------------
+
+    def _improvements(self) -> QWidget:
+        section = Section(_("Improvements"), gap=6)
+        if not self._view.improvers:
+            section.add(EmptyRow(_("This rule book’s players improve by dice alone.")))
+            section.body.addStretch(1)
+            return section
+        self._who, self._way = QComboBox(), QComboBox()
+        self._who.setAccessibleName(_("Who improves?"))
+        self._way.setAccessibleName(_("Which improvement?"))
+        for improver in self._view.improvers:
+            words = _("{number} {name} · {points} SPP")
+            self._who.addItem(
+                words.format(number=improver.number, name=improver.name, points=improver.points), improver
+            )
+        section.add(self._who)
+        section.body.addSpacing(6)
+        section.add(self._way)
+        self._odds = QVBoxLayout()
+        self._odds.setContentsMargins(0, 10, 0, 0)
+        self._odds.setSpacing(0)
+        section.body.addLayout(self._odds)
+        section.body.addStretch(1)
+        self._who.currentIndexChanged.connect(lambda _at: self._show_ways())
+        self._way.currentIndexChanged.connect(lambda _at: self._show_way())
+        self._show_ways()
+        return section
+
+    def _show_ways(self) -> None:
+        improver: Improver = self._who.currentData()
+        self._way.clear()
+        for way in improver.ways:
+            self._way.addItem(" · ".join(filter(None, (way.name, way.group, way.reason))), way)
+
+    def _show_way(self) -> None:
+        while (item := self._odds.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        way: Way | None = self._way.currentData()
+        if way is None:
+            return
+        improver: Improver = self._who.currentData()
+        self._odds.addWidget(ChangeList((ChangeGroup(improver.name, tuple(_figures(improver, way))),), 440))
+        if way.reason:
+            self._odds.addWidget(Text(way.reason, "second", "ochre", wrap=True))
+        self._show_chances(way.chances)
+
+    def _show_chances(self, chances: Sequence[Chance]) -> None:
+        if not chances:
+            return
+        self._odds.addSpacing(8)
+        self._odds.addWidget(Text(_("What the dice give"), "name"))
+        most = max(chance.share for chance in chances)
+        for chance in chances:
+            self._odds.addWidget(_Bar(chance, most))
+
+
+def _figures(improver: Improver, way: Way) -> list[ChangeLine]:
+    left = improver.points - way.price
+    lines = [
+        ChangeLine(_("Unspent SPP"), str(improver.points), signed(left) if left < 0 else str(left), worse=left < 0)
+    ]
+    if way.value is not None:
+        lines.append(ChangeLine(_("Value"), "", f"+{amount(way.value)}"))
+    return lines

@@ -1,0 +1,116 @@
+"""Every document that can be printed, and its bytes: the very ones that the preview shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from leaguekeeper.base.words import _, language
+from leaguekeeper.league.state import Fixture
+from leaguekeeper.publish import pdf
+from leaguekeeper.services import paper as papers
+from leaguekeeper.services.drafts import fixture_of
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.sheets.bracket import newest_bracket
+from leaguekeeper.services.views.printables import Choice, Printable
+
+__all__ = ["paper_of", "printables"]
+
+
+def printables(office: Office) -> tuple[Printable, ...]:
+    """What can be printed of a league, kind by kind."""
+    teams = tuple((team.id, team.name) for team in sorted(office.state.teams.values(), key=lambda team: team.name))
+    found = [
+        Printable("standings", _("Standings"), (("standings", _("Standings")),)),
+        Printable("fixtures", _("Fixtures"), (("fixtures", _("Fixtures")),)),
+        Printable(
+            "team",
+            _("Team sheets"),
+            (("teams", _("All team sheets")), *((f"team:{name}", words) for name, words in teams)),
+        ),
+        Printable("match", _("Match sheet"), tuple(_matches(office))),
+        Printable("blank", _("Blank match sheet"), teams, pairs=True),
+        Printable("day", _("Everything for a match day"), tuple(_days(office))),
+        Printable("ledger", _("Ledger"), tuple((f"ledger:{name}", words) for name, words in teams)),
+        Printable("bracket", _("Bracket"), _one("bracket", _("Bracket"), newest_bracket(office) is not None)),
+        Printable("season", _("Season report"), _one("season", _("Season report"), bool(office.state.seasons))),
+    ]
+    return tuple(each for each in found if each.choices and (not each.pairs or len(each.choices) > 1))
+
+
+def _one(address: str, words: str, there: bool) -> tuple[Choice, ...]:
+    return ((address, words),) if there else ()
+
+
+def _matches(office: Office) -> Iterator[Choice]:
+    """Every match that has not been cancelled: those to be played first, whose sheet is blank."""
+    teams = office.state.teams
+    for fixture in sorted(office.state.fixtures.values(), key=lambda each: (each.played, each.number)):
+        if not fixture.cancelled:
+            words = _("no. {number}: {home} – {away}").format(
+                number=fixture.number, home=teams[fixture.home].name, away=teams[fixture.away].name
+            )
+            yield f"match:{fixture.number}", words if not fixture.played else f"{words} · {_('played')}"
+
+
+def _days(office: Office) -> Iterator[Choice]:
+    """The rounds of the season with a match still to be played."""
+    league = office.state.league
+    season = league.season if league is not None else None
+    waiting: dict[int, Fixture] = {}
+    for fixture in office.state.fixtures.values():
+        if fixture.season == season and not fixture.played and not fixture.cancelled:
+            waiting.setdefault(fixture.round, fixture)
+    for number, fixture in sorted(waiting.items()):
+        yield f"day:{number}", fixture.stage or _("Round {number}").format(number=number)
+
+
+def paper_of(office: Office, address: str, size: str) -> bytes:
+    """A printable as PDF on "a4" or "letter".
+
+    Raises:
+        RuleViolation: there is no such thing in this league.
+    """
+    what, _colon, which = address.partition(":")
+    paper: pdf.PaperName = "letter" if size == "letter" else "a4"
+    return _DRAWN[what](office, which, paper, language())
+
+
+Drawn = Callable[[Office, str, pdf.PaperName, str], bytes]
+
+
+def _match(office: Office, which: str, paper: pdf.PaperName, lang: str) -> bytes:
+    fixture = fixture_of(office, int(which))
+    return pdf.match_sheet(
+        papers.match_paper(office, fixture.home, fixture.away, fixture), paper=paper, lang=lang
+    )  # fmt: skip
+
+
+def _blank(office: Office, which: str, paper: pdf.PaperName, lang: str) -> bytes:
+    home, _colon, away = which.partition(":")
+    sheet = papers.with_offers(office, papers.match_paper(office, home, away), home, away)
+    return pdf.match_sheet(sheet, paper=paper, lang=lang)
+
+
+def _teams(office: Office, _which: str, paper: pdf.PaperName, lang: str) -> bytes:
+    sheets = [papers.team_paper(office, team) for team in office.state.teams]
+    return pdf.team_sheets(sheets, paper=paper, lang=lang)
+
+
+_DRAWN: dict[str, Drawn] = {
+    "team": lambda office, which, paper, lang: pdf.team_sheet(papers.team_paper(office, which), paper=paper, lang=lang),
+    "teams": _teams,
+    "match": _match,
+    "blank": _blank,
+    "day": lambda office, which, paper, lang: pdf.match_day(
+        papers.round_paper(office, int(which)), paper=paper, lang=lang
+    ),
+    "ledger": lambda office, which, paper, lang: pdf.ledger(papers.ledger_paper(office, which), paper=paper, lang=lang),
+    "fixtures": lambda office, _which, paper, lang: pdf.fixtures(papers.fixture_paper(office), paper=paper, lang=lang),
+    "standings": lambda office, _which, paper, lang: pdf.league_table(
+        papers.table_paper(office), paper=paper, lang=lang
+    ),
+    "bracket": lambda office, _which, paper, lang: pdf.bracket(papers.bracket_paper(office), paper=paper, lang=lang),
+    "season": lambda office, _which, paper, lang: pdf.season_report(
+        papers.season_paper(office), paper=paper, lang=lang
+    ),
+}

@@ -1,0 +1,159 @@
+"""What if, numbers, tie-breakers, seeds: what a commissioner plans or puts in order before anything is filed."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.services.sample import write_sample
+from leaguekeeper.services.views.team_page import RosterRow
+from leaguekeeper.ui.components.order_list import OrderList
+from leaguekeeper.ui.pages.numbers import NumbersSheet, renumbering
+from leaguekeeper.ui.pages.season import SeasonRoom
+from leaguekeeper.ui.pages.team import TeamRoom
+from leaguekeeper.ui.pages.what_if import WhatIfSheet
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from tests.ui.conftest import settle
+from tests.ui.test_main_job import enrol
+
+FIRST = datetime.date(2026, 11, 1)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Shell]:
+    shell = Shell(Preferences(language="en", theme="light"))
+    qtbot.addWidget(shell)
+    shell.show()
+    shell.open_league(write_sample(tmp_path / "sample.league"))
+    settle(shell, qtbot)
+    yield shell
+    shell.close()
+
+
+def team_room(window: Shell, qtbot: QtBot) -> TeamRoom:
+    window.go("team:enclumes")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, TeamRoom)
+    return page
+
+
+def test_a_plan_tells_its_cost_and_is_filed_only_when_asked(window: Shell, qtbot: QtBot) -> None:
+    page = team_room(window, qtbot)
+    before = window.office.team_page("enclumes")
+    treasury = {stat.label: stat.figure for stat in before.stats}["Treasury"]
+    page.open_what_if()
+    settle(window, qtbot)
+    sheet = window.findChild(WhatIfSheet)
+    assert isinstance(sheet, WhatIfSheet)
+    assert not sheet.is_ready()
+    cheapest = min(window.office.what_if_page("enclumes").wishes, key=lambda wish: wish.price)
+    sheet.add(cheapest)
+    settle(window, qtbot)
+    assert sheet.is_ready()
+    seen = window.office.what_if("enclumes", [{"do": cheapest.deed, "staff": cheapest.slug}])
+    assert (seen.cost, seen.left) == (cheapest.price, treasury - cheapest.price)
+    assert window.office.team_page("enclumes") == before, "a plan files nothing"
+    sheet.file()
+    settle(window, qtbot)
+    assert {s.label: s.figure for s in window.office.team_page("enclumes").stats}["Treasury"] == seen.left
+
+
+def test_a_plan_beyond_the_treasury_is_refused_in_words(window: Shell, qtbot: QtBot) -> None:
+    team_room(window, qtbot).open_what_if()
+    settle(window, qtbot)
+    sheet = window.findChild(WhatIfSheet)
+    assert isinstance(sheet, WhatIfSheet)
+    dearest = max(window.office.what_if_page("enclumes").wishes, key=lambda wish: wish.price)
+    for _time in range(12):
+        sheet.add(dearest)
+    settle(window, qtbot)
+    assert not sheet.is_ready()
+
+
+def test_what_the_dice_give_adds_up_and_leaves_out_what_he_has(window: Shell) -> None:
+    improvers = window.office.what_if_page("sylve").improvers
+    assert len(improvers) >= 11
+    for improver in improvers:
+        rolled = [way for way in improver.ways if way.chances]
+        assert rolled
+        for way in rolled:
+            assert sum(chance.share for chance in way.chances) == pytest.approx(1)
+
+
+def test_rows_are_moved_by_key(qtbot: QtBot, dressed: QApplication) -> None:
+    rows = OrderList("Order", [("a", "A"), ("b", "B"), ("c", "C")], numbered=True)
+    qtbot.addWidget(rows)
+    QAbstractItemModelTester(rows.model(), QAbstractItemModelTester.FailureReportingMode.Fatal)
+    rows.setCurrentRow(2)
+    QTest.keyClick(rows, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert rows.values() == ["a", "c", "b"]
+    assert [rows.item(at).text() for at in range(3)] == ["1.  A", "2.  C", "3.  B"]
+    QTest.keyClick(rows, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(rows, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert rows.values() == ["a", "b", "c"]
+
+
+def row(number: int) -> RosterRow:
+    return RosterRow(f"orcs/{number}", number, f"N{number}", "Lineman", (), (), (), (), 0, 0, 50_000)
+
+
+def test_two_who_change_numbers_take_a_free_one_between() -> None:
+    before = [row(1), row(2), row(7)]
+    assert renumbering(before, before) == []
+    swapped = renumbering(before, [before[1], before[0], before[2]])
+    assert [(entry["player"], entry["number"]) for entry in swapped] == [("2", 99), ("1", 2), ("2", 1)]
+
+
+def test_numbers_are_dragged_into_their_order_and_filed_as_one_slip(window: Shell, qtbot: QtBot) -> None:
+    page = team_room(window, qtbot)
+    names = {one.number: one.name for one in window.office.team_page("enclumes").roster}
+    page.open_numbers()
+    sheet = window.findChild(NumbersSheet)
+    assert isinstance(sheet, NumbersSheet)
+    sheet.list.move_row(0, 2)
+    sheet.accept()
+    settle(window, qtbot)
+    after = {one.number: one.name for one in window.office.team_page("enclumes").roster}
+    first, second, third = sorted(names)[:3]
+    assert (after[first], after[second], after[third]) == (names[second], names[third], names[first])
+
+
+def test_seeds_of_the_play_offs_are_put_in_order(window: Shell, qtbot: QtBot) -> None:
+    window.go("offseason")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, SeasonRoom)
+    table = [team.id for team in page.view.seeds]
+    seeds = [table[1], table[0], *table[2:]]
+    window.do(lambda: window.office.draw_play_offs(4, FIRST, seeds))
+    settle(window, qtbot)
+    drawn = window.office.office.reading.filed[-1].document
+    assert list(drawn.entrants) == seeds[:4]
+
+
+def test_tie_breakers_are_put_in_order_when_a_season_opens(qtbot: QtBot, window: Shell, tmp_path: Path) -> None:
+    sheet = {"kind": "league_founded", "id": "l", "date": "2026-09-01", "name": "Ours", "rulebook": "house2020"}
+    window.found_league(tmp_path / "new.league", sheet)
+    settle(window, qtbot)
+    enrol(window, qtbot, "Greenskins", "Bruno", "orc", {"orc-lineman": 11})
+    enrol(window, qtbot, "The Reds", "Ada", "human", {"human-lineman": 11})
+    window.go("offseason")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, SeasonRoom)
+    keys = [key for key, _words in page.view.keys]
+    order = next(one for one in page.findChildren(OrderList) if one.values() == keys)
+    order.move_row(0, 1)
+    page.open_season()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    assert window.office.office.season().tie_breakers == (keys[1], keys[0], *keys[2:])

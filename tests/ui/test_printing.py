@@ -1,0 +1,94 @@
+"""One dialog for every document: what it offers, what it shows, what it saves and prints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.services.sample import write_sample
+from leaguekeeper.ui.components.pdf_preview import PdfPreview
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.printing import PrintSheet, print_pdf
+from leaguekeeper.ui.shell import Shell
+from tests.ui.conftest import settle
+
+
+@pytest.fixture
+def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Shell]:
+    shell = Shell(Preferences(language="en", theme="light"))
+    qtbot.addWidget(shell)
+    shell.show()
+    shell.open_league(write_sample(tmp_path / "sample.league"))
+    settle(shell, qtbot)
+    yield shell
+    shell.close()
+
+
+def sheet(window: Shell, qtbot: QtBot, what: str) -> PrintSheet:
+    window.go(f"print:{what}")
+    settle(window, qtbot)
+    settle(window, qtbot)
+    found = window.findChildren(PrintSheet)[-1]
+    assert isinstance(found, PrintSheet)
+    return found
+
+
+def test_every_document_that_is_offered_can_be_printed(window: Shell) -> None:
+    found = {kind.kind: kind for kind in window.office.printables()}
+    assert found.keys() == {"standings", "fixtures", "team", "match", "blank", "day", "ledger", "season"}
+    for kind in found.values():
+        ids = [address for address, _words in kind.choices]
+        address = f"blank:{ids[0]}:{ids[1]}" if kind.pairs else ids[-1]
+        for paper in ("a4", "letter"):
+            assert window.office.paper(address, paper).startswith(b"%PDF"), address
+
+
+def test_a_bracket_is_offered_once_it_is_drawn(window: Shell, qtbot: QtBot) -> None:
+    first = window.office.fixtures_page().rounds[0].first_day
+    window.do(lambda: window.office.draw_play_offs(4, first))
+    settle(window, qtbot)
+    assert "bracket" in {kind.kind for kind in window.office.printables()}
+    assert window.office.paper("bracket", "a4").startswith(b"%PDF")
+
+
+def test_the_dialog_opens_at_what_was_asked_for(window: Shell, qtbot: QtBot) -> None:
+    for what, shown in (
+        ("team:rats", "team:rats"),
+        ("match:17", "match:17"),
+        ("season", "season"),
+        ("match", "match:17"),
+    ):
+        found = sheet(window, qtbot, what)
+        assert found.address() == shown
+        preview = found.findChild(PdfPreview)
+        assert isinstance(preview, PdfPreview)
+        assert preview.pdf() == found.pdf() == window.office.paper(shown, "a4")
+        found.reject()
+
+
+def test_what_is_shown_is_saved_and_its_folder_offered(window: Shell, qtbot: QtBot, tmp_path: Path) -> None:
+    found = sheet(window, qtbot, "standings")
+    found.save_to(tmp_path / "table.pdf")
+    settle(window, qtbot)
+    assert (tmp_path / "table.pdf").read_bytes() == found.pdf()
+    found.reject()
+
+
+def test_a_printer_gets_every_page_at_its_size(window: Shell, qtbot: QtBot, tmp_path: Path) -> None:
+    found = sheet(window, qtbot, "teams")
+    preview = found.findChild(PdfPreview)
+    assert isinstance(preview, PdfPreview)
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "out.pdf"))
+    print_pdf(preview.document(), printer)
+    pages = PdfReader(tmp_path / "out.pdf").pages
+    assert len(pages) == preview.page_count() == 8
+    assert pages[0].mediabox.width > pages[0].mediabox.height, "team sheets lie on their side"
+    found.reject()
