@@ -81,7 +81,7 @@ def play_series(
 def _games(
     game: Game[Any, Any], setup: Setup, entrants: Sequence[Callable[[int], Bot]], seeds: range
 ) -> Iterator[Over]:
-    count = len(entrants)
+    count, opening = len(entrants), game.start(setup)
     for number, seed in enumerate(seeds):
         bots = {seat_of(entrant, number, count): make(seed * count + entrant) for entrant, make in enumerate(entrants)}
-        yield play_out(game, game.start(setup), [bots[seat] for seat in range(count)], SeededDice(seed))
+        yield play_out(game, opening.copy(), [bots[seat] for seat in range(count)], SeededDice(seed))

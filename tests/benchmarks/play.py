@@ -1,4 +1,7 @@
-"""Games, decisions and copies a second, for each game with random bots, and the driver's own share."""
+"""Games, decisions and copies a second, for each game with random bots, and the driver's own share.
+
+All in processor time, so that whatever else runs on the machine disturbs the figures little.
+"""
 
 from __future__ import annotations
 
@@ -41,11 +44,13 @@ def _measure(module: PlayModule, game: Game[Any, Any], setup: Setup) -> None:
     count = module.seats(setup)
     decisions, games, took = _games(game, setup, count)
     label = f"{module.id} {setup.rules} ({count} seats)"
+    _line(f"{label}: the start of a game", 1e6 / _timed(lambda _seed: game.start(setup)), "µs, the other games copy it")
     _line(f"{label}: games", games / took, "a second")
     _line(f"{label}: decisions", decisions / took, f"a second, {decisions / games:.0f} a game")
     _line(f"{label}: a decision", took / decisions * 1e6, "µs, dice and rules between included")
+    opening = game.start(setup)
     logged = _timed(
-        lambda seed: Playthrough(game, game.start(setup), _bots(count, seed), SeededDice(seed), [Observer()]).run()
+        lambda seed: Playthrough(game, opening.copy(), _bots(count, seed), SeededDice(seed), [Observer()]).run()
     )
     _line(f"{label}: games with facts", logged, "a second")
     state = _middle(game, setup, count)
@@ -54,18 +59,19 @@ def _measure(module: PlayModule, game: Game[Any, Any], setup: Setup) -> None:
 
 
 def _games(game: Game[Any, Any], setup: Setup, count: int) -> tuple[int, int, float]:
-    """Decisions, games and the time of them; decisions are counted beside, in the same games."""
-    play_out(game, game.start(setup), _bots(count, 0), SeededDice(0))
-    began, games = time.perf_counter(), 0
-    while time.perf_counter() - began < SECONDS:
-        play_out(game, game.start(setup), _bots(count, games), SeededDice(games))
+    """Decisions, games and the time of them, begun as a series begins them; decisions are counted in the same games."""
+    opening = game.start(setup)
+    play_out(game, opening.copy(), _bots(count, 0), SeededDice(0))
+    began, games = time.process_time(), 0
+    while time.process_time() - began < SECONDS:
+        play_out(game, opening.copy(), _bots(count, games), SeededDice(games))
         games += 1
-    took = time.perf_counter() - began
+    took = time.process_time() - began
     decisions = 0
     sampled = range(0, games, max(1, games // 50))
     for seed in sampled:
         counted = [_Counting(bot) for bot in _bots(count, seed)]
-        play_out(game, game.start(setup), counted, SeededDice(seed))
+        play_out(game, opening.copy(), counted, SeededDice(seed))
         decisions += sum(each.decisions for each in counted)
     return round(decisions * games / len(sampled)), games, took
 
@@ -99,11 +105,11 @@ def _middle(game: Game[Any, Any], setup: Setup, count: int) -> Any:
 
 
 def _timed(once: Callable[[int], object]) -> float:
-    began, times = time.perf_counter(), 0
-    while time.perf_counter() - began < SECONDS / 4:
+    began, times = time.process_time(), 0
+    while time.process_time() - began < SECONDS / 4:
         once(times)
         times += 1
-    return times / (time.perf_counter() - began)
+    return times / (time.process_time() - began)
 
 
 class _Nothing:
