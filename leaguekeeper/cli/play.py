@@ -14,6 +14,8 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.cli import play_round
+from leaguekeeper.cli.play_round import level_of
 from leaguekeeper.cli.table import Narrator, TerminalSeat, dice_from_terminal, told_result
 from leaguekeeper.play.bots import Bot
 from leaguekeeper.play.dice import DiceSource, SeededDice
@@ -43,7 +45,7 @@ def _add_game(parser: ArgumentParser, module: PlayModule) -> None:
     parser.add_argument(
         "--seats",
         default=HUMAN,
-        help=_("human or bot:LEVEL for each seat, or once for all ({levels})").format(levels=levels),
+        help=_("human, bot or bot:LEVEL for each seat, or once for all ({levels})").format(levels=levels),
     )
     parser.add_argument("--seed", type=int, help=_("what the dice and the bots fall by"))
     parser.add_argument(
@@ -55,6 +57,8 @@ def _add_game(parser: ArgumentParser, module: PlayModule) -> None:
     parser.add_argument("--log", type=Path, metavar="FILE", help=_("write the log of the game"))
     parser.add_argument("--resume", action="store_true", help=_("go on with the game of the log"))
     module.add_arguments(parser)
+    if module.id == play_round.GAME:
+        play_round.add_arguments(parser)
     parser.set_defaults(run=_run)
 
 
@@ -83,7 +87,7 @@ class _Order:
         return [self._seat(word, seed + place) for place, word in enumerate(self.seated(number))]
 
     def _seat(self, word: str, seed: int) -> Bot:
-        return TerminalSeat() if word == HUMAN else self.module.bot(word.removeprefix("bot:"), seed)
+        return TerminalSeat() if word == HUMAN else self.module.bot(level_of(word), seed)
 
     def dice(self, number: int) -> DiceSource:
         return dice_from_terminal() if self.told.dice == "typed" else SeededDice(self.told.seed + number)
@@ -95,6 +99,8 @@ def _run(told: Namespace) -> int:
         raise BadInput("--games", N_("At least one game must be played."))
     if told.seed is None:
         told.seed = secrets.randbelow(2**31)
+    if getattr(told, "league", None) is not None:
+        return play_round.run(told, module, _seats(told.seats, 2))
     setup = read_log(_log_file(told)).header.setup if told.resume else module.setup_from(told)
     order = _Order(module, setup, _seats(told.seats, module.seats(setup)), told)
     began = time.perf_counter()
@@ -112,9 +118,9 @@ def _log_file(told: Namespace) -> Path:
 
 def _seats(words: str, count: int) -> tuple[str, ...]:
     named = tuple(word.strip() for word in words.split(","))
-    wrong = [word for word in named if word != HUMAN and not word.startswith("bot:")]
+    wrong = [word for word in named if word not in (HUMAN, "bot") and not word.startswith("bot:")]
     if wrong:
-        raise BadInput("--seats", N_("A seat is human or bot:LEVEL, not “{word}”."), word=wrong[0])
+        raise BadInput("--seats", N_("A seat is human, bot or bot:LEVEL, not “{word}”."), word=wrong[0])
     if len(named) == 1:
         return named * count
     if len(named) != count:

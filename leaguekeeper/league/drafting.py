@@ -54,7 +54,8 @@ class DraftStep:
 class DraftReading:
     """How far a draft has come; ``state`` is the league as it would stand, ``now`` the step in hand.
 
-    ``kick_off`` are both teams, by side, as they stood before the match: with those hired for it, and who misses it.
+    ``kick_off`` are both teams, by side, as they stood before the match: with those hired for it, and who misses it;
+    ``memory`` is what the steps before it have noted.
     """
 
     steps: list[DraftStep]
@@ -63,6 +64,7 @@ class DraftReading:
     outcome: Outcome
     now: DraftStep | None = None
     kick_off: dict[str, Team] = field(default_factory=dict)
+    memory: dict[str, Any] = field(default_factory=dict)
 
     @property
     def complete(self) -> bool:
@@ -91,6 +93,7 @@ def fill_in(state: State, draft: Draft, book: RuleBook) -> DraftReading:
         marks = len(desk.outcome.remarks), len(desk.outcome.ledger)
         if step.part == "result" and not found.kick_off:
             found.kick_off = {name: _as_it_stands(desk, getattr(table.fixture, name)) for name in SIDES}
+            found.memory = dict(table.memory)
         if step.part == "result" and "result" not in draft.value:
             step.question = Question(step.data.id, (), "result", RESULT_QUESTION)
         else:

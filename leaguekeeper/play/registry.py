@@ -63,11 +63,12 @@ class PlayModule:
     standing: Callable[[Setup, Over], Standing] | None = None
 
     def bot(self, level: str, seed: int) -> Bot:
-        """A bot of that level.
+        """A bot of that level; without a word for it, one of middling strength.
 
         Raises:
             BadInput: the game has no such level.
         """
+        level = level or next(iter(list(self.levels)[len(self.levels) // 2 :]), "random")
         if level == "random":
             return RandomBot(seed)
         if level not in self.levels:

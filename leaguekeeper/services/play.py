@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from leaguekeeper.league.profile import characteristics, skills
-from leaguekeeper.league.state import Player, Team
 from leaguekeeper.play.log import Log
-from leaguekeeper.play.protocol import Fact
+from leaguekeeper.play.playthrough import Observer
+from leaguekeeper.play.protocol import Fact, Over, Roll, Rolled, Seat, Setup
 from leaguekeeper.play.registry import installed, module_of
 from leaguekeeper.play.replay import at_start, replay
-from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.drafts import load_draft, save_draft
+from leaguekeeper.services.kick_off import draft_setup, side_of
 from leaguekeeper.services.office import Office
 
-__all__ = ["OpenFixture", "draft_from_match", "league_sides", "match_result", "open_fixtures", "side_of"]
-
-_STAFF = {
-    "rerolls": "re-roll",
-    "assistants": "assistant-coach",
-    "cheerleaders": "cheerleader",
-    "apothecary": "apothecary",
-}
-"""What a side brings besides players, and the rule book's slug for it."""
-
+__all__ = ["OpenFixture", "Scorer", "at_kick_off", "draft_from_match", "league_sides", "match_result", "open_fixtures"]
 
 _SIDES = ("home", "away")
-_EVENTS = ("touchdown", "completion", "interception")
+_EVENTS = ("touchdown", "completion", "interception", "deflection")
 _CAUSES = ("block", "foul", "crowd", "fall")
 
 
@@ -61,32 +51,11 @@ def league_sides(office: Office) -> tuple[tuple[str, dict[str, Any]], ...]:
     return tuple((team.name, side_of(office.book, team)) for team in sorted(teams, key=lambda team: team.name))
 
 
-def side_of(book: RuleBook, team: Team) -> dict[str, Any]:
-    """A team as it would take the pitch now: those who are available, re-rolls, staff and colours."""
-    return {
-        "name": team.name,
-        "race": team.team_list,
-        "rules": book.edition,
-        "colours": list(team.colours),
-        "players": [_player(book, team, player) for player in team.available()],
-        "fan_factor": team.staff.get(book.following.slug, 0) if book.following is not None else 0,
-        **{key: team.staff.get(slug, 0) for key, slug in _STAFF.items()},
-    }
-
-
-def _player(book: RuleBook, team: Team, player: Player) -> dict[str, Any]:
-    figures = characteristics(book, team, player)
-    earned, basic = skills(book, team, player)
-    return {
-        "id": player.id,
-        "of": player.id,
-        "name": player.name,
-        "number": player.number,
-        "position": player.position,
-        "skills": [*basic, *earned],
-        "niggling": bool(player.niggles),
-        **{name: figures[name] for name in ("ma", "st", "ag", "pa", "av") if name in figures},
-    }
+def at_kick_off(office: Office, setup: Setup) -> Setup:
+    """A fixture with everybody and everything its draft has hired, once the pre-match sequence is answered."""
+    number = setup.particulars.get("fixture")
+    found = draft_setup(office, number) if isinstance(number, int) else None
+    return found or setup
 
 
 def _pitch_plays(rules: str) -> bool:
@@ -117,14 +86,14 @@ class _Tally:
         elif fact.kind == "casualty":
             self.causes[str(player)] = (str(values["cause"]), values.get("by"))
             if values.get("experience"):
-                self._count(values.get("by"), "casualty")
+                self._count(values.get("by"), str(values.get("event") or "casualty"))
         elif fact.kind == "sent-off" and player in self.of:
             side, of = self.of[player]
             self.sent_off[side].append(of)
         elif fact.kind == "weather" and self.weather is None:
             self.weather = list(values["roll"])
         elif fact.kind == "penalties":
-            self.penalties.append(list(values["roll"]))
+            self.penalties.append(list(values.get("figures", values["roll"])))
         elif player in self.of:
             self._injury(str(player), fact)
 
@@ -135,9 +104,12 @@ class _Tally:
             counts[event] = counts.get(event, 0) + 1
 
     def _injury(self, player: str, fact: Fact) -> None:
+        """Casualty dice go into a row; who is out without any may still see an apothecary, but leaves no row."""
         row, rolled = self.hurt.get(player), fact.values.get("roll")
         if fact.kind == "injury":
             self.hurt.pop(player, None)
+            if fact.values.get("result") != "casualty":
+                self.hurt[player] = {}
         elif fact.kind == "casualty-roll" and row is None:
             self.casualties.append(self._casualty(player, rolled))
             self.hurt[player] = self.casualties[-1]
@@ -166,22 +138,62 @@ def _figure(roll: Any) -> int:
     return int("".join(str(die) for die in dice)) if len(dice) > 1 else int(dice[0])
 
 
+class Scorer(Observer):
+    """Sits at the side line of a match and writes down what its report must tell."""
+
+    def __init__(self, particulars: Mapping[str, Any]) -> None:
+        self._tally = _Tally(_league_ids(particulars))
+        self._ending: Mapping[str, Any] = {}
+
+    def decided(self, seat: Seat, action: Any, facts: Sequence[Fact]) -> None:
+        """A coach has decided."""
+        del seat, action
+        self.note(facts)
+
+    def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
+        """Dice have fallen."""
+        del asked, fallen
+        self.note(facts)
+
+    def ended(self, over: Over) -> None:
+        """The match is over."""
+        self._ending = over.result
+
+    def note(self, facts: Sequence[Fact]) -> None:
+        """Write down what has happened."""
+        for fact in facts:
+            self._tally.note(fact)
+
+    @property
+    def weather(self) -> list[int] | None:
+        """The dice of the weather, where they were rolled at the pitch."""
+        return self._tally.weather
+
+    def result(self) -> dict[str, Any]:
+        """What the match brought, as a match report holds it."""
+        return _result(self._tally, self._ending)
+
+
 def match_result(log: Log) -> dict[str, Any]:
     """What a played match brought, as a match report holds it: score, events by player, casualties with their dice.
 
     Raises:
         LogDiffers: the log does not fit its game.
     """
-    return _read(log)[0]
+    return _read(log).result()
 
 
-def _read(log: Log) -> tuple[dict[str, Any], list[int] | None]:
-    tally = _Tally(_league_ids(log.header.setup.particulars))
+def _read(log: Log) -> Scorer:
+    scorer = Scorer(log.header.setup.particulars)
     play = at_start(module_of(log.header.game).load(), log)
     for _entry, facts in replay(log, play):
-        for fact in facts:
-            tally.note(fact)
-    ending: Mapping[str, Any] = play.over.result if play.over is not None else {}
+        scorer.note(facts)
+    if play.over is not None:
+        scorer.ended(play.over)
+    return scorer
+
+
+def _result(tally: _Tally, ending: Mapping[str, Any]) -> dict[str, Any]:
     score = ending.get("score", {})
     result: dict[str, Any] = {
         side: {"score": score.get(side, 0), "players": tally.players[side], "sent_off": tally.sent_off[side]}
@@ -192,7 +204,7 @@ def _read(log: Log) -> tuple[dict[str, Any], list[int] | None]:
         result.update(ended="conceded", by=ending["conceded"])
     if ending.get("half", 0) > 2:
         result.update(overtime=True, penalties=tally.penalties)
-    return result, tally.weather
+    return result
 
 
 def _league_ids(particulars: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
@@ -212,8 +224,9 @@ def draft_from_match(office: Office, match: int, log: Log) -> None:
         RuleViolation: there is no such fixture.
     """
     draft = load_draft(office, match)
-    result, weather = _read(log)
-    value = {**draft.value, "result": result}
+    scorer = _read(log)
+    weather = scorer.weather
+    value = {**draft.value, "result": scorer.result()}
     if weather is not None and any(step.id == "weather" for step in office.book.sequences.pre_match):
         before = dict(value.get("before", {}))
         before.setdefault("weather", {"dice": weather})

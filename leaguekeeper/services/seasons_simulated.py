@@ -21,7 +21,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.endings import pinned
 from leaguekeeper.services.office import Office, book_of, rule_book
 from leaguekeeper.services.season import draw_knock_out, draw_league, prizes_due
-from leaguekeeper.services.simulation import simulated_report
+from leaguekeeper.services.simulation import Played, simulated_report
 
 __all__ = ["simulate", "simulated_documents"]
 
@@ -53,9 +53,13 @@ def simulated_documents(
     heard: Heard = lambda _line: None,
     teams: int = 16,
     rules: str = "house2020",
+    played: Played | None = None,
 ) -> Iterator[Document]:
-    """The sheets of some seasons on top of a stack; nothing is filed."""
-    play = _Play(Reading(list(reading.filed), reading.state.copy()), Random(seed))
+    """The sheets of some seasons on top of a stack; nothing is filed.
+
+    ``played`` plays the matches, which else have plausible scores.
+    """
+    play = _Play(Reading(list(reading.filed), reading.state.copy()), Random(seed), played)
     if not play.reading.state.teams:
         yield from play.found(teams, rules)
     for _season in range(seasons):
@@ -66,8 +70,9 @@ def simulated_documents(
 class _Play:
     """One run of seasons."""
 
-    def __init__(self, reading: Reading, dice: Random) -> None:
+    def __init__(self, reading: Reading, dice: Random, played: Played | None = None) -> None:
         self.reading = reading
+        self.played = played
         self.dice = dice
         self.name = ""
         self.day = datetime.date(2026, 9, 1)
@@ -147,7 +152,7 @@ class _Play:
                 return
             day = fixture.day or self.day.isoformat()
             self.day = max(self.day, datetime.date.fromisoformat(day))
-            report, outcome = simulated_report(self.reading.state, fixture, self.book, self.dice, day)
+            report, outcome = simulated_report(self.reading.state, fixture, self.book, self.dice, day, self.played)
             self.reading.filed.append(Filed(report, outcome))
             self.reading.state.parts.update(outcome.writes)
             yield report

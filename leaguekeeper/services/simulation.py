@@ -19,12 +19,15 @@ from leaguekeeper.league.outcome import Outcome
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.questions import Asker, Question, faces
 from leaguekeeper.league.state import Fixture, Player, State, Team
+from leaguekeeper.league.step import Table
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.dice import faces as all_faces
 from leaguekeeper.rules.tables import DiceTable
 from leaguekeeper.rules.tables import Outcome as TableOutcome
 
-__all__ = ["simulated_report"]
+__all__ = ["Played", "simulated_report"]
+
+Played = Callable[[Desk, Table], dict[str, Any]]
 
 GOALS = (0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4)
 """Touchdowns of a side: about 1.7 a match, as leagues count."""
@@ -33,9 +36,17 @@ HURTS = (0, 0, 1, 1, 1, 2, 2, 3)
 
 
 def simulated_report(
-    state: State, fixture: Fixture, book: RuleBook, dice: Random, day: str | None = None
+    state: State,
+    fixture: Fixture,
+    book: RuleBook,
+    dice: Random,
+    day: str | None = None,
+    played: Played | None = None,
 ) -> tuple[Document, Outcome]:
-    """The report of a fixture as it might have gone, and what reading it brings about."""
+    """The report of a fixture as it might have gone, and what reading it brings about.
+
+    ``played`` plays the match once the pre-match sequence is done, and tells its result as a report does.
+    """
     value: dict[str, Any] = {"kind": "match_report", "id": f"report-{fixture.id}", "fixture": fixture.id}
     if day is not None:
         value["date"] = day
@@ -47,7 +58,7 @@ def simulated_report(
     hasty = _Coach(desk, dice)
     for part, data in steps_of(desk):
         if part == "result":
-            value["result"] = _result(desk, fixture, book, dice)
+            value["result"] = played(desk, table) if played is not None else _result(desk, fixture, book, dice)
             written = from_value(value)
             table.result = written.result  # type: ignore[attr-defined]
             run_step(desk, data, Asker(data.id, part, {}), table)

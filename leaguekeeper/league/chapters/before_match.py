@@ -41,6 +41,7 @@ def weather(step: Step) -> None:
     if step.unplayed and not step.asker.answers:
         return
     table = step.book.table(_weather_table(step))
+    step.table.memory["weather-table"] = table.slug
     roll = read_dice(table.dice, step.asker.dice("dice", table.dice, N_("What is the weather like?")))
     outcome = table.outcome(roll)
     step.match.weather = outcome.slug

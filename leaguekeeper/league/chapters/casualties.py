@@ -2,7 +2,8 @@
 
 (House rules, Éliminations, Apothicaire; LRB 4, Blessures, Apothicaires.) What differs between rule books stands in
 the parameters of the match step: ``casualty_table``, ``niggles_add`` (niggling injuries count on the roll),
-``treatment`` ("second-roll" or "heals") and ``untreated`` (causes no apothecary can help against).
+``frail`` (skills that add one to it), ``treatment`` ("second-roll" or "heals") and ``untreated`` (causes no apothecary
+can help against).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.match import Casualty, TreatedCasualty
-from leaguekeeper.league.profile import characteristics
+from leaguekeeper.league.profile import characteristics, skills
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.state_of_open_league import Champion
 from leaguekeeper.league.step import Step
@@ -70,11 +71,14 @@ def suffer(step: Step, place: int, told: Casualty) -> None:
     _apply(step, told, player, stands)
 
 
-def _rolled(step: Step, player: Player, die: int, lasting: int | None, where: str, niggles: bool = True) -> Hurt:
+def _rolled(
+    step: Step, player: Player, die: int, lasting: int | None, where: str, niggles: bool = True, worse: int = 0
+) -> Hurt:
+    """Read a roll; one that is worse than another, by its place in the table, needs no further die."""
     table = step.book.table(str(step.data.params.get("casualty_table", "casualty")))
     _shown(table, die, f"{where}.roll")
     adds = niggles and step.data.params.get("niggles_add", True)
-    roll = min(table.rows[-1].hi, die + (player.niggles if adds else 0))
+    roll = min(table.rows[-1].hi, die + (player.niggles if adds else 0) + _frail(step, player))
     outcome = table.outcome(roll)
     if roll == step.data.params.get("casualty_gap") and reads(step.book, "casualty-10", "miss-next"):
         outcome = table.outcome(roll - 1)
@@ -83,7 +87,19 @@ def _rolled(step: Step, player: Player, die: int, lasting: int | None, where: st
         if lasting is not None:
             step.desk.refuse(BadInput(f"{where}.lasting", N_("{result} asks for no further die."), result=outcome.name))
         return Hurt(outcome, rank, roll)
+    if lasting is None and worse and rank >= worse:
+        return Hurt(outcome, rank, roll)
     return Hurt(outcome, rank, roll, _lasting(step, step.book.table(outcome.then), lasting, where))
+
+
+def _frail(step: Step, player: Player) -> int:
+    """What his traits add to every casualty roll he suffers."""
+    frail = step.data.params.get("frail", ())
+    if not isinstance(frail, tuple) or not frail:
+        return 0
+    team = next(team for _name, team in step.teams() if team.players.get(player.id) is player)
+    earned, basic = skills(step.book, team, player)
+    return sum(slug in frail for slug in (*earned, *basic))
 
 
 def _lasting(step: Step, table: DiceTable, die: int | None, where: str) -> Outcome | None:
@@ -154,7 +170,8 @@ def _healed(step: Step, told: Casualty, player: Player, treated: TreatedCasualty
 
 def _treated(step: Step, player: Player, first: Hurt, told: Casualty, again: TreatedCasualty, where: str) -> Hurt:
     niggles = not reads(step.book, "apothecary-niggles", "do-not-count")
-    second = _rolled(step, player, again.roll, again.lasting, where, niggles)
+    worse = first.rank + (again.choose == "second")
+    second = _rolled(step, player, again.roll, again.lasting, where, niggles, worse)
     if again.choose is not None and first.rank == second.rank:
         stands = second if again.choose == "second" else first
     else:

@@ -96,7 +96,7 @@ def _terms(step: Step, row: Asker, name: str, what: str) -> tuple[int, int]:
         lo, hi = offer.stake
         return 1, row.number("stake", N_("How much is staked?"), lo, hi, **about)
     if offer.surcharge is not None:
-        whole = offer.surcharge + _mercenary(step, row, team, offer.skill_surcharge or 0)
+        whole = offer.surcharge + _mercenary(step, row, name, offer.skill_surcharge or 0)
         return 1, cheaper(step, offer.kind, whole)
     price = cheaper(step, offer.kind, offer.price_for(team_tags(step, team)) or 0)
     most = offer.most or 99
@@ -104,7 +104,8 @@ def _terms(step: Step, row: Asker, name: str, what: str) -> tuple[int, int]:
     return count, price
 
 
-def _mercenary(step: Step, row: Asker, team: Team, skill_price: int) -> int:
+def _mercenary(step: Step, row: Asker, name: str, skill_price: int) -> int:
+    team = step.team(name)
     positions = step.book.team_list(team.team_list).positions
 
     def choices() -> list[Option]:
@@ -116,6 +117,8 @@ def _mercenary(step: Step, row: Asker, team: Team, skill_price: int) -> int:
 
     position = row.choice("position", N_("Which position does the mercenary play?"), choices)
     skill = row.choice("skill", N_("Which skill does he bring along?"), skills(position), optional=True)
+    hired = step.table.memory.get(f"mercenaries.{name}", ())
+    step.table.memory[f"mercenaries.{name}"] = (*hired, (position, skill or ""))
     return position_of(step.book, team.team_list, position).price + (skill_price if skill else 0)
 
 

@@ -14,6 +14,7 @@ from leaguekeeper.league.terms import reads
 __all__ = ["match_result"]
 
 TOUCHDOWN = "touchdown"
+_FACES = 6
 
 
 @chapter("match_result")
@@ -164,6 +165,9 @@ def _penalties(step: Step, result: MatchResult) -> None:
     match = step.match
     if match.winner is not None or not result.overtime:
         raise BadInput("result.penalties", N_("penalties decide only what overtime has left level."))
+    if not step.data.params.get("penalties_add") and any(max(each) > _FACES for each in result.penalties):
+        raise BadInput("result.penalties", N_("a {dice} cannot show {value}."), dice="D6",
+                       value=max(map(max, result.penalties)))  # fmt: skip
     decided = [(a, b) for a, b in result.penalties if a != b]
     won = (sum(a > b for a, b in decided), sum(b > a for a, b in decided))
     wanted = step.book.number("penalty-rounds")

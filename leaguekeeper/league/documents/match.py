@@ -14,6 +14,8 @@ Side = Literal["home", "away"]
 
 Count = Annotated[int, Field(ge=0, le=99)]
 Die = Annotated[int, Field(ge=1, le=66)]
+Shot = Annotated[int, Field(ge=1, le=30)]
+"""A side's figure in a round of penalties: a D6, and what the rule book adds to it."""
 
 
 class SideResult(Paper):
@@ -59,9 +61,7 @@ class MatchResult(Paper):
     away: SideResult = SideResult()
     casualties: tuple[Casualty, ...] = Field(default=(), max_length=64)
     overtime: bool = False
-    penalties: tuple[tuple[Annotated[int, Field(ge=1, le=6)], Annotated[int, Field(ge=1, le=6)]], ...] = Field(
-        default=(), max_length=100
-    )
+    penalties: tuple[tuple[Shot, Shot], ...] = Field(default=(), max_length=100)
 
 
 class MatchReport(Document):

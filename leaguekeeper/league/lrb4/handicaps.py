@@ -194,6 +194,8 @@ _PICKS: dict[str, Callable[[Case], list[tuple[str, Player]]]] = {
 
 def _touch(case: Case, players: list[tuple[str, Player]]) -> None:
     step, misses = case.step, bool(case.outcome.params.get("misses"))
+    about = step.table.memory.setdefault(f"touched.{case.side}", {}).setdefault(case.outcome.slug, {})
+    about["players"] = [(side, player.id) for side, player in players]
     for side, player in players:
         if misses:
             absent = step.player(side, player.id)
@@ -207,18 +209,19 @@ def _touch(case: Case, players: list[tuple[str, Player]]) -> None:
             award(step, side, player.id)
             star_rolls(step, side, player.id, case.row.at("rolls"))
         if case.outcome.params.get("grants") == "skill":
-            _lends_skill(case, side, player)
+            about["skill"] = _lends_skill(case, side, player)
 
 
-def _lends_skill(case: Case, side: str, player: Player) -> None:
+def _lends_skill(case: Case, side: str, player: Player) -> str:
     """Intensive training: a skill for this match, of those an ordinary star roll opens."""
     step = case.step
 
     def skills() -> list[Option]:
         return ordinary_skills(step.book, step.team(side), player)
 
-    slug = case.row.choice("skill", N_("Which skill does he learn for this match?"), skills, **step.about(side))
+    slug: str = case.row.choice("skill", N_("Which skill does he learn for this match?"), skills, **step.about(side))
     step.desk.remark(
         N_("{player} has {what} for this match."), case.outcome.rule, team=step.team_id(side), ref=player.id,
         player=player.name, what=step.book.skill(slug).name,
     )  # fmt: skip
+    return slug

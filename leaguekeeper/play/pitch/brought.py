@@ -20,7 +20,7 @@ __all__ = ["bring", "difference_prays", "enlarged", "open_stadium", "prayers_nam
 
 _SLOWEST = 3
 _MOST = {"cheerleaders": 16, "assistants": 9}
-_FIGURES = ("rerolls", "assistants", "cheerleaders", "fan_factor")
+_FIGURES = ("rerolls", "assistants", "cheerleaders", "fan_factor", "chef_dice")
 
 
 def plain(slug: Any) -> str:
@@ -60,14 +60,17 @@ def _known(slug: str, known: Mapping[str, Any]) -> str:
 
 
 def enlarged(edition: Edition, roster: Mapping[str, Any]) -> dict[str, Any]:
-    """A roster with what its inducements add to its staff."""
+    """A roster with what its inducements and its team's special rules add to its staff."""
     whole = dict(roster)
     known = edition.tables.get("inducements", {})
+    for rule in roster.get("special_rules") or ():
+        whole.setdefault("wizard", edition.tables.get("special-staff", {}).get(plain(rule)))
     for slug, count in inducements_of(edition, roster).items():
         for key in _FIGURES:
             more = int(known[slug].get(key.replace("_", "-"), 0)) * count
             if more:
                 whole[key] = min(int(whole.get(key, 0)) + more, _MOST.get(key, 99))
+        whole["wizard"] = known[slug].get("wizard") or whole.get("wizard")
     return whole
 
 

@@ -4,7 +4,8 @@ A roster is a mapping: ``name``, ``race``, ``players`` (each ``id``, ``name``, `
 ``st``, ``ag``, ``av``, ``pa`` where the edition has it, ``skills`` by slug), ``rerolls``, ``fan_factor``,
 ``assistants``, ``cheerleaders``, ``apothecary``, ``wizard``, ``trophy``, ``chef_dice``, ``handicaps``,
 ``bribes``, ``inducements``, ``prayers``, ``special_rules``, ``value`` (with inducements; the lower side prays). A
-player may be marked ``journeyman``, ``star`` or ``mercenary``; ``primary`` names the skills usual for his position.
+player may be marked ``journeyman``, ``star`` or ``mercenary``; ``primary`` names the categories of skills usual for
+his position.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from leaguekeeper.play.log import read_log
 from leaguekeeper.play.protocol import Setup
 from leaguekeeper.play.registry import PlayModule, installed
 from leaguekeeper.services.office import Office
-from leaguekeeper.services.play import draft_from_match, league_sides, open_fixtures
+from leaguekeeper.services.play import at_kick_off, draft_from_match, league_sides, open_fixtures
 from leaguekeeper.services.side_events import can_be_attached
 from leaguekeeper.ui.components.buttons import Button, Segments
 from leaguekeeper.ui.components.cells import Words
@@ -120,7 +120,8 @@ class PlayRoom(Page):
         def begun(path: Path) -> None:
             self.desk.go(f"game:{path.name}|{seed}")
 
-        self.desk.do(lambda: begin(module, setup, seats), begun)
+        office: Office | None = getattr(self.desk.office, "office", None)
+        self.desk.do(lambda: begin(module, at_kick_off(office, setup) if office else setup, seats), begun)
 
     def _resume(self, kept: Kept) -> None:
         self.desk.go(f"game:{kept.path.name}|")

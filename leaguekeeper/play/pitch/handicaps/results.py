@@ -62,15 +62,16 @@ def _virus(state: PitchState, side: int, given: Given) -> None:
 
 
 def _pick(state: PitchState, side: int, slug: str, given: Given) -> None:
-    if given:
+    only = given[0] if given else -1
+    if given and (slug != "doping" or len(given) > 1):
         _give(state, slug, given)
         return
-    choose(state, side, "handicap-player", _picked, side, slug, about=(("handicap", slug),))
+    choose(state, side, "handicap-player", _picked, side, slug, only, about=(("handicap", slug),))
 
 
 @lists("handicap-player")
-def _choices(state: PitchState, side: int, slug: str) -> list[Action]:
-    players = fit(state, side)
+def _choices(state: PitchState, side: int, slug: str, only: int) -> list[Action]:
+    players = [p for p in fit(state, side) if only in (-1, p)]
     if slug == "doping":
         return [("handicap-player", p, figure) for p in players for figure in ("st", "ag")]
     if slug == "intensive-training":
@@ -86,8 +87,8 @@ def _choices(state: PitchState, side: int, slug: str) -> list[Action]:
 
 
 @step
-def _picked(state: PitchState, answer: Action, side: int, slug: str) -> None:
-    del side
+def _picked(state: PitchState, answer: Action, side: int, slug: str, only: int) -> None:
+    del side, only
     _give(state, slug, answer[1:])
 
 

@@ -219,7 +219,7 @@ def penalties(state: PitchState) -> None:
 @step
 def _shot(state: PitchState, values: tuple[int, ...]) -> None:
     totals = [values[s] + state.rerolls[s] + state.leader[s] + state.trophy[s] for s in (HOME, AWAY)]
-    state.tell("penalties", roll=values, totals=tuple(totals))
+    state.tell("penalties", roll=values, totals=tuple(totals), figures=tuple(totals))
     if totals[HOME] == totals[AWAY]:
         then(state, penalties)
         return

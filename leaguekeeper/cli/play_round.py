@@ -1,0 +1,70 @@
+"""``play pitch --league FILE --round N``: bots play a round of a league, and every report is filed."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.cli.told import say, told_json
+from leaguekeeper.play.registry import PlayModule
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.round_played import Match
+
+__all__ = ["GAME", "add_arguments", "level_of", "run"]
+
+GAME = "pitch"
+"""The game at which matches of a league can be played."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add the words that name a round of a league."""
+    parser.add_argument("--league", type=Path, metavar="FILE", help=_("play matches of this league and file them"))
+    parser.add_argument("--round", type=int, metavar="N", help=_("the round whose open matches are played"))
+
+
+def level_of(word: str) -> str:
+    """The level that a seat's word names; empty where it names none."""
+    return word.removeprefix("bot").removeprefix(":")
+
+
+def run(told: Namespace, module: PlayModule, seats: Sequence[str]) -> int:
+    """Play the round.
+
+    Raises:
+        BadInput: no round is named, a seat is not a bot's, or the round has nothing to play.
+    """
+    from leaguekeeper.services.office import Office  # noqa: PLC0415 - games without a league need none of this
+    from leaguekeeper.services.round_played import play_round  # noqa: PLC0415
+
+    if told.round is None:
+        raise BadInput("--round", N_("Say with --round which round is played."))
+    if any(not word.startswith("bot") for word in seats):
+        raise BadInput("--seats", N_("A round is played by bots: name bot or bot:LEVEL for both seats."))
+    levels = [level_of(word) for word in seats]
+    with Office.open(told.league) as office:
+        played = play_round(
+            office,
+            told.round,
+            lambda seed: [module.bot(level, seed * 2 + place) for place, level in enumerate(levels)],
+            told.seed,
+            lambda match: None if told.json else say(_line(match)),
+        )
+    if told.json:
+        told_json(played)
+    else:
+        text = ngettext("{count} report filed in {file}; seed {seed}.", "{count} reports filed in {file}; seed {seed}.",
+                        len(played))  # fmt: skip
+        say(text.format(count=len(played), file=told.league, seed=told.seed))
+    return 0
+
+
+def _line(match: Match) -> str:
+    text = _("Match no. {number}: {home} {home_score} – {away_score} {away}")
+    return text.format(
+        number=match.number, home=match.home, away=match.away, home_score=match.score[0], away_score=match.score[1]
+    )

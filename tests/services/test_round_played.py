@@ -1,0 +1,207 @@
+"""Whole seasons and tournaments that bots play at the pitch, through the program's own sequence, to the last coin."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from leaguekeeper.cli.main import run
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.profile import earned_spp, unspent_spp
+from leaguekeeper.league.qualification import qualified
+from leaguekeeper.league.reading import Reading, read
+from leaguekeeper.league.standings import table
+from leaguekeeper.league.state import Fixture
+from leaguekeeper.play.bots import Bot
+from leaguekeeper.play.registry import module_of
+from leaguekeeper.services.drafts import answer, read_draft, roll
+from leaguekeeper.services.filing import file
+from leaguekeeper.services.kick_off import draft_setup
+from leaguekeeper.services.office import Office, book_of, rule_book
+from leaguekeeper.services.round_played import Seats, at_the_pitch, play_round
+from leaguekeeper.services.seasons_simulated import simulated_documents
+from leaguekeeper.services.simulation import simulated_report
+from leaguekeeper.services.tournament import draw_finals, tournament_of, trophy_due
+from leaguekeeper.services.verifying import verify
+from tests.league.lrb4.cup import cup
+from tests.services.test_wizard import ground
+
+EDITIONS = ("house2020", "lrb4")
+
+
+def bots(level: str) -> Seats:
+    def seated(seed: int) -> Sequence[Bot]:
+        return [module_of("pitch").bot(level, seed * 2 + place) for place in range(2)]
+
+    return seated
+
+
+def before_the_first_match(rules: str, teams: int) -> list[Document]:
+    made: list[Document] = []
+    for document in simulated_documents(Reading(), 1, 5, teams=teams, rules=rules):
+        if isinstance(document, MatchReport):
+            break
+        made.append(document)
+    return made
+
+
+@pytest.fixture(params=EDITIONS)
+def office(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Office]:
+    with Office.create(tmp_path / "l.league") as office:
+        file(office, before_the_first_match(request.param, 4))
+        yield office
+
+
+def accounts_tally(reading: Reading) -> None:
+    """Treasuries are the sums of their ledgers, experience that of events, points and touchdowns those of matches."""
+    state = reading.state
+    book = book_of(state)
+    for name, team in state.teams.items():
+        lines = [line for _sheet, line in reading.ledger(name)]
+        assert sum(line.amount for line in lines) == team.treasury
+        assert lines[-1].balance == team.treasury
+        for player in team.players.values():
+            events = sum(book.experience_event(event).points * count for event, count in player.counts.items())
+            assert earned_spp(book, player) == events + player.extra_spp
+            assert unspent_spp(book, player) >= 0
+    for season in state.seasons.values():
+        played = [match for match in state.matches.values() if (match.season, match.match) == (season.id, "league")]
+        for row in table(state, book, season):
+            sides = [side for match in played for side in (match.home, match.away) if side.team == row.team]
+            assert row.points == sum(side.points for side in sides)
+            assert row.touchdowns == sum(side.score for side in sides)
+    assert not reading.conflicts()
+
+
+def test_bots_play_the_rounds_of_a_league_and_every_sheet_tallies(office: Office) -> None:
+    for number in (1, 2, 3):
+        played = play_round(office, number, bots("random"), seed=number)
+        assert len(played) == 2
+    assert all(fixture.played for fixture in office.state.fixtures.values())
+    assert verify(office) == []
+    accounts_tally(office.reading)
+
+
+def test_what_happened_on_the_pitch_is_what_the_reports_say(office: Office) -> None:
+    played = play_round(office, 1, bots("easy"), seed=3)
+    reports = [each.document for each in office.reading.filed if isinstance(each.document, MatchReport)]
+    for told, report in zip(played, reports, strict=True):
+        match = office.state.matches[report.fixture]
+        assert told.score == (match.home.score, match.away.score)
+        for side in (report.result.home, report.result.away):
+            assert sum(counts.get("touchdown", 0) for counts in side.players.values()) <= side.score
+        assert match.weather is not None
+        assert {hurt.player for hurt in report.result.casualties} >= {ref for _side, ref, *_rest in match.injuries}
+
+
+def test_the_command_line_plays_a_round(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--lang", "en", "play", "pitch", "--league", str(office.file.path), "--round", "1", "--seed", "4"]
+    assert run([*words, "--seats", "bot:random,bot:random", "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)) == 2
+    assert run([*words, "--seats", "bot:random"]) == 2
+    assert "Round 1 has no match" in capsys.readouterr().err
+    assert run([*words, "--seats", "human"]) == 2
+    assert run([*words[:-4], "--seats", "bot"]) == 2
+    assert run(["--lang", "en", "verify", str(office.file.path)]) == 0
+
+
+# --- nothing is typed twice ----------------------------------------------------------------------------------
+
+
+def test_what_the_draft_has_found_out_comes_to_the_pitch(tmp_path: Path) -> None:
+    with Office.create(tmp_path / "l.league") as office:
+        file(office, ground().documents)
+        assert draft_setup(office, 1) is None
+        told = {"fans.home": 3, "fans.away": 1, "weather.dice": [1, 1], "journeymen.away.0.name": "Otto"}
+        while (now := read_draft(office, 1).now) is not None and now.part == "before":
+            question = now.question
+            assert question is not None
+            key = f"{now.data.id}.{question.key}"
+            if question.dice and key not in told:
+                roll(office, 1, key)
+            else:
+                answer(office, 1, key, told.get(key))
+        setup = draft_setup(office, 1)
+        assert setup is not None
+        home, away = setup.particulars["home"], setup.particulars["away"]
+        match = read_draft(office, 1).match
+        assert (home["fan_factor"], away["fan_factor"]) == (match.home.popularity, match.away.popularity)
+        assert setup.particulars["weather"] == match.weather
+        assert len(away["players"]) == 11
+        assert [player["name"] for player in away["players"] if player["journeyman"]] == ["Otto"]
+        assert away["prayers"] == list(match.away.prayers)
+        assert len(away["prayers"]) == 1
+        state = module_of("pitch").load().start(setup)
+        assert state.weather == match.weather
+
+
+# --- LRB 4: a tournament -------------------------------------------------------------------------------------
+
+
+def tournament(teams: int, level: str, pitch: int) -> None:
+    """From draw to trophy; of so many reports one is played at the pitch, the others are typed."""
+    stack, dice = cup(teams, "blood-bowl"), Random(4)
+    pitched = []
+
+    def report(fixture: Fixture) -> None:
+        at_pitch = len(stack.state.matches) % pitch == 0
+        played = at_the_pitch(bots(level), 100) if at_pitch else None
+        document, _outcome = simulated_report(stack.state, fixture, stack.book, dice, played=played)
+        pitched.append(at_pitch)
+        stack.file("match_report", document.id, **document.model_dump(exclude={"kind", "id", "version"}))
+
+    for number in range(1, teams + 1):
+        for step in (1, 3, 5):
+            home, away = f"t{number}", f"t{(number + step - 1) % teams + 1}"
+            ref = f"{home}-{away}"
+            stack.file("fixture_set", f"set-{ref}", fixture=ref, season="s1", home=home, away=away, tournament="cup")
+            report(stack.state.fixtures[ref])
+    through = qualified(stack.state, stack.book, tournament_of(stack.state, "cup"))
+    draw = draw_finals(stack.state, "cup", roller=lambda faces: dice.randint(1, faces))
+    stack.file("fixtures_drawn", draw.id, **draw.model_dump(exclude={"kind", "id", "version"}))
+    while open_ones := [each for each in stack.state.fixtures.values() if not each.played]:
+        report(open_ones[0])
+    finals = trophy_due(stack.state, "cup", medals={})
+    assert finals is not None
+    stack.file("trophy_awarded", finals.id, **finals.model_dump(exclude={"kind", "id", "version"}))
+    winner = str(tournament_of(stack.state, "cup").winner)
+    assert winner in through
+    assert stack.team(winner).trophies == ("blood-bowl",)
+    assert any(pitched)
+    accounts_tally(read(stack.documents, rule_book))
+
+
+def test_a_tournament_of_twelve_teams_by_bots_and_by_typed_reports() -> None:
+    tournament(12, "random", 2)
+
+
+@pytest.mark.soak
+def test_a_tournament_of_twelve_teams_played_by_coaches_of_odds() -> None:
+    tournament(12, "normal", 1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_a_whole_season_played_by_coaches_of_odds(rules: str, tmp_path: Path) -> None:
+    documents = simulated_documents(Reading(), 1, 9, teams=8, rules=rules, played=at_the_pitch(bots("normal"), 900))
+    with Office.create(tmp_path / "l.league") as office:
+        for document in documents:
+            file(office, [document])
+        assert verify(office) == []
+        accounts_tally(office.reading)
+        goals = [match.home.score + match.away.score for match in office.state.matches.values()]
+        assert sum(goals) >= len(goals)
+
+
+def test_a_season_with_play_offs_and_re_enrolment_is_played_at_the_pitch(tmp_path: Path) -> None:
+    documents: Any = simulated_documents(Reading(), 1, 9, teams=4, played=at_the_pitch(bots("random"), 900))
+    with Office.create(tmp_path / "l.league") as office:
+        file(office, list(documents))
+        assert verify(office) == []
+        accounts_tally(office.reading)
