@@ -95,6 +95,7 @@ class _Table:
 
     def left_over(self) -> Iterator[Fault]:
         """Actions and dice that were never used, and what the game waited for instead."""
+        self._pass_over_settled(deeds=True)
         waits = self._waiting()
         if self._next < len(self._listed):
             entry = self._listed[self._next]
@@ -130,7 +131,7 @@ class _Table:
         self._facts += self._game.apply(self._state, fallen)
 
     def _decide(self, choose: Choose) -> bool:
-        self._pass_over_settled()
+        self._pass_over_settled(deeds=choose.kind not in self._do_kinds)
         if choose.kind in self._do_kinds and self._go_on():
             return True
         entry = self._listed[self._next] if self._next < len(self._listed) else None
@@ -151,10 +152,15 @@ class _Table:
         self._apply(action)
         return True
 
-    def _pass_over_settled(self) -> None:
-        """Leave out listed answers that the rules have already given, there being no other."""
+    def _pass_over_settled(self, *, deeds: bool = False) -> None:
+        """Leave out listed answers that the rules have already given, there being no other.
+
+        Deeds too (``{"do": …}``), where none is due.
+        """
         settled = getattr(self._game, "scenario_settled", None)
-        while settled is not None and self._next < len(self._listed) and "choose" in self._listed[self._next]:
+        while settled is not None and self._next < len(self._listed):
+            if not deeds and "choose" not in self._listed[self._next]:
+                return
             if not settled(self._state, self._listed[self._next]):
                 return
             self._next += 1

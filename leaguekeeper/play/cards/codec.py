@@ -14,7 +14,7 @@ from leaguekeeper.play.cards.state import LISTS, NESTED, SCALARS, Action, Mark, 
 from leaguekeeper.play.cards.zones import ZONES
 from leaguekeeper.play.protocol import Illegal
 
-__all__ = ["decode", "dump", "encode", "load"]
+__all__ = ["decode", "dump", "encode", "load", "was_settled"]
 
 TURN = ("commit", "pass")
 YES_OR_NOT = ("use-pass", "use-sprint", "draw-one-more")
@@ -52,6 +52,27 @@ def decode(season: Season, data: Mapping[str, Any]) -> Action:
     if kind in YES_OR_NOT:
         return Action(kind, (True if value is True else None,))
     return Action(kind, (_meant(season, kind, value),))
+
+
+def was_settled(season: Season, data: Mapping[str, Any]) -> bool:
+    """Whether an answer that a file lists was not asked for, there being no other; it is then used up."""
+    kind = data.get("do") or data.get("choose")
+    if (
+        kind not in FIELDS
+        or season.stack[-1][0] == kind
+        or (season.stack[-1][0] == "pick" and season.stack[-1][2] == kind)
+    ):
+        return False
+    value = data.get(FIELDS[kind][0]) if FIELDS[kind] else None
+    for settled in season.settled:
+        if settled[0] == kind and (value is settled[1] or _same(season, value, settled[1])):
+            season.settled.remove(settled)
+            return True
+    return False
+
+
+def _same(season: Season, value: object, settled: Any) -> bool:
+    return value is not None and settled is not None and _same_card(season, value, [settled]) == settled
 
 
 def _commit(season: Season, data: Mapping[str, Any]) -> Action:
@@ -148,6 +169,6 @@ def load(data: Mapping[str, Any]) -> Season:
         for player, seat, match, zone, standing, tokens in data["players"]
     }
     season.score = Score(*_frame(data["score"])) if data["score"] else None
-    season.facts, season.quiet = [], False
+    season.facts, season.settled, season.quiet = [], [], False
     season.offered = offer(season)
     return season

@@ -49,10 +49,9 @@ def pick(season: Season, seat: Seat, kind: str, values: Sequence[Any], then: Fra
 
     With nothing to choose from the answer is None.
     """
-    if not values:
-        season.push((*then, None))
-    elif len(values) == 1 and not may:
-        season.push((*then, values[0]))
+    if not values or (len(values) == 1 and not may):
+        season.push((*then, values[0] if values else None))
+        season.settled.append((kind, values[0] if values else None))
     else:
         season.push(("pick", seat, kind, tuple(values), then, may))
 
@@ -72,6 +71,7 @@ def go_on(season: Season) -> None:
             if top[0] != "turn" or len(season.offered) > 1:
                 return
             stack.pop()
+            season.settled.append(("pass", None))
             STEPS["pass"](season, top[1])
         else:
             stack.pop()
@@ -122,6 +122,7 @@ def answer(season: Season, action: Action) -> None:
     if action not in season.offered:
         raise Illegal("not-offered", action=action.kind, values=list(action.values))
     top = season.stack.pop()
+    season.settled.clear()
     if top[0] == "pick":
         season.push((*top[4], action.values[0]))
     else:

@@ -119,6 +119,10 @@ class CardGame:
         """The position in a scenario's words."""
         return scenario.seen(state)
 
+    def scenario_settled(self, state: Season, data: Mapping[str, Any]) -> bool:
+        """Whether a listed answer is one that the rules gave by themselves, there being no other."""
+        return codec.was_settled(state, data)
+
     def scenario_default(self, state: Season, choose: Choose, word: Any) -> Action | None:
         """What a default means: ``never``, ``always`` or ``first``, or the value itself."""
         if word == "never":

@@ -22,6 +22,7 @@ def _week(season: Season) -> None:
     season.score = None
     season.committed = ""
     season.exhausted.clear()
+    season.struck.clear()
     season.passed = [False] * season.seats
     season.tell("week-began", week=season.week, first=season.first)
     refills = [("refill", seat) for seat in season.turn_order()]

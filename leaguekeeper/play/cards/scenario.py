@@ -243,7 +243,10 @@ def _seat(season: Season, seat: Seat, manager: Mapping[str, Any]) -> None:
     season.improvements[seat] = manager.get("improvements", 0)
     deck = season.decks[seat]
     stars = _stars(season, seat)
+    here = {name for name, placed in season.players.items() if placed.seat == seat}
     for card in manager.get("stars", ()):
+        if any(card in (name, season.card(name).id, season.card(name).code) for name in here):
+            continue  # he is at a match already
         deck.append(_take(season, card, *stars))
         season.known[seat].append(deck[-1])
     season.hands[seat] = [_take_known(season, seat, card) for card in manager.get("hand", ())]

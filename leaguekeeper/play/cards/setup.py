@@ -62,11 +62,11 @@ def blank(cards: Catalogue, seats: int, options: Mapping[str, Any]) -> Season:
     season.passed = [False] * seats
     season.matches, season.highlights, season.spike, season.spike_shown = [], [], [], []
     season.staff, season.pool, season.aside, season.box = [], [], [], []
-    season.stack, season.tackles = [], []
+    season.stack, season.tackles, season.struck = [], [], []
     for name in ("known", "hands", "decks", "discards", "upgrades", "team_decks", "piles"):
         setattr(season, name, [[] for _ in range(seats)])
     season.star_decks, season.exhausted, season.players = {}, set(), {}
-    season.offered, season.facts, season.quiet = [], [], False
+    season.offered, season.facts, season.settled, season.quiet = [], [], [], False
     return season
 
 

@@ -140,6 +140,7 @@ LISTS = (
     "box",
     "stack",
     "tackles",
+    "struck",
     "places",
 )
 NESTED = ("known", "hands", "decks", "discards", "upgrades", "team_decks", "piles")
@@ -152,10 +153,12 @@ class Season:
 
     Decks are listed from the top. ``known`` holds the player cards that everybody knows a manager to have had:
     his starting players and the stars he has revealed. ``piles`` holds what each manager has drafted and not
-    yet revealed, as (kind, card). ``offered`` are the answers to the decision that is due.
+    yet revealed, as (kind, card). ``struck`` tells for players with Piling On whom they have successfully tackled
+    this week. ``offered`` are the answers to the decision that is due, ``settled`` those that were not asked for since
+    the last one, there being no other.
     """
 
-    __slots__ = (*SHARED, *LISTS, *NESTED, "exhausted", "facts", "offered", "players", "quiet", "star_decks")
+    __slots__ = (*SHARED, *LISTS, *NESTED, "exhausted", "facts", "offered", "players", "quiet", "settled", "star_decks")
 
     cards: Catalogue
     rulings: Mapping[str, str]
@@ -188,6 +191,7 @@ class Season:
     box: list[str]
     stack: list[Frame]
     tackles: list[Tackle]
+    struck: list[str]
     places: list[int]
     known: list[list[str]]
     hands: list[list[str]]
@@ -201,6 +205,7 @@ class Season:
     players: dict[str, Placed]
     offered: list[Action]
     facts: list[Fact]
+    settled: list[tuple[str, Any]]
     quiet: bool
 
     def copy(self) -> Season:
@@ -216,7 +221,7 @@ class Season:
         new.exhausted = set(self.exhausted)
         new.players = dict(self.players)
         new.offered = self.offered
-        new.facts = []
+        new.facts, new.settled = [], []
         new.quiet = self.quiet
         return new
 

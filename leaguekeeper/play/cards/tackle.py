@@ -174,6 +174,8 @@ def _apply(season: Season) -> None:
         carrier = season.matches[now.match].ball == now.victim
         change(season, was_standing=here.standing, was_carrier=carrier)
         season.tell("tackle-succeeded", tackler=now.tackler, player=now.victim)
+        if season.effects(now.tackler, "tackle-finished"):
+            season.struck.append(_struck(now.tackler, now.victim))
         set_off = hit(season, now.victim, now.tackler, now.seat, results[TARGET_DOWN])
         attacker.append(("signal", "tackle-succeeded", (now.tackler, now.seat, now.match, now.victim)))
         attacker += [frame for frame in set_off if frame[1] != "downed"]
@@ -214,10 +216,15 @@ def _end(season: Season) -> None:
 def _piling_on(season: Season, player: str, chain: tuple[str, ...]) -> None:
     if not season.effects(player, "tackle-finished"):
         return
-    barred = chain if season.reads("piling-on", "nobody-twice") else chain[-1:]
-    values = [each for each in targets(season, player) if each not in barred]
+    values = [each for each in targets(season, player) if each != chain[-1]]
+    if season.reads("piling-on", "nobody-twice"):
+        values = [each for each in values if each not in chain and _struck(player, each) not in season.struck]
     if values:
         pick(season, season.players[player].seat, TACKLE, values, ("pile-on", player, chain), may=True)
+
+
+def _struck(tackler: str, victim: str) -> str:
+    return f"{tackler}>{victim}"
 
 
 @step("pile-on")

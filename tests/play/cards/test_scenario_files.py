@@ -80,3 +80,38 @@ def test_the_schema_knows_every_part_that_is_read() -> None:
     assert set(setup) == set(PARTS)
     assert set(setup["managers"]["items"]["properties"]) == set(MANAGER)
     assert set(setup["matches"]["items"]["properties"]["players"]["items"]["properties"]) == set(PLAYER)
+
+
+def tackled(*answers: dict[str, Any], **more: Any) -> str:
+    setup = {
+        "managers": [{"team": "reikland-reavers", "hand": ["ogre"]}, {"team": "chaos-all-stars", "stars": ["one-ear"]}],
+        "matches": [{"card": "bad-snap", "players": [{"id": "b1", "card": "one-ear", "manager": 1}]}],
+        "until": "turn",
+    }
+    commit = {"do": "commit", "player": "ogre", "match": "bad-snap"}
+    actions = [commit, {"choose": "tackle", "target": "b1"}, *answers]
+    return faults(setup, actions=actions, dice=[{"d6": 1}, {"d6": 2}, {"d30": 1}], **more)
+
+
+@pytest.mark.parametrize("listed", [True, False])
+def test_an_answer_without_an_alternative_may_be_listed_or_left_out(listed: bool) -> None:
+    answers = [{"choose": "result", "face": "target-down"}] if listed else []
+    expect = {"facts": [{"kind": "player-injured"}]}
+    assert tackled(*answers, expect=expect) == tackled(*answers, expect={})
+
+
+def test_an_answer_that_was_never_given_is_a_fault() -> None:
+    assert "never used" in tackled({"choose": "result", "face": "miss"})
+
+
+@pytest.mark.parametrize("passes", [1, 2, 3])
+def test_passing_with_an_empty_hand_goes_without_saying(passes: int) -> None:
+    setup = {
+        "managers": [{"team": "reikland-reavers", "hand": ["human-lineman"]}, {"team": "gouged-eye"}],
+        "matches": [{"card": "personal-foul"}],
+    }
+    commit = {"do": "commit", "player": "human-lineman", "match": "personal-foul", "zone": "left"}
+    fault = faults(
+        setup, actions=[commit] + [{"do": "pass"}] * (passes - 1), defaults={"keep": "first", "trim": "never"}
+    )
+    assert fault == ""
