@@ -6,7 +6,7 @@ from leaguekeeper.play.pitch.frames import step
 from leaguekeeper.play.pitch.in_force import end
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["half_over", "wear_off"]
+__all__ = ["half_over", "turn_over", "wear_off"]
 
 
 @step
@@ -14,6 +14,14 @@ def wear_off(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]
     """A drive is over, with all that was to last for it."""
     del fielded, stood
     end(state, "drive", "turn")
+
+
+def turn_over(state: PitchState, side: int) -> None:
+    """A turn is over: what was to last for it, and what stars have to do with its end."""
+    for act in state.match.edition.acts("star-turn-over", state.union):
+        act(state, side)
+    if "in-force" in state.memory or "loans" in state.memory:
+        end(state, "turn")
 
 
 @step

@@ -12,6 +12,8 @@ CHOICES = {
     "cast": N_("Cast"),
     "fetch-back": N_("Fetch back"),
     "weather-shift": N_("Shift the weather by"),
+    "ability": N_("Use the ability on"),
+    "wisdom": N_("Teach"),
 }
 
 DECISIONS = {
@@ -21,6 +23,8 @@ DECISIONS = {
     "fetch-back": N_("Choose who comes back"),
     "weather-shift": N_("Choose how far the weather is shifted"),
     "use": N_("Use it or keep it"),
+    "ability": N_("Choose on whom the ability is used"),
+    "wisdom": N_("Choose what he is taught"),
     "bribe": N_("Offer a bribe or not"),
     "high-kick": N_("Choose who stands under the ball"),
 }
@@ -74,6 +78,7 @@ TITLES = {
     "angry-locals": N_("Angry locals"),
     "kept-away": N_("The locals keep {player} away"),
     "used": N_("{team} use"),
+    "ability": N_("{player} uses {skill}"),
     "chef": N_("{team}: the master chef cooks"),
     "rookies": N_("{team}: rookies join in"),
     "raised": N_("{target} rises as {player}"),

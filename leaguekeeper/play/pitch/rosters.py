@@ -16,7 +16,7 @@ from typing import Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.pitch.brought import bring, difference_prays, enlarged, open_stadium
-from leaguekeeper.play.pitch.edition import edition
+from leaguekeeper.play.pitch.edition import Edition, edition
 from leaguekeeper.play.pitch.frames import then
 from leaguekeeper.play.pitch.in_force import turn_weather
 from leaguekeeper.play.pitch.procedures import match as match_procedures
@@ -40,6 +40,7 @@ def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "")
         BadInput: a figure or a skill is not one.
     """
     match = state.match
+    data, ability = _as_star(match.edition, data)
     name = str(data.get("id", f"{'ab'[side]}{len(match.ids) + 1}"))
     if name in match.index:
         raise BadInput(name, N_("Two players have the same id."))
@@ -51,6 +52,8 @@ def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "")
     player = state.add(
         side, (figures[0], figures[1], figures[2], figures[3], figures[4]), match.edition.mask(tuple(slugs))
     )
+    if ability:
+        state.give_skills(player, match.edition.bits[ability])
     match.index[name] = player
     match.ids.append(name)
     match.names.append(str(data.get("name", name)))
@@ -70,6 +73,19 @@ def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "")
     if data.get("niggling"):
         state.memory["niggling"] = (*state.memory.get("niggling", ()), *(player,) * int(data["niggling"]))
     return player
+
+
+def _as_star(rules: Edition, data: Mapping[str, Any]) -> tuple[Mapping[str, Any], str]:
+    """What is told of a player, filled in from the star whose name it gives; and the star's ability."""
+    star = data.get("star")
+    slug = str(star if isinstance(star, str) else data.get("position", "")) if star else ""
+    ability = str(rules.tables.get("champions", {}).get(slug.replace("_", "-"), ""))
+    if isinstance(star, str) and not ability:
+        raise BadInput("players.star", N_("No star player of these rules is called “{slug}”."), slug=star)
+    if isinstance(star, str):
+        slug = slug.replace("_", "-")
+        data = {"position": slug, **rules.tables["star-profiles"][slug], **data}
+    return data, ability
 
 
 _HIRED = ("journeyman", "star", "mercenary")

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["ALIASES", "DEFAULTS", "default", "means"]
 
 DEFAULTS: Mapping[str, Any] = {
+    "ability": "never",
     "apothecary": "spare",
     "argue": "never",
     "cast": "never",
@@ -26,6 +27,7 @@ DEFAULTS: Mapping[str, Any] = {
     "reroll": "skill",
     "skill": "harmless",
     "switch": "never",
+    "wisdom": "never",
 }
 
 ALIASES: Mapping[str, str] = {

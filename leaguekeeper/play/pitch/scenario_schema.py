@@ -32,7 +32,10 @@ _PLAYER = {
         "name": {"type": "string"},
         "number": {"type": "integer"},
         "journeyman": {"type": "boolean"},
-        "star": {"type": "boolean"},
+        "star": {
+            "type": ["boolean", "string"],
+            "description": "a star's slug (figures and skills from the rule book), or true with position the slug",
+        },
         "mercenary": {"type": "boolean"},
         "niggling": {"type": "integer"},
         "marks": {

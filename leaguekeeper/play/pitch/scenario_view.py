@@ -6,7 +6,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Used
 from leaguekeeper.play.pitch.geometry import xy
-from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, STATUSES, Mark, PitchState
+from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, STATUSES, Mark, Match, PitchState
 from leaguekeeper.play.protocol import Over
 
 __all__ = ["MARKS", "USED", "ending", "view"]
@@ -44,7 +44,8 @@ def view(state: PitchState) -> dict[str, Any]:
             "side": SIDES[state.side[p]],
             "marks": [word for word, bit in MARKS.items() if state.marks[p] & bit & ~Mark.DONE],
             "acted": bool(state.marks[p] & Mark.DONE),
-            "skills": match_.edition.slugs(state.skills[p]),
+            "skills": [s for s in match_.edition.slugs(state.skills[p]) if not _is_ability(match_, s)],
+            "ability": next((s for s in match_.edition.slugs(state.skills[p]) if _is_ability(match_, s)), None),
             "ma": state.ma[p],
             "st": state.st[p],
             "ag": state.ag[p],
@@ -78,6 +79,11 @@ def view(state: PitchState) -> dict[str, Any]:
         "used": [word for word, bit in USED.items() if state.used & bit],
         "touchdown": SIDES[state.touchdown] if state.touchdown >= 0 else None,
     }
+
+
+def _is_ability(match: Match, slug: str) -> bool:
+    """Whether a slug is a star's own ability rather than a skill."""
+    return bool(match.edition.skills[slug].get("category") == "ability")
 
 
 def _named(state: PitchState, player: int | None) -> str | None:

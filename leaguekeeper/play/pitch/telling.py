@@ -54,8 +54,12 @@ def team_name(state: PitchState, side: int) -> str:
 
 def skill_name(state: PitchState, slug: str) -> str:
     """A skill as the rule book names it."""
-    book = _book(state.match.edition.id)
-    return pick(book.skill(slug).name) if book.has("skills", slug) else slug.replace("-", " ").capitalize()
+    book, champions = _book(state.match.edition.id), state.match.edition.tables.get("champions", {})
+    if book.has("skills", slug):
+        return pick(book.skill(slug).name)
+    star = next((star for star, ability in champions.items() if ability == slug and book.has("stars", star)), None)
+    ability = book.star(star).ability if star else None
+    return pick(ability.name) if ability else slug.replace("-", " ").capitalize()
 
 
 def position_name(state: PitchState, player: int) -> str:

@@ -17,7 +17,9 @@ FACES = {1: "skull", 2: "both-down", 3: "push", 4: "push", 5: "stumble", 6: "pow
 
 _TO = frozenset(("step", "leap", "leave-ball"))
 _AT = frozenset(("push", "kick", "target", "hail-mary", "land", "put-ball"))
-_PLAYER = frozenset(("intercept", "touchback", "bite", "rune", "credit", "high-kick", "savage", "prayer", "fetch-back"))
+_PLAYER = frozenset(
+    ("intercept", "touchback", "bite", "rune", "credit", "high-kick", "savage", "prayer", "fetch-back", "ability")
+)
 _TARGET = frozenset(
     (
         "block", "hand-off", "foul", "gaze", "chainsaw", "stab", "vomit", "breathe-fire", "pick-up-team-mate",
@@ -94,6 +96,7 @@ _WRITTEN: dict[str, Callable[[list[Any]], dict[str, Any]]] = {
     "lightning": lambda v: {"edge": v[0], "from": v[1]},
     "handicap-player": lambda v: {"player": v[0], **({"gain": v[1]} if len(v) > 1 else {})},
     "cast": lambda v: {"spell": v[0]},
+    "wisdom": lambda v: {"skill": v[0]},
     "gain": lambda v: {"skill": v[0]},
     "run": lambda v: {"to": None if v[0] is None else xy(v[0])},
 }

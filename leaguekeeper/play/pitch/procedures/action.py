@@ -98,15 +98,20 @@ def declare(state: PitchState, kind: str, player: int) -> None:
     if not state.quiet:
         state.tell("declared", player=player, action=kind)
     then(state, _end)
-    if not skills and state.status[player] == Status.STANDING:
+    lessons = edition.acts("lessons", state.union)
+    if not skills and not lessons and state.status[player] == Status.STANDING:
         act(state)
         return
     then(state, act)
+    for lesson in lessons:
+        then(state, lesson, player, kind)
     if state.status[player] == Status.PRONE:
         then(state, _stand_up, player)
     if skills:
         for hook in edition.acts("declared", skills):
             then(state, hook, player, kind)
+        for star in edition.acts("activation", skills):
+            then(state, star, player, kind)
         for begin in edition.moments.get("declared-" + kind, ()):
             then(state, begin, player)
 

@@ -47,6 +47,8 @@ def strike(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
 @step
 def _throw(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     count = dice_for(state, attacker, victims)
+    if state.memory.pop("more-dice", None) and abs(count) < len(_BLOCK_DICE) - 1:
+        count += 1 if count > 0 else -1
     roll(state, _BLOCK_DICE[abs(count)], "block", state.side[attacker], _fell, attacker, victims, count, False)
 
 
@@ -149,9 +151,18 @@ def _reroll(
         then(state, _throw_one, attacker, victims, count, values, BOTH_DOWN)
         return
     again: tuple[Any, ...] = (_throw_again, attacker, victims, count)
-    if answer[1] == "pro" and state.match.edition.figures["pro-one-die"]:
+    if (answer[1] == "pro" and state.match.edition.figures["pro-one-die"]) or (
+        answer[1] == "skill" and _rolls_one(state, attacker)
+    ):
         again = (_ask_die, attacker, victims, count, values)
     take_reroll(state, attacker, kind, answer[1], again, stands)
+
+
+def _rolls_one(state: PitchState, attacker: int) -> bool:
+    """Whether what lets an attacker throw again lets him throw one die only."""
+    edition = state.match.edition
+    each = next(each for each in edition.rerolls["block"] if state.skills[attacker] & each.mask)
+    return bool(edition.skills[each.skill].get("one-die"))
 
 
 def _brawls(state: PitchState, attacker: int) -> bool:

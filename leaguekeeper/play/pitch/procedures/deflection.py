@@ -33,6 +33,9 @@ def _interferes(state: PitchState, answer: Action, able: tuple[int, ...], throwe
         state.memory.pop("burst", None)
     else:
         state.memory["thrower"] = thrower
+        for special in state.match.edition.acts("interferes", state.skills[catcher]):
+            if special(state, catcher, thrower):
+                return
         need = state.match.edition.call.intercept(state, catcher)
         test(state, catcher, "intercept", need, (_interfered, catcher, thrower, what))
 

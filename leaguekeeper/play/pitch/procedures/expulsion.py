@@ -78,5 +78,7 @@ def weapons_off(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, .
     del stood
     weapon = state.match.edition.effects.weapon
     for player in reversed(fielded):
-        if state.skills[player] & weapon and state.status[player] in (Status.RESERVES, Status.KO):
+        armed = state.skills[player] & weapon and state.status[player] in (Status.RESERVES, Status.KO)
+        spared = state.match.edition.acts("weapon-spared", state.skills[player])
+        if armed and not any(spare(state, player) for spare in spared):
             then(state, send_off, player, "secret-weapon")

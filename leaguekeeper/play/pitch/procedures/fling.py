@@ -176,6 +176,10 @@ def come_down(state: PitchState, thrower: int, mate: int, at: int, result: str) 
     else:
         _set_down(state, mate, at)
         state.memory["landing"] = _MALUS[result]
+        sure = state.match.edition.acts("landed-safely", state.skills[thrower]) if result == "fumble" else ()
+        if any(safe(state, thrower) for safe in sure):
+            then(state, _landed, True, thrower, mate, result)
+            return
         need = state.match.edition.call.landing(state, mate, at, result == "superb")
         test(state, mate, "landing", need, (_landed, thrower, mate, result))
 

@@ -8,7 +8,7 @@ from leaguekeeper.play.pitch.procedures.ball import drop
 from leaguekeeper.play.pitch.procedures.leader import leader_leaves
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["carry_off", "casualty", "hurt", "inflict", "injure", "knock_out", "suffer", "treat"]
+__all__ = ["carry_off", "casualty", "hurt", "inflict", "injure", "injured", "knock_out", "suffer", "treat"]
 
 
 def injure(state: PitchState, player: int, by: int, cause: str, used: int = 0) -> None:
@@ -31,6 +31,16 @@ def _injury_fell(state: PitchState, values: tuple[int, ...], player: int, by: in
     state.tell("injury", player=player, by=by, roll=values, result=result)
     for see in state.match.edition.moments.get("injury-fell", ()):
         see(state, values, player, by, cause)
+    for change in state.match.edition.acts("injury-rolled", state.union):
+        if change(state, values, player, by, cause, used, result):
+            return
+    injured(state, values, player, by, cause, result)
+
+
+@step
+def injured(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, result: str) -> None:
+    """The result of an injury roll stands."""
+    del values
     if result == "knocked-out":
         then(state, _worst, player, "knocked-out", by, cause)
         for soften in state.match.edition.acts("knocked-out", state.union):

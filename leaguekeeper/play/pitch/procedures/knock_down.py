@@ -71,6 +71,7 @@ def _armour_fell(state: PitchState, values: tuple[int, ...], player: int, by: in
         return
     if not again:
         for more in edition.acts("armour-held", state.union):
+            state.memory["armour-roll"] = values
             then(state, more, player, by, cause)
 
 

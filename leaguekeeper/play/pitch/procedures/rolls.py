@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.in_force import begin, holds
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
 __all__ = ["finish", "judge", "reroll_sources", "take_reroll", "test"]
@@ -81,9 +82,21 @@ def _unspent(state: PitchState, player: int, skill: Any, kind: str) -> bool:
         return False
     if skill.limit == "turn":
         return not state.marks[player] & Mark.ONCE_A_TURN
+    if skill.limit in ("match", "half", "drive", "always"):
+        return _may_use(state, player, skill)
     if skill.limit == "activation" and state.actor != player:
         return False
     return skill.limit == "none" or (player, skill.mask) not in state.spent
+
+
+def _may_use(state: PitchState, player: int, skill: Any) -> bool:
+    """Whether what a star may roll again so and so often is left to him, and fits the block he throws."""
+    told = state.match.edition.skills[skill.skill]
+    if told.get("only-block") and state.action == "blitzed":
+        return False
+    if told.get("only-blitz") and state.action != "blitzed":
+        return False
+    return not holds(state, f"{skill.skill}#{player}", state.side[player])
 
 
 @lists("reroll")
@@ -134,8 +147,10 @@ def take_reroll(
         return
     if source == "skill":
         for each in state.match.edition.rerolls[kind]:
-            if state.skills[player] & each.mask:
+            if state.skills[player] & each.mask and _unspent(state, player, each, kind):
                 state.spent = (*state.spent, (player, each.mask))
+                if each.limit in ("match", "half", "drive"):
+                    begin(state, f"{each.skill}#{player}", side, each.limit)
                 if each.limit == "turn":
                     state.marks[player] |= Mark.ONCE_A_TURN
                 break

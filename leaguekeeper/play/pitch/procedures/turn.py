@@ -26,6 +26,8 @@ def begin_turn(state: PitchState, side: int) -> None:
     then(state, take_turn)
     for act in state.match.edition.moments.get("turn-begins", ()):
         then(state, act, side)
+    for act in state.match.edition.acts("hexes", state.union):
+        then(state, act, side)
 
 
 def _open(state: PitchState, side: int) -> None:

@@ -109,5 +109,16 @@ def _dares(state: PitchState, answer: Action, skill: str, players: tuple[int, ..
 def _dared(state: PitchState, values: tuple[int, ...], player: int, strength: int, charge: int, skill: str) -> None:
     success = values[0] + int(state.memory.get("strength", state.st[player])) + charge > strength
     state.tell(skill, player=player, roll=values, success=success)
-    if success:
+    edition = state.match.edition
+    if not success:
+        for again in edition.acts("dare-failed", state.skills[player]):
+            again(state, player, (_dares_again, player, strength, charge, skill))
+    else:
         state.memory["strength"] = strength - charge
+        for more in edition.acts("dared", state.skills[player]):
+            more(state, player, strength - charge)
+
+
+@step
+def _dares_again(state: PitchState, player: int, strength: int, charge: int, skill: str) -> None:
+    roll(state, ("d6",), skill, state.side[player], _dared, player, strength, charge, skill)

@@ -7,6 +7,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.edition import Calls, Edition, read_skills, read_toml
 from leaguekeeper.play.pitch.editions.house2020 import book, injuries, targets
+from leaguekeeper.play.pitch.editions.house2020.fate import with_stars
 from leaguekeeper.play.pitch.editions.house2020.moments import gates, moments
 from leaguekeeper.play.pitch.geometry import square
 
@@ -19,7 +20,7 @@ _LEADER = {"usable": "new", "not-usable": "none"}
 def make(options: Mapping[str, Any]) -> Edition:
     """The edition with its rulings and optional rules chosen."""
     data = read_toml("house2020", "tables")
-    skills = book.skills()
+    skills = {**book.skills(), **book.abilities()}
     read = read_skills(skills)
     return Edition(
         id="house2020",
@@ -29,7 +30,7 @@ def make(options: Mapping[str, Any]) -> Edition:
         figures={**data["figures"], **_rulings(options)},
         call=_calls(options),
         moments=moments(options),
-        gates=gates(read["effects"]),
+        gates=with_stars(gates(read["effects"]), read["bits"]),
         **read,
     )
 
@@ -57,6 +58,8 @@ def _tables(data: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, An
     tables["shunned"] = book.shunned()
     tables["weather-effects"] = read_toml("house2020", "weather")
     tables.update(read_toml("house2020", "spells"))
+    tables["champions"] = read_toml("house2020", "stars")["champions"]
+    tables["star-profiles"] = book.stars()
     tables["random-mutation"] = book.dice_table("random-skills", "random-mutation")
     tables["inducements"] = read_toml("house2020", "inducements")
     tables["stadiums"] = read_toml("house2020", "stadiums")

@@ -9,7 +9,7 @@ from typing import Any
 from leaguekeeper.base.paths import resources
 from leaguekeeper.play.pitch.edition import read_toml
 
-__all__ = ["dice_table", "outcomes", "position", "shunned", "skills"]
+__all__ = ["abilities", "dice_table", "outcomes", "position", "shunned", "skills", "stars"]
 
 
 @cache
@@ -61,6 +61,21 @@ def position(team: str, slug: str) -> dict[str, Any]:
             figures = tuple(int(found["characteristics"].get(key, 0)) for key in ("ma", "st", "ag", "pa", "av"))
             return {"position": slug, "figures": figures, "skills": tuple(found["skills"])}
     raise KeyError(slug)
+
+
+@cache
+def stars() -> dict[str, dict[str, Any]]:
+    """The star players of the rule book: figures, and skills by slug."""
+    return {
+        each["slug"]: {**each["characteristics"], "skills": list(each["skills"])} for each in _read("stars")["stars"]
+    }
+
+
+@cache
+def abilities() -> dict[str, dict[str, Any]]:
+    """What makes a star: his ability as a skill of a category of its own."""
+    told: dict[str, dict[str, Any]] = read_toml("house2020", "stars")["abilities"]
+    return {slug: {"limit": "match", "number": 0, "category": "ability", **each} for slug, each in told.items()}
 
 
 @cache

@@ -10,22 +10,23 @@ from leaguekeeper.play.pitch.inducements import grounds, healers, kitchen, mage,
 from leaguekeeper.play.pitch.prayers import experience, pray, trapdoor
 from leaguekeeper.play.pitch.procedures import geyser, kick_deviates, stalling, upheaval, weather, wind
 from leaguekeeper.play.pitch.procedures.injury import hurt
+from leaguekeeper.play.pitch.stars import dice, events, harm, starts
 
 __all__ = ["FATE", "joined"]
 
 FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "drive-ends": (drive_end.wear_off, mage.over_with_drive, grounds.lose_fans, grounds.jailbreak),
-    "half-begins": (drive_end.half_over, kitchen.cook, kitchen.lead_mascot_out, grounds.free_bribes),
+    "half-begins": (drive_end.half_over, kitchen.cook, kitchen.lead_mascot_out, grounds.free_bribes, events.bring_lord),
     "before-match": (pray.before_match, recruits.arrive),
-    "drive-begins": (weather.changes_at_drive,),
+    "drive-begins": (weather.changes_at_drive, events.next_drive),
     "set-up-done": (weather.locals_come, kitchen.drink, referees.mingle),
     "turn-options": (kitchen.relics, mage.options),
     "turn-spell": (mage.call_up,),
-    "turn-ends": (stalling.notice, upheaval.shake, spellbook.ask_wizards, mage.blows_over),
+    "turn-ends": (stalling.notice, upheaval.shake, spellbook.ask_wizards, mage.blows_over, drive_end.turn_over),
     "came-upon": (trapdoor.opens,),
     "calling-for-reroll": (wind.drowned,),
     "trophy-called": (kitchen.mascot_listens,),
-    "earned": (experience.more_for,),
+    "earned": (experience.more_for, events.pump_up),
     "kick-flies": (kick_deviates.roll_event,),
     "down": (geyser.erupts,),
     "treated": (healers.count_wanderers,),
@@ -38,7 +39,61 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "ejected": (referees.also_off,),
     "pushed-out": (grounds.saved_by_crowd,),
     "crowd-hurts": (hurt,),
+    "rolled-dodge": (dice.lift,),
+    "rolled-pass": (dice.lift,),
+    "rolled-leap": (dice.lift,),
+    "rolled-go-for-it": (dice.lift,),
+    "armour-held": (harm.break_armour,),
+    "injury-rolled": (harm.hurt_more,),
+    "activation": (starts.begin_activation,),
+    "lessons": (starts.learn_from_dwarf,),
+    "block-declared": (events.watch_out,),
+    "block-strength": (events.gore,),
+    "star-turn-over": (events.turn_over,),
+    "hexes": (starts.hexed,),
+    "dared": (events.double_strength,),
+    "dare-failed": (events.rage,),
+    "weapon-spared": (events.spared,),
+    "interferes": (events.yoink,),
+    "landed-safely": (events.relied_on,),
 }
+
+
+_STARS: Mapping[str, tuple[str, ...]] = {
+    "rolled-dodge": ("incorporeal", "swift-as-the-breeze"),
+    "rolled-pass": ("strong-passing-game",),
+    "rolled-leap": ("bounding-leap", "swift-as-the-breeze"),
+    "rolled-go-for-it": ("swift-as-the-breeze",),
+    "armour-held": ("crushing-blow", "ram", "slayer", "dwarfen-scourge"),
+    "injury-rolled": (
+        "brutal-block", "ram", "slayer", "dwarfen-scourge", "toxin-connoisseur", "a-sneaky-pair", "master-assassin",
+        "savage-mauling",
+    ),
+    "activation": (
+        "frenzied-rush", "shot-to-nothing", "excuse-me-are-you-a-zoat", "burst-of-speed", "beer-barrel-bash",
+        "baleful-hex", "black-ink", "then-i-started-blastin", "treacherous", "look-into-my-eyes", "catch-of-the-day",
+        "putrid-regurgitation",
+    ),
+    "lessons": ("wisdom-of-the-white-dwarf",),
+    "block-declared": ("watch-out",),
+    "block-strength": ("gored-by-the-bull",),
+    "star-turn-over": ("star-of-the-show", "two-for-one", "lord-of-chaos"),
+    "hexes": ("baleful-hex",),
+    "dared": ("indomitable",),
+    "dare-failed": ("blind-rage",),
+    "weapon-spared": ("ill-be-back",),
+    "interferes": ("yoink",),
+    "landed-safely": ("reliable",),
+}  # fmt: skip
+"""The abilities that care about a moment."""
+
+
+def with_stars(gates: Mapping[str, int], bits: Mapping[str, int]) -> dict[str, int]:
+    """The gates of the skills with those of the stars’ abilities."""
+    found = dict(gates)
+    for moment, abilities in _STARS.items():
+        found[moment] = found.get(moment, 0) | sum(bits[ability] for ability in abilities)
+    return found
 
 
 def joined(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.editions.house2020.targets import weather
+from leaguekeeper.play.pitch.in_force import begin, holds
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["apothecary", "armour", "casualty", "injury", "lasting"]
@@ -23,19 +24,31 @@ def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
         if state.memory.get("rushing") == player:
             state.memory.pop("rushing")
             total += weather(state, "armour-rush")
+    total += int(state.memory.get("armour-plus", 0))
     hard = bool(state.skills[player] & effects.iron_hard) or cause in _UNMODIFIED
     if total >= value or hard:
         return total >= value, 0
     if cause == "foul":
         total += int(state.memory.get("foul-help", 0))
     elif cause == "chainsaw" or (cause in _DOWN and state.skills[player] & effects.saws):
-        total += _SAW
+        total += _SAW + int(cause == "chainsaw" and _flames(state, by))
     if cause == "block" and by == state.actor and state.skills[by] & effects.claws and sum(dice) >= 8:
         return True, 0
     mask, bonus = _skill(state, by, cause)
     if total >= value:
         return True, 0
     return (True, mask) if bonus and total + bonus >= value else (False, 0)
+
+
+def _flames(state: PitchState, by: int) -> bool:
+    """Ghostly flames: a chainsaw used in a blitz cuts deeper, once a half."""
+    bit = state.match.edition.bits["ghostly-flames"]
+    if by < 0 or not state.skills[by] & bit or state.action != "blitzed":
+        return False
+    if holds(state, f"ghostly-flames#{by}", state.side[by]):
+        return False
+    begin(state, f"ghostly-flames#{by}", state.side[by], "half")
+    return True
 
 
 def _skill(state: PitchState, by: int, cause: str) -> tuple[int, int]:
@@ -54,7 +67,10 @@ def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
     """The result of the injury table for two dice; the stunty have their own, thick skulls feel less."""
     edition, skills = state.match.edition, state.skills[player]
     mask, bonus = _skill(state, by, cause)
-    total = min(12, sum(dice) + (0 if used & mask else bonus) + (weather(state, "rabble") if cause == "crowd" else 0))
+    plus = int(state.memory.get("injury-plus", 0))
+    total = min(
+        12, plus + sum(dice) + (0 if used & mask else bonus) + (weather(state, "rabble") if cause == "crowd" else 0)
+    )
     small = bool(skills & edition.effects.stunty)
     result = str(edition.tables["injury-stunty" if small else "injury"][total])
     if skills & edition.effects.thick_skull and total == (7 if small else 8):

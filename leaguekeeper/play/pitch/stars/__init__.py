@@ -1,0 +1,1 @@
+"""Star players: their special rules, each an ability that is used so and so often."""

@@ -1,0 +1,173 @@
+"""Abilities that answer what happens: a touchdown, a casualty, a block, a partner’s fate, a sending-off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguekeeper.play.pitch.frames import step, then
+from leaguekeeper.play.pitch.in_force import lend_skills
+from leaguekeeper.play.pitch.procedures.ball import give_ball
+from leaguekeeper.play.pitch.procedures.passing import settled
+from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.stars.abilities import able, ask, spend
+from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
+
+__all__ = [
+    "bring_lord",
+    "double_strength",
+    "gore",
+    "next_drive",
+    "pump_up",
+    "rage",
+    "relied_on",
+    "spared",
+    "turn_over",
+    "watch_out",
+    "yoink",
+]
+
+
+def turn_over(state: PitchState, side: int) -> None:
+    """A turn has ended: a star has scored, a partner is gone, what lasted for the turn is over."""
+    del side
+    bits = state.match.edition.bits
+    scorer = state.carrier
+    if state.touchdown != NOBODY and scorer >= 0 and able(state, scorer, "star-of-the-show"):
+        spend(state, scorer, "star-of-the-show")
+        state.memory[f"next-drive:{state.side[scorer]}"] = 1
+    if state.union & bits["two-for-one"]:
+        _alone(state, bits["two-for-one"])
+    if state.union & bits["lord-of-chaos"]:
+        state.memory["lords"] = (state.trophy[HOME], state.trophy[AWAY])
+
+
+def _alone(state: PitchState, pair: int) -> None:
+    """Who has lost his partner goes it less alone: Loner (2+) for Loner (4+)."""
+    bits = state.match.edition.bits
+    pairs = [p for p, skills in enumerate(state.skills) if skills & pair]
+    gone = {state.side[p] for p in pairs if state.status[p] in (Status.KO, Status.CASUALTY, Status.DEAD)}
+    for player in pairs:
+        if state.side[player] in gone and state.skills[player] & bits["loner-4"]:
+            state.skills[player] &= ~bits["loner-4"]
+            state.give_skills(player, bits["loner-2"])
+
+
+@step
+def next_drive(state: PitchState) -> None:
+    """The re-roll that a star’s touchdown brought is there for the next drive."""
+    for side in (HOME, AWAY):
+        if state.memory.pop(f"next-drive:{side}", None):
+            state.memory[f"drive-reroll:{side}"] = state.rerolls[side]
+            state.rerolls[side] += 1
+            state.tell("reroll-gained", side=side)
+
+
+@step
+def bring_lord(state: PitchState) -> None:
+    """Lord of Chaos: one re-roll more in the first half; unused, it is there in the second."""
+    bit = state.match.edition.bits["lord-of-chaos"]
+    kept = state.memory.pop("lords", (0, 0))
+    for side in (HOME, AWAY) if state.union & bit else ():
+        here = any(state.skills[p] & bit and state.status[p] <= Status.RESERVES for p in state.team(side))
+        if here and (state.half == 1 or (state.half == 2 and kept[side])):
+            state.trophy[side] = 1
+
+
+def pump_up(state: PitchState, player: int, victim: int, deed: str) -> None:
+    """Pump up the crowd: a casualty by his block brings a re-roll until the drive ends."""
+    if deed != "block-casualty" or player < 0 or not able(state, player, "pump-up-the-crowd"):
+        return
+    side = state.side[player]
+    if state.side[victim] != side:
+        spend(state, player, "pump-up-the-crowd")
+        state.memory.setdefault(f"drive-reroll:{side}", state.rerolls[side])
+        state.rerolls[side] += 1
+        state.tell("reroll-gained", side=side)
+
+
+@step
+def watch_out(state: PitchState, attacker: int, victim: int) -> None:
+    """The first time each half that he is blocked he counts as having Dodge."""
+    del attacker
+    if able(state, victim, "watch-out"):
+        spend(state, victim, "watch-out")
+        lend_skills(state, "watch-out", "turn", victim, ("dodge",))
+
+
+@step
+def gore(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    """Gored by the bull: in a blitz one die more, three at most."""
+    del victims
+    if state.action == "blitzed" and able(state, attacker, "gored-by-the-bull"):
+        ask(state, attacker, "gored-by-the-bull", (_gores,))
+
+
+@step
+def _gores(state: PitchState) -> None:
+    state.memory["more-dice"] = 1
+
+
+def double_strength(state: PitchState, player: int, strength: int) -> bool:
+    """Indomitable: who has dared successfully may be twice as strong as his victim; whether he was asked."""
+    if not able(state, player, "indomitable"):
+        return False
+    ask(state, player, "indomitable", (_doubled, strength))
+    return True
+
+
+@step
+def _doubled(state: PitchState, strength: int) -> None:
+    state.memory["strength"] = 2 * strength
+
+
+def rage(state: PitchState, player: int, again: tuple[Any, ...]) -> None:
+    """Blind rage: the die of Dauntless may be rolled again."""
+    if "raged" in state.memory:
+        del state.memory["raged"]
+    elif able(state, player, "blind-rage"):
+        ask(state, player, "blind-rage", (_rages, again))
+
+
+@step
+def _rages(state: PitchState, again: tuple[Any, ...]) -> None:
+    state.memory["raged"] = 1
+    then(state, *again)
+
+
+def yoink(state: PitchState, catcher: int, thrower: int) -> bool:
+    """Yoink: he interferes on 2 or more, and then has the ball; whether he was asked."""
+    if not able(state, catcher, "yoink"):
+        return False
+    spend(state, catcher, "yoink")
+    test(state, catcher, "intercept", 2, (_yoinked, catcher, thrower))
+    return True
+
+
+@step
+def _yoinked(state: PitchState, success: bool, catcher: int, thrower: int) -> None:
+    state.memory.pop("thrower", None)
+    state.memory.pop("burst", None)
+    if not success:
+        return
+    while state.stack[-1][0] is not settled:
+        state.stack.pop()
+    state.memory["pass-result"] = "deflected"
+    give_ball(state, catcher)
+    state.tell("deflection", player=catcher, by=thrower)
+    state.tell("interception", player=catcher, by=thrower)
+
+
+def relied_on(state: PitchState, thrower: int) -> bool:
+    """Reliable: whom he fumbles lands on his feet all the same."""
+    if not able(state, thrower, "reliable"):
+        return False
+    spend(state, thrower, "reliable")
+    return True
+
+
+def spared(state: PitchState, player: int) -> bool:
+    """I’ll be back: the first time he would be sent off for his weapon, he is not."""
+    if not able(state, player, "ill-be-back"):
+        return False
+    spend(state, player, "ill-be-back")
+    return True

@@ -1,0 +1,107 @@
+"""Abilities that make a hit worse: more on armour, more on injury, an injury rolled again."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.frames import step, then
+from leaguekeeper.play.pitch.procedures.injury import injure, injured
+from leaguekeeper.play.pitch.stars.abilities import able, ask, spend
+from leaguekeeper.play.pitch.state import PitchState
+
+__all__ = ["break_armour", "hurt_more"]
+
+_MIGHTY = 5
+_ARMOUR = ("crushing-blow", "ram", "slayer", "dwarfen-scourge")
+_INJURY = ("brutal-block", "ram", "slayer", "dwarfen-scourge")
+_WORST = ("stunned", "knocked-out", "badly-hurt", "hurt-without-consequence", "casualty")
+
+
+def _bonus(state: PitchState, ability: str, victim: int) -> int:
+    if ability == "slayer":
+        return int(state.st[victim] >= _MIGHTY)
+    dwarf = ability == "dwarfen-scourge" and "dwarf" in state.match.races[victim]
+    return 2 if dwarf else 1
+
+
+@step
+def break_armour(state: PitchState, player: int, by: int, cause: str) -> None:
+    """An armour roll of a block has held: an ability may break it after all."""
+    values = state.memory.pop("armour-roll", None)
+    if by < 0 or values is None or cause not in ("block", "chainsaw"):
+        return
+    for ability in _ARMOUR if cause == "block" else ():
+        if able(state, by, ability) and _breaks(state, player, by, cause, values, _bonus(state, ability, player)):
+            ask(state, by, ability, (_broken, player, by, cause))
+            return
+
+
+def _breaks(state: PitchState, player: int, by: int, cause: str, values: tuple[int, ...], plus: int) -> bool:
+    state.memory["armour-plus"] = plus
+    broken, _used = state.match.edition.call.armour(state, player, values, by, cause)
+    del state.memory["armour-plus"]
+    return bool(plus) and broken
+
+
+@step
+def _broken(state: PitchState, player: int, by: int, cause: str) -> None:
+    injure(state, player, by, cause)
+
+
+def hurt_more(
+    state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, used: int, result: str
+) -> bool:
+    """An injury has been rolled: an ability may make it worse; whether its coach is asked."""
+    if by < 0 or state.side[by] == state.side[player] or state.memory.pop("injury-stands", None):
+        return False
+    if _worse(state, values, player, by, cause, used, result):
+        return True
+    again = "savage-mauling" if cause in ("block", "chainsaw", "stab") else ""
+    again = "master-assassin" if cause == "stab" and able(state, by, "master-assassin") else again
+    if again and able(state, by, again) and result != "casualty":
+        ask(state, by, again, (_roll_again, player, by, cause, used), (_stands, values, player, by, cause, used))
+        return True
+    return False
+
+
+def _worse(
+    state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, used: int, result: str
+) -> bool:
+    injury = state.match.edition.call.injury
+    abilities = {"block": _INJURY, "stab": ("toxin-connoisseur", "a-sneaky-pair"), "foul": ("a-sneaky-pair",)}
+    for ability in abilities.get(cause, ()):
+        if not able(state, by, ability) or (ability == "a-sneaky-pair" and not _between(state, player, by)):
+            continue
+        state.memory["injury-plus"] = _bonus(state, ability, player)
+        worse = injury(state, player, values, by, cause, used)
+        del state.memory["injury-plus"]
+        if _rank(worse) > _rank(result):
+            if state.match.edition.skills[ability].get("limit") == "always":
+                spend(state, by, ability)
+                then(state, injured, values, player, by, cause, worse)
+            else:
+                stands = (_stands, values, player, by, cause, used)
+                ask(state, by, ability, (injured, values, player, by, cause, worse), stands)
+            return True
+    return False
+
+
+def _between(state: PitchState, victim: int, by: int) -> bool:
+    """Whether the partner of a pair marks the victim too."""
+    pair = state.match.edition.bits["a-sneaky-pair"]
+    beside = state.adjacent(state.at[victim], state.side[by])
+    return any(p != by and state.skills[p] & pair and state.zoning[p] for p in beside)
+
+
+def _rank(result: str) -> int:
+    return _WORST.index(result) if result in _WORST else len(_WORST)
+
+
+@step
+def _roll_again(state: PitchState, player: int, by: int, cause: str, used: int) -> None:
+    state.memory["injury-stands"] = 1
+    injure(state, player, by, cause, used)
+
+
+@step
+def _stands(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, used: int) -> None:
+    result = state.match.edition.call.injury(state, player, values, by, cause, used)
+    then(state, injured, values, player, by, cause, result)

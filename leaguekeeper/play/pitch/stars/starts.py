@@ -1,0 +1,202 @@
+"""Abilities at the start of an activation: steps, gifts to himself or a neighbour, things done to opponents."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then, unwind
+from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance
+from leaguekeeper.play.pitch.in_force import lend_skills
+from leaguekeeper.play.pitch.procedures.ball import give_ball, settle
+from leaguekeeper.play.pitch.procedures.knock_down import armour, knock_down
+from leaguekeeper.play.pitch.stars.abilities import able, ask, spend
+from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
+
+__all__ = ["begin_activation", "hexed", "learn_from_dwarf"]
+
+_GIFTS = {
+    "frenzied-rush": ("blitz", "frenzy"),
+    "shot-to-nothing": ("pass", "hail-mary-pass"),
+    "excuse-me-are-you-a-zoat": ("move", "hypnotic-gaze"),
+    "putrid-regurgitation": ("block", "projectile-vomit"),
+}
+"""What a star may have for an activation, and in which action."""
+
+_BITES = {
+    "beer-barrel-bash": (3, 3),
+    "baleful-hex": (5, 2),
+    "black-ink": (1, 0),
+    "then-i-started-blastin": (3, 3),
+    "treacherous": (1, 0),
+}
+"""What a star may do to somebody near: how near, and the lowest die that does it (0: no die)."""
+
+_WISDOM = ("break-tackle", "dauntless", "mighty-blow-1", "sure-feet")
+_REACH = 3
+
+
+@step
+def begin_activation(state: PitchState, player: int, kind: str) -> None:
+    """A star’s coach may use an ability before the player does what was declared."""
+    for ability, (when, skill) in _GIFTS.items():
+        if when == kind and able(state, player, ability):
+            ask(state, player, ability, (_gains, player, ability, skill))
+            return
+    if able(state, player, "burst-of-speed") and state.left:
+        ask(state, player, "burst-of-speed", (_sprints, player))
+        return
+    for ability, (near, _need) in _BITES.items():
+        if able(state, player, ability) and _near(state, player, ability, near):
+            choose(state, state.side[player], "ability", _aimed, player, ability, near, about=_about(player, ability))
+            return
+    _for_the_ball(state, player)
+
+
+def _about(player: int, ability: str) -> tuple[tuple[str, object], ...]:
+    return (("player", player), ("ability", ability))
+
+
+def _for_the_ball(state: PitchState, player: int) -> None:
+    carrier, here = state.carrier, state.at[player]
+    if carrier >= 0 and state.side[carrier] != state.side[player]:
+        if distance(here, state.ball) == 1 and able(state, player, "look-into-my-eyes") and state.zoning[player]:
+            ask(state, player, "look-into-my-eyes", (_stares, player))
+    elif carrier < 0 <= state.ball and distance(here, state.ball) <= _REACH and able(state, player, "catch-of-the-day"):
+        ask(state, player, "catch-of-the-day", (_casts_line, player))
+
+
+def _near(state: PitchState, player: int, ability: str, near: int) -> list[int]:
+    """Whom an ability reaches: standing opponents, or for a traitor the team-mate with the ball."""
+    side, here = state.side[player], state.at[player]
+    mate = ability == "treacherous"
+    return [
+        p
+        for p, at in enumerate(state.at)
+        if at >= 0 and p != player and state.status[p] == Status.STANDING and distance(at, here) <= near
+        if (state.side[p] == side and state.carrier == p if mate else state.side[p] != side)
+    ]
+
+
+@lists("ability")
+def _targets(state: PitchState, player: int, ability: str, near: int) -> list[Action]:
+    return [("ability", None), *(("ability", p) for p in _near(state, player, ability, near))]
+
+
+@step
+def _aimed(state: PitchState, answer: Action, player: int, ability: str, near: int) -> None:
+    del near
+    victim, need = answer[1], _BITES[ability][1]
+    if victim is None:
+        return
+    spend(state, player, ability)
+    if need:
+        roll(state, ("d6",), "ability", state.side[player], _tried, player, ability, victim)
+    else:
+        _works(state, player, ability, victim)
+
+
+@step
+def _tried(state: PitchState, values: tuple[int, ...], player: int, ability: str, victim: int) -> None:
+    need = _BITES[ability][1]
+    state.tell("ability", player=player, target=victim, skill=ability, roll=values[0], need=need)
+    if values[0] >= need:
+        _works(state, player, ability, victim)
+    elif values[0] == 1 and ability == "beer-barrel-bash":
+        then(state, settle)
+        knock_down(state, player, NOBODY, "fall")
+    elif values[0] == 1 and ability == "then-i-started-blastin":
+        then(state, settle)
+        then(state, armour, player, player, "stab")
+
+
+def _works(state: PitchState, player: int, ability: str, victim: int) -> None:
+    if ability == "beer-barrel-bash":
+        then(state, settle)
+        knock_down(state, victim, player, "ability")
+    elif ability == "then-i-started-blastin":
+        then(state, settle)
+        then(state, armour, victim, player, "stab")
+    elif ability == "treacherous":
+        state.carrier = NOBODY
+        knock_down(state, victim, player, "ability", turnover=False)
+        give_ball(state, player)
+    else:
+        state.mark(victim, Mark.HYPNOTISED)
+        if ability == "baleful-hex":
+            state.memory["hexed"] = (*state.memory.get("hexed", ()), victim)
+        state.tell("hypnotised", player=victim)
+
+
+@step
+def hexed(state: PitchState, side: int) -> None:
+    """A side’s turn begins: who is hexed does not act in it."""
+    cursed = state.memory.get("hexed", ())
+    for player in cursed:
+        if state.side[player] == side:
+            state.mark(player, Mark.DONE)
+            state.memory["hexed"] = tuple(p for p in state.memory["hexed"] if p != player)
+
+
+@step
+def _gains(state: PitchState, player: int, ability: str, skill: str) -> None:
+    lend_skills(state, ability, "turn", player, (skill,))
+
+
+@step
+def _sprints(state: PitchState, player: int) -> None:
+    del player
+    state.extra += 1
+
+
+@step
+def _stares(state: PitchState, player: int) -> None:
+    roll(state, ("d6",), "ability", state.side[player], _stared, player)
+
+
+@step
+def _stared(state: PitchState, values: tuple[int, ...], player: int) -> None:
+    state.tell("ability", player=player, skill="look-into-my-eyes", roll=values[0], need=2)
+    if values[0] > 1:
+        give_ball(state, player)
+        state.tell("ball-held", player=player)
+    unwind(state)
+    state.action = "over"
+
+
+@step
+def _casts_line(state: PitchState, player: int) -> None:
+    roll(state, ("d6",), "ability", state.side[player], _hooked, player)
+
+
+@step
+def _hooked(state: PitchState, values: tuple[int, ...], player: int) -> None:
+    state.tell("ability", player=player, skill="catch-of-the-day", roll=values[0], need=_REACH)
+    if values[0] >= _REACH:
+        give_ball(state, player)
+        state.tell("ball-held", player=player)
+
+
+@step
+def learn_from_dwarf(state: PitchState, player: int, kind: str) -> None:
+    """Wisdom of the White Dwarf: once a turn a team-mate beside him may have a skill for his activation."""
+    del kind
+    side = state.side[player]
+    for near in NEIGHBOURS[state.at[player]]:
+        teacher = state.who[near]
+        if teacher >= 0 and state.side[teacher] == side and able(state, teacher, "wisdom-of-the-white-dwarf"):
+            choose(state, side, "wisdom", _learns, player, teacher, about=_about(player, "wisdom-of-the-white-dwarf"))
+            return
+
+
+@lists("wisdom")
+def _lessons(state: PitchState, player: int, teacher: int) -> list[Action]:
+    del teacher
+    bits = state.match.edition.bits
+    return [("wisdom", None), *(("wisdom", s) for s in _WISDOM if not state.skills[player] & bits[s])]
+
+
+@step
+def _learns(state: PitchState, answer: Action, player: int, teacher: int) -> None:
+    if answer[1] is not None:
+        spend(state, teacher, "wisdom-of-the-white-dwarf")
+        lend_skills(state, "wisdom-of-the-white-dwarf", "turn", player, (answer[1],))
+        state.tell("skill-gained", player=player, skill=answer[1])
