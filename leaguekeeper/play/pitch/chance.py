@@ -11,6 +11,7 @@ from collections.abc import Callable
 from random import Random
 
 from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, STEP, STOP, TARGET, Action
+from leaguekeeper.play.pitch.frames import draws
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES
 from leaguekeeper.play.pitch.procedures.action import deeds, may_move, must_go_first
 from leaguekeeper.play.pitch.procedures.passing import target_options
@@ -25,6 +26,7 @@ _TRIES = 8
 _USUAL = tuple(MAY_DECLARE.items())
 
 
+@draws("turn")
 def any_declaration(state: PitchState, random: Random) -> Action:
     """The end of the turn, or one player and an action for him."""
     draw = random.random
@@ -80,6 +82,7 @@ def may_declare(state: PitchState, answer: Action) -> bool:
     return kind in MAY_DECLARE and MAY_DECLARE[kind](state, player)
 
 
+@draws("action")
 def any_deed(state: PitchState, random: Random) -> Action:
     """Stopping, a step, or a deed (a block, a throw, a leap, …): first which of the three, then which one."""
     draw = random.random
@@ -102,6 +105,7 @@ def any_deed(state: PitchState, random: Random) -> Action:
                 return STEP[free[int(draw() * len(free))]]
 
 
+@draws("target")
 def any_target(state: PitchState, random: Random) -> Action:
     """A square to throw at, or more widely any other thing that may be aimed at."""
     _aimed, thrower, what = state.stack[-1]

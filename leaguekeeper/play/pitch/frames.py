@@ -10,13 +10,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from random import Random
 from typing import Any, TypeVar
 
 from leaguekeeper.play.pitch.asks import Asked, Told
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.protocol import Roll
 
-__all__ = ["LISTS", "STEPS", "boundary", "choose", "lists", "plainly", "roll", "run", "step", "then", "unwind"]
+__all__ = [
+    "DRAWS",
+    "LISTS",
+    "STEPS",
+    "boundary",
+    "choose",
+    "draws",
+    "lists",
+    "plainly",
+    "roll",
+    "run",
+    "step",
+    "then",
+    "unwind",
+]
 
 Step = Callable[..., None]
 Frame = tuple[Any, ...]
@@ -30,6 +45,9 @@ BOUNDARIES: set[Step] = set()
 
 LISTS: dict[str, Callable[..., Sequence[Any]]] = {}
 """For each kind of decision the function that lists its options."""
+
+DRAWS: dict[str, Callable[[PitchState, Random], Any]] = {}
+"""For some kinds of decision a function that draws one option by chance, without listing the others."""
 
 
 def step(function: F) -> F:
@@ -48,6 +66,19 @@ def lists(kind: str) -> Callable[[F], F]:
 
     def remember(function: F) -> F:
         LISTS[kind] = function
+        return function
+
+    return remember
+
+
+def draws(kind: str) -> Callable[[F], F]:
+    """Make a function the one that draws an option of a kind of decision by chance, where listing takes long.
+
+    It is given the position and the source of chance, and must be able to draw every option.
+    """
+
+    def remember(function: F) -> F:
+        DRAWS[kind] = function
         return function
 
     return remember
@@ -87,7 +118,7 @@ def run(state: PitchState) -> None:
     stack = state.stack
     while state.asks is None:
         frame = stack.pop()
-        if len(frame) == 1:
+        if len(frame) == 1:  # told apart because a plain call takes half the time
             frame[0](state)
         else:
             frame[0](state, *frame[1:])

@@ -13,8 +13,8 @@ from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch import saving, scenario, scenario_do
 from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.asks import ENDED, Asked
-from leaguekeeper.play.pitch.chance import any_declaration, any_deed, any_target, may_declare, may_do
-from leaguekeeper.play.pitch.frames import LISTS, run, then
+from leaguekeeper.play.pitch.chance import may_declare, may_do
+from leaguekeeper.play.pitch.frames import DRAWS, LISTS, run, then
 from leaguekeeper.play.pitch.procedures import claims
 from leaguekeeper.play.pitch.procedures import match as match_procedures
 from leaguekeeper.play.pitch.procedures.set_up import check_formation
@@ -75,7 +75,10 @@ class PitchGame:
         state.asks = state.offered = None
         state.drawn = NOTHING
         frame = state.stack.pop()
-        frame[0](state, taken, *frame[1:])
+        if len(frame) == 1:
+            frame[0](state, taken)
+        else:
+            frame[0](state, taken, *frame[1:])
         run(state)
         if state.quiet or not state.facts:
             return []
@@ -99,7 +102,7 @@ class PitchGame:
     def sample(self, state: PitchState, random: Random) -> Action:
         """One option by chance: first what kind of thing, then which; without listing what is not looked at."""
         asks: Any = state.asks
-        draws = _DRAWS.get(asks.lists)
+        draws = DRAWS.get(asks.lists)
         if draws is None:
             options = self.options(state)
             drawn: Action = options[int(random.random() * len(options))]
@@ -180,13 +183,6 @@ class PitchGame:
         """The single decisions of a whole action (``{"do": "blitz", "player": …, "path": …, "target": …}``)."""
         return scenario_do.actions(self, state, data)
 
-
-_DRAWS: Mapping[str, Callable[[PitchState, Random], Action]] = {
-    "turn": any_declaration,
-    "action": any_deed,
-    "target": any_target,
-}
-"""The kinds of decision whose options can be drawn by chance one at a time."""
 
 _ALLOWS: Mapping[str, Callable[[PitchState, Action], bool]] = {
     "turn": may_declare,

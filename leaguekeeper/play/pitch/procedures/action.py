@@ -150,14 +150,14 @@ def act(state: PitchState) -> None:
         then(state, act)
         then(state, settle)
         return
-    if state.turnover or state.action == "over" or state.status[player] != Status.STANDING:
+    if state.turnover or state.action == "over" or state.status[player]:
         return
-    if check_touchdown(state):
+    if (state.carrier >= 0 or state.touchdown >= 0) and check_touchdown(state):
         return
     if state.left + state.extra <= 0 and state.action in _ONLY_MOVING and not _gazes(state, player):
         return
     state.asks = state.match.acting.get((player, state.action)) or _asked(state, player)
-    then(state, _does)
+    state.stack.append((_does,))
 
 
 def _asked(state: PitchState, player: int) -> Asked:
@@ -236,7 +236,7 @@ def _does(state: PitchState, answer: Action) -> None:
     if does == "stop":
         return
     player = state.actor
-    then(state, act)
+    state.stack.append((act,))
     if does == "step":
         go(state, player, answer[1])
     elif does == "leap":

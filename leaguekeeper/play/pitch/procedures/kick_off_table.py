@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import uses
-from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import HALF, HALF_OF, NOWHERE, SCRIMMAGE, WIDE
+from leaguekeeper.play.pitch.frames import choose, draws, lists, roll, step, then
+from leaguekeeper.play.pitch.geometry import HALF_OF, NOWHERE, SCRIMMAGE, WIDE
 from leaguekeeper.play.pitch.prayers.pray import pray
 from leaguekeeper.play.pitch.procedures import kick_deviates, kick_off_events, turn
 from leaguekeeper.play.pitch.procedures.referee import send_off
@@ -80,21 +82,35 @@ def _shift_one(state: PitchState, able: tuple[int, ...], count: int) -> None:
 @lists("solid-defence")
 def _shifts(state: PitchState, able: tuple[int, ...], count: int) -> list[Action]:
     del count
-    side = 1 - state.receiving
-    free = [s for s in HALF[side] if state.who[s] < 0]
     found: list[Action] = [("solid-defence",)]
     for player in able:
-        found += [("solid-defence", player, s) for s in _legal(state, side, player, free)]
+        found += [("solid-defence", player, s) for s in places_anew(state, player)]
     return found
 
 
-def _legal(state: PitchState, side: int, player: int, free: list[int]) -> list[int]:
+@draws("solid-defence")
+def _any_shift(state: PitchState, random: Random) -> Action:
+    _shifted, able, _count = state.stack[-1]
+    place = int(random.random() * (len(able) + 1))
+    if place < len(able):
+        found = places_anew(state, able[place])
+        if found:
+            return "solid-defence", able[place], found[int(random.random() * len(found))]
+    return ("solid-defence",)
+
+
+def places_anew(state: PitchState, player: int) -> list[int]:
     """The free squares where a player may be put without breaking the rules of setting up."""
+    side = state.side[player]
     others = [state.at[p] for p in state.on_pitch(side) if p != player]
-    line = SCRIMMAGE[side]
-    full = [flank for flank in WIDE if sum(at in flank for at in others) >= _FLANK]
-    thin = sum(at in line for at in others) < min(_LINE, len(others) + 1)
-    return [s for s in free if (not thin or s in line) and not any(s in flank for flank in full)]
+    allowed = HALF_OF[side]
+    if len(SCRIMMAGE[side].intersection(others)) < min(_LINE, len(others) + 1):
+        allowed = SCRIMMAGE[side]
+    for flank in WIDE:
+        if len(flank.intersection(others)) >= _FLANK:
+            allowed -= flank
+    who = state.who
+    return [s for s in sorted(allowed) if who[s] < 0]
 
 
 @step

@@ -15,6 +15,10 @@ from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, 
 __all__ = ["MAY_DECLARE", "begin_turn", "declarable", "end_turn", "free_turn", "may_act", "take_turn", "turn_extras"]
 
 
+_PRONE, _DONE, _OF_TURN = Status.PRONE, Mark.DONE, Mark.OF_TURN
+"""Looked up once: the turn asks for them some thousand times a match."""
+
+
 @step
 def begin_turn(state: PitchState, side: int) -> None:
     """A side's turn begins: its marker moves on."""
@@ -66,7 +70,8 @@ def take_turn(state: PitchState) -> None:
         then(state, take_turn)
         then(state, settle)
         return
-    if check_touchdown(state) or state.turnover or state.memory.get("free-turn") == 0:
+    scored = (state.carrier >= 0 or state.touchdown != NOBODY) and check_touchdown(state)
+    if scored or state.turnover or state.memory.get("free-turn") == 0:
         return
     for asked in state.match.edition.moments.get("between-actions", ()):
         then(state, take_turn)
@@ -74,7 +79,7 @@ def take_turn(state: PitchState) -> None:
             return
         state.stack.pop()
     state.asks = _WHOSE_TURN[state.active]
-    then(state, _chosen)
+    state.stack.append((_chosen,))
 
 
 _WHOSE_TURN = (plainly(HOME, "turn"), plainly(AWAY, "turn"))
@@ -96,11 +101,7 @@ def turn_extras(state: PitchState) -> list[Action]:
 
 def may_act(state: PitchState, player: int) -> bool:
     """Whether a player of the active side can be the next to act."""
-    return (
-        state.side[player] == state.active
-        and state.status[player] <= Status.PRONE
-        and not state.marks[player] & Mark.DONE
-    )
+    return state.side[player] == state.active and state.status[player] <= _PRONE and not state.marks[player] & _DONE
 
 
 def declarable(state: PitchState, player: int, found: list[Action]) -> None:
@@ -169,7 +170,7 @@ MAY_DECLARE: dict[str, Callable[[PitchState, int], bool]] = {
 def _chosen(state: PitchState, answer: Action) -> None:
     if answer[0] == "end-turn":
         return
-    then(state, take_turn)
+    state.stack.append((take_turn,))
     if answer[0] == "declare":
         state.used |= Used.ACTED
         if "free-turn" in state.memory:
@@ -190,9 +191,9 @@ def end_turn(state: PitchState) -> None:
     for act in edition.moments.get("turn-ends", ()):
         act(state, side)
     marks = state.marks
-    for player in state.team(side):
-        if marks[player] & Mark.OF_TURN:
-            marks[player] &= ~Mark.OF_TURN
+    for player in state.teams[side]:
+        if marks[player] & _OF_TURN:
+            marks[player] &= ~_OF_TURN
     if state.union & edition.effects.gazes and not edition.figures["zones-return"]:
         for player in state.team(1 - side):
             state.unmark(player, Mark.HYPNOTISED)
