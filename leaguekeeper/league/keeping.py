@@ -21,7 +21,7 @@ from leaguekeeper.league.book_in_force import Books
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.outcome import Conflict, Outcome, Told
 from leaguekeeper.league.reading import Filed, Reading, read_filed
-from leaguekeeper.league.state import Part, PartKey, State
+from leaguekeeper.league.state import Part, PartKey, Parts, State
 
 __all__ = ["folded", "unfolded"]
 
@@ -97,9 +97,11 @@ def unfolded(lines: bytes, document: Callable[[int], Document], books: Books) ->
         if len(end.sheets) != len(told):
             raise ValueError("sheets are missing")
         shelf = _Shelf(document, books)
-        state = State({(kind, name): part for kinds in _KINDS for kind, name, part in getattr(end.parts, kinds)})
+        parts = {(kind, name): part for kinds in _KINDS for kind, name, part in getattr(end.parts, kinds)}
         kept = zip(end.sheets, told, strict=True)
-        return Reading([_Kept(shelf, place, sheet, line) for place, (sheet, line) in enumerate(kept)], state)
+        return Reading(
+            [_Kept(shelf, place, sheet, line) for place, (sheet, line) in enumerate(kept)], State(Parts(parts))
+        )
 
 
 class _Shelf:

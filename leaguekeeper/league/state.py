@@ -6,7 +6,7 @@ works on copies (see ``desk``), so that every earlier state stays what it was.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
 from operator import attrgetter
@@ -31,6 +31,7 @@ __all__ = [
     "MatchSide",
     "Part",
     "PartKey",
+    "Parts",
     "Player",
     "Season",
     "State",
@@ -399,6 +400,36 @@ class Lots(Part):
     order: tuple[str, ...]
 
 
+class Parts(dict[PartKey, Any]):
+    """Parts by kind and id, which remembers those of a kind until something changes: pages ask by the hundred."""
+
+    __slots__ = ("_of",)
+
+    def __init__(self, parts: Mapping[PartKey, Any] | None = None) -> None:
+        super().__init__(parts or {})
+        self._of: dict[str, dict[str, Any]] = {}
+
+    def __setitem__(self, key: PartKey, part: Any) -> None:
+        super().__setitem__(key, part)
+        self._of.clear()
+
+    def __delitem__(self, key: PartKey) -> None:
+        super().__delitem__(key)
+        self._of.clear()
+
+    def update(self, parts: Mapping[PartKey, Any]) -> None:  # type: ignore[override]
+        """Take over some parts."""
+        super().update(parts)
+        self._of.clear()
+
+    def of(self, kind: str) -> dict[str, Any]:
+        """All parts of a kind by id, in the order in which they came to be."""
+        found = self._of.get(kind)
+        if found is None:
+            found = self._of[kind] = {key[1]: part for key, part in self.items() if key[0] == kind}
+        return found.copy()
+
+
 @dataclass(slots=True)
 class State:
     """The league as it stands after some document: its parts by kind and id.
@@ -406,15 +437,15 @@ class State:
     The dictionaries belong to this state alone; the records in them are shared with earlier ones.
     """
 
-    parts: dict[PartKey, Any] = field(default_factory=dict)
+    parts: Parts = field(default_factory=Parts)
 
     def copy(self) -> State:
         """The same state, to be read on from."""
-        return State(dict(self.parts))
+        return State(Parts(self.parts))
 
     def of(self, kind: str) -> dict[str, Any]:
         """All parts of a kind by id, in the order in which they came to be."""
-        return {key[1]: part for key, part in self.parts.items() if key[0] == kind}
+        return self.parts.of(kind)
 
     @property
     def league(self) -> League | None:

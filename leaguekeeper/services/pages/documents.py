@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import N_, _, ngettext, pick
-from leaguekeeper.league.documents.base import Document
-from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.league.reading import Filed
 from leaguekeeper.services.comparison import changes_between
 from leaguekeeper.services.filing import Foresight
@@ -20,7 +17,7 @@ from leaguekeeper.services.views.common import Notice
 from leaguekeeper.services.views.documents import DocumentPage, DocumentRow, DocumentsPage, Preview
 from leaguekeeper.store.sheets import Action, FiledDocument
 
-__all__ = ["action_words", "document_page", "documents_page", "kind_words", "preview", "rows_about"]
+__all__ = ["action_words", "document_page", "documents_page", "kind_words", "preview", "rows_about", "title_of"]
 
 
 def kind_words() -> dict[str, str]:
@@ -60,9 +57,9 @@ def kind_words() -> dict[str, str]:
 
 def documents_page(office: Office) -> DocumentsPage:
     """The whole stack, newest first."""
-    sheets = office.sheets()
-    pairs = zip(office.reading.filed, sheets, strict=True)
-    rows = [_row(office, number, filed, sheet) for number, (filed, sheet) in enumerate(pairs, start=1)]
+    pairs = zip(office.reading.filed, office.sheets(), strict=True)
+    words = kind_words()
+    rows = [_row(office, words, number, filed, sheet) for number, (filed, sheet) in enumerate(pairs, start=1)]
     facts = ngettext("{count} sheet", "{count} sheets", len(rows)).format(count=len(rows))
     return DocumentsPage(
         _("Documents"),
@@ -79,44 +76,46 @@ def action_words(office: Office, action: Action | None) -> str:
         return ""
     edit = action.change.edits[-1 if action.change.kind == "file" else 0]
     sheet = edit.after or edit.before
-    return _title(office, sheet.document()) if sheet is not None else ""
+    return title_of(office, sheet) if sheet is not None else ""
 
 
-def _row(office: Office, number: int, filed: Filed, sheet: FiledDocument) -> DocumentRow:
-    document = filed.document
-    accepted = office.state.of("accepted")
+def _row(office: Office, words: dict[str, str], number: int, filed: Filed, sheet: FiledDocument) -> DocumentRow:
+    value = sheet.document()
     return DocumentRow(
         number,
-        kind_words().get(sheet.kind, sheet.kind),
-        _title(office, to_value(document)),
+        words.get(sheet.kind, sheet.kind),
+        _title(office, value),
         _detail(office, filed),
         datetime.datetime.fromisoformat(sheet.filed_at),
-        sheet.filed_by or document.author or "",
-        0 if document.id in accepted else len(filed.conflicts),
-        address=f"document:{document.id}",
+        sheet.filed_by or str(value.get("author") or ""),
+        0 if ("accepted", sheet.id) in office.state.parts else len(filed.conflicts),
+        address=f"document:{sheet.id}",
     )
 
 
 def _title(office: Office, value: dict[str, Any]) -> str:
-    kind, state = value["kind"], office.state
+    kind, parts = value["kind"], office.state.parts
     if kind == "match_report":
-        fixture = state.fixtures.get(value["fixture"])
+        fixture = parts.get(("fixture", value["fixture"]))
         if fixture is not None:
-            home, away = (state.teams[name].name for name in (fixture.home, fixture.away))
+            home, away = (_team_name(office, name) for name in (fixture.home, fixture.away))
             return _("Match no. {number}, {home} – {away}").format(number=fixture.number, home=home, away=away)
     if kind == "fixture_set":
-        teams = state.teams
-        home, away = (teams[name].name if name in teams else name for name in (value["home"], value["away"]))
-        return f"{home} – {away}"
+        return " – ".join(_team_name(office, value[side]) for side in ("home", "away"))
     if kind == "rule_book_adopted":
         return pick(value["book"]["about"]["name"]) if "book" in value else value["rulebook"]
-    if kind in {"purchases_made", "improvements_made"} and value["team"] in state.teams:
-        return state.teams[value["team"]].name
+    if kind in {"purchases_made", "improvements_made"}:
+        return _team_name(office, value["team"])
     return str(value.get("name") or value.get("reason") or value["id"])
 
 
+def _team_name(office: Office, team: str) -> str:
+    found = office.state.parts.get(("team", team))
+    return found.name if found is not None else team
+
+
 def _detail(office: Office, filed: Filed) -> str:
-    match = next((office.state.matches.get(name) for kind, name in filed.touched if kind == "match"), None)
+    match = next((office.state.parts.get(key) for key in filed.touched if key[0] == "match"), None)
     if match is not None:
         told = _("{home} – {away} · casualties {hurt} – {hurt_too} · winnings {gold} and {gold_too} gp")
         return told.format(
@@ -132,9 +131,9 @@ def _detail(office: Office, filed: Filed) -> str:
 
 def rows_about(office: Office, team: str) -> tuple[DocumentRow, ...]:
     """The sheets that changed a team, newest first."""
-    sheets = office.sheets()
+    sheets, words = office.sheets(), kind_words()
     found = [
-        _row(office, number, filed, sheet)
+        _row(office, words, number, filed, sheet)
         for number, (filed, sheet) in enumerate(zip(office.reading.filed, sheets, strict=True), start=1)
         if ("team", team) in filed.touched
     ]
@@ -157,7 +156,7 @@ def document_page(office: Office, number: int) -> DocumentPage:
     names = {team.id: team.name for team in after.teams.values()}
     lines = tuple((names.get(remark.team or "", ""), remark.text()) for remark in each.told.remarks)
     notes = tuple(Notice("warning", conflict.text(), cited(conflict.rule)) for conflict in each.conflicts)
-    return DocumentPage(_row(office, number, each, office.file.stack()[number - 1]), lines, made, notes)
+    return DocumentPage(_row(office, kind_words(), number, each, office.file.stack()[number - 1]), lines, made, notes)
 
 
 def preview(foresight: Foresight, title: str, token: str = "") -> Preview:
@@ -169,6 +168,6 @@ def preview(foresight: Foresight, title: str, token: str = "") -> Preview:
     return Preview(title, foresight.groups, tuple(notices), token)
 
 
-def titles(office: Office, documents: Iterable[Document]) -> list[str]:
-    """Some sheets by name."""
-    return [_title(office, to_value(document)) for document in documents]
+def title_of(office: Office, sheet: FiledDocument) -> str:
+    """A sheet by name."""
+    return _title(office, sheet.document())

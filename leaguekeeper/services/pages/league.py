@@ -14,7 +14,7 @@ from leaguekeeper.league.state import Season
 from leaguekeeper.services.drafts import drafts_of
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
-from leaguekeeper.services.pages.documents import action_words, titles
+from leaguekeeper.services.pages.documents import action_words, title_of
 from leaguekeeper.services.pages.fixtures import rounds_of
 from leaguekeeper.services.pages.teams import coach_name
 from leaguekeeper.services.pages.why import why_place
@@ -31,7 +31,7 @@ def filed(office: Office) -> Filed:
     """What the status bar says."""
     stack = office.file.stack()
     when = datetime.datetime.fromisoformat(stack[-1].filed_at) if stack else None
-    last = titles(office, [office.reading.filed[-1].document])[0] if stack else ""
+    last = title_of(office, stack[-1]) if stack else ""
     return Filed(
         last,
         when,

@@ -1,0 +1,143 @@
+"""A walk through every page of a league in the real window, with a watchdog on the event loop.
+
+``python -m tests.e2e.walk FILE`` opens the league as a person would and prints as JSON what it took: milliseconds to
+the first paint and until the league page can be used, to reach each page, the longest time for which the event loop
+did not turn (by the clock, and by the processor time of its own thread), and megabytes of memory.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QElapsedTimer, QEventLoop, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+
+__all__ = ["Stall", "Watchdog", "addresses", "resident", "settle", "turn_for", "walk"]
+
+TICK = 4
+"""Milliseconds between two looks of the watchdog."""
+
+
+@dataclass
+class Stall:
+    """The longest time for which the event loop did not turn: by the clock and by its thread's processor time."""
+
+    clock: float = 0.0
+    busy: float = 0.0
+
+
+@dataclass
+class Watchdog(QObject):
+    """Notes how long the event loop stands still, under the name of what is going on (milliseconds)."""
+
+    now: str = ""
+    stalls: dict[str, Stall] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        super().__init__()
+        self._clock, self._busy = QElapsedTimer(), time.thread_time()
+        self._clock.start()
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._look)
+        self._timer.start(TICK)
+
+    def _look(self) -> None:
+        clock, busy = self._clock.restart() - TICK, time.thread_time()
+        stall = self.stalls.setdefault(self.now, Stall())
+        stall.clock = max(stall.clock, clock)
+        stall.busy = max(stall.busy, (busy - self._busy) * 1000)
+        self._busy = busy
+
+    def worst(self) -> tuple[str, Stall]:
+        """What took the event loop longest by its own processor time."""
+        return max(self.stalls.items(), key=lambda told: told[1].busy)
+
+
+def settle(shell: Shell, most: float = 30.0) -> None:
+    """Let the window do everything that is due."""
+    until, quiet = time.monotonic() + most, 0
+    while quiet < 3 and time.monotonic() < until:
+        turn_for(5)
+        quiet = 0 if shell.operations.busy() else quiet + 1
+
+
+def turn_for(milliseconds: int) -> None:
+    """Let the event loop turn for a while as it does when a person looks on."""
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+def addresses(shell: Shell) -> list[str]:
+    """Every page that shows something of the league that is open."""
+    office = shell.office.office
+    teams = list(office.state.teams.values())
+    player = f"{teams[0].id}/{next(iter(teams[0].players))}"
+    count = len(office.reading.filed)
+    plain = ["teams", "fixtures", "bracket", "players", "records", "documents", "offseason", "match", "rulebook"]
+    plain += ["books", "play", "help", "settings", "enrol"]
+    return [*plain, f"team:{teams[0].id}", f"player:{player}", f"document:{count}", f"document:{count // 2}", "league"]
+
+
+def walk(shell: Shell, watchdog: Watchdog, tell: Callable[[str, float], None]) -> None:
+    """Open page after page twice, and sort and filter what tables there are."""
+    for turn in ("first", "again"):
+        for address in addresses(shell):
+            watchdog.now = f"{address} ({turn})"
+            began = time.perf_counter()
+            shell.go(address)
+            settle(shell)
+            tell(watchdog.now, (time.perf_counter() - began) * 1000)
+
+
+def resident() -> float:
+    """Megabytes of memory that the program has to itself at this moment."""
+    told = Path("/proc/self/statm").read_text().split()
+    return int(told[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def main(path: Path, began: float) -> None:
+    """Open the window with a league, walk through it, and print what it took."""
+    from leaguekeeper.ui.application import make_application  # noqa: PLC0415 - its import is part of what is measured
+
+    took: dict[str, float] = {}
+    preferences = Preferences(language="en", theme="light")
+    make_application(preferences)
+    shell = Shell(preferences)
+    shell.dress()
+    shell.go("welcome")
+    shell.show()
+    QApplication.processEvents()
+    shell.grab()
+    took["first paint"] = (time.time() - began) * 1000
+    took["first paint, processor"] = time.process_time() * 1000
+    took["memory, first paint"] = resident()
+    watchdog = Watchdog()
+    watchdog.now = "opening"
+    shell.open_league(path)
+    while shell.office is None or shell.page() is None or shell.page().view is None:  # type: ignore[union-attr]
+        turn_for(5)
+    took["usable"] = (time.time() - began) * 1000
+    took["usable, processor"] = time.process_time() * 1000
+    took["memory, usable"] = resident()
+    settle(shell)
+    walk(shell, watchdog, took.__setitem__)
+    took["memory, all pages seen"] = resident()
+    shell.close()
+    stalls = {name: (stall.clock, stall.busy) for name, stall in watchdog.stalls.items()}
+    sys.stdout.write(json.dumps({"took": took, "stalls": stalls}))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), float(sys.argv[2]) if len(sys.argv) > 2 else time.time())
