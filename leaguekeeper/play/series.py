@@ -12,7 +12,7 @@ from leaguekeeper.play.dice import SeededDice
 from leaguekeeper.play.playthrough import play_out
 from leaguekeeper.play.protocol import Game, Over, Seat, Setup
 
-__all__ = ["Series", "play_series", "seat_of"]
+__all__ = ["Series", "interval", "play_series", "seat_of"]
 
 _Z = 1.959964
 """Standard deviations on either side that hold 95 games of 100."""
@@ -51,12 +51,16 @@ class Series:
 
     def interval(self, entrant: int) -> tuple[float, float]:
         """Between which shares the entrant's true share of wins lies, 95 times of 100 (Wilson's interval)."""
-        count = len(self.overs)
-        share = self.wins[entrant] / count
-        spread = _Z * sqrt(share * (1 - share) / count + _Z**2 / (4 * count**2))
-        middle = share + _Z**2 / (2 * count)
-        scale = 1 + _Z**2 / count
-        return (middle - spread) / scale, (middle + spread) / scale
+        return interval(self.wins[entrant], len(self.overs))
+
+
+def interval(won: float, count: int) -> tuple[float, float]:
+    """Between which shares the true share of wins lies, 95 times of 100 (Wilson's interval)."""
+    share = won / count
+    spread = _Z * sqrt(share * (1 - share) / count + _Z**2 / (4 * count**2))
+    middle = share + _Z**2 / (2 * count)
+    scale = 1 + _Z**2 / count
+    return (middle - spread) / scale, (middle + spread) / scale
 
 
 def seat_of(entrant: int, number: int, seats: int) -> Seat:

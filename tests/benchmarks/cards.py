@@ -23,6 +23,7 @@ from leaguekeeper.play.cards.game import CardGame
 from leaguekeeper.play.dice import SeededDice
 from leaguekeeper.play.playthrough import Observer, Playthrough, play_out
 from leaguekeeper.play.protocol import Fact, Over, Setup
+from leaguekeeper.play.series import interval
 
 REPORT = resources() / "play" / "cards" / "balance.md"
 SEASONS = int(os.environ.get("LEAGUEKEEPER_SEASONS", "5000"))
@@ -42,6 +43,8 @@ What this says and what it does not:
 - The managers are our heuristic bots. A team whose strength lies in what they handle badly (Sewer Go-Map,
   Throw Team-Mate and Changer of Plays are hardly used, hands are never held back) looks weaker than it is.
 - A win is counted for the Manager of the Year alone; `±` is twice the standard error.
+
+{duels}
 """
 
 
@@ -80,27 +83,31 @@ class Weeks(Observer):
 
 def run() -> None:
     """Print the duels and the time of a move, then write the balance report."""
-    duel("heuristic", HeuristicBot, "random", RandomBot, 100)
-    duel("strong", StrongBot, "heuristic", HeuristicBot, DUELS)
+    duels = [
+        duel("heuristic", HeuristicBot, "random", RandomBot, 100),
+        duel("strong", StrongBot, "heuristic", HeuristicBot, DUELS),
+    ]
     for managers in (2, 3, 4):
         _times(managers)
     tallies = {managers: tallied(managers, round(SEASONS * share)) for managers, share in SHARES.items()}
-    REPORT.write_text(report(tallies), "utf-8")
+    REPORT.write_text(report(tallies, duels), "utf-8")
     sys.stdout.write(f"  balance over {SEASONS} seasons: {REPORT}\n")
 
 
-def duel(name: str, one: Any, other_name: str, other: Any, seasons: int) -> None:
-    """Two-manager seasons with seats swapped, each set of dice from both seats."""
-    won = nobody = 0
+def duel(name: str, one: Any, other_name: str, other: Any, seasons: int) -> str:
+    """Two-manager seasons with seats swapped, each set of dice from both seats; half for nobody."""
+    won = 0.0
     for number in range(seasons):
         seats = [one(f"one {number}"), other(f"other {number}")]
         if number % 2:
             seats.reverse()
         start = GAME.start(Setup("team-manager", {}, {"managers": 2}))
         winner = play_out(GAME, start, seats, SeededDice(number // 2)).result["winner"]
-        nobody += winner is None
-        won += winner == number % 2
-    sys.stdout.write(f"  {name} beats {other_name} in {won} of {seasons} two-manager seasons, nobody in {nobody}\n")
+        won += 0.5 if winner is None else winner == number % 2
+    low, high = interval(won, seasons)
+    told = f"{name} beats {other_name} in {won:g} of {seasons} two-manager seasons ({low:.0%} to {high:.0%})"
+    sys.stdout.write(f"  {told}\n")
+    return f"- {told}, 95 times of 100; seats swapped, half for nobody."
 
 
 class _Timed:
@@ -152,9 +159,10 @@ def _count(tally: Tally, teams: list[str], first: int, over: Over) -> None:
         tally.seat_won[(winner - first) % len(teams)] += 1
 
 
-def report(tallies: dict[int, Tally]) -> str:
+def report(tallies: dict[int, Tally], duels: list[str]) -> str:
     """The report as a page of Markdown."""
-    lines = [HEAD.format(count=sum(tally.seasons for tally in tallies.values()))]
+    count = sum(tally.seasons for tally in tallies.values())
+    lines = [HEAD.format(count=count, duels="\n".join(duels))]
     for managers, tally in tallies.items():
         lines += [f"## {managers} managers, {tally.seasons} seasons", "", f"Fair share: {100 / managers:.1f} %.", ""]
         lines += ["| team | seasons | won | ± |", "|---|---:|---:|---:|"]

@@ -23,7 +23,7 @@ __all__ = ["HelpRoom", "Topic", "topics"]
 TOPIC_OF = {
     "report": "report", "match": "report", "documents": "documents", "document": "documents", "team": "why",
     "player": "why", "league": "start", "welcome": "start",
-    "rulebook": "rule-books", "books": "rule-books", "book": "rule-books", "compare": "rule-books",
+    "play": "cards", "rulebook": "rule-books", "books": "rule-books", "book": "rule-books", "compare": "rule-books",
 }  # fmt: skip
 
 

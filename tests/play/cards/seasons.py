@@ -29,8 +29,10 @@ def dealt(managers: int = 2, options: Mapping[str, Any] | None = None, seed: int
     return rolled_out(begun(managers, options, **told), SeededDice(seed))
 
 
-def walked(season: Season, seed: int, bots: list[Bot] | None = None) -> Iterator[tuple[Season, Turn]]:
-    """Each position of a season on to its end."""
+def walked(
+    season: Season, seed: int, bots: list[Bot] | None = None, answers: list[Any] | None = None
+) -> Iterator[tuple[Season, Turn]]:
+    """Each position of a season on to its end; ``answers`` takes down what was answered and rolled."""
     dice = SeededDice(seed)
     seats = bots or [RandomBot(f"{seed} {seat}") for seat in range(season.seats)]
     while True:
@@ -40,9 +42,12 @@ def walked(season: Season, seed: int, bots: list[Bot] | None = None) -> Iterator
             return
         if isinstance(now, Choose):
             view = GAME.view(season, now.seat)
-            GAME.apply(season, seats[now.seat].decide(GAME, view, now, GAME.options(season)))
+            answer = seats[now.seat].decide(GAME, view, now, GAME.options(season))
         else:
-            GAME.apply(season, dice.roll(now))
+            answer = dice.roll(now)
+        GAME.apply(season, answer)
+        if answers is not None:
+            answers.append(answer)
 
 
 def duel(tackler: str, target: str, *friends: str, **more: Any) -> Season:

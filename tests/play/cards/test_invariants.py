@@ -11,7 +11,7 @@ import pytest
 from leaguekeeper.play.cards.data import catalogue
 from leaguekeeper.play.cards.state import Frame, Season
 from leaguekeeper.play.protocol import Over, Turn
-from tests.play.cards.seasons import begun, walked
+from tests.play.cards.seasons import GAME, begun, walked
 
 VARIANTS: list[tuple[int, dict[str, Any], int]] = [
     (2, {}, 4),
@@ -102,11 +102,28 @@ def test_cards_and_tokens_are_conserved_and_the_season_has_its_weeks(
         assert season.week == weeks
 
 
+KINDS: list[dict[str, Any]] = [
+    {},
+    {"season": "short"},
+    {"season": "long"},
+    {"scheduling-limits": True},
+    {"no-salary-cap": True},
+]
+WEEKS = {"normal": 5, "short": 4, "long": 6}
+
+
 @pytest.mark.soak
-@pytest.mark.parametrize(("managers", "options", "weeks"), VARIANTS)
-def test_many_random_seasons(managers: int, options: dict[str, Any], weeks: int) -> None:
+@pytest.mark.parametrize("options", KINDS, ids=lambda options: next(iter(options), "normal"))
+@pytest.mark.parametrize("managers", [2, 3, 4])
+def test_many_random_seasons_hold_and_replay(managers: int, options: dict[str, Any]) -> None:
     for seed in range(2000):
-        for season, _now in walked(begun(managers, options), seed):
+        answers: list[Any] = []
+        for season, _now in walked(begun(managers, options), seed, answers=answers):
             if season.stack[-1][0] == "turn":
                 check(season)
-        assert season.week == weeks
+        assert season.week == (4 if managers == 2 else WEEKS[options.get("season", "normal")])
+        again = begun(managers, options)
+        for answer in answers:
+            GAME.apply(again, answer)
+        assert GAME.turn(again) == GAME.turn(season)
+        assert GAME.dump(again) == GAME.dump(season)

@@ -1,14 +1,16 @@
 """Random matches from beginning to end: no broken invariant, offered is accepted, positions survive JSON."""
 
+# ruff: noqa: ARG002 - an observer takes what it is told
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from leaguekeeper.play.bots import Bot, RandomBot
 from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.playthrough import Playthrough, play_out
+from leaguekeeper.play.playthrough import Observer, Playthrough, play_out
 from leaguekeeper.play.protocol import Choose, Over, Roll, Setup
 from leaguekeeper.play.rugby.bots import CoachBot
 from leaguekeeper.play.rugby.game import Rugby
@@ -18,12 +20,30 @@ from tests.play.rugby.invariants import broken
 GAME = Rugby()
 
 
+class Taken(Observer):
+    """Takes down what was answered and rolled."""
+
+    def __init__(self) -> None:
+        self.answers: list[Any] = []
+
+    def decided(self, seat: int, action: Any, facts: Any) -> None:
+        self.answers.append(action)
+
+    def rolled(self, asked: Any, fallen: Any, facts: Any) -> None:
+        self.answers.append(fallen)
+
+
 def watched(setup: Setup, seed: int, bots: tuple[Bot, Bot]) -> Over:
-    play = Playthrough(GAME, GAME.start(setup), bots, SeededDice(seed))
+    taken = Taken()
+    play = Playthrough(GAME, GAME.start(setup), bots, SeededDice(seed), [taken])
     while play.step():
         wrong = broken(play.state)
         assert not wrong, (seed, play.pending, wrong)
     assert play.over is not None
+    again = GAME.start(setup)
+    for answer in taken.answers:
+        GAME.apply(again, answer)
+    assert GAME.dump(again) == GAME.dump(play.state)
     return play.over
 
 
