@@ -11,11 +11,12 @@ __all__ = ["answer_next", "drive", "enter_result"]
 
 
 def enter_result(page: ReportRoom) -> None:
-    """Two touchdowns by the first home player, and no more."""
+    """Two touchdowns by the first home player where the book counts them, and no more."""
     grid = page.findChild(ResultGridForm)
     assert isinstance(grid, ResultGridForm)
     events = [event.key for event in grid.events()]
-    grid.sides[0].set_count(0, events.index("touchdown"), 2)
+    if "touchdown" in events:
+        grid.sides[0].set_count(0, events.index("touchdown"), 2)
     page.result_form().fill("score.home", 2)
     page.keep()
 

@@ -24,7 +24,7 @@ def draft_page(office: Office) -> DraftPage:
     book = office.book
     lists = sorted((_list(book, team) for team in book.teams), key=lambda one: one.name)
     coaches = tuple((coach.id, coach.name) for coach in office.state.coaches.values())
-    return DraftPage(tuple(lists), coaches, book.number("draft-budget"), tuple(office.state.teams))
+    return DraftPage(tuple(lists), coaches, book.number_or("draft-budget", 0), tuple(office.state.teams))
 
 
 def list_of(office: Office, team: str) -> DraftList:

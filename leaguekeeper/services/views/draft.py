@@ -35,7 +35,7 @@ class DraftList:
 
 @dataclass(frozen=True, slots=True)
 class DraftPage:
-    """All team lists, the coaches of the league (id and name), the budget in gold pieces."""
+    """All team lists, the coaches of the league (id and name), the budget in gold pieces (0 where there is none)."""
 
     lists: tuple[DraftList, ...]
     coaches: tuple[tuple[str, str], ...]

@@ -88,7 +88,8 @@ class EnrolRoom(Page):
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(16)
-        facts = _("Budget {budget} gp; what is left goes into the treasury.").format(budget=amount(view.budget))
+        told = _("Budget {budget} gp; what is left goes into the treasury.").format(budget=amount(view.budget))
+        facts = told if view.budget else ""
         self._file = Button(_("Enrol this team"), "main", self.enrol)
         self._file.setEnabled(False)
         column.addWidget(PageHead(_("Enrol a team"), facts, buttons=[self._file]))

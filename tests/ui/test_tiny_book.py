@@ -1,0 +1,111 @@
+"""A third rule book, dropped in as a folder, loads in the window: founded, enrolled, drawn, reported, every page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.rules import catalogue
+from leaguekeeper.services import office as offices
+from leaguekeeper.ui.pages.enrol import EnrolRoom
+from leaguekeeper.ui.pages.report import ReportRoom
+from leaguekeeper.ui.pages.season import SeasonRoom
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from tests.rules.tiny import TINY
+from tests.ui.conftest import settle
+from tests.ui.driving import drive
+
+PAGES = (
+    "league", "teams", "team:lefts", "team:lefts:sheet", "team:lefts:ledger", "team:lefts:documents", "players",
+    "player:lefts/1", "fixtures", "fixtures:calendar", "bracket", "match", "records", "offseason", "documents",
+    "document:1", "rulebook", "enrol", "play", "settings", "help",
+)  # fmt: skip
+
+
+@pytest.fixture
+def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shell]:
+    books = tmp_path / "books"
+    (books / "tiny").mkdir(parents=True)
+    (books / "tiny" / "all.toml").write_text(TINY, encoding="utf-8")
+    for each in catalogue.shipped_folder().iterdir():
+        (books / each.name).symlink_to(each)
+    monkeypatch.setattr(catalogue, "shipped_folder", lambda: books)
+    monkeypatch.setattr(offices, "_BOOKS", {})
+    shell = Shell(Preferences(language="en", theme="light"))
+    qtbot.addWidget(shell)
+    shell.dress()
+    shell.show()
+    sheet = {"kind": "league_founded", "id": "league", "date": "2026-09-01", "name": "Yard", "rulebook": "tiny"}
+    shell.found_league(tmp_path / "yard.league", sheet)
+    settle(shell, qtbot)
+    yield shell
+    shell.close()
+
+
+def enrolled(window: Shell, qtbot: QtBot, name: str) -> None:
+    window.go("enrol")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, EnrolRoom)
+    page.draft(name, "", "cousins", {"cousin": 3})
+    qtbot.waitUntil(page.is_ready, timeout=5000)
+    page.enrol()
+    settle(window, qtbot)
+
+
+def test_it_can_be_chosen_when_a_league_is_founded(window: Shell, qtbot: QtBot) -> None:
+    window.go("found")
+    settle(window, qtbot)
+    page = window.page()
+    assert page is not None
+    assert ("tiny", "Back-yard rules") in page.view
+
+
+def test_from_enrolment_to_the_filed_report(window: Shell, qtbot: QtBot) -> None:
+    for name in ("Lefts", "Rights"):
+        enrolled(window, qtbot, name)
+    assert len(window.office.team_page("lefts").roster) == 3
+    window.go("offseason")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, SeasonRoom)
+    page.open_season()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    window.go("report:1")
+    settle(window, qtbot)
+    report = window.page()
+    assert isinstance(report, ReportRoom)
+    assert [step.title for step in report.view.steps] == ["Mud", "Match", "Cake"]
+    drive(report, lambda: settle(window, qtbot))
+    report.keep()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    assert window.office.report_of(1) is not None
+    for language in ("en", "fr", "ru"):
+        window.set_language(language)
+        for address in PAGES:
+            window.go(address)
+            settle(window, qtbot)
+            shown = window.page()
+            assert shown is not None
+            assert shown.failure == "", f"{address} in {language}: {shown.failure}"
+
+
+def test_everything_offered_for_printing_can_be_printed(window: Shell, qtbot: QtBot) -> None:
+    for name in ("Lefts", "Rights"):
+        enrolled(window, qtbot, name)
+    window.go("offseason")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, SeasonRoom)
+    page.open_season()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    for address, _words in window.office.printables():
+        assert window.office.paper(address, "a4").startswith(b"%PDF"), address
