@@ -81,6 +81,8 @@ def tournament_of(desk: Desk, name: str) -> Tournament:
 def tournament_opened(desk: Desk, told: TournamentOpened) -> None:
     """A tournament begins; no coach enters two teams."""
     desk.season(told.season)
+    if len(set(told.entrants)) < len(told.entrants):
+        raise BadInput("entrants", N_("a team can enter only once."))
     coaches: dict[str, str] = {}
     for name in told.entrants:
         team = desk.team(name)
@@ -125,6 +127,8 @@ def check_pairing(desk: Desk, tournament: Tournament, home: str, away: str) -> N
     Raises:
         RuleViolation: a side does not take part, or they have met.
     """
+    if home == away:
+        raise RuleViolation("against-itself", N_("{team} cannot play against itself."), team=desk.team(home).name)
     for name in (home, away):
         desk.rule(
             name in tournament.entrants, "not-in-tournament", N_("{team} does not take part in {tournament}."), "",
@@ -175,6 +179,8 @@ def challenge_answered(desk: Desk, told: ChallengeAnswered) -> None:
         raise RuleViolation("answered", N_("This challenge has been answered."))
     if (told.answer == "substitute") != (told.substitute is not None):
         raise BadInput("substitute", N_("a substitute is named where one plays, and only there."))
+    if told.substitute == challenge.challenged:
+        raise BadInput("substitute", N_("whoever is challenged is no substitute for himself."))
     tournament = tournament_of(desk, challenge.tournament)
     away = told.substitute or challenge.challenged
     check_pairing(desk, tournament, challenge.challenger, away)
@@ -207,6 +213,7 @@ def trophy_awarded(desk: Desk, told: TrophyAwarded) -> None:
         raise RuleViolation("awarded", N_("{tournament} is over already."), tournament=tournament.name)
     if told.winner == told.runner_up or not {told.winner, told.runner_up} <= set(tournament.entrants):
         raise BadInput("winner", N_("winner and runner-up are two of those who took part."))
+    _check_gifts(desk, told, tournament)
     tournament = desk.edit("tournament", told.tournament)
     tournament.winner, tournament.runner_up = told.winner, told.runner_up
     _pass_on(desk, tournament)
@@ -220,6 +227,21 @@ def trophy_awarded(desk: Desk, told: TrophyAwarded) -> None:
     desk.remark(N_("{team} wins {tournament}."), team=told.winner, tournament=tournament.name)
     if told.best is not None:
         _player_of_the_year(desk, told, *told.best)
+
+
+def _check_gifts(desk: Desk, told: TrophyAwarded, tournament: Tournament) -> None:
+    """Dice and medals are those that the trophy asks for, and no others."""
+    gifts = {what for prize in desk.book.prizes if prize.tournament == tournament.trophy for what in prize.gives}
+    asked = {GIFT_DICE[what][0] for what in gifts if what in GIFT_DICE}
+    for name in told.dice:
+        if name not in asked:
+            raise BadInput(f"dice.{name}", N_("nothing of this name is asked in this step."))
+    if any(told.medals.values()) and not gifts & GIFTS_OF_THE_FINAL:
+        raise BadInput("medals", N_("this trophy brings no medals."))
+    for team, refs in told.medals.items():
+        known = desk.team(team).players
+        if team not in {told.winner, told.runner_up} or len(set(refs)) < len(refs) or not known.keys() >= set(refs):
+            raise BadInput(f"medals.{team}", N_("medals go to players of the two sides of the final, once each."))
 
 
 def _pass_on(desk: Desk, tournament: Tournament) -> None:

@@ -201,6 +201,13 @@ def test_the_blood_bowl_s_medals_are_an_mvp_award_for_each_player_of_the_final()
     assert earned == {"t1": {"1", "2"}, "t2": {"3"}}
 
 
+@pytest.mark.parametrize("medals", [{"t1": ["77"]}, {"t1": ["1", "1"]}, {"t3": ["1"]}])
+def test_medals_go_to_players_of_the_final_once_each(medals: dict[str, list[str]]) -> None:
+    stack = cup(trophy="blood-bowl")
+    sheet = {"tournament": "cup", "winner": "t1", "runner_up": "t2", "medals": medals}
+    assert stack.refusal("trophy_awarded", **sheet).code == "bad-input"
+
+
 def told(fixture: str, **more: Any) -> dict[str, Any]:
     value = {"fixture": fixture, "before": {"weather": {"dice": [3, 4]}, "gate": {"dice": [3, 4]}},
              "result": {}, "after": {"winnings": {"home": 3, "away": 3}, "popularity": {"home": 3, "away": 3},
