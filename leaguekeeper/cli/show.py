@@ -213,7 +213,8 @@ def _documents(office: Office, told: argparse.Namespace) -> None:
     rows = [(row.number, row.kind, row.title, row.filed or "", row.by) for row in reversed(page.rows)]
     columns((_("No."), _("Kind"), _("Sheet"), _("Filed"), _("By")), rows, (0,))
     for conflict in office.reading.conflicts():
-        say(_("Stands against a rule: {conflict}").format(conflict=conflict.text()))
+        told_of = _("Sheet {document} stands against a rule: {conflict}")
+        say(told_of.format(document=conflict.document, conflict=conflict.text()))
 
 
 def _records(office: Office, told: argparse.Namespace) -> None:

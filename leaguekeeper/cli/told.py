@@ -69,12 +69,14 @@ def told_foresight(foresight: Foresight, as_json: bool) -> None:
     if not foresight.groups and not foresight.conflicts:
         say(_("This changes nothing."))
     for group in foresight.groups:
-        say(group.title)
+        team = group.team.name if group.team is not None else group.title
+        say(group.title if team == group.title else f"{team}: {group.title}")
         for line in group.lines:
             old = f"{line.old} → " if line.old else ""
             say(f"  {line.label}: {old}{line.new}")
     for conflict in foresight.conflicts:
-        say(_("Stands against a rule: {conflict}").format(conflict=conflict.text()))
+        told = _("Sheet {document} stands against a rule: {conflict}")
+        say(told.format(document=conflict.document, conflict=conflict.text()))
 
 
 def written(path: Path, data: bytes) -> None:

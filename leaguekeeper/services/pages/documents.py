@@ -162,7 +162,12 @@ def document_page(office: Office, number: int) -> DocumentPage:
 def preview(foresight: Foresight, title: str, token: str = "") -> Preview:
     """What an action would change, for whoever must agree to it."""
     notices = [
-        Notice("warning", conflict.text(), cited(conflict.rule), address=f"document:{conflict.document}")
+        Notice(
+            "warning",
+            conflict.text(),
+            " · ".join(filter(None, (conflict.document, cited(conflict.rule)))),
+            address=f"document:{conflict.document}",
+        )
         for conflict in foresight.conflicts
     ]
     return Preview(title, foresight.groups, tuple(notices), token)
