@@ -107,5 +107,8 @@ def test_everything_offered_for_printing_can_be_printed(window: Shell, qtbot: Qt
     page.open_season()
     settle(window, qtbot)
     settle(window, qtbot)
-    for address, _words in window.office.printables():
-        assert window.office.paper(address, "a4").startswith(b"%PDF"), address
+    for kind in window.office.printables():
+        ids = [address for address, _words in kind.choices]
+        addresses = [f"{kind.kind}:{':'.join(ids[:2])}"] if kind.pairs else ids
+        for address in addresses:
+            assert window.office.paper(address, "a4").startswith(b"%PDF"), address
