@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_, _, ngettext, pick
-from leaguekeeper.play.pitch import fate_words
+from leaguekeeper.play.pitch import fate_words, skill_words
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.state import SIDES, PitchState
 from leaguekeeper.play.pitch.vocabulary import (
@@ -33,7 +33,9 @@ __all__ = [
     "figure_of",
     "name_of",
     "position_name",
+    "roll_name",
     "skill_name",
+    "skill_note",
     "team_name",
     "tell",
     "tell_parts",
@@ -60,6 +62,20 @@ def skill_name(state: PitchState, slug: str) -> str:
     star = next((star for star, ability in champions.items() if ability == slug and book.has("stars", star)), None)
     ability = book.star(star).ability if star else None
     return pick(ability.name) if ability else slug.replace("-", " ").capitalize()
+
+
+def skill_note(state: PitchState, slug: str) -> str:
+    """A skill with what it does, and a word where it does nothing on the pitch."""
+    book, name = _book(state.match.edition.id), skill_name(state, slug)
+    effect = pick(book.skill(slug).effect) if book.has("skills", slug) else ""
+    idle = _("It has no effect on this pitch.") if state.match.edition.idle(slug) else ""
+    told = " ".join(part for part in (effect, idle) if part)
+    return _("{what}: {aim}").format(what=name, aim=told) if told else name
+
+
+def roll_name(state: PitchState, why: str) -> str:
+    """What dice are rolled for; where a skill asks for them, its name."""
+    return word(ROLLS, why) if why in ROLLS else skill_name(state, why)
 
 
 def position_name(state: PitchState, player: int) -> str:
@@ -149,7 +165,31 @@ def _skill(state: PitchState, values: list[Any]) -> str:
     return _("{player} uses {skill}").format(player=name_of(state, values[1]), skill=name)
 
 
-_SPECIAL = {"reroll": _reroll, "block-die": _face, "skill": _skill}
+def _or_not(state: PitchState, values: list[Any], kind: str, otherwise: str) -> str:
+    """An aim, or the sentence that says he goes without one."""
+    return _aimed(state, (kind, *values)) if values and values[0] is not None else _(otherwise)
+
+
+def _direction(state: PitchState, values: list[Any]) -> str:
+    return _or_not(state, values, "direction", N_("Stop here"))
+
+
+def _run(state: PitchState, values: list[Any]) -> str:
+    return _or_not(state, values, "run", N_("Stop here"))
+
+
+def _swarm(state: PitchState, values: list[Any]) -> str:
+    return _or_not(state, values, "swarm", N_("Bring nobody on"))
+
+
+_SPECIAL: dict[str, Callable[[PitchState, list[Any]], str]] = {
+    "reroll": _reroll,
+    "block-die": _face,
+    "skill": _skill,
+    "direction": _direction,
+    "run": _run,
+    "swarm": _swarm,
+}
 
 
 def tell(state: PitchState, fact: Fact) -> str:
@@ -225,7 +265,8 @@ _SILENT = frozenset(
     (
         "moved", "block", "bounce", "scatter", "throw-in", "kicked", "declared", "throw", "stunned", "knocked-out",
         "badly-hurt", "seriously-injured", "pass-result", "down", "casualty", "followed", "pushed", "set-up",
-        "half-over", "clock",
+        "half-over", "clock", "leapt",
+        "hurt-without-consequence", "lasting-injury", "seriously-hurt",
     )
 )  # fmt: skip
 """Kinds of fact that the pitch itself shows, or that another entry already tells."""
@@ -275,4 +316,5 @@ _TITLES = {
     "ball-stripped": N_("{player} loses the ball"),
     "rock": N_("A rock hits {player}"),
     **fate_words.TITLES,
+    **skill_words.TITLES,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.play.pitch import fate_words
+from leaguekeeper.play.pitch import fate_words, skill_words
 
 __all__ = [
     "ACTIONS",
@@ -214,6 +214,14 @@ for _words, _more in (
     (DECISIONS, fate_words.DECISIONS),
     (PLAIN, fate_words.PLAIN),
     (ROLLS, fate_words.ROLLS),
+    (ACTIONS, skill_words.ACTIONS),
+    (CHOICES, skill_words.CHOICES),
+    (DECISIONS, skill_words.DECISIONS),
+    (FORMATIONS, skill_words.WAYS),
+    (PLAIN, skill_words.PLAIN),
+    (RESULTS, skill_words.RESULTS),
+    (ROLLS, skill_words.ROLLS),
+    (SOURCES, skill_words.SOURCES),
 ):
     _words.update(_more)  # type: ignore[arg-type]
 

@@ -19,7 +19,12 @@ from leaguekeeper.play.pitch.words import encode
 
 __all__ = ["Verb", "aim_of", "verbs_of"]
 
-_HINTED = ("step", "leap", "push", "kick", "target", "hail-mary", "land", "run", "quick-snap", "solid-defence")
+_HINTED = frozenset(
+    (
+        "step", "leap", "leave-ball", "push", "kick", "target", "hail-mary", "land", "put-ball", "run", "swarm",
+        "quick-snap", "solid-defence",
+    )
+)  # fmt: skip
 """Kinds whose squares are shown on the board and stand in the list once."""
 
 

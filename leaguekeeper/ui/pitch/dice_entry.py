@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.dice import sides
-from leaguekeeper.play.pitch.vocabulary import FACES, ROLLS, word
+from leaguekeeper.play.pitch.vocabulary import FACES, word
 from leaguekeeper.play.pitch.words import FACES as FACE_SLUGS
 from leaguekeeper.play.protocol import Roll
 from leaguekeeper.ui.components.buttons import Button
@@ -36,9 +36,9 @@ class DiceEntry(QWidget):
         column.addWidget(self.done)
         self.hide()
 
-    def ask(self, roll: Roll) -> None:
-        """Ask for the dice of a roll."""
-        self.words.setText(_("Roll for: {what}").format(what=word(ROLLS, roll.why)))
+    def ask(self, roll: Roll, what: str) -> None:
+        """Ask for the dice of a roll; ``what`` says in words what they are for."""
+        self.words.setText(_("Roll for: {what}").format(what=what))
         for field in self.fields:
             self._row.removeWidget(field)
             field.deleteLater()

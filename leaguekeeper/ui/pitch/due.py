@@ -150,6 +150,8 @@ class Due:
         if self.kind == "setup" and self._play.waits_for is not None:
             free = HALF_OF[self._play.waits_for] if self.player is not None else frozenset()
             return dict.fromkeys(free - set(self.placing.values()))
+        if verb is not None and self._apart(verb):
+            return dict.fromkeys(verb.squares)
         if self._ahead.paths or self._ahead.targets:
             found: dict[int, float | None] = {at: self.chance(path) for at, path in self._ahead.paths.items()}
             found.update(dict.fromkeys(self._ahead.targets))
@@ -164,10 +166,14 @@ class Due:
 
     def path(self) -> Path | None:
         """The path to what is aimed at."""
-        if self.target is None:
+        if self.target is None or (self.verb is not None and self._apart(self.verb)):
             return None
         direct = self._ahead.paths.get(self.target)
         return direct if direct is not None or self.target in self._ahead.targets else self._beside(self.target)
+
+    def _apart(self, verb: Verb) -> bool:
+        """Whether a line of an action goes to squares of its own in its own way: a leap, the ball left behind."""
+        return self.kind == "action" and verb.kind != "step" and verb.action is None
 
     def chance(self, path: Path, team: int = 0) -> float:
         """The chance of a path with the mover's own skills, and so many team re-rolls."""
@@ -183,6 +189,10 @@ class Due:
 
     def aim(self, at: int) -> bool:
         """Aim at a square; False where nothing can be done there."""
+        verb = self.verb
+        if verb is not None and self._apart(verb) and at in verb.squares:
+            self.target = at
+            return True
         if at in self._ahead.paths or at in self._ahead.targets or self._beside(at) is not None:
             self.target = at
             return True
@@ -253,6 +263,9 @@ class Due:
         return [verb.action] if verb.action is not None else []
 
     def _towards(self, at: int, verb: Verb) -> list[Action]:
+        if self._apart(verb):
+            own = verb.at(at)
+            return [own] if own is not None else []
         if at in self._ahead.targets:
             return [self._ahead.targets[at]]
         path = self.path()

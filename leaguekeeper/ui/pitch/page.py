@@ -19,8 +19,8 @@ from leaguekeeper.play.log import Log
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.pitch.telling import team_name, tell_parts
-from leaguekeeper.play.pitch.vocabulary import DECISIONS, ROLLS, word
+from leaguekeeper.play.pitch.telling import roll_name, team_name, tell_parts
+from leaguekeeper.play.pitch.vocabulary import DECISIONS
 from leaguekeeper.play.playthrough import NotNow, Observer, Playthrough
 from leaguekeeper.play.protocol import Fact, Illegal, Roll, Rolled, Seat, Setup
 from leaguekeeper.play.replay import replay
@@ -216,7 +216,7 @@ class PitchPage(QWidget):
         dice = tuple(zip(asked.dice, answer.values, strict=True)) if asked and isinstance(answer, Rolled) else ()
         told = [(fact, *tell_parts(self.play.state, fact)) for fact in facts]
         if asked and not any(title and "roll" in fact.values for fact, title, _detail in told):
-            self.log.note(LogEntry(word(ROLLS, asked.why), "", dice, self.typed.isChecked()))
+            self.log.note(LogEntry(roll_name(self.play.state, asked.why), "", dice, self.typed.isChecked()))
             dice = ()
         for fact, title, detail in told:
             if title:
@@ -238,7 +238,7 @@ class PitchPage(QWidget):
         now = self.play.pending
         if isinstance(now, Roll) and self.typed.isChecked():
             self.panel.say(_("Roll the dice"), "")
-            self.dice.ask(now)
+            self.dice.ask(now, roll_name(self.play.state, now.why))
         else:
             self.dice.hide()
         self._list()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.play.pitch.state import PitchState, Status
-from leaguekeeper.play.pitch.telling import figure_of, name_of, position_name, skill_name
+from leaguekeeper.play.pitch.telling import figure_of, name_of, position_name, skill_name, skill_note
 from leaguekeeper.ui.components.chips import chip_width, draw_chip
 from leaguekeeper.ui.components.text import draw_text
 from leaguekeeper.ui.theme import colours, q
@@ -50,6 +50,7 @@ class PlayerPanel(QWidget):
         if player is None:
             self._title, self._second = _("Nobody is chosen"), _("Click a player, or move there with the arrow keys.")
             self._figures, self._skills = [], []
+            notes: list[str] = []
         else:
             self._title = name_of(state, player)
             matter = [position_name(state, player)]
@@ -61,9 +62,10 @@ class PlayerPanel(QWidget):
             self._figures = _figures(state, player)
             slugs = state.match.edition.slugs(state.skills[player])
             self._skills = [skill_name(state, slug) for slug in slugs]
+            notes = [skill_note(state, slug) for slug in slugs]
         said = [self._title, self._second, *(f"{name} {value}" for name, value in self._figures), *self._skills]
         self.setAccessibleName(", ".join(part for part in said if part))
-        self.setToolTip(", ".join(self._skills))
+        self.setToolTip("\n".join(notes))
         self.update()
 
     def paintEvent(self, _event: object) -> None:

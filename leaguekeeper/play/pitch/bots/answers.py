@@ -7,10 +7,11 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.bots import magic
+from leaguekeeper.play.pitch.bots.answers_to_skills import SKILL_ANSWERS
 from leaguekeeper.play.pitch.bots.contact import value_of
 from leaguekeeper.play.pitch.bots.lineup import lineup
 from leaguekeeper.play.pitch.bots.odds import face_worth
-from leaguekeeper.play.pitch.geometry import HEIGHT, ON_PITCH, SCATTER, WIDTH, distance
+from leaguekeeper.play.pitch.geometry import HEIGHT, ON_PITCH, WIDTH, distance
 from leaguekeeper.play.pitch.paths import success
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 from leaguekeeper.play.protocol import Choose
@@ -187,28 +188,6 @@ def _target(state: PitchState, choose: Choose, options: Any) -> Action:
     return found
 
 
-def _direction(state: PitchState, choose: Choose, options: Sequence[Action]) -> Action:
-    """A player with ball and chain goes where opponents stand, not at team-mates nor the crowd."""
-    at = state.at[state.actor] if state.actor >= 0 else -1
-
-    def liked(action: Action) -> float:
-        step = action[-1]
-        if at < 0 or not isinstance(step, int) or not 0 < step < len(SCATTER):
-            return 0.0
-        worth = 0.0
-        for far in (1, 2, 3):
-            square = at + far * SCATTER[step]
-            if not (0 <= square < len(ON_PITCH) and ON_PITCH[square]):
-                return worth - 4.0 / far
-            who = state.who[square]
-            if who >= 0:
-                worth += (1.0 if state.side[who] != choose.seat else -1.5) / far
-        return worth
-
-    found: Action = max(options, key=liked)
-    return found
-
-
 ANSWERS: dict[str, Answer] = {
     "block-die": _block_die,
     "push": _push,
@@ -223,7 +202,7 @@ ANSWERS: dict[str, Answer] = {
     "intercept": _intercept,
     "apothecary": _apothecary,
     "target": _target,
-    "direction": _direction,
+    **SKILL_ANSWERS,
     "claim": _no,
     "protest": _no,
     "overtime": _yes,

@@ -50,8 +50,10 @@ def _give_up(state: PitchState) -> None:
 @step
 def wild_animal(state: PitchState, player: int, kind: str) -> None:
     """On 1 to 3 the player roars instead; blocks and blitzes are easier to have from him."""
-    if state.skills[player] & state.match.edition.effects.animal:
-        test(state, player, "wild-animal", 2 if kind in ("block", "blitz") else 4, (_obeyed, player))
+    edition = state.match.edition
+    mask = state.skills[player] & edition.effects.animal
+    if mask:
+        test(state, player, edition.slug_of(mask, mask), 2 if kind in ("block", "blitz") else 4, (_obeyed, player))
 
 
 @step

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.bots.coach import Coach
 from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.rosters import plain_roster
+from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.play.playthrough import play_out
 from leaguekeeper.play.protocol import Choose, Over, Setup
@@ -103,3 +106,27 @@ def test_coaches_of_odds_score_under_the_house_rules_too() -> None:
         assert not state.faults()
         scored += sum(state.score)
     assert scored
+
+
+def test_coaches_of_odds_answer_whatever_skills_ask() -> None:
+    """Both sides full of skills: nothing that is asked leaves the coach without an answer, and the match ends."""
+    kinds: set[str] = set()
+    for seed in (40, 41, 42):
+        state = GAME.start(motley(seed))
+        state.quiet = True
+        play_out(GAME, state, [Heard(seed, kinds), Heard(seed + 1, kinds)], SeededDice(seed))
+        assert not state.faults()
+    assert {"turn", "action", "skill"} <= kinds
+
+
+class Heard(Coach):
+    """A coach of odds who notes what he is asked."""
+
+    def __init__(self, seed: int, kinds: set[str]) -> None:
+        super().__init__(seed)
+        self.kinds = kinds
+
+    def decide(self, game: Any, view: PitchState, choose: Choose, options: Any) -> Action:
+        """His answer, and a note of the kind."""
+        self.kinds.add(choose.kind)
+        return super().decide(game, view, choose, options)

@@ -1,0 +1,81 @@
+"""What is asked, rolled and told in matches full of skills has words of its own, and never a bare slug."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+from leaguekeeper.base.words import speak
+from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.pitch import telling, vocabulary
+from leaguekeeper.play.pitch.rosters import plain_roster
+from leaguekeeper.play.protocol import Choose, Fact, Over, Roll, Setup
+from tests.play.pitch.house.test_house_matches import motley
+from tests.play.pitch.matches import GAME
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    speak("en")
+    yield
+    speak("en")
+
+
+@cache
+def seen() -> dict[str, set[str]]:
+    """The kinds of decisions, rolls and facts of some random matches."""
+    found: dict[str, set[str]] = {"asked": set(), "rolled": set(), "told": set()}
+    for seed in range(20, 26):
+        state, dice, random = GAME.start(motley(seed)), SeededDice(seed), Random(seed)
+        while not isinstance(now := GAME.turn(state), Over):
+            if isinstance(now, Choose):
+                options = GAME.options(state)
+                chosen = options[int(random.random() * len(options))]
+                found["asked"].add(chosen[0])
+                facts = GAME.apply(state, chosen)
+            else:
+                assert isinstance(now, Roll)
+                found["rolled"].add(now.why)
+                facts = GAME.apply(state, dice.roll(now))
+            found["told"] |= {fact.kind for fact in facts if "player" in fact.values}
+    return found
+
+
+def is_skill(slug: str) -> bool:
+    state = GAME.start(Setup("house2020", {}, {"home": plain_roster(0), "away": plain_roster(1)}))
+    return telling.skill_name(state, slug) != slug.replace("-", " ").capitalize() or slug in state.match.edition.bits
+
+
+def test_every_answer_has_words() -> None:
+    own = {*vocabulary.CHOICES, *vocabulary.PLAIN, "declare", "reroll", "block-die", "skill", "coin"}
+    assert len(seen()["asked"]) > 20
+    assert seen()["asked"] <= own
+
+
+def test_every_roll_has_words() -> None:
+    assert len(seen()["rolled"]) > 30
+    assert {why for why in seen()["rolled"] if why not in vocabulary.ROLLS and not is_skill(why)} == set()
+
+
+def test_every_fact_about_somebody_has_words() -> None:
+    known = {*telling._TITLES, *telling._SILENT, *vocabulary.ROLLS}
+    assert len(seen()["told"]) > 40
+    assert {kind for kind in seen()["told"] if kind not in known and not is_skill(kind)} == set()
+
+
+def test_a_skill_without_effect_says_so() -> None:
+    state = GAME.start(Setup("house2020", {}, {"home": plain_roster(0), "away": plain_roster(1)}))
+    assert telling.skill_note(state, "portal-navigator").endswith("It has no effect on this pitch.")
+    assert "no effect on this pitch" not in telling.skill_note(state, "block")
+
+
+@pytest.mark.parametrize(("language", "line"), [("en", "a4 no. 4 bites b2"), ("fr", "a4 nº 4 mord"), ("ru", "кусает")])
+def test_a_bite_is_told(language: str, line: str) -> None:
+    state = GAME.start(Setup("house2020", {}, {"home": plain_roster(0), "away": plain_roster(1)}))
+    speak(language)
+    told = GAME.tell(state, Fact("bite", {"player": "a4", "target": "b2"}))
+    assert line.replace(" b2", "") in told
+    assert "{" not in told
