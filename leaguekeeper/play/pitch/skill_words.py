@@ -57,6 +57,7 @@ WAYS = {
 """The ways a template can be faced, as the pitch lies on the screen."""
 
 ROLLS = {
+    "ability": N_("Ability"),
     "loner": N_("Loner"),
     "eat": N_("Hunger"),
     "escape": N_("Escape"),
