@@ -16,7 +16,7 @@ from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES
 from leaguekeeper.play.pitch.procedures.action import deeds, may_move, must_go_first
 from leaguekeeper.play.pitch.procedures.passing import target_options
 from leaguekeeper.play.pitch.procedures.turn import MAY_DECLARE, declarable, may_act, turn_extras
-from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["any_declaration", "any_deed", "any_target", "may_declare", "may_do"]
 
@@ -38,7 +38,7 @@ def any_declaration(state: PitchState, random: Random) -> Action:
         if extras:
             return extras[int(draw() * len(extras))]
     player = _anybody(state, draw)
-    if player is None:
+    if player < 0:
         return END_TURN
     if state.skills[player] & state.match.edition.acts_apart:
         found: list[Action] = []
@@ -50,17 +50,21 @@ def any_declaration(state: PitchState, random: Random) -> Action:
             return DECLARE[kind][player]
 
 
-def _anybody(state: PitchState, draw: Callable[[], float]) -> int | None:
-    """A player of the active side who may act, if there is one."""
-    first = must_go_first(state)
-    if not first:
-        team = state.teams[state.active]
-        for _try in range(_TRIES):
-            player = team[int(draw() * len(team))]
-            if may_act(state, player):
-                return player
-        first = [p for p in team if may_act(state, p)]
-    return first[int(draw() * len(first))] if first else None
+def _anybody(state: PitchState, draw: Callable[[], float]) -> int:
+    """A player of the active side who may act; ``NOBODY`` if there is none."""
+    team, status, marks = state.teams[state.active], state.status, state.marks
+    if state.union & state.match.edition.effects.goes_first:
+        team = tuple(must_go_first(state)) or team
+    count = len(team)
+    for _try in range(_TRIES):
+        player = team[int(draw() * count)]
+        if status[player] <= _PRONE and not marks[player] & _DONE:
+            return player
+    able = [p for p in team if may_act(state, p)]
+    return able[int(draw() * len(able))] if able else NOBODY
+
+
+_PRONE, _DONE = Status.PRONE, Mark.DONE
 
 
 def may_declare(state: PitchState, answer: Action) -> bool:

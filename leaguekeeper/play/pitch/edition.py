@@ -175,6 +175,8 @@ class Edition:
     moments: dict[str, tuple[Callable[..., Any], ...]] = field(default_factory=dict)
     gates: dict[str, int] = field(default_factory=dict)
     acts_apart: int = 0
+    _living: dict[int, dict[str, tuple[Callable[..., Any], ...]]] = field(default_factory=dict)
+    _sums: dict[tuple[str, int], int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         effects = self.effects
@@ -206,6 +208,14 @@ class Edition:
             return ()
         return self.moments.get(moment, ())
 
+    def living(self, skills: int) -> dict[str, tuple[Callable[..., Any], ...]]:
+        """The moments at which anything interposes in a match whose players have these skills among them."""
+        known = self._living.get(skills)
+        if known is None:
+            found = ((moment, self.acts(moment, skills)) for moment in self.moments)
+            known = self._living[skills] = {moment: acts for moment, acts in found if acts}
+        return known
+
     def slug_of(self, effect: int, skills: int) -> str:
         """The skill by which somebody with those skills has an effect."""
         return next((slug for slug, bit in self.bits.items() if bit & effect & skills), "")
@@ -217,7 +227,11 @@ class Edition:
 
     def modifier(self, moment: str, skills: int) -> int:
         """What a player's skills add to a roll."""
-        return sum(amount for mask, amount in self.modifiers.get(moment, ()) if skills & mask)
+        known = self._sums.get((moment, skills))
+        if known is None:
+            known = sum(amount for mask, amount in self.modifiers.get(moment, ()) if skills & mask)
+            self._sums[moment, skills] = known
+        return known
 
 
 @dataclass(slots=True)

@@ -53,10 +53,11 @@ class PitchGame:
         asks = state.asks
         if not isinstance(asks, Asked):
             return ()
-        if state.offered is None:
+        if not isinstance(state.offered, list):
             frame = state.stack[-1]
             state.offered = list(LISTS[asks.lists](state, *frame[1:]))
-        return state.offered
+        listed: list[Action] = state.offered
+        return listed
 
     def apply(self, state: PitchState, answer: Action | Rolled) -> list[Fact]:
         """Take a decision or what the dice show.
@@ -65,15 +66,14 @@ class PitchGame:
             Illegal: the rules refuse it; nothing has changed.
         """
         taken: Any = answer
-        if isinstance(answer, Rolled):
+        if answer is state.offered:  # it was drawn just now
+            state.forced.clear()
+        elif isinstance(answer, Rolled):
             taken = _fallen(state, answer)
         else:
-            if answer is not state.drawn:
-                self._judge(state, answer)
-            if state.forced:
-                state.forced.clear()
-        state.asks = state.offered = None
-        state.drawn = NOTHING
+            self._judge(state, answer)
+            state.forced.clear()
+        state.asks, state.offered = None, NOTHING
         frame = state.stack.pop()
         if len(frame) == 1:
             frame[0](state, taken)
@@ -95,7 +95,8 @@ class PitchGame:
         asks = state.asks
         if not isinstance(asks, Asked):
             raise Illegal("no-decision-due")
-        allows = _ALLOWS.get(asks.lists) if state.offered is None and isinstance(answer, tuple) else None
+        quick = isinstance(answer, tuple) and not isinstance(state.offered, list)
+        allows = _ALLOWS.get(asks.lists) if quick else None
         if (allows is None or not allows(state, answer)) and answer not in self.options(state):
             _take_unlisted(state, asks, answer)
 
@@ -108,7 +109,7 @@ class PitchGame:
             drawn: Action = options[int(random.random() * len(options))]
         else:
             drawn = draws(state, random)
-        state.drawn = drawn
+        state.offered = drawn
         return drawn
 
     def view(self, state: PitchState, seat: Seat | None) -> PitchState:

@@ -2,7 +2,8 @@
 
 Players are numbers; what concerns them lies in parallel lists. Who has tackle zones is kept for each side as a set
 of squares in one number, so that a player moves by flipping two bits and zones are counted where somebody looks.
-What a match never changes (names, rules, staff) lies in ``Match`` and is shared by copies.
+What a match never changes (names, rules, staff) lies in ``Match`` and is shared by copies. ``live`` holds the
+moments of the edition at which anybody here could interpose something, so a skill nobody has costs nothing.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ SIDES = ("home", "away")
 NOBODY = -1
 
 NOTHING = object()
-"""What nobody can answer: that nothing has been drawn by chance for a position."""
+"""What no answer can be: nobody has looked yet at what a position offers."""
 
 
 class Status:
@@ -158,8 +159,8 @@ class PitchState:
 
     __slots__ = (
         "conditions",
-        "drawn",
         "forced",
+        "live",
         "facts",
         "match",
         "memory",
@@ -176,10 +177,10 @@ class PitchState:
 
     match: Match
     conditions: Mapping[Any, int]
-    drawn: Any
     facts: list[tuple[str, dict[str, Any]]]
     forced: list[tuple[Any, ...]]
-    offered: list[Any] | None
+    live: Mapping[str, tuple[Any, ...]]
+    offered: Any
     stack: list[tuple[Any, ...]]
     teams: tuple[tuple[int, ...], tuple[int, ...]]
     memory: dict[str, Any]
@@ -235,10 +236,10 @@ class PitchState:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.conditions = {}
+        self.live = match.edition.living(0)
         self.facts = []
         self.forced = []
-        self.offered = None
-        self.drawn = NOTHING
+        self.offered = NOTHING
         self.stack = []
         self.teams = ((), ())
         self.memory = {}
@@ -267,6 +268,7 @@ class PitchState:
         """Enter a player with (MA, ST, AG, PA, AV) and skill mask into the reserves; his number is returned."""
         for name, figure in zip(("ma", "st", "ag", "pa", "av"), figures, strict=True):
             getattr(self, name).append(figure)
+        self.live = self.match.edition.living(self.union | skills)
         self.side.append(side)
         self._pick_teams()
         self.skills.append(skills)
@@ -295,6 +297,7 @@ class PitchState:
         """A player has more skills from now on."""
         self.skills[player] |= mask
         self.union |= mask
+        self.live = self.match.edition.living(self.union)
 
     def on_pitch(self, side: int) -> list[int]:
         """The players of a side who stand or lie on the pitch."""
@@ -401,7 +404,7 @@ class PitchState:
         """The same position, to be changed without touching this one (spelt out: searches copy a great deal)."""
         twin = PitchState.__new__(PitchState)
         twin.match, twin.memory, twin.conditions = self.match, dict(self.memory), self.conditions
-        twin.facts, twin.forced, twin.offered, twin.drawn = [], [], None, NOTHING
+        twin.facts, twin.forced, twin.offered = [], [], NOTHING
         twin.teams = self.teams
         twin.stack, twin.who = self.stack[:], self.who[:]
         twin.zoners = zoners = self.zoners[:]
@@ -421,7 +424,7 @@ class PitchState:
         twin.touchdown, twin.watched, twin.spell = self.touchdown, self.watched, self.spell
         twin.bomb, twin.die, twin.quiet = self.bomb, self.die, self.quiet
         twin.asks, twin.spent, twin.due = self.asks, self.spent, self.due
-        twin.union = self.union
+        twin.union, twin.live = self.union, self.live
         return twin
 
     def figures(self) -> dict[str, Any]:
@@ -443,6 +446,7 @@ class PitchState:
         self.due = tuple(whole["due"])
         self.spent = tuple((a, b) for a, b in whole["spent"])
         self.memory = {k: _frozen(v) for k, v in whole["memory"].items()}
+        self.live = self.match.edition.living(self.union)
         self.recount()
 
     def recount(self) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import BLOCK, FOUL, HAND_OFF, KINDS, LEAP, STEP, STOP, THROW, Action, Used
 from leaguekeeper.play.pitch.asks import Asked, Told
 from leaguekeeper.play.pitch.frames import boundary, lists, step, then, unwind
-from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, NEIGHBOURS
+from leaguekeeper.play.pitch.geometry import AROUND, NEIGHBOURS, WIDTH
 from leaguekeeper.play.pitch.procedures import block, foul, hand_off, passing
 from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.knock_down import fall
@@ -54,9 +54,9 @@ def somebody_down(state: PitchState) -> bool:
 
 def has_target(state: PitchState, player: int) -> bool:
     """Whether there is anybody whom a player may block."""
-    if state.zoners[1 - state.side[player]] & AROUND_BITS[state.at[player]]:
-        return not state.union & state.match.edition.effects.unblockable or bool(block_targets(state, player))
-    return bool(block_targets(state, player))
+    at, who = state.at[player], state.who
+    beside = who[at - WIDTH - 1 : at - WIDTH + 2] + who[at - 1 : at + 2 : 2] + who[at + WIDTH - 1 : at + WIDTH + 2]
+    return max(beside) >= 0 and bool(block_targets(state, player))
 
 
 def block_targets(state: PitchState, player: int) -> list[int]:
@@ -87,9 +87,9 @@ def declare(state: PitchState, kind: str, player: int) -> None:
     edition, skills = state.match.edition, state.skills[player]
     state.actor, state.action, state.moved, state.spent = player, kind, 0, ()
     state.used |= _ONCE[kind]
-    if state.marks[player] & Mark.NO_ZONE and edition.figures["zones-return"]:
-        state.unmark(player, Mark.NO_ZONE)
-    if kind in _MOVING and not state.marks[player] & Mark.ROOTED:
+    if state.marks[player] & _HELD_BACK:
+        _shake_off(state, player)
+    if kind in _MOVING and not state.marks[player] & _ROOTED:
         state.left, state.extra = state.ma[player], extra_squares(state, player)
         if skills:
             state.left += edition.modifier("movement", skills)
@@ -97,13 +97,12 @@ def declare(state: PitchState, kind: str, player: int) -> None:
         state.left = state.extra = 0
     if not state.quiet:
         state.tell("declared", player=player, action=kind)
-    then(state, _end)
-    lessons = edition.acts("lessons", state.union)
-    if not skills and not lessons and state.status[player] == Status.STANDING:
+    state.stack.append((_end,))
+    if not skills and not state.status[player] and "lessons" not in state.live:
         act(state)
         return
     then(state, act)
-    for lesson in lessons:
+    for lesson in state.live.get("lessons", ()):
         then(state, lesson, player, kind)
     if state.status[player] == Status.PRONE:
         then(state, _stand_up, player)
@@ -114,6 +113,14 @@ def declare(state: PitchState, kind: str, player: int) -> None:
             then(state, star, player, kind)
         for begin in edition.moments.get("declared-" + kind, ()):
             then(state, begin, player)
+
+
+_ROOTED, _HELD_BACK = Mark.ROOTED, Mark.NO_ZONE
+
+
+def _shake_off(state: PitchState, player: int) -> None:
+    if state.match.edition.figures["zones-return"]:
+        state.unmark(player, Mark.NO_ZONE)
 
 
 @step
@@ -185,44 +192,50 @@ def may_move(state: PitchState) -> bool:
 
 def deeds(state: PitchState) -> list[Action]:
     """What the acting player may do besides stopping and stepping: leap, hit, throw, kick somebody."""
-    player, kind, edition = state.actor, state.action, state.match.edition
+    player, kind, squares = state.actor, state.action, state.left + state.extra
+    edition = state.match.edition
     found: list[Action] = []
-    if kind in _MOVING and state.left + state.extra > 0:
-        if state.left + state.extra > 1:
-            found += [LEAP[s] for s in edition.call.leaps(state, player, state.at[player])]
+    if squares > 0 and kind in _MOVING:
+        if squares > 1:
+            leaps = edition.call.leaps(state, player, state.at[player])
+            if leaps:
+                found = [LEAP[s] for s in leaps]
         if state.carrier == player:
             for more in edition.acts("carrying-options", state.skills[player]):
                 more(state, player, found)
-    may_hit = kind == "block" or state.left + state.extra > 0 or _rooted_to_hit(state, player)
-    if kind in _HITS and may_hit:
-        found += [BLOCK[p] for p in block_targets(state, player)]
-    elif kind in _PARTING and (state.carrier != player or _withheld(state, player)):
-        pass
-    elif kind == "pass":
-        found.append(THROW)
-    elif kind == "hand-off":
-        who, status = state.who, state.status
-        near = NEIGHBOURS[state.at[player]]
-        found += [HAND_OFF[p] for n in near if (p := who[n]) >= 0 and status[p] == Status.STANDING]
-    elif kind == "foul":
-        beside = state.adjacent(state.at[player], 1 - state.active)
-        found += [FOUL[p] for p in beside if state.status[p] != Status.STANDING]
-    if kind in _MORE and (kind != "blitz" or may_hit):
-        for more in edition.acts(_MORE[kind], state.union):
-            more(state, player, found)
+    if kind in _HITS:
+        if kind == "block" or squares > 0 or _rooted_to_hit(state, player):
+            found += [BLOCK[p] for p in block_targets(state, player)]
+            for more in state.live.get("attacks", ()):
+                more(state, player, found)
+    elif kind in _DEEDS_OF:
+        found += _DEEDS_OF[kind](state, player)
+    for more in state.live.get(kind + "-options", ()):
+        more(state, player, found)
     return found
 
 
+def _throws_ball(state: PitchState, player: int) -> list[Action]:
+    return [THROW] if state.carrier == player and not _withheld(state, player) else []
+
+
+def _takers(state: PitchState, player: int) -> list[Action]:
+    """Those who may be handed the ball."""
+    if state.carrier != player or _withheld(state, player):
+        return []
+    who, status = state.who, state.status
+    near = NEIGHBOURS[state.at[player]]
+    return [HAND_OFF[p] for n in near if (p := who[n]) >= 0 and status[p] == Status.STANDING]
+
+
+def _fallen(state: PitchState, player: int) -> list[Action]:
+    """Those who may be fouled."""
+    beside = state.adjacent(state.at[player], 1 - state.active)
+    return [FOUL[p] for p in beside if state.status[p] != Status.STANDING]
+
+
+_DEEDS_OF = {"pass": _throws_ball, "hand-off": _takers, "foul": _fallen}
 _HITS = ("block", "blitz")
-_MORE = {
-    "block": "attacks",
-    "blitz": "attacks",
-    "move": "move-options",
-    "throw-team-mate": "throw-team-mate-options",
-    "kick-team-mate": "kick-team-mate-options",
-}
-"""The moments at which skills add to what a player may do."""
-_PARTING = ("pass", "hand-off")
 
 
 def _withheld(state: PitchState, player: int) -> bool:

@@ -143,7 +143,7 @@ def land(state: PitchState, at: int, accurate: bool) -> None:
     player = can_catch(state, at)
     if player < 0:
         then(state, bounce, at)
-        for act in state.match.edition.acts("falls-free", state.union):
+        for act in state.live.get("falls-free", ()):
             then(state, act, at)
         return
     if state.marks[player] & Mark.BUTTERFINGERS:

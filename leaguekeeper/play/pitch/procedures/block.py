@@ -28,7 +28,7 @@ def begin(state: PitchState, attacker: int, victim: int) -> None:
 
 
 def _interpose(state: PitchState, attacker: int, victim: int) -> None:
-    for act in state.match.edition.acts("block-declared", state.union):
+    for act in state.live.get("block-declared", ()):
         then(state, act, attacker, victim)
 
 
@@ -40,7 +40,7 @@ def strike(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
         return
     state.memory.pop("strength", None)
     then(state, _throw, attacker, victims)
-    for act in state.match.edition.acts("block-strength", state.union):
+    for act in state.live.get("block-strength", ()):
         then(state, act, attacker, victims)
 
 
@@ -268,7 +268,7 @@ def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...
         return
     if face == BOTH_DOWN:
         then(state, both_down, attacker, victims)
-        for act in state.match.edition.acts("both-down", state.union):
+        for act in state.live.get("both-down", ()):
             then(state, act, attacker, victims)
         return
     stood = int(state.memory.get("blocks-from", state.at[attacker]))

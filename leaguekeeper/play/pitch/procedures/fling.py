@@ -34,7 +34,7 @@ def hold(state: PitchState, thrower: int, mate: int) -> None:
     state.action = "over"
     then(state, settle)
     then(state, aim, thrower, mate)
-    for act in state.match.edition.acts("mate-held", state.union):
+    for act in state.live.get("mate-held", ()):
         then(state, act, thrower, mate)
 
 

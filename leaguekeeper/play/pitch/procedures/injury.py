@@ -31,7 +31,7 @@ def _injury_fell(state: PitchState, values: tuple[int, ...], player: int, by: in
     state.tell("injury", player=player, by=by, roll=values, result=result)
     for see in state.match.edition.moments.get("injury-fell", ()):
         see(state, values, player, by, cause)
-    for change in state.match.edition.acts("injury-rolled", state.union):
+    for change in state.live.get("injury-rolled", ()):
         if change(state, values, player, by, cause, used, result):
             return
     injured(state, values, player, by, cause, result)
@@ -43,7 +43,7 @@ def injured(state: PitchState, values: tuple[int, ...], player: int, by: int, ca
     del values
     if result == "knocked-out":
         then(state, _worst, player, "knocked-out", by, cause)
-        for soften in state.match.edition.acts("knocked-out", state.union):
+        for soften in state.live.get("knocked-out", ()):
             then(state, soften, player, by, cause)
         return
     suffer(state, player, result, by, cause)
@@ -143,7 +143,7 @@ def _mend(state: PitchState, player: int, result: str, by: int, cause: str) -> N
     then(state, _after_mending, player, result, cause)
     for mend in state.match.edition.moments.get("mending", ()):
         then(state, mend, player, result, by, cause)
-    for mend in state.match.edition.acts("casualty", state.union):
+    for mend in state.live.get("casualty", ()):
         then(state, mend, player, result, by, cause)
 
 

@@ -50,7 +50,7 @@ def _flies(state: PitchState, target: int, direction: int, squares: int) -> None
     state.tell("kicked", at=target, to=at, direction=direction, squares=squares)
     state.memory["kick-at"] = at
     then(state, roll_event)
-    for run in state.match.edition.acts("kick-deviated", state.union):
+    for run in state.live.get("kick-deviated", ()):
         then(state, run)
 
 

@@ -26,7 +26,7 @@ def kick_off(state: PitchState) -> None:
         then(state, touchback)
     else:
         then(state, _aim)
-    for more in state.match.edition.acts("sides-set-up", state.union):
+    for more in state.live.get("sides-set-up", ()):
         then(state, more)
 
 

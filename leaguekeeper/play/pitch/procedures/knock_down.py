@@ -41,7 +41,7 @@ def knock_down(state: PitchState, player: int, by: int, cause: str, *, turnover:
     state.tell("down", player=player, by=by, cause=cause)
     if turnover and state.side[player] == state.active:
         state.turnover = True
-    for instead in state.match.edition.acts("down", state.union):
+    for instead in state.live.get("down", ()):
         if instead(state, player, by, cause):
             return
     go_down(state, player, by, cause)
@@ -70,7 +70,7 @@ def _armour_fell(state: PitchState, values: tuple[int, ...], player: int, by: in
         injure(state, player, by, cause, used)
         return
     if not again:
-        for more in edition.acts("armour-held", state.union):
+        for more in state.live.get("armour-held", ()):
             state.memory["armour-roll"] = values
             then(state, more, player, by, cause)
 

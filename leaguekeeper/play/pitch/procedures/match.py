@@ -150,16 +150,18 @@ def next_turn(state: PitchState) -> None:
     side = state.receiving if state.memory.pop("drive-opens", None) else 1 - state.active
     if state.turns[side] >= last:
         side = 1 - side
-    then(state, after_turn if state.turns[side] < last else _half_over)
     if state.turns[side] < last:
-        then(state, turn.begin_turn, side)
+        then(state, after_turn)
+        turn.begin_turn(state, side)
+    else:
+        then(state, _half_over)
 
 
 @step
 def after_turn(state: PitchState) -> None:
     """A turn has ended: a touchdown ends the drive, else the other side is next."""
     if state.touchdown == NOBODY:
-        then(state, next_turn)
+        next_turn(state)
         return
     scorer = state.touchdown
     last = state.match.edition.figures["turns"]

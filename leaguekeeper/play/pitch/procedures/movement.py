@@ -92,7 +92,7 @@ def _rush_fails(state: PitchState, player: int, here: int, to: int) -> None:
 
 
 def _interpose(state: PitchState, moment: str, player: int, here: int, to: int) -> None:
-    for act in state.match.edition.acts(moment, state.union):
+    for act in state.live.get(moment, ()):
         then(state, act, player, here, to)
 
 
@@ -161,7 +161,7 @@ def _trip(state: PitchState, player: int, here: int, to: int, leaving: bool = Fa
 
 def _tripped(state: PitchState, player: int, here: int) -> int:
     """Who makes more of a player's fall as he leaves a square; ``NOBODY`` where nobody does."""
-    for bar in state.match.edition.acts("tripped", state.union):
+    for bar in state.live.get("tripped", ()):
         return int(bar(state, player, here))
     return NOBODY
 

@@ -77,7 +77,7 @@ def throw_to(state: PitchState, thrower: int, target: int, far: int, what: str) 
         for ask in edition.moments.get("throw-declared", ()):
             then(state, ask, thrower, target, what)
     if far != HAIL_MARY or edition.figures["runs-anywhere"]:
-        for run in edition.acts("pass-declared", state.union):
+        for run in state.live.get("pass-declared", ()):
             then(state, run, thrower, target, what)
     if what == "pass" and state.who[target] >= 0:
         for refuse in edition.acts("giving", state.skills[thrower]):
@@ -126,7 +126,7 @@ def _intercepted(state: PitchState, success: bool, catcher: int, thrower: int, w
     if not success:
         return
     then(state, _takes_it, catcher, thrower, what)
-    for undo in state.match.edition.acts("intercepted", state.union):
+    for undo in state.live.get("intercepted", ()):
         then(state, undo, catcher, thrower)
 
 
@@ -262,7 +262,7 @@ def _deviated(state: PitchState, values: tuple[int, ...], at: int, target: int, 
         _deviate(state, to, target, what, times - 1)
     else:
         then(state, _comes_down, to, what)
-        for dive in state.match.edition.acts("throw-missed", state.union):
+        for dive in state.live.get("throw-missed", ()):
             then(state, dive, to, target, what)
 
 

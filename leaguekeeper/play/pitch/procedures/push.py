@@ -148,7 +148,7 @@ def _pushed(state: PitchState, attacker: int, victim: int, stood: int, left: int
     if not moved or state.at[attacker] != stood or state.who[left] >= 0 or state.marks[attacker] & Mark.ROOTED:
         return
     then(state, _after_push, attacker, left, knocks, victims)
-    for act in state.match.edition.acts("following", state.union):
+    for act in state.live.get("following", ()):
         then(state, act, attacker, victim)
 
 

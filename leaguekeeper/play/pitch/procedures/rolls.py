@@ -35,7 +35,7 @@ def _fell(
 @step
 def judge(state: PitchState, die: int, player: int, kind: str, need: int, after: tuple[Any, ...], again: bool) -> None:
     """Take a die as it lies: skills may still change what it needs, then re-rolls are offered."""
-    for change in state.match.edition.acts("rolled-" + kind, state.union):
+    for change in state.live.get("rolled-" + kind, ()):
         if change(state, die, player, kind, need, after, again):
             return
     if die >= need:
@@ -78,7 +78,7 @@ def reroll_sources(state: PitchState, player: int, kind: str) -> tuple[str, ...]
 
 
 def _unspent(state: PitchState, player: int, skill: Any, kind: str) -> bool:
-    if any(denied(state, player) for denied in state.match.edition.acts("deny-" + kind, state.union)):
+    if any(denied(state, player) for denied in state.live.get("deny-" + kind, ())):
         return False
     if skill.limit == "turn":
         return not state.marks[player] & Mark.ONCE_A_TURN

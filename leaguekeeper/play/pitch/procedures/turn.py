@@ -28,9 +28,9 @@ def begin_turn(state: PitchState, side: int) -> None:
         state.tell("turn", side=side, turn=state.turns[side], half=state.half)
     then(state, end_turn)
     then(state, take_turn)
-    for act in state.match.edition.moments.get("turn-begins", ()):
+    for act in state.live.get("turn-begins", ()):
         then(state, act, side)
-    for act in state.match.edition.acts("hexes", state.union):
+    for act in state.live.get("hexes", ()):
         then(state, act, side)
 
 
@@ -73,7 +73,7 @@ def take_turn(state: PitchState) -> None:
     scored = (state.carrier >= 0 or state.touchdown != NOBODY) and check_touchdown(state)
     if scored or state.turnover or state.memory.get("free-turn") == 0:
         return
-    for asked in state.match.edition.moments.get("between-actions", ()):
+    for asked in state.live.get("between-actions", ()):
         then(state, take_turn)
         if asked(state):
             return
