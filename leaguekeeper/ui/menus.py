@@ -68,6 +68,8 @@ def window_actions(shell: Shell) -> list[ActionTold]:
             "F1",
             False,
         ),
+        tell("tour", _("Take the tour"), "help", shell.take_tour, "", False),
+        tell("news", _("What is new"), "help", lambda: shell.go("help:news"), "", False),
         tell("about-qt", _("About Qt"), "help", QApplication.aboutQt, "", False),
     ]
 

@@ -29,6 +29,8 @@ class Preferences:
     toured: bool = False
     recent: list[str] = field(default_factory=list)
     games_off: list[str] = field(default_factory=list)
+    news_read: str = ""
+    tables: dict[str, Any] = field(default_factory=dict)
 
     @classmethod
     def load(cls, path: Path | None = None) -> Preferences:
@@ -49,6 +51,12 @@ class Preferences:
             fresh = place.with_suffix(".tmp")
             fresh.write_text(json.dumps(asdict(self), ensure_ascii=False, indent=1), encoding="utf-8")
             fresh.replace(place)
+
+    def remember_tables(self) -> None:
+        """Let tables show themselves from here on as they were last shown on this machine."""
+        from leaguekeeper.ui.components.table_memory import memory  # noqa: PLC0415 - kept apart from Qt's start
+
+        memory.keep_in(self.tables, self.save)
 
     def opened(self, league: Path) -> None:
         """Put a league at the head of those opened last."""

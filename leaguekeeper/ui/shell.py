@@ -17,6 +17,7 @@ from leaguekeeper.services.views.common import Why
 from leaguekeeper.services.views.league_page import Filed
 from leaguekeeper.ui import places
 from leaguekeeper.ui.actions import key_words, make_action
+from leaguekeeper.ui.components.find_bar import find_in_tables
 from leaguekeeper.ui.components.progress import ProgressBar
 from leaguekeeper.ui.components.rail import Rail
 from leaguekeeper.ui.components.status import StatusBar, filed_words
@@ -39,6 +40,7 @@ class Shell(QMainWindow):
     def __init__(self, preferences: Preferences, office: Any = None) -> None:
         super().__init__()
         self.preferences, self._office = preferences, office
+        preferences.remember_tables()
         self.operations = Operations(self)
         self.operations.changed.connect(self._on_changed)
         self.operations.failed.connect(self.tell_failure)
@@ -48,6 +50,7 @@ class Shell(QMainWindow):
         self.resize(1280, 720)
         self._pages: dict[str, Page] = {}
         self._popover: QWidget | None = None
+        self._tour: Any = None
         self.broke_last_time = False
         self._address, self._trail = "", list[str]()
         self._build()
@@ -126,6 +129,32 @@ class Shell(QMainWindow):
         if self._office is not None:
             self.do(self._office.redo)
 
+    def take_tour(self) -> None:
+        """Lead through the league that is open, or through the sample league."""
+        if self._office is None:
+            self.operations.run(lambda: _leagues().open_sample(), self._open_and_tour)
+        else:
+            self._start_tour()
+
+    def _open_and_tour(self, office: Any) -> None:
+        self.open_office(office)
+        self._start_tour()
+
+    def _start_tour(self) -> None:
+        from leaguekeeper.ui.tour import Tour  # noqa: PLC0415 - taken once
+
+        if self._tour is not None and isValid(self._tour):
+            self._tour.end()
+        self._tour = Tour(self, self._whole, self._tour_taken)
+
+    def _tour_taken(self) -> None:
+        self._tour = None
+        self.preferences.toured = True
+        self.preferences.save()
+        page = self.page()
+        if page is not None:
+            page.setFocus()
+
     def open_palette(self) -> None:
         """Offer every action by name."""
         from leaguekeeper.ui.command_palette import CommandPalette  # noqa: PLC0415 - only when asked for
@@ -147,6 +176,8 @@ class Shell(QMainWindow):
         start = getattr(page, "start_search", None)
         if start is not None:
             start()
+        elif page is not None:
+            find_in_tables(page, self._whole)
 
     def set_language(self, code: str) -> None:
         """Speak another language from here on; empty is the machine's own."""
@@ -251,6 +282,8 @@ class Shell(QMainWindow):
         self.menuBar().setVisible(self.preferences.menu_bar)
 
     def _rebuild(self) -> None:
+        if self._tour is not None and isValid(self._tour):
+            self._tour.end()
         address, trail = self._address, self._trail
         self._pages.clear()
         self._build()
@@ -262,8 +295,9 @@ class Shell(QMainWindow):
         self.operations.run(lambda: _leagues().open_league(path), self.open_office)
 
     def open_sample(self) -> None:
-        """Write the sample league into the person's data folder, unless it is there, and open it."""
-        self.operations.run(lambda: _leagues().open_sample(), self.open_office)
+        """Write the sample league into the person's data folder, unless it is there, and open it; first time: a tour."""
+        toured = self.preferences.toured
+        self.operations.run(lambda: _leagues().open_sample(), self.open_office if toured else self._open_and_tour)
 
     def found_league(self, path: Path, *sheets: Mapping[str, Any]) -> None:
         """Make a league file, file its first sheets, and open it."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import speak
+from leaguekeeper.ui.components.table_memory import memory
 from leaguekeeper.ui.dress import dress
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
@@ -23,6 +24,11 @@ from tests.ui.hand_made import HandMadeOffice
 def fresh_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("CONFIG", "DATA", "CACHE"):
         monkeypatch.setenv(f"LEAGUEKEEPER_{name}", str(tmp_path / name.lower()))
+
+
+@pytest.fixture(autouse=True)
+def tables_as_at_first() -> None:
+    memory.keep_in({}, lambda: None)
 
 
 @pytest.fixture(autouse=True)

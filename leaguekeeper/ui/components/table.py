@@ -38,6 +38,7 @@ from PySide6.QtWidgets import (
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views.common import Why
 from leaguekeeper.ui.components.cells import draw_triangle
+from leaguekeeper.ui.components.table_memory import memory
 from leaguekeeper.ui.components.table_model import CELL, Column, RowsModel
 from leaguekeeper.ui.components.text import draw_text, text_width
 from leaguekeeper.ui.theme import colours, q
@@ -170,12 +171,13 @@ class RowsTable(QTableView, Generic[R]):
         self.verticalHeader().setSectionResizeMode(self.verticalHeader().ResizeMode.Fixed)
         self.setItemDelegate(_Delegate(self))
         self.setModel(model)
-        for place, column in enumerate(model.columns):
-            self.setColumnHidden(place, column.hidden)
+        self._memory = ".".join(column.key for column in model.columns)
+        self._recall_columns()
         if sortable:
             self.horizontalHeader().setSortIndicatorClearable(True)
             self.setSortingEnabled(True)
-            self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+            self._recall_order()
+            self.horizontalHeader().sortIndicatorChanged.connect(self._note_order)
         if fits:
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         model.modelReset.connect(self._settle)
@@ -237,7 +239,25 @@ class RowsTable(QTableView, Generic[R]):
 
     def _show_column(self, place: int, on: bool) -> None:
         self.setColumnHidden(place, not on)
+        columns = self.rows_model.columns
+        memory.note(self._memory, hidden=[column.key for at, column in enumerate(columns) if self.isColumnHidden(at)])
         self._settle()
+
+    def _recall_columns(self) -> None:
+        """Show the columns that were chosen the last time."""
+        hidden = memory.of(self._memory).get("hidden")
+        for place, column in enumerate(self.rows_model.columns):
+            self.setColumnHidden(place, column.key in hidden if isinstance(hidden, list) else column.hidden)
+
+    def _recall_order(self) -> None:
+        key, down = memory.of(self._memory).get("sort") or ("", False)
+        at = next((place for place, column in enumerate(self.rows_model.columns) if column.key == key), -1)
+        order = Qt.SortOrder.DescendingOrder if down else Qt.SortOrder.AscendingOrder
+        self.horizontalHeader().setSortIndicator(at, order)
+
+    def _note_order(self, place: int, order: Qt.SortOrder) -> None:
+        key = self.rows_model.columns[place].key if 0 <= place < len(self.rows_model.columns) else ""
+        memory.note(self._memory, sort=[key, order == Qt.SortOrder.DescendingOrder])
 
     def selectionChanged(self, selected: Any, deselected: Any) -> None:
         """Tell which row is now current."""

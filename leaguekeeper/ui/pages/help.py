@@ -21,9 +21,14 @@ from leaguekeeper.ui.theme import colours, q
 __all__ = ["HelpRoom", "Topic", "topics"]
 
 TOPIC_OF = {
-    "report": "report", "match": "report", "documents": "documents", "document": "documents", "team": "why",
-    "player": "why", "league": "start", "welcome": "start",
-    "play": "cards", "rulebook": "rule-books", "books": "rule-books", "book": "rule-books", "compare": "rule-books",
+    "welcome": "start", "found": "start", "league": "start", "settings": "keys",
+    "report": "report", "match": "live", "live": "live",
+    "documents": "documents", "document": "documents",
+    "teams": "teams", "team": "teams", "players": "teams", "player": "teams", "enrol": "teams",
+    "fixtures": "season", "bracket": "season", "offseason": "season", "re-enrol": "season",
+    "tournament": "season", "records": "tables",
+    "rulebook": "rule-books", "books": "rule-books", "book": "rule-books", "compare": "rule-books",
+    "play": "play", "game": "play",
 }  # fmt: skip
 
 

@@ -1,0 +1,148 @@
+"""The tour, the help of every page, the news, finding on any page, and tables that remember."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.base.words import LANGUAGES
+from leaguekeeper.services.sample import write_sample
+from leaguekeeper.ui import places
+from leaguekeeper.ui.components.find_bar import FindBar
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.pages.help import TOPIC_OF, HelpRoom, topics
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from leaguekeeper.ui.tour import Tour, stops
+from tests.ui.conftest import settle
+
+
+@pytest.fixture
+def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Shell]:
+    shell = Shell(Preferences(language="en", theme="light"))
+    qtbot.addWidget(shell)
+    shell.resize(1280, 720)
+    shell.show()
+    shell.open_league(write_sample(tmp_path / "sample.league"))
+    settle(shell, qtbot)
+    yield shell
+    shell.close()
+
+
+def tour_of(window: Shell, qtbot: QtBot) -> Tour:
+    qtbot.waitUntil(lambda: bool(window.findChildren(Tour)), timeout=10000)
+    found = window.findChildren(Tour)[-1]
+    assert isinstance(found, Tour)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tour_leads_through_every_stop_and_can_be_left(window: Shell, qtbot: QtBot, language: str) -> None:
+    window.set_language(language)
+    window.actions_by_name()["tour"].trigger()
+    tour = tour_of(window, qtbot)
+    assert window.rect().contains(tour.geometry())
+    for stop in stops():
+        settle(window, qtbot)
+        page = window.page()
+        assert page is not None
+        assert (window.address(), page.failure) == (stop.address, "")
+        if stop is not stops()[-1]:
+            QTest.keyClick(tour, Qt.Key.Key_Return)
+    QTest.keyClick(tour, Qt.Key.Key_Left)
+    assert tour.at == len(stops()) - 2
+    QTest.keyClick(tour, Qt.Key.Key_Escape)
+    assert window.preferences.toured
+    assert not tour.isVisible()
+
+
+def test_the_first_look_at_the_sample_league_takes_the_tour_and_the_second_does_not(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    shell = Shell(Preferences(language="en", theme="light"))
+    qtbot.addWidget(shell)
+    shell.show()
+    shell.go("welcome")
+    shell.open_sample()
+    tour_of(shell, qtbot).end()
+    settle(shell, qtbot)
+    QApplication.processEvents()
+    shell.open_sample()
+    settle(shell, qtbot)
+    assert not [tour for tour in shell.findChildren(Tour) if tour.isVisible()]
+    shell.close()
+
+
+def test_every_page_has_its_help_in_three_languages() -> None:
+    named = {code: [topic.name for topic in topics(code)] for code in LANGUAGES}
+    assert named["en"] == named["fr"] == named["ru"]
+    without = set(places.PAGES) - set(TOPIC_OF) - {"help"}
+    assert not without
+    assert set(TOPIC_OF.values()) <= set(named["en"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_f1_opens_the_help_of_the_page_and_the_news_stand_in_the_help_menu(
+    window: Shell, qtbot: QtBot, language: str
+) -> None:
+    window.set_language(language)
+    for page in ("offseason", "teams"):
+        window.go(page)
+        settle(window, qtbot)
+        window.actions_by_name()["help"].trigger()
+        room = window.page()
+        assert isinstance(room, HelpRoom)
+        assert room.where == TOPIC_OF[page]
+    window.actions_by_name()["news"].trigger()
+    assert window.address() == "help:news"
+    bullets = {code: next(t.words.count("\n- ") for t in topics(code) if t.name == "news") for code in LANGUAGES}
+    assert len(set(bullets.values())) == 1
+    assert min(bullets.values()) > 3
+
+
+def test_ctrl_f_finds_on_a_page_whose_table_has_no_field(window: Shell, qtbot: QtBot) -> None:
+    window.go("team:rats")
+    settle(window, qtbot)
+    page = window.page()
+    assert page is not None
+    QApplication.processEvents()
+    table = next(one for one in page.findChildren(RowsTable) if one.isVisible())
+    whole = table.rows_model.rowCount()
+    window.actions_by_name()["find"].trigger()
+    bar = window.findChild(FindBar)
+    assert isinstance(bar, FindBar)
+    QTest.keyClicks(bar.field, str(table.rows_model.row_at(0).name))
+    assert 0 < table.rows_model.rowCount() < whole
+    QTest.keyClick(bar.field, Qt.Key.Key_Escape)
+    assert table.rows_model.rowCount() == whole
+    assert not bar.isVisible()
+
+
+def test_columns_and_order_are_remembered_on_this_machine(window: Shell, qtbot: QtBot) -> None:
+    window.go("teams")
+    settle(window, qtbot)
+
+    def table() -> RowsTable[object]:
+        page = window.page()
+        assert page is not None
+        found = page.findChild(RowsTable)
+        assert isinstance(found, RowsTable)
+        return found
+
+    at = next(place for place, column in enumerate(table().rows_model.columns) if not table().isColumnHidden(place))
+    table().sortByColumn(2, Qt.SortOrder.DescendingOrder)
+    last = len(table().rows_model.columns) - 1
+    table().column_menu().actions()[last].trigger()
+    order = table().rows_model.rows()
+    window.set_language("fr")
+    settle(window, qtbot)
+    assert table().isColumnHidden(last) != (last == at)
+    assert [row.team.id for row in table().rows_model.rows()] == [row.team.id for row in order]  # type: ignore[attr-defined]
+    kept = Preferences.load().tables
+    assert any(shown.get("sort", ["", False])[1] for shown in kept.values())
