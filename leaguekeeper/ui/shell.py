@@ -17,7 +17,7 @@ from leaguekeeper.services.views.common import Why
 from leaguekeeper.services.views.league_page import Filed
 from leaguekeeper.ui import places
 from leaguekeeper.ui.actions import key_words, make_action
-from leaguekeeper.ui.components.find_bar import find_in_tables
+from leaguekeeper.ui.components.find_bar import close_find_bars, find_in_tables
 from leaguekeeper.ui.components.progress import ProgressBar
 from leaguekeeper.ui.components.rail import Rail
 from leaguekeeper.ui.components.status import StatusBar, filed_words
@@ -295,7 +295,7 @@ class Shell(QMainWindow):
         self.operations.run(lambda: _leagues().open_league(path), self.open_office)
 
     def open_sample(self) -> None:
-        """Write the sample league into the person's data folder, unless it is there, and open it; first time: a tour."""
+        """Open the sample league, written into the person's data folder where it is not there; at first with a tour."""
         toured = self.preferences.toured
         self.operations.run(lambda: _leagues().open_sample(), self.open_office if toured else self._open_and_tour)
 
@@ -341,6 +341,7 @@ class Shell(QMainWindow):
         if self._popover is not None and isValid(self._popover):
             self._popover.close()
         self._popover = None
+        close_find_bars(self._whole)
 
     def _refresh_league(self) -> None:
         self._rail.set_league_open(self._office is not None)

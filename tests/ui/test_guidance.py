@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import LANGUAGES
@@ -146,3 +146,18 @@ def test_columns_and_order_are_remembered_on_this_machine(window: Shell, qtbot: 
     assert [row.team.id for row in table().rows_model.rows()] == [row.team.id for row in order]  # type: ignore[attr-defined]
     kept = Preferences.load().tables
     assert any(shown.get("sort", ["", False])[1] for shown in kept.values())
+
+
+def test_a_new_version_says_so_once(qtbot: QtBot, dressed: QApplication) -> None:
+    shell = Shell(Preferences(language="en", theme="light", toured=True))
+    qtbot.addWidget(shell)
+    shell.show()
+    shell.go("welcome")
+    button = next(b for b in shell.findChildren(QPushButton) if b.text() == "What is new")
+    button.click()
+    assert shell.address() == "help:news"
+    shell.go("welcome")
+    page = shell.page()
+    assert page is not None
+    assert [b for b in page.findChildren(QPushButton) if b.text() == "What is new" and b.isVisible()] == []
+    shell.close()

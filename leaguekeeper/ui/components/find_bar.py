@@ -13,7 +13,7 @@ from leaguekeeper.ui.components.table import RowsTable
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.theme import colours, q
 
-__all__ = ["FindBar", "find_in_tables"]
+__all__ = ["FindBar", "close_find_bars", "find_in_tables"]
 
 
 class FindBar(QWidget):
@@ -59,13 +59,18 @@ class FindBar(QWidget):
         return False
 
 
-def find_in_tables(page: QWidget, parent: QWidget) -> None:
-    """Search the table the keyboard is on, else the first of the page; a page without tables has nothing to find."""
-    tables = [table for table in page.findChildren(RowsTable) if table.isVisible() and table.rows_model.rowCount()]
+def close_find_bars(parent: QWidget) -> None:
+    """Search no more: every table shows all its rows."""
     for old in parent.findChildren(FindBar):
         old.field.clear()
         old.close()
         old.deleteLater()
+
+
+def find_in_tables(page: QWidget, parent: QWidget) -> None:
+    """Search the table the keyboard is on, else the first of the page; a page without tables has nothing to find."""
+    close_find_bars(parent)
+    tables = [table for table in page.findChildren(RowsTable) if table.isVisible() and table.rows_model.rowCount()]
     if tables:
         now = QApplication.focusWidget()
         bar = FindBar(next((table for table in tables if table is now), tables[0]), parent)

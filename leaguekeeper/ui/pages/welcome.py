@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QPainter
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from leaguekeeper import __version__
 from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views.common import Notice
@@ -89,6 +90,8 @@ class Welcome(Page):
         column.setSpacing(26)
         if self.desk.broke_last_time:
             column.addWidget(NoticeRow(self._last_time(), self._show_log))
+        if self.desk.preferences.toured and self.desk.preferences.news_read != __version__:
+            column.addWidget(NoticeRow(self._news(), self._read_news))
         column.addWidget(self._begin())
         column.addWidget(self._recent(view))
         column.addStretch(1)
@@ -141,6 +144,15 @@ class Welcome(Page):
             _("Open the folder of the log"),
             "log",
         )
+
+    def _news(self) -> Notice:
+        words = _("Leaguekeeper {version} is new on this machine.").format(version=__version__)
+        return Notice("plain", words, "", _("What is new"), "help:news")
+
+    def _read_news(self, address: str) -> None:
+        self.desk.preferences.news_read = __version__
+        self.desk.preferences.save()
+        self.desk.go(address)
 
     def _show_log(self, _address: str) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(data_folder())))
