@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from leaguekeeper.play.pitch.actions import HAND_OFF, TARGET, THROW, Used
 from leaguekeeper.play.pitch.bots.field import DISTANCE, LOST, Field
 from leaguekeeper.play.pitch.bots.odds import backed, catches, throws
-from leaguekeeper.play.pitch.bots.plans import BALL, Plan, declared
+from leaguekeeper.play.pitch.bots.plans import BALL, Onward, Plan, Way, declared
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS
 from leaguekeeper.play.pitch.paths import Path, safest_paths
 from leaguekeeper.play.pitch.procedures.ball import may_hold
@@ -17,6 +17,9 @@ __all__ = ["ball_plans"]
 
 _HANDS = 3
 """How many players a coach considers for picking the ball up."""
+
+_LOOKED_AT = 40
+"""How many squares a coach looks at for one carrier, the most promising first."""
 
 _SPOTS = 5
 """From how many squares of his way a thrower considers a pass."""
@@ -44,7 +47,7 @@ def _pickers(field: Field) -> list[int]:
     return sorted(able, key=lambda p: field.paths(p)[ball].chance + 0.02 * state.ma[p], reverse=True)[:_HANDS]
 
 
-def _over_ball(field: Field, player: int) -> dict[int, Path]:
+def _over_ball(field: Field, player: int) -> dict[int, Way]:
     """Where a player can be with the ball he picks up on the way."""
     state, ball = field.state, field.state.ball
     way = field.paths(player)[ball]
@@ -61,10 +64,10 @@ def _over_ball(field: Field, player: int) -> dict[int, Path]:
     state.ball = ball
     if status != Status.STANDING:
         state.set_status(player, status)
-    return {at: Path(way.chance * p.chance, (*way.squares, *p.squares)) for at, p in onward.items()}
+    return {at: Onward(way, each) for at, each in onward.items()}
 
 
-def _with_ball(field: Field, player: int, ways: dict[int, Path], now: float) -> Iterator[Plan]:
+def _with_ball(field: Field, player: int, ways: Mapping[int, Way], now: float) -> Iterator[Plan]:
     best = _best_carry(field, player, ways, now)
     if best is not None:
         yield best
@@ -76,13 +79,13 @@ def _with_ball(field: Field, player: int, ways: dict[int, Path], now: float) -> 
         yield from _passes(field, player, ways, now, keep)
 
 
-def _best_carry(field: Field, player: int, ways: dict[int, Path], now: float) -> Plan | None:
+def _best_carry(field: Field, player: int, ways: Mapping[int, Way], now: float) -> Plan | None:
     """The best square to carry the ball to: those that promise most are looked at first, and only as long as needed."""
-    reroll = field.reroll(player)
+    reroll, here = field.reroll(player), field.state.at[player]
     hopes = sorted(
-        ((_hope(path, field.hoped(player, at), reroll), at) for at, path in ways.items() if path.squares),
+        ((_hope(path, field.hoped(player, at), reroll), at) for at, path in ways.items() if at != here),
         reverse=True,
-    )
+    )[:_LOOKED_AT]
     best: Plan | None = None
     for hope, at in hopes:
         if best is not None and hope - now <= best.gain:
@@ -95,7 +98,7 @@ def _best_carry(field: Field, player: int, ways: dict[int, Path], now: float) ->
     return best
 
 
-def _hope(path: Path, worth: float, reroll: bool) -> float:
+def _hope(path: Way, worth: float, reroll: bool) -> float:
     chance = backed(path.chance, reroll)
     return chance * worth - (1 - chance) * LOST - 3.0 * (chance - path.chance)
 
@@ -110,7 +113,7 @@ def _onward(field: Field, mate: int, least: float) -> tuple[float, int]:
     hopes = sorted(
         ((_hope(path, field.hoped(mate, at), False), at) for at, path in ways.items() if path.chance > 0.4),
         reverse=True,
-    )
+    )[:_LOOKED_AT]
     for hope, at in hopes:
         if hope <= max(best[0], least):
             break
@@ -128,7 +131,7 @@ def _takers(field: Field, giver: int) -> list[int]:
     ]  # fmt: skip
 
 
-def _hand_offs(field: Field, player: int, ways: dict[int, Path], now: float, keep: float) -> Iterator[Plan]:
+def _hand_offs(field: Field, player: int, ways: Mapping[int, Way], now: float, keep: float) -> Iterator[Plan]:
     for mate in _takers(field, player):
         beside = [ways[n] for n in NEIGHBOURS[field.state.at[mate]] if n in ways]
         if not beside:
@@ -142,7 +145,7 @@ def _hand_offs(field: Field, player: int, ways: dict[int, Path], now: float, kee
         yield Plan(player, gain, 1 - chance, declared("hand-off", player, path, HAND_OFF[mate]), BALL, ends, mate)
 
 
-def _passes(field: Field, player: int, ways: dict[int, Path], now: float, keep: float) -> Iterator[Plan]:
+def _passes(field: Field, player: int, ways: Mapping[int, Way], now: float, keep: float) -> Iterator[Plan]:
     state = field.state
     home, ball, carrier = state.at[player], state.ball, state.carrier
     wanted = [(mate, *_onward(field, mate, keep + 8)) for mate in _takers(field, player)]
@@ -166,11 +169,11 @@ def _passes(field: Field, player: int, ways: dict[int, Path], now: float, keep: 
     state.status[player], state.ball, state.carrier = status, ball, carrier
 
 
-def _spots(field: Field, ways: dict[int, Path], targets: list[int]) -> list[tuple[int, Path]]:
+def _spots(field: Field, ways: Mapping[int, Way], targets: list[int]) -> list[tuple[int, Way]]:
     """From where to throw: safe squares, unmarked ones, near those who are to catch it."""
     zones = field.state.zones[field.foe]
 
-    def liked(entry: tuple[int, Path]) -> float:
+    def liked(entry: tuple[int, Way]) -> float:
         at, path = entry
         return 10 * path.chance - 1.5 * zones[at] - 0.3 * min(DISTANCE[at][target] for target in targets)
 

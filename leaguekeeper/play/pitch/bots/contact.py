@@ -101,7 +101,7 @@ def _blitzes(field: Field, player: int, costs: float) -> Iterator[Plan]:
         best: Plan | None = None
         for at in NEIGHBOURS[state.at[victim]]:
             path = paths.get(at)
-            if path is None or len(path.squares) > reach or path.chance < 0.45:
+            if path is None or path.chance < 0.45 or len(path.squares) > reach:
                 continue
             plan = _blitz(field, player, victim, at, costs)
             if best is None or plan.gain > best.gain:

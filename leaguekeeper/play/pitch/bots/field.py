@@ -51,6 +51,7 @@ class Field:
         self.kicked = -1
         self._paths: dict[int, dict[int, Path]] = {}
         self._threats: dict[int, list[tuple[int, float]]] = {}
+        self._hoped: dict[tuple[int, int], float] = {}
         self._harm: dict[tuple[int, int, str], float] = {}
 
     # what a side can reach
@@ -101,9 +102,11 @@ class Field:
     def hoped(self, player: int, at: int) -> float:
         """The same if the opponents did nothing about it."""
         far = self.to_goal(at)
-        if far == 0:
-            return self.touchdown
-        return self.arrival(player, far) * self._later
+        known = self._hoped.get((player, far))
+        if known is None:
+            known = self.arrival(player, far) * self._later if far else self.touchdown
+            self._hoped[player, far] = known
+        return known
 
     @cached_property
     def _later(self) -> float:

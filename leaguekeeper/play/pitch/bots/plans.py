@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from leaguekeeper.play.pitch.actions import DECLARE, STEP, Action
 from leaguekeeper.play.pitch.paths import Path
 
-__all__ = ["BALL", "HIT", "KICK", "STAND", "Plan", "declared"]
+__all__ = ["BALL", "HIT", "KICK", "STAND", "Onward", "Plan", "Way", "declared"]
 
 HIT, BALL, STAND, KICK = 3, 2, 1, 0
 """What a plan is about, in the order in which sure plans are carried out (the highest first)."""
@@ -35,9 +34,25 @@ class Plan:
         return self.gain - self.risk * rest
 
 
-def declared(kind: str, player: int, path: Path, *more: Action) -> tuple[Action, ...]:
+class Onward:
+    """A way that goes on from where another ends; its squares are put together only when somebody walks it."""
+
+    __slots__ = ("_first", "_second", "chance")
+
+    def __init__(self, first: Path, second: Path) -> None:
+        self.chance = first.chance * second.chance
+        self._first = first
+        self._second = second
+
+    @property
+    def squares(self) -> tuple[int, ...]:
+        """The squares one by one."""
+        return (*self._first.squares, *self._second.squares)
+
+
+Way = Path | Onward
+
+
+def declared(kind: str, player: int, path: Way, *more: Action) -> tuple[Action, ...]:
     """The answers of an action that moves along a path and then does something."""
     return (DECLARE[kind][player], *(STEP[at] for at in path.squares), *more)
-
-
-Plans = Iterator[Plan]

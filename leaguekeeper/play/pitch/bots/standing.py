@@ -31,7 +31,7 @@ def _best(field: Field, places: _Places, player: int) -> Plan | None:
     costs, reroll = 0.0, field.reroll(player)
     best: Plan | None = None
     for at, path in field.paths(player).items():
-        if path.chance < 0.5 or (state.carrier < 0 and state.ball in path.squares):
+        if path.chance < 0.5:
             continue
         if at == here and state.status[player] == Status.STANDING:
             continue
@@ -43,7 +43,7 @@ def _best(field: Field, places: _Places, player: int) -> Plan | None:
             costs = costs or fall_cost(field, player)
             chance = backed(path.chance, reroll)
             gain = chance * gain - (1 - chance) * costs - 3.0 * (chance - path.chance)
-        if gain > 0.2 and (best is None or gain > best.gain):
+        if gain > 0.2 and (best is None or gain > best.gain) and not (state.carrier < 0 and state.ball in path.squares):
             best = Plan(player, gain, 1 - chance, declared("move", player, path), STAND, at)
     return best
 

@@ -1,0 +1,197 @@
+"""Coaches on the pitch: how the levels fare against each other, and what their games give by team list.
+
+``python -m tests.benchmarks pitch`` plays a few; ``python -m tests.benchmarks.pitch RULES GAMES`` plays many and prints
+the tables of ``resources/play/pitch/balance.md`` for one edition.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from math import sqrt
+from random import Random
+from statistics import fmean, pstdev
+from typing import Any
+
+from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import speak
+from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.module import MODULE
+from leaguekeeper.play.pitch.team_lists import roster_of
+from leaguekeeper.play.playthrough import Observer, Playthrough
+from leaguekeeper.play.protocol import Fact, Setup
+
+GAMES = 4
+"""Games of each comparison by ``run``."""
+
+
+@dataclass(slots=True)
+class Played:
+    """A game: team lists, score, casualties that each side suffered, completions, the longest turn in seconds."""
+
+    lists: tuple[str, str]
+    levels: tuple[str, str]
+    score: tuple[int, int]
+    suffered: tuple[int, int]
+    completions: int
+    slowest: float
+
+
+@dataclass(slots=True)
+class _Watch(Observer):
+    """Counts, and holds the watch."""
+
+    facts: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+    suffered: list[int] = field(default_factory=lambda: [0, 0])
+    slowest: float = 0.0
+    began: float = field(default_factory=time.process_time)
+
+    def decided(self, seat: int, action: Any, facts: Sequence[Fact]) -> None:
+        """A coach has decided."""
+        del seat, action
+        self._note(facts)
+
+    def rolled(self, asked: Any, fallen: Any, facts: Sequence[Fact]) -> None:
+        """Dice have fallen."""
+        del asked, fallen
+        self._note(facts)
+
+    def _note(self, facts: Sequence[Fact]) -> None:
+        for fact in facts:
+            self.facts[fact.kind] += 1
+            if fact.kind == "casualty":
+                self.suffered["ab".index(str(fact.values["player"])[0])] += 1
+            elif fact.kind == "turn":
+                now = time.process_time()
+                self.slowest, self.began = max(self.slowest, now - self.began), now
+
+
+def play(rules: str, lists: tuple[str, str], levels: tuple[str, str], seed: int) -> Played:
+    """One game."""
+    game = PitchGame()
+    sides = {"home": roster_of(rules, lists[0], 0), "away": roster_of(rules, lists[1], 1)}
+    state, watch = game.start(Setup(rules, {"overtime": False}, sides)), _Watch()
+    bots = [MODULE.bot(level, seed * 2 + place) for place, level in enumerate(levels)]
+    Playthrough(game, state, bots, SeededDice(seed), [watch]).run()
+    home, away = state.score
+    return Played(lists, levels, (home, away), (watch.suffered[0], watch.suffered[1]), watch.facts["completion"],
+                  watch.slowest)  # fmt: skip
+
+
+def team_lists(rules: str) -> list[str]:
+    """The team lists of a rule book that are played today, by slug."""
+    return sorted(path.stem for path in (resources() / "rulebooks" / rules / "teams").glob("*.toml"))
+
+
+def _job(rules: str, levels: tuple[str, str], number: int) -> Played:
+    """A game of a row: two lists by chance for each two games, which change seats in between."""
+    lists = Random(number // 2).sample(team_lists(rules), 2)
+    pair = (lists[0], lists[1]) if number % 2 == 0 else (lists[1], lists[0])
+    seated = levels if number % 2 == 0 else (levels[1], levels[0])
+    return play(rules, pair, seated, number)
+
+
+def games(rules: str, levels: tuple[str, str], count: int, first: int = 0) -> Iterator[Played]:
+    """A row of games, on all cores; seats are swapped from game to game."""
+    with ProcessPoolExecutor() as pool:
+        yield from pool.map(partial(_job, rules, levels), range(first, first + count))
+
+
+def run() -> None:
+    """Print a few figures."""
+    for rules in MODULE.rules:
+        for levels in (("hard", "random"), ("hard", "normal"), ("normal", "easy")):
+            _line(_compared(rules, levels, list(games(rules, levels, GAMES))))
+        _line(_mirror(rules, list(games(rules, ("hard", "hard"), GAMES))))
+
+
+def _compared(rules: str, levels: tuple[str, str], played: Sequence[Played]) -> str:
+    margins = [(g.score[0] - g.score[1]) * (1 if number % 2 == 0 else -1) for number, g in enumerate(played)]
+    won, lost = sum(m > 0 for m in margins), sum(m < 0 for m in margins)
+    low, high = share(won, len(played))
+    return (
+        f"{rules}: {levels[0]} against {levels[1]}: {won} won, {len(played) - won - lost} drawn, {lost} lost"
+        f" (wins {low:.0%} to {high:.0%}, 95 times of 100)"
+    )
+
+
+def _mirror(rules: str, played: Sequence[Played]) -> str:
+    goals = [sum(game.score) for game in played]
+    scoreless = sum(not each for each in goals)
+    return (
+        f"{rules}: {played[0].levels[0]} against itself: {fmean(goals):.2f} ± {2 * error(goals):.2f} touchdowns a game,"
+        f" {scoreless} of {len(goals)} without any; the longest turn {max(g.slowest for g in played):.2f} s"
+    )
+
+
+def share(won: int, of: int) -> tuple[float, float]:
+    """Between which shares the true one lies, 95 times of 100 (Wilson's interval)."""
+    z, part = 1.959964, won / of
+    middle, spread = part + z**2 / (2 * of), z * sqrt(part * (1 - part) / of + z**2 / (4 * of**2))
+    return (middle - spread) / (1 + z**2 / of), (middle + spread) / (1 + z**2 / of)
+
+
+def error(figures: Sequence[float]) -> float:
+    """The standard error of a mean."""
+    return pstdev(figures) / sqrt(len(figures))
+
+
+def tables(rules: str, played: Sequence[Played]) -> Iterator[str]:
+    """The tables of one edition as lines of Markdown."""
+    goals = [sum(game.score) for game in played]
+    hurts = [sum(game.suffered) for game in played]
+    drawn = sum(game.score[0] == game.score[1] for game in played)
+    home = sum(game.score[0] > game.score[1] for game in played)
+    yield "| a game | mean | ± |"
+    yield "|---|---:|---:|"
+    yield f"| touchdowns | {fmean(goals):.2f} | {2 * error(goals):.2f} |"
+    yield f"| casualties | {fmean(hurts):.2f} | {2 * error(hurts):.2f} |"
+    completions = [game.completions for game in played]
+    yield f"| completions | {fmean(completions):.2f} | {2 * error(completions):.2f} |"
+    yield ""
+    yield f"{len(played)} games: the home side won {home}, {drawn} were drawn, {goals.count(0)} without a touchdown."
+    yield ""
+    yield "| team list | games | share of the points | ± | touchdowns | against | casualties inflicted | suffered |"
+    yield "|---|---:|---:|---:|---:|---:|---:|---:|"
+    for slug in team_lists(rules):
+        yield from _row(slug, [(game, place) for game in played for place in (0, 1) if game.lists[place] == slug])
+
+
+def _row(slug: str, mine: Sequence[tuple[Played, int]]) -> Iterator[str]:
+    if not mine:
+        return
+    points = [1.0 if g.score[p] > g.score[1 - p] else 0.5 if g.score[0] == g.score[1] else 0.0 for g, p in mine]
+    means = [fmean(each) for each in (
+        [g.score[p] for g, p in mine], [g.score[1 - p] for g, p in mine],
+        [g.suffered[1 - p] for g, p in mine], [g.suffered[p] for g, p in mine],
+    )]  # fmt: skip
+    figures = " | ".join(f"{each:.2f}" for each in means)
+    yield f"| {slug} | {len(mine)} | {fmean(points):.2f} | {2 * error(points):.2f} | {figures} |"
+
+
+def _line(text: str) -> None:
+    sys.stdout.write(f"  {text}\n")
+
+
+def main(words: Sequence[str]) -> int:
+    """Play many games of one edition and print its tables; a third word, in seconds, ends the row early."""
+    speak("en")
+    rules, count = words[0], int(words[1])
+    until = time.monotonic() + (float(words[2]) if len(words) > 2 else 1e9)
+    played: list[Played] = []
+    for first in range(0, count, 8):
+        if time.monotonic() > until:
+            break
+        played += games(rules, ("hard", "hard"), min(8, count - first), first)
+    sys.stdout.write("\n".join((*tables(rules, played), "", _mirror(rules, played))) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
