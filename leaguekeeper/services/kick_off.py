@@ -107,6 +107,7 @@ def _roster(
         if book.has("inducements", slug) and book.inducement(slug).surcharge is None
     }
     roster = {**side_of(book, team), "players": players, "inducements": brought, "prayers": list(side.prayers)}
+    roster["cards"] = list(side.cards)
     return {**roster, "fan_factor": side.popularity or roster["fan_factor"]}
 
 

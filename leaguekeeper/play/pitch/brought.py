@@ -15,6 +15,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.play.pitch.edition import Edition
 from leaguekeeper.play.pitch.in_force import begin, lend
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
+from leaguekeeper.play.pitch.texts import CARD, leave_to_coaches
 
 __all__ = ["bring", "difference_prays", "enlarged", "open_stadium", "prayers_named", "use", "uses"]
 
@@ -83,6 +84,8 @@ def bring(state: PitchState, side: int, roster: Mapping[str, Any]) -> None:
         bribes += int(known[slug].get("bribes", 0)) * count
         wanderers += int(known[slug].get("wanderers", 0)) * count
         memory[f"has:{slug}:{side}"] = count
+        if not known[slug].get("played", True):
+            leave_to_coaches(state, side, slug)
         for _each in range(count if slug in edition.tables.get("effects", {}) else 0):
             begin(state, slug, side, "match")
     wizards = tuple(slug for slug in inducements_of(edition, roster) if slug in edition.tables.get("wizards", {}))
@@ -99,6 +102,8 @@ def bring(state: PitchState, side: int, roster: Mapping[str, Any]) -> None:
         state.apothecary[side] += wanderers
     for rule in roster.get("special_rules") or ():
         memory[f"has:{plain(rule)}:{side}"] = 1
+    for card in roster.get("cards") or ():
+        leave_to_coaches(state, side, f"{CARD}{card}")
     given = roster.get("prayers")
     if isinstance(given, int) and given:
         memory[f"prayers-due:{side}"] = given
@@ -148,6 +153,8 @@ def open_stadium(state: PitchState, told: Any) -> None:
     if slug not in state.match.edition.tables.get("stadiums", {}):
         raise BadInput("stadium", N_("No stadium of these rules has “{slug}”."), slug=named)
     state.memory["stadium"] = slug
+    if not state.match.edition.tables["stadiums"][slug].get("played", True):
+        leave_to_coaches(state, -1, slug)
     begin(state, slug, 0, "match")
     ground = state.match.edition.tables["stadiums"][slug]
     for player in range(len(state.side)) if "lends" in ground else ():

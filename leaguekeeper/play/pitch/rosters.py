@@ -21,6 +21,7 @@ from leaguekeeper.play.pitch.frames import then
 from leaguekeeper.play.pitch.in_force import turn_weather
 from leaguekeeper.play.pitch.procedures import match as match_procedures
 from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, Match, PitchState, Staff
+from leaguekeeper.play.pitch.texts import leave_to_coaches
 from leaguekeeper.play.protocol import Setup
 
 __all__ = ["bring_handicaps", "enter", "new_match", "plain_roster", "started"]
@@ -49,11 +50,14 @@ def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "")
     slugs = data.get("skills", ())
     if not isinstance(slugs, Sequence) or isinstance(slugs, str):
         raise BadInput(f"{name}.skills", N_("Skills are a list of slugs."))
+    slugs = (*slugs, *_alone(match.edition, data, slugs))
     player = state.add(
         side, (figures[0], figures[1], figures[2], figures[3], figures[4]), match.edition.mask(tuple(slugs))
     )
     if ability:
         state.give_skills(player, match.edition.bits[ability])
+        if not match.edition.skills[ability].get("played", True):
+            leave_to_coaches(state, side, str(data["position"]))
     match.index[name] = player
     match.ids.append(name)
     match.names.append(str(data.get("name", name)))
@@ -73,6 +77,12 @@ def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "")
     if data.get("niggling"):
         state.memory["niggling"] = (*state.memory.get("niggling", ()), *(player,) * int(data["niggling"]))
     return player
+
+
+def _alone(rules: Edition, data: Mapping[str, Any], slugs: Sequence[str]) -> tuple[str, ...]:
+    """Journeymen and mercenaries go it alone, whether or not their list says so."""
+    lone = next((str(slug) for kind, slug in rules.tables.get("goes-alone", {}).items() if data.get(kind)), "")
+    return (lone,) if lone and not rules.mask(tuple(slugs)) & rules.effects.alone else ()
 
 
 def _as_star(rules: Edition, data: Mapping[str, Any]) -> tuple[Mapping[str, Any], str]:

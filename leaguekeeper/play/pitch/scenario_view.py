@@ -7,6 +7,7 @@ from typing import Any
 from leaguekeeper.play.pitch.actions import Used
 from leaguekeeper.play.pitch.geometry import xy
 from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, STATUSES, Mark, Match, PitchState
+from leaguekeeper.play.pitch.texts import not_played
 from leaguekeeper.play.protocol import Over
 
 __all__ = ["MARKS", "USED", "ending", "view"]
@@ -110,5 +111,10 @@ def ending(state: PitchState) -> Over:
     places = (1, 1) if winner is None else (1, 2) if winner == HOME else (2, 1)
     return Over(
         places,
-        {"score": _pair(state.score), "half": state.half, "conceded": None if loser is None else SIDES[int(loser)]},
+        {
+            "score": _pair(state.score),
+            "half": state.half,
+            "conceded": None if loser is None else SIDES[int(loser)],
+            **({"not_played": not_played(state)} if "not-played" in state.memory else {}),
+        },
     )

@@ -8,7 +8,7 @@ from typing import Any
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_, _, ngettext, pick
-from leaguekeeper.play.pitch import fate_words, skill_words
+from leaguekeeper.play.pitch import fate_words, skill_words, texts
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.state import SIDES, PitchState
 from leaguekeeper.play.pitch.vocabulary import (
@@ -202,6 +202,9 @@ def tell_parts(state: PitchState, fact: Fact) -> tuple[str, str]:
     """A fact as the head of a log entry and what came of it; both empty where it is not worth an entry."""
     if fact.kind in _SILENT:
         return "", ""
+    if fact.kind == "not-played":
+        name, text = texts.text_of(state.match.edition.id, str(fact.values["result"]))
+        return _("The program does not play {what}; see to it yourselves").format(what=name), text
     values = _named(state, fact.values)
     title = _TITLES.get(fact.kind)
     if title is None and "player" not in values:

@@ -63,6 +63,19 @@ def test_every_position_of_many_matches_is_whole(seed: int) -> None:
         assert not state.faults()
 
 
+STARS = sorted(edition("house2020", {}).tables["champions"])
+
+
+@pytest.mark.parametrize("first", range(0, len(STARS), 12))
+def test_every_position_with_stars_is_whole(first: int) -> None:
+    rosters = {"home": plain_roster(0, 6), "away": plain_roster(1, 6)}
+    for place, star in enumerate(STARS[first : first + 12]):
+        side = ("home", "away")[place % 2]
+        rosters[side]["players"].append({"id": f"{side[0]}star{place}", "star": star})
+    for state, _now in walked(Setup("house2020", {}, rosters), first):
+        assert not state.faults()
+
+
 @pytest.mark.parametrize("team", TEAMS)
 def test_every_team_list_can_play(team: str) -> None:
     setup = Setup(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from leaguekeeper.play.pitch import drive_end
+from leaguekeeper.play.pitch import drive_end, texts
 from leaguekeeper.play.pitch.inducements import grounds, healers, kitchen, mage, recruits, referees, spellbook
 from leaguekeeper.play.pitch.prayers import experience, pray, trapdoor
 from leaguekeeper.play.pitch.procedures import geyser, kick_deviates, stalling, upheaval, weather, wind
@@ -16,7 +16,14 @@ __all__ = ["FATE", "joined"]
 
 FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "drive-ends": (drive_end.wear_off, mage.over_with_drive, grounds.lose_fans, grounds.jailbreak),
-    "half-begins": (drive_end.half_over, kitchen.cook, kitchen.lead_mascot_out, grounds.free_bribes, events.bring_lord),
+    "half-begins": (
+        drive_end.half_over,
+        kitchen.cook,
+        kitchen.lead_mascot_out,
+        grounds.free_bribes,
+        events.bring_lord,
+        texts.say_so,
+    ),
     "before-match": (pray.before_match, recruits.arrive),
     "drive-begins": (weather.changes_at_drive, events.next_drive),
     "set-up-done": (weather.locals_come, kitchen.drink, referees.mingle),

@@ -1,0 +1,67 @@
+"""What a match brings that the pitch does not play: its name and text, said instead of left out silently.
+
+``memory["not-played"]`` holds (side, slug), side -1 for the ground; a special card stands there as ``card:NAME``.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import pick
+from leaguekeeper.play.pitch.frames import step
+from leaguekeeper.play.pitch.state import SIDES, PitchState
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.loader import load_folder
+
+__all__ = ["leave_to_coaches", "not_played", "say_so", "text_of"]
+
+CARD = "card:"
+
+
+def leave_to_coaches(state: PitchState, side: int, slug: str) -> None:
+    """Something is brought that the coaches must carry out themselves."""
+    state.memory["not-played"] = (*state.memory.get("not-played", ()), (side, slug))
+
+
+@step
+def say_so(state: PitchState) -> None:
+    """When the match begins, what the program does not play is named once."""
+    if state.half == 1:
+        for side, slug in state.memory.get("not-played", ()):
+            state.tell("not-played", side=side, result=slug)
+
+
+@cache
+def _book(rules: str) -> RuleBook:
+    return load_folder(resources() / "rulebooks" / rules)
+
+
+def text_of(rules: str, slug: str) -> tuple[str, str]:
+    """The name and the text of an inducement, a stadium's attribute, a star's ability or a card."""
+    if slug.startswith(CARD):
+        return slug.removeprefix(CARD), ""
+    book = _book(rules)
+    if book.has("inducements", slug):
+        found: Any = book.inducement(slug)
+    elif book.has("stars", slug):
+        star = book.star(slug)
+        ability = star.ability
+        return (
+            (pick(star.name), "")
+            if ability is None
+            else (f"{pick(star.name)}, {pick(ability.name)}", pick(ability.effect))
+        )
+    else:
+        found = next((each for each in book.stadiums if each.slug == slug), None)
+    return (slug, "") if found is None else (pick(found.name), pick(found.effect))
+
+
+def not_played(state: PitchState) -> list[dict[str, Any]]:
+    """The same as data: side, slug, name and text."""
+    found = []
+    for side, slug in state.memory.get("not-played", ()):
+        name, text = text_of(state.match.edition.id, slug)
+        found.append({"side": SIDES[side] if side >= 0 else None, "slug": slug, "name": name, "text": text})
+    return found
