@@ -108,7 +108,8 @@ class Playthrough(Generic[S, A]):
         self.pending = self.game.turn(self.state)
         for each in self.observers:
             each.decided(now.seat, action, facts)
-        self._tell_end()
+        if isinstance(self.pending, Over):
+            self._tell_end(self.pending)
         return facts
 
     def roll(self, values: Sequence[int] | None = None) -> list[Fact]:
@@ -132,7 +133,8 @@ class Playthrough(Generic[S, A]):
         self.pending = self.game.turn(self.state)
         for each in self.observers:
             each.rolled(now, fallen, facts)
-        self._tell_end()
+        if isinstance(self.pending, Over):
+            self._tell_end(self.pending)
         return facts
 
     def step(self) -> bool:
@@ -203,10 +205,9 @@ class Playthrough(Generic[S, A]):
         else:
             self._before.append((seat, before))
 
-    def _tell_end(self) -> None:
-        if isinstance(self.pending, Over):
-            for each in self.observers:
-                each.ended(self.pending)
+    def _tell_end(self, over: Over) -> None:
+        for each in self.observers:
+            each.ended(over)
 
 
 def play_out(game: Game[S, A], state: S, seats: Sequence[Bot], dice: DiceSource) -> Over:

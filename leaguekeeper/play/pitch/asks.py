@@ -1,6 +1,6 @@
 """What a position waits for, as ``turn`` says it: dice, a coach's decision, or the end of the match.
 
-A decision is put in the words of files only when somebody looks at what it is about.
+Decisions and facts are put in the words of files only when somebody looks at what they are about.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from leaguekeeper.play.pitch.words import told
+from leaguekeeper.play.pitch.words import told, told_fact
 from leaguekeeper.play.protocol import Choose, Over, Roll, Turn
 
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.state import Match
 
-__all__ = ["ENDED", "Asked", "Told", "dumped", "loaded"]
+__all__ = ["ENDED", "Asked", "Happened", "Told", "dumped", "loaded"]
 
 ENDED = Over(())
 """The match is over; how it ended is worked out from the position when somebody asks."""
@@ -28,20 +28,23 @@ class Asked(Choose):
     lists: str = ""
 
 
-class Told(Mapping[str, Any]):
-    """What a decision is about, put in the words of files only when somebody looks."""
+class _Later(Mapping[str, Any]):
+    """Something put in the words of files only when somebody looks."""
 
-    __slots__ = ("_match", "_words", "pairs")
+    __slots__ = ("_match", "_words", "raw")
 
-    def __init__(self, match: Match, pairs: tuple[tuple[str, Any], ...]) -> None:
+    def __init__(self, match: Match, raw: Any) -> None:
         self._match = match
-        self.pairs = pairs
+        self.raw = raw
         self._words: dict[str, Any] | None = None
 
     def _told(self) -> dict[str, Any]:
         if self._words is None:
-            self._words = {key: told(self._match, key, value) for key, value in self.pairs}
+            self._words = self._put_in_words()
         return self._words
+
+    def _put_in_words(self) -> dict[str, Any]:
+        raise NotImplementedError
 
     def __getitem__(self, key: str) -> Any:
         return self._told()[key]
@@ -50,10 +53,28 @@ class Told(Mapping[str, Any]):
         return iter(self._told())
 
     def __len__(self) -> int:
-        return len(self.pairs)
+        return len(self.raw)
 
     def __repr__(self) -> str:
         return repr(self._told())
+
+
+class Told(_Later):
+    """What a decision is about, from pairs of key and value."""
+
+    __slots__ = ()
+
+    def _put_in_words(self) -> dict[str, Any]:
+        return {key: told(self._match, key, value) for key, value in self.raw}
+
+
+class Happened(_Later):
+    """What a fact is about, from its values as the engine notes them."""
+
+    __slots__ = ()
+
+    def _put_in_words(self) -> dict[str, Any]:
+        return told_fact(self._match, self.raw)
 
 
 def dumped(asks: Turn | None) -> tuple[Any, ...] | None:
@@ -61,7 +82,7 @@ def dumped(asks: Turn | None) -> tuple[Any, ...] | None:
     if isinstance(asks, Roll):
         return "roll", asks.dice, asks.why, asks.seat
     if isinstance(asks, Asked):
-        return "choose", asks.seat, asks.lists, asks.about.pairs if isinstance(asks.about, Told) else ()
+        return "choose", asks.seat, asks.lists, asks.about.raw if isinstance(asks.about, Told) else ()
     return None if asks is None else ("over",)
 
 

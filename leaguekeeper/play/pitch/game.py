@@ -12,7 +12,7 @@ from typing import Any
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch import saving, scenario, scenario_do
 from leaguekeeper.play.pitch.actions import Action, Used
-from leaguekeeper.play.pitch.asks import ENDED, Asked
+from leaguekeeper.play.pitch.asks import ENDED, Asked, Happened
 from leaguekeeper.play.pitch.chance import may_declare, may_do
 from leaguekeeper.play.pitch.frames import DRAWS, LISTS, run, then
 from leaguekeeper.play.pitch.procedures import claims
@@ -22,7 +22,7 @@ from leaguekeeper.play.pitch.reasons import REASONS
 from leaguekeeper.play.pitch.rosters import started
 from leaguekeeper.play.pitch.state import NOTHING, PitchState
 from leaguekeeper.play.pitch.telling import describe, tell
-from leaguekeeper.play.pitch.words import decode, encode, fact, pick_option
+from leaguekeeper.play.pitch.words import decode, encode, pick_option
 from leaguekeeper.play.protocol import Choose, Fact, Illegal, Roll, Rolled, Seat, Setup, Turn
 
 __all__ = ["PitchGame"]
@@ -82,7 +82,8 @@ class PitchGame:
         run(state)
         if state.quiet or not state.facts:
             return []
-        facts = [fact(state.match, kind, values) for kind, values in state.facts]
+        match = state.match
+        facts = [Fact(kind, Happened(match, values)) for kind, values in state.facts]
         state.facts.clear()
         return facts
 

@@ -9,9 +9,9 @@ from leaguekeeper.play.dice import BLOCK_FACES
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.geometry import square, xy
 from leaguekeeper.play.pitch.state import SIDES, Match, PitchState
-from leaguekeeper.play.protocol import Choose, Fact, Illegal
+from leaguekeeper.play.protocol import Choose, Illegal
 
-__all__ = ["FACES", "decode", "encode", "fact", "pick_option", "read_square", "told"]
+__all__ = ["FACES", "decode", "encode", "pick_option", "read_square", "told", "told_fact"]
 
 FACES = {1: "skull", 2: "both-down", 3: "push", 4: "push", 5: "stumble", 6: "pow"}
 
@@ -259,13 +259,9 @@ def told(match: Match, key: str, value: Any) -> Any:
 _RENAMED = {"at": "from", "to_player": "to"}
 
 
-def fact(match: Match, kind: str, values: Mapping[str, Any]) -> Fact:
-    """A fact in the words of files."""
+def told_fact(match: Match, values: Mapping[str, Any]) -> dict[str, Any]:
+    """What a fact is about in the words of files."""
     moved = "to" in values
-    return Fact(
-        kind,
-        {
-            (_RENAMED[k] if k == "to_player" or (k == "at" and moved) else k): told(match, k, v)
-            for k, v in values.items()
-        },
-    )
+    return {
+        (_RENAMED[k] if k == "to_player" or (k == "at" and moved) else k): told(match, k, v) for k, v in values.items()
+    }
