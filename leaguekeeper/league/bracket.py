@@ -6,7 +6,8 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.season import FixturesDrawn
 from leaguekeeper.league.schedule.knock_out import Source, knock_out
-from leaguekeeper.league.state import Bracket, BracketGame, Fixture, State
+from leaguekeeper.league.state import Fixture, State
+from leaguekeeper.league.state_of_season import Bracket, BracketGame
 
 __all__ = ["advance", "bracket_of", "champion_of", "rounds_to_come", "stage_name", "team_of"]
 

@@ -12,21 +12,13 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, Literal, Self, TypeVar
 
-from leaguekeeper.league.schedule.knock_out import Source
-
 __all__ = [
     "Accepted",
-    "Adjustment",
     "Advance",
-    "Award",
-    "Bracket",
-    "BracketGame",
     "Coach",
     "Counter",
-    "Draw",
     "Fixture",
     "League",
-    "Lots",
     "Match",
     "MatchSide",
     "Part",
@@ -324,80 +316,10 @@ class Match(Part):
 
 
 @dataclass(slots=True)
-class Draw(Part):
-    """A draw: who was drawn, how, and the dice that did it."""
-
-    id: str
-    season: str
-    system: str
-    entrants: tuple[str, ...]
-    dice: tuple[int, ...]
-    document: str
-    rests: tuple[str | None, ...] = ()
-
-
-@dataclass(slots=True, frozen=True)
-class BracketGame:
-    """A game of a bracket; ``cup`` is main, third or losers."""
-
-    id: str
-    round: int
-    home: Source
-    away: Source
-    cup: str = "main"
-
-
-@dataclass(slots=True)
-class Bracket(Part):
-    """A knock-out: its entrants by seed, its games, and what its stages are called."""
-
-    id: str
-    season: str
-    entrants: tuple[str, ...]
-    games: tuple[BracketGame, ...]
-    stages: tuple[str, ...] = ()
-    first_round: int = 1
-    match: str = "playoff"
-
-
-@dataclass(slots=True)
-class Award(Part):
-    """An honour that the commissioner gave."""
-
-    id: str
-    season: str
-    award: str
-    team: str | None = None
-    player: str | None = None
-    coach: str | None = None
-
-
-@dataclass(slots=True)
 class Counter(Part):
     """How many of a kind there have been, so that each gets a number of its own."""
 
     count: int = 0
-
-
-@dataclass(slots=True)
-class Adjustment(Part):
-    """League points that the commissioner gave or took, with his reason."""
-
-    id: str
-    season: str
-    team: str
-    points: int
-    reason: str
-    day: str | None = None
-
-
-@dataclass(slots=True)
-class Lots(Part):
-    """Lots that were drawn between teams nothing else tells apart, the luckiest first."""
-
-    id: str
-    season: str
-    order: tuple[str, ...]
 
 
 class Parts(dict[PartKey, Any]):

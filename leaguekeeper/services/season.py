@@ -17,7 +17,8 @@ from leaguekeeper.league.schedule.knock_out import Source
 from leaguekeeper.league.schedule.round_robin import Pair, across_divisions, double_round_robin, round_robin
 from leaguekeeper.league.schedule.swiss import Entrant, swiss_round
 from leaguekeeper.league.standings import table
-from leaguekeeper.league.state import Draw, State
+from leaguekeeper.league.state import State
+from leaguekeeper.league.state_of_season import Draw
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.office import book_of
 

@@ -24,7 +24,8 @@ from leaguekeeper.league.documents.season import (
     TeamRested,
 )
 from leaguekeeper.league.ending import compare_ending
-from leaguekeeper.league.state import Adjustment, Award, Draw, Fixture, Lots, Match, MatchSide, Season
+from leaguekeeper.league.state import Fixture, Match, MatchSide, Season
+from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots
 
 __all__ = [
     "award_given",

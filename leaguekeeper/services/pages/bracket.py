@@ -5,8 +5,8 @@ from __future__ import annotations
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.bracket import champion_of, stage_name, team_of
 from leaguekeeper.league.schedule.knock_out import Source
-from leaguekeeper.league.state import Bracket
-from leaguekeeper.league.state import BracketGame as Game
+from leaguekeeper.league.state_of_season import Bracket
+from leaguekeeper.league.state_of_season import BracketGame as Game
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.views.fixtures import BracketGame, BracketPage, BracketRound, BracketSide, PrizeRow

@@ -10,8 +10,9 @@ from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.chapters.tournaments import GIFT_DICE, GIFTS_OF_THE_FINAL
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.qualification import QualificationLine, places, qualification
-from leaguekeeper.league.state import Bracket, Team
+from leaguekeeper.league.state import Team
 from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trade
+from leaguekeeper.league.state_of_season import Bracket
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.league_matters import Prize
 from leaguekeeper.services.marks import mark_of

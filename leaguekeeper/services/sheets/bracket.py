@@ -8,8 +8,8 @@ from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.bracket import champion_of, stage_name, team_of
 from leaguekeeper.league.schedule.knock_out import Source
-from leaguekeeper.league.state import Bracket
-from leaguekeeper.league.state import BracketGame as Drawn
+from leaguekeeper.league.state_of_season import Bracket
+from leaguekeeper.league.state_of_season import BracketGame as Drawn
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.fixtures import fixture_row

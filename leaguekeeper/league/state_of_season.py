@@ -1,0 +1,80 @@
+"""What a season has beside its matches: draws, brackets, awards, points given or taken, lots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from leaguekeeper.league.schedule.knock_out import Source
+from leaguekeeper.league.state import Part
+
+__all__ = ["Adjustment", "Award", "Bracket", "BracketGame", "Draw", "Lots"]
+
+
+@dataclass(slots=True)
+class Draw(Part):
+    """A draw: who was drawn, how, and the dice that did it."""
+
+    id: str
+    season: str
+    system: str
+    entrants: tuple[str, ...]
+    dice: tuple[int, ...]
+    document: str
+    rests: tuple[str | None, ...] = ()
+
+
+@dataclass(slots=True, frozen=True)
+class BracketGame:
+    """A game of a bracket; ``cup`` is main, third or losers."""
+
+    id: str
+    round: int
+    home: Source
+    away: Source
+    cup: str = "main"
+
+
+@dataclass(slots=True)
+class Bracket(Part):
+    """A knock-out: its entrants by seed, its games, and what its stages are called."""
+
+    id: str
+    season: str
+    entrants: tuple[str, ...]
+    games: tuple[BracketGame, ...]
+    stages: tuple[str, ...] = ()
+    first_round: int = 1
+    match: str = "playoff"
+
+
+@dataclass(slots=True)
+class Award(Part):
+    """An honour that the commissioner gave."""
+
+    id: str
+    season: str
+    award: str
+    team: str | None = None
+    player: str | None = None
+    coach: str | None = None
+
+
+@dataclass(slots=True)
+class Adjustment(Part):
+    """League points that the commissioner gave or took, with his reason."""
+
+    id: str
+    season: str
+    team: str
+    points: int
+    reason: str
+    day: str | None = None
+
+
+@dataclass(slots=True)
+class Lots(Part):
+    """Lots that were drawn between teams nothing else tells apart, the luckiest first."""
+
+    id: str
+    season: str
+    order: tuple[str, ...]
