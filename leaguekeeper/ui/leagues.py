@@ -18,7 +18,16 @@ from leaguekeeper.services.filing import Changes
 from leaguekeeper.services.front_desk import FrontDesk
 from leaguekeeper.services.new_sheet import free_name, new_sheet
 from leaguekeeper.services.office import Office
-from leaguekeeper.services.pages import off_season, players, re_enrolment, records, rulebook, season, tournaments
+from leaguekeeper.services.pages import (
+    off_season,
+    players,
+    re_enrolment,
+    records,
+    rulebook,
+    season,
+    season_sheets,
+    tournaments,
+)
 from leaguekeeper.services.pages.draft import draft_figures, draft_page, list_of
 from leaguekeeper.services.sample import write_sample
 from leaguekeeper.services.season import rolled
@@ -30,6 +39,7 @@ from leaguekeeper.services.views.printables import Printable
 from leaguekeeper.services.views.records import RecordsPage
 from leaguekeeper.services.views.rulebook import RuleBookPage
 from leaguekeeper.services.views.season_page import SeasonPage
+from leaguekeeper.services.views.season_sheets import SheetTerms
 from leaguekeeper.services.views.team_page import PlayerPage, PlayersPage
 from leaguekeeper.services.views.what_if import Foreseen, WhatIfPage
 from leaguekeeper.ui.printables import paper_of, printables
@@ -118,6 +128,14 @@ class OpenLeague(FrontDesk):
     def trade_terms(self) -> tuple[TradeTerms, ...]:
         """What each team could give in a trade."""
         return tournaments.trade_terms(self.office)
+
+    def sheet_terms(self) -> SheetTerms:
+        """What the commissioner's sheets can name."""
+        return season_sheets.sheet_terms(self.office)
+
+    def draw_lots_between(self, teams: list[str]) -> Changes:
+        """Draw lots between teams of the season."""
+        return season_sheets.draw_lots_between(self.office, teams)
 
     def draw_lots(self, tournament: str) -> Changes:
         """Draw lots between level sides of a qualification."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtCore import QDate, Qt, QTimer
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QGridLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import _
@@ -70,6 +70,8 @@ class FilingSheet(Sheet):
             field.textEdited.connect(lambda _text: self.later())
         elif isinstance(field, QCheckBox):
             field.toggled.connect(lambda _on: self.later())
+        elif isinstance(field, QDateEdit):
+            field.dateChanged.connect(lambda _day: self.later())
         self.grid.addWidget(words, at, 0)
         self.grid.addWidget(field, at, 1)
         self.fields[key] = (words, field)
@@ -86,6 +88,8 @@ class FilingSheet(Sheet):
                 field.setText(value)
             elif isinstance(field, QCheckBox):
                 field.setChecked(value)
+            elif isinstance(field, QDateEdit):
+                field.setDate(QDate.fromString(value, Qt.DateFormat.ISODate))
         self.later()
 
     def value(self, key: str) -> Any:
@@ -156,4 +160,6 @@ def value_of(field: QWidget) -> Any:
         return field.value()
     if isinstance(field, QCheckBox):
         return field.isChecked()
+    if isinstance(field, QDateEdit):
+        return field.date().toString(Qt.DateFormat.ISODate)
     return field.text().strip() if isinstance(field, QLineEdit) else None

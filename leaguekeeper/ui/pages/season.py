@@ -19,6 +19,7 @@ from leaguekeeper.ui.components.page_head import PageHead
 from leaguekeeper.ui.components.section import Section
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.pages.between_seasons import BetweenSeasons
+from leaguekeeper.ui.pages.commissioner import CommissionerSection
 from leaguekeeper.ui.pages.open_league import TitlesSection, TournamentsSection, TradesSection
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.tournament_sheets import MatchSheet
@@ -58,7 +59,7 @@ class SeasonRoom(Page):
             parts.append(TournamentsSection(view.open_league, self.desk))
         if running:
             play_offs = [self._play_offs(view)] if view.open_league is None else []
-            parts += [self._arranged(view), *play_offs, self._end(view)]
+            parts += [self._arranged(view), *play_offs, CommissionerSection(self.desk), self._end(view)]
         else:
             parts += [self._opening(view), *([self._end(view)] if view.prizes else [])]
         if view.open_league is not None:

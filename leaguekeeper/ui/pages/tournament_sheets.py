@@ -15,12 +15,12 @@ from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.pages.filing_sheet import FilingSheet, choices, figure
 from leaguekeeper.ui.pages.page import Desk
 
-__all__ = ["AnswerSheet", "ChallengeSheet", "MatchSheet", "TournamentSheet", "TradeSheet"]
+__all__ = ["AnswerSheet", "ChallengeSheet", "MatchSheet", "PlainSheet", "TournamentSheet", "TradeSheet"]
 
 MOST_GOLD = 2_000_000
 
 
-class _PlainSheet(FilingSheet):
+class PlainSheet(FilingSheet):
     """A sheet of one kind whose fields are found in ``told``."""
 
     kind = ""
@@ -44,7 +44,7 @@ def _teams(marks: Sequence[TeamMark]) -> list[tuple[str, str]]:
     return [(mark.id, mark.name) for mark in marks]
 
 
-class TournamentSheet(_PlainSheet):
+class TournamentSheet(PlainSheet):
     """A tournament begins: which one, what it is called, who takes part."""
 
     kind = "tournament_opened"
@@ -87,7 +87,7 @@ class TournamentSheet(_PlainSheet):
         }
 
 
-class ChallengeSheet(_PlainSheet):
+class ChallengeSheet(PlainSheet):
     """A coach challenges another in writing."""
 
     kind = "challenge_made"
@@ -107,7 +107,7 @@ class ChallengeSheet(_PlainSheet):
         return {"challenge": self._ref, "tournament": self._page.id, **fields}
 
 
-class AnswerSheet(_PlainSheet):
+class AnswerSheet(PlainSheet):
     """The answer to a challenge: it is played, lost unplayed, or another side plays."""
 
     kind = "challenge_answered"
@@ -138,7 +138,7 @@ class AnswerSheet(_PlainSheet):
         return found
 
 
-class MatchSheet(_PlainSheet):
+class MatchSheet(PlainSheet):
     """Two coaches agree on a match: in a tournament, in the season, or for nothing but the fun of it."""
 
     kind = "fixture_set"
@@ -161,7 +161,7 @@ class MatchSheet(_PlainSheet):
         return {"fixture": self._ref, "season": self._season, "tournament": self._tournament, **fields}
 
 
-class TradeSheet(_PlainSheet):
+class TradeSheet(PlainSheet):
     """Two coaches trade gold and players."""
 
     kind = "traded"

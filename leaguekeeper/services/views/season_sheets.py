@@ -1,0 +1,29 @@
+"""What the commissioner's sheets can name: fixtures still to be played, teams, coaches, divisions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["SheetTerms"]
+
+Named = tuple[str, str]
+"""An id and its words."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetTerms:
+    """The choices of the sheets of a season.
+
+    ``inside`` take part in the season, ``outside`` do not; ``level`` are groups of teams that only lots tell apart.
+    ``players`` are those of each team, by team.
+    """
+
+    season: str
+    fixtures: tuple[Named, ...]
+    teams: tuple[Named, ...]
+    inside: tuple[Named, ...]
+    outside: tuple[Named, ...]
+    coaches: tuple[Named, ...]
+    divisions: tuple[str, ...]
+    players: dict[str, tuple[Named, ...]]
+    level: tuple[tuple[Named, ...], ...] = ()

@@ -1,0 +1,58 @@
+"""The commissioner's sheets on the season's page: a button for each, and lots where teams are level."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtWidgets import QGridLayout
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.season_sheets import SheetTerms
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.pages.filing_sheet import FilingSheet
+from leaguekeeper.ui.pages.page import Desk
+from leaguekeeper.ui.pages.season_sheets import SHEETS, sheet_words
+
+__all__ = ["CommissionerSection"]
+
+ACROSS = 3
+
+
+class CommissionerSection(Section):
+    """What a commissioner may file besides draws, reports and prizes."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(_("Sheets of the commissioner"), gap=8)
+        self._desk = desk
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(10)
+        self._grid.setVerticalSpacing(8)
+        self._grid.setColumnStretch(ACROSS, 1)
+        words = sheet_words()
+        for at, kind in enumerate(SHEETS):
+            button = Button(f"{words[kind][0]}…", "plain", partial(self.open_sheet, kind), name=words[kind][0])
+            self._grid.addWidget(button, at // ACROSS, at % ACROSS)
+        lots = Button(_("Draw lots"), "plain", self.draw_lots)
+        self._grid.addWidget(lots, len(SHEETS) // ACROSS, len(SHEETS) % ACROSS)
+        self.body.addLayout(self._grid)
+
+    def open_sheet(self, kind: str) -> None:
+        """Open the sheet of that kind."""
+        self._desk.operations.run(self._desk.office.sheet_terms, partial(self._opened, kind))
+
+    def draw_lots(self) -> None:
+        """Draw lots between the first teams of the table that nothing else tells apart."""
+        self._desk.operations.run(self._desk.office.sheet_terms, self._drawn)
+
+    def _opened(self, kind: str, terms: SheetTerms) -> None:
+        title, words = sheet_words()[kind]
+        sheet: FilingSheet = SHEETS[kind](title, words, self.window(), self._desk, terms)
+        sheet.open()
+
+    def _drawn(self, terms: SheetTerms) -> None:
+        if not terms.level:
+            self._desk.say(_("Nobody is level in the table."))
+            return
+        teams, office = [team for team, _name in terms.level[0]], self._desk.office
+        self._desk.do(lambda: office.draw_lots_between(teams))

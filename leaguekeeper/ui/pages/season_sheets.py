@@ -1,0 +1,264 @@
+"""The commissioner's sheets: fixtures moved, teams that come and go, new coaches, points, awards, results, rulings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QDate
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QLineEdit, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.season_sheets import SheetTerms
+from leaguekeeper.ui.pages.filing_sheet import choices, figure
+from leaguekeeper.ui.pages.page import Desk
+from leaguekeeper.ui.pages.tournament_sheets import PlainSheet
+
+__all__ = ["SHEETS", "FixtureSheet", "sheet_words"]
+
+
+class _TermsSheet(PlainSheet):
+    """A sheet of the season that knows what it can name."""
+
+    def __init__(self, title: str, words: str, parent: QWidget, desk: Desk, terms: SheetTerms) -> None:
+        super().__init__(title, words, parent, desk)
+        self.terms = terms
+        self.lay_out()
+        self.later()
+
+    def lay_out(self) -> None:
+        """Put the fields in."""
+        raise NotImplementedError
+
+    def some(self, *keys: str) -> dict[str, Any]:
+        """What stands in those fields, empty ones left out."""
+        found = {key: self.value(key) for key in keys}
+        return {key: value for key, value in found.items() if value not in {None, ""}}
+
+
+class FixtureSheet(_TermsSheet):
+    """A match that has not been played is moved, turned round, or called off."""
+
+    kind = "fixture_changed"
+
+    def lay_out(self) -> None:
+        """Which match, and what becomes of it."""
+        self.field("fixture", _("Match"), choices(self.terms.fixtures))
+        deeds = (("move", _("another day")), ("swap", _("home and away change places")), ("cancel", _("called off")))
+        deed = choices(deeds)
+        self.field("deed", _("What becomes of it"), deed)
+        self.field("day", _("Day"), _date())
+        self.field("reason", _("Reason"), QLineEdit())
+        deed.currentIndexChanged.connect(lambda _at: self._show())
+        self._show()
+
+    def _show(self) -> None:
+        more = {"move": ("day",), "cancel": ("reason",)}.get(self.value("deed"), ())
+        self.show_only(("fixture", "deed", *more))
+
+    def told(self) -> dict[str, Any]:
+        """The change as it is written."""
+        deed = self.value("deed")
+        if deed == "move":
+            return self.some("fixture", "day")
+        if deed == "swap":
+            return {**self.some("fixture"), "swap": True}
+        return {**self.some("fixture"), "cancelled": self.value("reason") or _("called off")}
+
+
+class JoinSheet(_TermsSheet):
+    """A team joins a season that has begun."""
+
+    kind = "team_joined"
+
+    def lay_out(self) -> None:
+        """Which team, and in which division."""
+        self.field("team", _("Team"), choices(self.terms.outside))
+        self.field("division", _("Division"), choices([("", "–"), *((name, name) for name in self.terms.divisions)]))
+
+    def told(self) -> dict[str, Any]:
+        """The sheet as it is written."""
+        return {"season": self.terms.season, **self.some("team", "division")}
+
+
+class LeaveSheet(_TermsSheet):
+    """A team leaves the season."""
+
+    kind = "team_left"
+
+    def lay_out(self) -> None:
+        """Which team, and what becomes of its matches."""
+        self.field("team", _("Team"), choices(self.terms.inside))
+        left = (("byes", _("called off")), ("forfeits", _("lost by forfeit")), ("replacement", _("taken over")))
+        box = choices(left)
+        self.field("remaining", _("What is left of its matches"), box)
+        self.field("replacement", _("Who takes over"), choices(self.terms.outside))
+        self.field("reason", _("Reason"), QLineEdit())
+        box.currentIndexChanged.connect(lambda _at: self._show())
+        self._show()
+
+    def _show(self) -> None:
+        more = ("replacement",) if self.value("remaining") == "replacement" else ()
+        self.show_only(("team", "remaining", *more, "reason"))
+
+    def told(self) -> dict[str, Any]:
+        """The sheet as it is written."""
+        more = ("replacement",) if self.value("remaining") == "replacement" else ()
+        return {"season": self.terms.season, **self.some("team", "remaining", "reason", *more)}
+
+
+class CoachSheet(_TermsSheet):
+    """A team passes to another coach."""
+
+    kind = "coach_changed"
+
+    def lay_out(self) -> None:
+        """Which team, and who coaches it from now on."""
+        self.field("team", _("Team"), choices(self.terms.teams))
+        self.field("coach", _("Coach"), choices(self.terms.coaches))
+
+    def told(self) -> dict[str, Any]:
+        """The sheet as it is written."""
+        return self.some("team", "coach")
+
+
+class PointsSheet(_TermsSheet):
+    """League points given or taken."""
+
+    kind = "points_adjusted"
+
+    def lay_out(self) -> None:
+        """To whom, how many, why."""
+        self.field("team", _("Team"), choices(self.terms.inside))
+        self.field("points", _("Points"), figure(-1000, 1000))
+        self.field("reason", _("Reason"), QLineEdit())
+
+    def told(self) -> dict[str, Any]:
+        """The sheet as it is written."""
+        return {"season": self.terms.season, **self.some("team", "reason"), "points": self.value("points")}
+
+
+class AwardSheet(_TermsSheet):
+    """Whatever the commissioner wishes to honour."""
+
+    kind = "award_given"
+
+    def lay_out(self) -> None:
+        """What it is called, and who gets it."""
+        self.field("award", _("Award"), QLineEdit())
+        team = choices(self.terms.teams)
+        self.field("team", _("Team"), team)
+        self._player = QComboBox()
+        self.field("player", _("Player"), self._player)
+        team.currentIndexChanged.connect(lambda _at: self._list())
+        self._list()
+
+    def _list(self) -> None:
+        self._player.clear()
+        for ref, words in (("", "–"), *self.terms.players.get(self.value("team"), ())):
+            self._player.addItem(words, ref)
+
+    def told(self) -> dict[str, Any]:
+        """The sheet as it is written."""
+        return {"season": self.terms.season, **self.some("award", "team", "player")}
+
+
+class ResultSheet(_TermsSheet):
+    """The bare result of a match that was played elsewhere."""
+
+    kind = "result_recorded"
+
+    def lay_out(self) -> None:
+        """Which match, and how it ended."""
+        self.field("fixture", _("Match"), choices(self.terms.fixtures))
+        for side, label in (("home", _("Touchdowns, home")), ("away", _("Touchdowns, away"))):
+            self.field(side, label, figure(0, 99))
+        for side, label in (("hurt-home", _("Casualties, home")), ("hurt-away", _("Casualties, away"))):
+            self.field(side, label, figure(0, 99))
+
+    def told(self) -> dict[str, Any]:
+        """The sheet as it is written."""
+        sides = {
+            side: {"score": self.value(side), "casualties": self.value(f"hurt-{side}")} for side in ("home", "away")
+        }
+        return {**self.some("fixture"), **sides}
+
+
+class RulingSheet(_TermsSheet):
+    """The commissioner sets a figure, and says why."""
+
+    kind = "ruling"
+
+    def lay_out(self) -> None:
+        """Whose figure, which one, to what."""
+        team = choices(self.terms.teams)
+        self.field("team", _("Team"), team)
+        fields = (
+            ("treasury", _("Treasury")),
+            ("miss_next", _("misses the next match")),
+            ("niggles", _("Niggling injuries")),
+            ("extra_spp", _("Experience given (or taken)")),
+        )
+        what = choices(fields)
+        self.field("field", _("What is set"), what)
+        self._player = QComboBox()
+        self.field("player", _("Player"), self._player)
+        self.field("to", _("To"), figure(-10_000_000, 10_000_000))
+        self.field("yes", _("misses the next match"), QCheckBox())
+        self.field("reason", _("Reason"), QLineEdit())
+        team.currentIndexChanged.connect(lambda _at: self._list())
+        what.currentIndexChanged.connect(lambda _at: self._show())
+        self._list()
+        self._show()
+
+    def _list(self) -> None:
+        self._player.clear()
+        for ref, words in self.terms.players.get(self.value("team"), ()):
+            self._player.addItem(words, ref)
+
+    def _show(self) -> None:
+        what = self.value("field")
+        player = () if what == "treasury" else ("player",)
+        self.show_only(("team", "field", *player, "yes" if what == "miss_next" else "to", "reason"))
+
+    def told(self) -> dict[str, Any]:
+        """The sheet as it is written."""
+        what = self.value("field")
+        change = {"team": self.value("team"), "field": what, "to": self.value("to")}
+        if what != "treasury":
+            change["player"] = self.value("player")
+        if what == "miss_next":
+            change["to"] = self.value("yes")
+        return {"reason": self.value("reason"), "changes": [change]}
+
+
+SHEETS: dict[str, type[_TermsSheet]] = {
+    "fixture_changed": FixtureSheet,
+    "result_recorded": ResultSheet,
+    "team_joined": JoinSheet,
+    "team_left": LeaveSheet,
+    "coach_changed": CoachSheet,
+    "points_adjusted": PointsSheet,
+    "award_given": AwardSheet,
+    "ruling": RulingSheet,
+}
+"""The sheets by the kind of document they become."""
+
+
+def sheet_words() -> dict[str, tuple[str, str]]:
+    """What each sheet is called, and what files it."""
+    return {
+        "fixture_changed": (_("Move or call off a match"), _("Change the match")),
+        "result_recorded": (_("Result from elsewhere"), _("Record the result")),
+        "team_joined": (_("A team joins"), _("Let it join")),
+        "team_left": (_("A team leaves"), _("Let it leave")),
+        "coach_changed": (_("New coach"), _("Hand the team over")),
+        "points_adjusted": (_("Give or take points"), _("Adjust the points")),
+        "award_given": (_("Give an award"), _("Give the award")),
+        "ruling": (_("Ruling"), _("File the ruling")),
+    }
+
+
+def _date() -> QDateEdit:
+    field = QDateEdit(QDate.currentDate().addDays(7))
+    field.setCalendarPopup(True)
+    return field

@@ -1,0 +1,141 @@
+"""The commissioner's sheets through the real window: each is filled in, foreseen, filed and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.services.sample import write_sample
+from leaguekeeper.ui.pages.commissioner import CommissionerSection
+from leaguekeeper.ui.pages.season_sheets import SHEETS
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from tests.ui.conftest import settle
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_sample(tmp_path_factory.mktemp("league") / "sample.league")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, dressed: QApplication, sample: Path, tmp_path: Path) -> Iterator[Shell]:
+    league = tmp_path / "ours.league"
+    league.write_bytes(sample.read_bytes())
+    shell = Shell(Preferences(language="en", theme="light"))
+    qtbot.addWidget(shell)
+    shell.dress()
+    shell.show()
+    shell.open_league(league)
+    settle(shell, qtbot)
+    yield shell
+    shell.close()
+
+
+def section(window: Shell, qtbot: QtBot) -> CommissionerSection:
+    window.go("offseason")
+    settle(window, qtbot)
+    page = window.page()
+    assert page is not None
+    content = page.content()
+    assert content is not None
+    found = content.findChild(CommissionerSection)
+    assert isinstance(found, CommissionerSection)
+    return found
+
+
+def fixture(window: Shell) -> str:
+    return str(window.office.sheet_terms().fixtures[0][0])
+
+
+def told(window: Shell) -> dict[str, dict[str, Any]]:
+    """How each sheet is filled in."""
+    return {
+        "fixture_changed": {"fixture": fixture(window), "deed": "move", "day": "2027-01-02"},
+        "result_recorded": {"fixture": fixture(window), "home": 2, "away": 1, "hurt-home": 3},
+        "team_left": {"team": "rats", "remaining": "forfeits", "reason": "moved away"},
+        "coach_changed": {"team": "rats", "coach": window.office.sheet_terms().coaches[0][0]},
+        "points_adjusted": {"team": "rats", "points": -2, "reason": "late"},
+        "award_given": {"award": "Best beard", "team": "rats"},
+        "ruling": {"team": "rats", "field": "treasury", "to": 12_345, "reason": "a gift"},
+    }
+
+
+@pytest.mark.parametrize("kind", sorted(SHEETS.keys() - {"team_joined"}))
+def test_a_sheet_is_filled_in_filed_and_taken_back(window: Shell, qtbot: QtBot, kind: str) -> None:
+    section(window, qtbot).open_sheet(kind)
+    settle(window, qtbot)
+    sheet = window.findChild(SHEETS[kind])
+    assert isinstance(sheet, SHEETS[kind])
+    sheet.fill(**told(window)[kind])
+    qtbot.waitUntil(sheet.is_ready, timeout=5000)
+    before = window.office.office.state
+    count = len(window.office.office.reading.filed)
+    sheet.file()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    filed = window.office.office.reading.filed
+    assert [each.document.kind for each in filed[count:]] == [kind]
+    assert filed[-1].outcome.conflicts == []
+    window.actions_by_name()["undo"].trigger()
+    settle(window, qtbot)
+    assert window.office.office.state == before
+
+
+def test_a_match_moved_turned_round_and_called_off(window: Shell, qtbot: QtBot) -> None:
+    name = fixture(window)
+    before = window.office.office.state.fixtures[name]
+    for values in ({"deed": "swap"}, {"deed": "cancel", "reason": "flood"}):
+        section(window, qtbot).open_sheet("fixture_changed")
+        settle(window, qtbot)
+        sheet = window.findChildren(SHEETS["fixture_changed"])[-1]
+        sheet.fill(fixture=name, **values)
+        qtbot.waitUntil(sheet.is_ready, timeout=5000)
+        sheet.file()
+        settle(window, qtbot)
+        settle(window, qtbot)
+    now = window.office.office.state.fixtures[name]
+    assert (now.home, now.away, now.cancelled) == (before.away, before.home, "flood")
+
+
+def test_a_team_that_left_another_season_joins(window: Shell, qtbot: QtBot) -> None:
+    window.do(lambda: window.office.file_sheet("team_enrolled", {
+        "team": "late", "name": "Latecomers", "list": "human",
+        "players": [{"number": number, "position": "human-lineman"} for number in range(1, 12)],
+    }))  # fmt: skip
+    settle(window, qtbot)
+    section(window, qtbot).open_sheet("team_joined")
+    settle(window, qtbot)
+    sheet = window.findChild(SHEETS["team_joined"])
+    assert isinstance(sheet, SHEETS["team_joined"])
+    sheet.fill(team="late")
+    qtbot.waitUntil(sheet.is_ready, timeout=5000)
+    sheet.file()
+    settle(window, qtbot)
+    assert "late" in window.office.office.season().participants
+
+
+def test_lots_between_level_teams_or_a_word_that_nobody_is(window: Shell, qtbot: QtBot) -> None:
+    level = window.office.sheet_terms().level
+    count = len(window.office.office.reading.filed)
+    section(window, qtbot).draw_lots()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    assert len(window.office.office.reading.filed) == count + bool(level)
+
+
+def test_every_sheet_in_three_languages(window: Shell, qtbot: QtBot) -> None:
+    for language in ("fr", "ru", "en"):
+        window.set_language(language)
+        settle(window, qtbot)
+        for kind in SHEETS:
+            section(window, qtbot).open_sheet(kind)
+            settle(window, qtbot)
+            sheet = window.findChildren(SHEETS[kind])[-1]
+            assert all(field.accessibleName() for _words, field in sheet.fields.values())
+            sheet.reject()
