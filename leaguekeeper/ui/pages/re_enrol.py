@@ -151,7 +151,8 @@ class ReEnrolRoom(Page):
     def _show(self, view: ReEnrolment) -> None:
         focus, at = self._focus_name(), self._height()
         self.show_view(view)
-        QTimer.singleShot(0, lambda: self._restore(focus, at))
+        (self.control(focus) or self).setFocus()
+        QTimer.singleShot(0, lambda: self._scroll_to(at))
 
     def _focus_name(self) -> str:
         focused = self.focusWidget()
@@ -166,11 +167,10 @@ class ReEnrolRoom(Page):
         shown = self.content()
         return shown.findChild(QWidget, name) if shown is not None and name else None
 
-    def _restore(self, name: str, at: int) -> None:
+    def _scroll_to(self, at: int) -> None:
         area = self.control("form")
         if isinstance(area, QScrollArea):
             area.verticalScrollBar().setValue(at)
-        (self.control(name) or self).setFocus()
 
     def said(self) -> str:
         """Why the last change was not taken."""
