@@ -37,6 +37,7 @@ _PLAYER = {
             "description": "a star's slug (figures and skills from the rule book), or true with position the slug",
         },
         "mercenary": {"type": "boolean"},
+        "primary": {"description": "the categories of skills he learns first"},
         "niggling": {"type": "integer"},
         "marks": {
             "type": "array",
@@ -119,8 +120,9 @@ _DO = {
         "do": {"enum": [*KINDS, "stand-up", "leap", "gaze", "hypnotic-gaze", "chainsaw", "stab", "dagger",
                         "vomit", "projectile-vomit", "breathe-fire",
                         "multiple-block", "handoff", "ball-and-chain", "step", "stop", "throw", "declare", "spell",
+                        "leave-ball", "pick-up-team-mate", "lightning", "zap", "time-up",
                         "end-turn", "end", "concede", "marker"]},
-        "player": {"type": "string"},
+        "player": {"type": ["string", "null"]},
         "path": {"type": "array", "items": _SQUARE},
         "continue": {"type": "array", "items": _SQUARE},
         "target": {},

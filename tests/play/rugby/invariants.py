@@ -45,7 +45,7 @@ def _tokens(state: State) -> list[str]:
             wrong.append(f"{each.id} has {each.down} down tokens")
         if each.active < 0 or each.inactive < 0 or each.active + each.inactive > 3:
             wrong.append(f"{each.id} has {each.active}+{each.inactive} fatigue")
-        most = 3 if state.reads("third-token", "three-at-most") else 6
+        most = 3 if state.reads("third-token", "three-at-most") else 6 + state.reads("phase-end", "last-activation")
         if not 0 <= each.tokens <= most:
             wrong.append(f"{each.id} has {each.tokens} activation tokens")
         if each.left and each.at is not None:
