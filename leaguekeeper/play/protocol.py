@@ -202,7 +202,7 @@ class Hooks(Protocol[S, A]):
         """
 
     def scenario_idle(self, state: S) -> A | None:
-        """Doing nothing, where a scenario's actions are used up and dice of it are still to fall."""
+        """Doing nothing, where a scenario says nothing of a decision and more of it is still to come."""
 
     def die_face(self, kind: str, word: str) -> int:
         """The value of a die that a scenario writes as a word (block dice need no help)."""

@@ -141,12 +141,15 @@ class _Table:
             return True
         if entry is None and choose.kind in self._do_kinds:
             return self._left_unsaid()
+        if choose.kind in self._do_kinds and self._left_unsaid():
+            return True
         return self._by_default(choose, entry)
 
     def _left_unsaid(self) -> bool:
-        """Whoever is not told to do anything does nothing, as long as dice are still to fall."""
+        """Whoever is not told to do anything does nothing, as long as answers or dice are still to come."""
         idle = getattr(self._game, "scenario_idle", None)
-        action = idle(self._state) if idle is not None and self._dice.left else None
+        more = self._dice.left or self._next < len(self._listed)
+        action = idle(self._state) if idle is not None and more else None
         if action is None:
             return False
         self._apply(action)

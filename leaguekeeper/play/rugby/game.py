@@ -60,7 +60,7 @@ class Rugby:
             "card",
         }
     )
-    scenario_defaults: Mapping[str, str] = {"card": "never", "order": "first"}
+    scenario_defaults: Mapping[str, str] = {"card": "never", "order": "first", "run": "first"}
 
     def start(self, setup: Setup) -> State:
         """A match before the line-ups: two teams, their squads, decks and the rulings agreed."""

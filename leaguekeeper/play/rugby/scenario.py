@@ -185,7 +185,7 @@ def bridged(state: State, data: Mapping[str, Any]) -> Iterator[Action]:
     So a file may say ``{"do": "move", "player": "h1", ...}`` without activating him first, and need not name
     defenders who do nothing.
     """
-    action = decode(data)
+    action = _with_carrier(state, decode(data))
     led = list(_unsaid(state, action))
     if led:
         tried = state.copy()
@@ -193,6 +193,14 @@ def bridged(state: State, data: Mapping[str, Any]) -> Iterator[Action]:
             answer(tried, each)
     yield from led
     yield action
+
+
+def _with_carrier(state: State, action: Action) -> Action:
+    """A team play whose players are named without the carrier, who is always among them."""
+    carrier, players = state.ball.carrier, action.players
+    if action.do != "team-play" or carrier is None or players is None or carrier in players:
+        return action
+    return action._replace(player=action.player or carrier, players=(carrier, *players))
 
 
 def _unsaid(state: State, action: Action) -> Iterator[Action]:

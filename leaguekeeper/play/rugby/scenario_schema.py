@@ -110,8 +110,8 @@ _ANSWERS = (
     "tire-off player, way (active, inactive); order way (action, tackle, steal), player; fend-target target; "
     "intercept player; receiver target; run player, path; rethink player, way (press, tackle, steal-downed, "
     "steal-ground, steal-flight); shift, dodge-move, sticky-move and second-move path; card card, player (null: none). "
-    "Steal takes way (downed, ground, flight). Defenders who are not named rest, no card is played, and what is "
-    "rolled first is the second action, unless the file says otherwise."
+    "Steal takes way (downed, ground, flight). Unless the file says otherwise defenders rest, no card is played, the "
+    "carrier runs as marked and the others of a team play stand, and the second action is rolled first."
 )
 
 
