@@ -141,8 +141,6 @@ class _Table:
             return True
         if entry is None and choose.kind in self._do_kinds:
             return self._left_unsaid()
-        if choose.kind in self._do_kinds and self._left_unsaid():
-            return True
         return self._by_default(choose, entry)
 
     def _left_unsaid(self) -> bool:
@@ -218,6 +216,8 @@ class _Table:
         action = None if word is None else self._meant(choose, word)
         if action is not None:
             self._apply(action)
+            return True
+        if self._left_unsaid():
             return True
         if entry is None:
             return False

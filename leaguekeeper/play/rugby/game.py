@@ -60,7 +60,7 @@ class Rugby:
             "card",
         }
     )
-    scenario_defaults: Mapping[str, str] = {"card": "never", "order": "first", "run": "first"}
+    scenario_defaults: Mapping[str, str] = {"card": "never"}
 
     def start(self, setup: Setup) -> State:
         """A match before the line-ups: two teams, their squads, decks and the rulings agreed."""
@@ -153,7 +153,9 @@ class Rugby:
         return bridged(state, data)
 
     def scenario_idle(self, state: State) -> Action | None:
-        """Defenders rest and the active player waits, where a file says no more of them."""
+        """Defenders rest, the active player waits, moves go as marked and rolls in their usual order."""
+        if state.stack and state.stack[-1][0] in ("order", "run"):
+            return self.options(state)[0]
         return idle(state)
 
     def scenario_default(self, state: State, choose: Choose, word: Any) -> Action:
