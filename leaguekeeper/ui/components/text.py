@@ -9,7 +9,11 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from leaguekeeper.ui.fonts import Role, font
 from leaguekeeper.ui.theme import colours, q
 
-__all__ = ["Text", "draw_text", "text_width"]
+__all__ = ["Text", "cut_short", "draw_text", "text_width"]
+
+
+cut_short: list[str] = []
+"""The latest lines that found no room where they were painted; for whoever looks after the room there is."""
 
 
 class Text(QLabel):
@@ -49,6 +53,9 @@ def draw_text(
     drawn = font(role)
     metrics = QFontMetrics(drawn)
     fits = metrics.horizontalAdvance(words) <= box.width() + 0.5
+    if not fits:
+        cut_short.append(words)
+        del cut_short[:-200]
     shown = words if fits else metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(box.width()))
     painter.setFont(drawn)
     painter.setPen(q(getattr(colours(), tone)))

@@ -29,6 +29,7 @@ class KeyButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setAccessibleName(f"{words} ({letter})" + (f": {note}" if note else ""))
+        self.setToolTip(note)
 
     def sizeHint(self) -> QSize:
         """Room for words."""

@@ -72,10 +72,7 @@ class LiveRoom(Page):
 
     def keys(self) -> tuple[str, ...]:
         """The keys of the page."""
-        return (
-            _("Space: end the turn"), _("a letter, then a number: note"), _("Tab: other side"), _("Backspace: undo"),
-            _("F1: help"),
-        )  # fmt: skip
+        return (_("Space: end the turn"), _("a letter, then a number: note"), _("Backspace: undo"))
 
     def take_back(self) -> None:
         """What undo means here: the last note."""

@@ -1,0 +1,150 @@
+"""Walking the whole window: every page, and what is cut short, silent or out of line on it."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QTableView,
+    QWidget,
+)  # fmt: skip
+
+from leaguekeeper.base import words
+from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.text import cut_short
+
+__all__ = ["ADDRESSES", "clipped", "longer", "out_of_line", "painted_short", "silent"]
+
+MATCH = 17
+
+ADDRESSES = (
+    "league", "teams", "team:rats", "team:rats:ledger", "team:rats:matches", "team:rats:former", "team:rats:documents",
+    "players", "player:rats/1", "fixtures", "fixtures:calendar", "bracket", "match", "records", "offseason",
+    "documents", "document:1", "rulebook", "rule:winnings", "books", "play", "settings", "help", "found", "enrol",
+    "welcome",
+)  # fmt: skip
+"""Every page of the sample league."""
+
+
+class _Longer(gettext.NullTranslations):
+    """English made a third longer, as French and Russian are."""
+
+    def gettext(self, message: str) -> str:
+        return message + "~" * max(1, round(len(message) * 0.3))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+@contextmanager
+def longer() -> Iterator[None]:
+    """Speak a language that is a third longer than English."""
+    before = words._catalogues.get("en")
+    words._catalogues["en"] = _Longer()
+    try:
+        yield
+    finally:
+        if before is None:
+            words._catalogues.pop("en", None)
+        else:
+            words._catalogues["en"] = before
+
+
+def _shown(root: QWidget, kind: type[QWidget]) -> list[QWidget]:
+    return [each for each in root.findChildren(kind) if each.isVisible() and each.width() > 0]
+
+
+def clipped(root: QWidget) -> list[str]:
+    """Labels, buttons and choices whose words have no room, and column heads, and controls beyond the edge."""
+    QApplication.processEvents()
+    found = []
+    for label in _shown(root, QLabel):
+        assert isinstance(label, QLabel)
+        if label.wordWrap():
+            room = label.heightForWidth(label.width()) <= label.height() + 1
+        else:
+            room = label.sizeHint().width() <= label.width() + 1
+        if label.text() and not room:
+            found.append(f"label: {label.text()}")
+    for button in _shown(root, QAbstractButton):
+        assert isinstance(button, QAbstractButton)
+        if button.text() and button.sizeHint().width() > button.width() + 1:
+            found.append(f"button: {button.text()}")
+    for box in _shown(root, QComboBox):
+        assert isinstance(box, QComboBox)
+        wide = box.fontMetrics().horizontalAdvance(box.currentText())
+        if wide > box.width() - 16:
+            found.append(f"choice: {box.currentText()}")
+    return found + [f"head: {words}" for words in _heads(root)] + _outside(root)
+
+
+def painted_short(root: QWidget) -> list[str]:
+    """Our own words that were painted cut short, unless a pointer that rests on them reads them in full."""
+    cut_short.clear()
+    root.grab()
+    told = " ".join(each.toolTip() for each in _shown(root, QWidget))
+    cells = {cell for table in _shown(root, RowsTable) for cell in _cells(table)}
+    return sorted({words for words in cut_short if "~" in words and words not in told and words not in cells})
+
+
+def _cells(table: QWidget) -> Iterator[str]:
+    """What the cells of a table say; each says it in full in its tip."""
+    assert isinstance(table, RowsTable)
+    for row in table.rows_model.rows():
+        for column in table.rows_model.columns:
+            yield from column.cell(row).text.split(", ")
+            yield column.cell(row).text
+
+
+def _heads(root: QWidget) -> list[str]:
+    cut = []
+    for table in _shown(root, RowsTable):
+        assert isinstance(table, RowsTable)
+        if table.horizontalHeader().isHidden():
+            continue
+        for at, column in enumerate(table.rows_model.columns):
+            wide = table.fontMetrics().horizontalAdvance(column.head) * 12 // 14
+            if not table.isColumnHidden(at) and column.head and wide > table.columnWidth(at) + 2:
+                cut.append(f"{table.accessibleName()}: {column.head}")
+    return cut
+
+
+def _outside(root: QWidget) -> list[str]:
+    """Controls that stand beyond the right edge of the page."""
+    found = []
+    for kind in (QAbstractButton, QComboBox, QLineEdit, QSpinBox):
+        for each in _shown(root, kind):
+            edge = each.mapTo(root, each.rect().topRight()).x()
+            if edge > root.width():
+                found.append(f"outside: {each.accessibleName() or type(each).__name__}")
+    return found
+
+
+def silent(root: QWidget) -> list[str]:
+    """Controls that do not say what they are."""
+    kinds = (QAbstractButton, QLineEdit, QComboBox, QSpinBox, QTableView)
+    inner = (QTableView, QComboBox, QLineEdit, QAbstractSpinBox)
+    controls = [each for kind in kinds for each in _shown(root, kind) if not isinstance(each.parent(), inner)]
+    return [type(each).__name__ for each in controls if not each.accessibleName()]
+
+
+def out_of_line(root: QWidget) -> list[str]:
+    """Controls that one cannot reach with the Tab key, and that no key reaches otherwise."""
+    reachable = (Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.StrongFocus, Qt.FocusPolicy.WheelFocus)
+    return [
+        f"{type(each).__name__}: {each.accessibleName()}"
+        for kind in (QAbstractButton, QLineEdit, QComboBox)
+        for each in _shown(root, kind)
+        if each.isEnabled() and each.focusPolicy() not in reachable and not isinstance(each.parent(), QTableView)
+        and not isinstance(each.parent(), (QComboBox, QAbstractSpinBox, QLineEdit))
+    ]  # fmt: skip
