@@ -14,8 +14,14 @@ def erupts(state: PitchState, player: int, by: int, cause: str) -> bool:
     """A die for each who falls or is knocked down; whether that comes before his armour."""
     if not state.conditions.get("geysers") or "geyser" in state.memory:
         return False
-    roll(state, ("d6",), "geyser", 1 - state.side[player], _erupted, player, by, cause)
+    then(state, _gurgles, player, by, cause)
     return True
+
+
+@step
+def _gurgles(state: PitchState, player: int, by: int, cause: str) -> None:
+    """Asked for on its own: several may have gone down at once."""
+    roll(state, ("d6",), "geyser", 1 - state.side[player], _erupted, player, by, cause)
 
 
 @step
