@@ -37,6 +37,7 @@ _ALIASES = {
     "vomit": "block",
     "projectile-vomit": "block",
     "breathe-fire": "block",
+    "throw-bomb": "bomb",
 }
 _LEAVE = ("leave", "leave-ball", "drop", "fumblerooskie")
 """Where a path leaves the ball behind."""
@@ -143,7 +144,7 @@ def _deed(game: PitchGame, state: PitchState, do: str, data: Mapping[str, Any]) 
         yield (_LIFTS[do], _player(state, mate))
         if _aiming(state):
             yield ("target", _square_of(state, where))
-    elif do in ("pass", "bomb", "blunderbuss") and target is not None:
+    elif do in ("pass", "bomb", "throw-bomb", "blunderbuss") and target is not None:
         if do == "pass":
             yield THROW
         if _aiming(state):

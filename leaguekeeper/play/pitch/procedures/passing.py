@@ -54,7 +54,8 @@ def target_options(state: PitchState, thrower: int, what: str) -> list[Action]:
     if what == "dump-off":
         return [TARGET[s] for s, far in reach.items() if far == 0]
     found = [TARGET[s] for s, far in reach.items() if far is not None]
-    if what == "pass" and edition.call.hail_mary(state, thrower):
+    far_thrown = what == "pass" or (what == "bomb" and edition.figures["hail-mary-bombs"])
+    if far_thrown and edition.call.hail_mary(state, thrower):
         found += [("hail-mary", s) for s in reach]
     return found
 
