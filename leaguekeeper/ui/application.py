@@ -6,6 +6,7 @@ import os
 import sys
 from pathlib import Path
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from leaguekeeper.base.words import speak, system_language
@@ -45,6 +46,8 @@ def open_window(path: Path | None = None) -> int:
     shell.show()
     if path is not None:
         shell.open_league(path)
+    else:
+        QTimer.singleShot(0, shell.get_ready)
     status = app.exec()
     crashes.ended()
     return status

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
@@ -42,7 +43,6 @@ from leaguekeeper.services.views.season_page import SeasonPage
 from leaguekeeper.services.views.season_sheets import SheetTerms
 from leaguekeeper.services.views.team_page import PlayerPage, PlayersPage
 from leaguekeeper.services.views.what_if import Foreseen, WhatIfPage
-from leaguekeeper.ui.printables import paper_of, printables
 
 __all__ = ["OpenLeague", "found_league", "open_league", "open_sample", "sample_path"]
 
@@ -233,10 +233,14 @@ class OpenLeague(FrontDesk):
 
     def printables(self) -> tuple[Printable, ...]:
         """What can be printed, kind by kind."""
+        from leaguekeeper.ui.printables import printables  # noqa: PLC0415 - brings all paper along
+
         return printables(self.office)
 
     def paper(self, address: str, paper: str) -> bytes:
         """A printable as PDF on "a4" or "letter": the very bytes that are printed."""
+        from leaguekeeper.ui.printables import paper_of  # noqa: PLC0415
+
         return paper_of(self.office, address, paper)
 
 
@@ -246,7 +250,9 @@ def open_league(path: Path) -> OpenLeague:
     Raises:
         FileRefused: the file is no league, or damaged, newer, locked; nothing was changed.
     """
-    return OpenLeague.open(path)
+    league = OpenLeague.open(path)
+    gc.freeze()  # what was read stays: searching all of it for rubbish would hold the window up
+    return league
 
 
 def sample_path() -> Path:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from leaguekeeper.base.undisturbed import undisturbed
 from leaguekeeper.base.words import _, speak, system_language
 from leaguekeeper.services.views.common import Why
 from leaguekeeper.services.views.league_page import Filed
@@ -64,6 +65,8 @@ class Shell(QMainWindow):
 
     def open_office(self, office: Any) -> None:
         """Go on with another league (None closes the one that is open)."""
+        if self._office is not None and self._office is not office:
+            self.operations.run(self._office.close)
         self._office = office
         self._forget_pages()
         if office is not None and getattr(office, "path", None):
@@ -292,7 +295,11 @@ class Shell(QMainWindow):
 
     def open_league(self, path: Path) -> None:
         """Open a league's file; what is wrong with it is said in a sentence."""
-        self.operations.run(lambda: _leagues().open_league(path), self.open_office)
+        self.operations.run(lambda: _opened(path), self.open_office)
+
+    def get_ready(self) -> None:
+        """Import, beside the welcome page, what a league will need."""
+        self.operations.run(_leagues)
 
     def open_sample(self) -> None:
         """Open the sample league, written into the person's data folder where it is not there; at first with a tour."""
@@ -381,4 +388,9 @@ class Shell(QMainWindow):
 
 
 def _leagues() -> Any:
-    return importlib.import_module("leaguekeeper.ui.leagues")
+    with undisturbed():
+        return importlib.import_module("leaguekeeper.ui.leagues")
+
+
+def _opened(path: Path) -> Any:
+    return _leagues().open_league(path)

@@ -180,6 +180,9 @@ class RowsTable(QTableView, Generic[R]):
             self.horizontalHeader().sortIndicatorChanged.connect(self._note_order)
         if fits:
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._naturals: dict[int, int] = {}
+        for changed in (model.modelReset, model.layoutChanged, model.dataChanged):
+            changed.connect(self._naturals.clear)
         model.modelReset.connect(self._settle)
         model.layoutChanged.connect(self._settle)
         self.activated.connect(lambda index: self.opened.emit(model.row_at(index.row())))
@@ -338,6 +341,12 @@ class RowsTable(QTableView, Generic[R]):
             self.setColumnWidth(at, wanted[at])
 
     def _natural(self, at: int) -> int:
+        """How wide a column's head and first rows would have it, found once for the rows shown."""
+        if at not in self._naturals:
+            self._naturals[at] = self._measured(at)
+        return self._naturals[at]
+
+    def _measured(self, at: int) -> int:
         column, model = self.rows_model.columns[at], self.rows_model
         cells = (column.cell(model.row_at(row)).width() for row in range(min(model.rowCount(), 60)))
         widest = max((text_width(column.head, "head"), *cells))

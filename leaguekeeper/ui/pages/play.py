@@ -27,7 +27,7 @@ from leaguekeeper.ui.components.table_model import Column, RowsModel
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.play.forms import League, form_of
+from leaguekeeper.ui.play.forms import League, form_of, prepare
 from leaguekeeper.ui.play.side_event import EndedGame, SideEventSheet
 from leaguekeeper.ui.play.sittings import Kept, begin, folder, kept_games, sit_down
 
@@ -52,6 +52,9 @@ class PlayRoom(Page):
 
     def fetch(self) -> tuple[tuple[Kept, ...], League]:
         """The games begun before, and the league's teams and matches that can take the pitch."""
+        shown = self._shown(self._games())
+        if shown is not None:
+            prepare(shown)
         office = getattr(self.desk.office, "office", None)
         return kept_games(), (league_sides(office), open_fixtures(office)) if office is not None else ((), ())
 
@@ -76,6 +79,12 @@ class PlayRoom(Page):
         off = set(self.desk.preferences.games_off)
         return tuple(module for module in installed() if module.id not in off)
 
+    def _shown(self, games: tuple[PlayModule, ...]) -> PlayModule | None:
+        """The game that ``where`` names, else the first one."""
+        name, _colon, match = self.where.partition(":")
+        wanted = "pitch" if match else name
+        return next((module for module in games if module.id == wanted), games[0] if games else None)
+
     def _forms(self, games: tuple[PlayModule, ...], league: League) -> QWidget:
         whole = QWidget()
         column = QVBoxLayout(whole)
@@ -85,8 +94,8 @@ class PlayRoom(Page):
             column.addWidget(EmptyRow(_("No game is installed and switched on."), _("Settings"), self._settings))
             column.addStretch(1)
             return whole
-        name, _colon, match = self.where.partition(":")
-        shown = next((module for module in games if module.id == ("pitch" if match else name)), games[0])
+        match = self.where.partition(":")[2]
+        shown = self._shown(games) or games[0]
         names = Segments(_("Game"), [(module.id, pick(module.names)) for module in games], shown.id)
         names.chosen.connect(lambda name: self.desk.go(f"play:{name}"))
         column.addWidget(names)

@@ -2,23 +2,49 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
+from leaguekeeper.base.paths import resources
 from leaguekeeper.play.protocol import Setup
 from leaguekeeper.play.registry import PlayModule
+from leaguekeeper.rules.loader import load_folder
 from leaguekeeper.services.play import OpenFixture
 from leaguekeeper.ui.play.sittings import seat_words
 
-__all__ = ["Agreed", "form_of"]
+__all__ = ["Agreed", "form_of", "prepare"]
 
 Agreed = Callable[[Setup, Sequence[str], str], object]
 """Told the set-up, a word for each seat, and the seed of the dice ("" for free dice)."""
 
 League = tuple[Sequence[tuple[str, Mapping[str, Any]]], Sequence[OpenFixture]]
 """What a league brings to the pitch: its teams as sides, and its matches still to be played."""
+
+
+def prepare(module: PlayModule) -> None:
+    """Import a game's form and read the data it shows, once: asked for off the window's thread."""
+    importlib.import_module(f"leaguekeeper.ui.{module.id}")
+    _READ[module.id](module)
+
+
+def _read_pitch(module: PlayModule) -> None:
+    for rules in module.rules:
+        load_folder(resources() / "rulebooks" / rules)
+
+
+def _read_cards(_module: PlayModule) -> None:
+    from leaguekeeper.play.cards.data import catalogue  # noqa: PLC0415 - each game is imported when it is looked at
+
+    catalogue()
+
+
+def _read_rugby(_module: PlayModule) -> None:
+    from leaguekeeper.play.rugby.sheets import house  # noqa: PLC0415
+
+    house()
 
 
 def form_of(module: PlayModule, agreed: Agreed, league: League = ((), ())) -> QWidget:
@@ -54,4 +80,10 @@ _FORMS: Mapping[str, Callable[[PlayModule, Agreed, League], QWidget]] = {
     "pitch": _pitch,
     "cards": _cards,
     "rugby": _rugby,
+}
+
+_READ: Mapping[str, Callable[[PlayModule], None]] = {
+    "pitch": _read_pitch,
+    "cards": _read_cards,
+    "rugby": _read_rugby,
 }

@@ -1,0 +1,72 @@
+"""The window never stands still: its event loop is watched while somebody walks through a league of many seasons.
+
+What is held to is the processor time that the window's own thread takes between two turns of its event loop: the clock
+would measure the machine's other work too. ``python -m tests.benchmarks window`` prints both for ten seasons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("PySide6")
+
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.league.reading import Reading
+from leaguekeeper.services.filing import file
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.seasons_simulated import simulated_documents
+from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from tests.e2e.walk import Watchdog, settle, walk
+
+MOST = 100.0
+"""Milliseconds for which the event loop may not turn."""
+
+
+def written(path: Path, seasons: int, teams: int) -> Path:
+    with Office.create(path) as office:
+        file(office, list(simulated_documents(Reading(), seasons, 1, teams=teams)))
+    return path
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shell]:
+    for name in ("CONFIG", "DATA", "CACHE"):
+        monkeypatch.setenv(f"LEAGUEKEEPER_{name}", str(tmp_path / name.lower()))
+    shell = Shell(Preferences(language="en", theme="light"))
+    qtbot.addWidget(shell)
+    shell.dress()
+    shell.show()
+    yield shell
+    shell.close()
+
+
+def stays_awake(shell: Shell, league: Path) -> None:
+    shell.open_league(league)
+    settle(shell)
+    failures: list[str] = []
+
+    def seen(address: str, _took: float) -> None:
+        page = shell.page()
+        if isinstance(page, Page) and page.failure:
+            failures.append(f"{address}: {page.failure}")
+
+    watchdog = Watchdog()
+    walk(shell, watchdog, seen)
+    assert failures == []
+    name, stall = watchdog.worst()
+    assert stall.busy < MOST, f"the window stood still for {stall.busy:.0f} ms at {name}"
+
+
+def test_the_window_never_stands_still(window: Shell, tmp_path: Path) -> None:
+    stays_awake(window, written(tmp_path / "long.league", 3, 6))
+
+
+@pytest.mark.soak
+def test_the_window_never_stands_still_with_ten_seasons(window: Shell, tmp_path: Path) -> None:
+    stays_awake(window, written(tmp_path / "long.league", 10, 16))
