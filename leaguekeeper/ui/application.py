@@ -14,6 +14,7 @@ from leaguekeeper.ui.crashes import Crashes, keep_log
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.qt_words import speak_qt
 from leaguekeeper.ui.shell import Shell
+from leaguekeeper.ui.tidying import Tidying
 
 __all__ = ["make_application", "open_window"]
 
@@ -41,6 +42,7 @@ def open_window(path: Path | None = None) -> int:
     shell = Shell(preferences)
     shell.broke_last_time = crashes.last_time
     crashes.watch(shell.tell_failure)
+    Tidying(shell)
     shell.dress()
     shell.go("welcome")
     shell.show()

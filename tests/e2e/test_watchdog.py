@@ -56,8 +56,9 @@ def stays_awake(shell: Shell, league: Path) -> None:
         if isinstance(page, Page) and page.failure:
             failures.append(f"{address}: {page.failure}")
 
-    watchdog = Watchdog()
+    watchdog = Watchdog(shell)
     walk(shell, watchdog, seen)
+    watchdog.stop()
     assert failures == []
     name, stall = watchdog.worst()
     assert stall.busy < MOST, f"the window stood still for {stall.busy:.0f} ms at {name}"

@@ -12,16 +12,17 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QElapsedTimer, QEventLoop, QObject, QTimer
+from PySide6.QtCore import QElapsedTimer, QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
+from leaguekeeper.ui.tidying import Tidying
 
 __all__ = ["Stall", "Watchdog", "addresses", "resident", "settle", "turn_for", "walk"]
 
@@ -37,20 +38,23 @@ class Stall:
     busy: float = 0.0
 
 
-@dataclass
-class Watchdog(QObject):
+class Watchdog:
     """Notes how long the event loop stands still, under the name of what is going on (milliseconds)."""
 
-    now: str = ""
-    stalls: dict[str, Stall] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        super().__init__()
+    def __init__(self, shell: Shell) -> None:
+        self.now = ""
+        self.stalls: dict[str, Stall] = {}
         self._clock, self._busy = QElapsedTimer(), time.thread_time()
         self._clock.start()
-        self._timer = QTimer(self)
+        self._timer = QTimer(shell)
         self._timer.timeout.connect(self._look)
         self._timer.start(TICK)
+
+    def stop(self) -> None:
+        """Look no longer; the timer goes here and now, in the thread that made it."""
+        self._timer.stop()
+        self._timer.timeout.disconnect()
+        self._timer.deleteLater()
 
     def _look(self) -> None:
         clock, busy = self._clock.restart() - TICK, time.thread_time()
@@ -115,6 +119,7 @@ def main(path: Path, began: float) -> None:
     preferences = Preferences(language="en", theme="light")
     make_application(preferences)
     shell = Shell(preferences)
+    Tidying(shell)
     shell.dress()
     shell.go("welcome")
     shell.show()
@@ -123,7 +128,7 @@ def main(path: Path, began: float) -> None:
     took["first paint"] = (time.time() - began) * 1000
     took["first paint, processor"] = time.process_time() * 1000
     took["memory, first paint"] = resident()
-    watchdog = Watchdog()
+    watchdog = Watchdog(shell)
     watchdog.now = "opening"
     shell.open_league(path)
     while shell.office is None or shell.page() is None or shell.page().view is None:  # type: ignore[union-attr]
@@ -133,6 +138,7 @@ def main(path: Path, began: float) -> None:
     took["memory, usable"] = resident()
     settle(shell)
     walk(shell, watchdog, took.__setitem__)
+    watchdog.stop()
     took["memory, all pages seen"] = resident()
     shell.close()
     stalls = {name: (stall.clock, stall.busy) for name, stall in watchdog.stalls.items()}
