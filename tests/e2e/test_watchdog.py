@@ -27,6 +27,9 @@ from tests.e2e.walk import Watchdog, settle, walk
 MOST = 100.0
 """Milliseconds for which the event loop may not turn."""
 
+BESIDE_OTHERS = 250.0
+"""The same while other tests run beside this one and share the processor with it; the soak runs alone."""
+
 
 def written(path: Path, seasons: int, teams: int) -> Path:
     with Office.create(path) as office:
@@ -46,7 +49,7 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     shell.close()
 
 
-def stays_awake(shell: Shell, league: Path) -> None:
+def stays_awake(shell: Shell, league: Path, most: float) -> None:
     shell.open_league(league)
     settle(shell)
     failures: list[str] = []
@@ -61,13 +64,13 @@ def stays_awake(shell: Shell, league: Path) -> None:
     watchdog.stop()
     assert failures == []
     name, stall = watchdog.worst()
-    assert stall.busy < MOST, f"the window stood still for {stall.busy:.0f} ms at {name}"
+    assert stall.busy < most, f"the window stood still for {stall.busy:.0f} ms at {name}"
 
 
 def test_the_window_never_stands_still(window: Shell, tmp_path: Path) -> None:
-    stays_awake(window, written(tmp_path / "long.league", 3, 6))
+    stays_awake(window, written(tmp_path / "long.league", 3, 6), BESIDE_OTHERS)
 
 
 @pytest.mark.soak
 def test_the_window_never_stands_still_with_ten_seasons(window: Shell, tmp_path: Path) -> None:
-    stays_awake(window, written(tmp_path / "long.league", 10, 16))
+    stays_awake(window, written(tmp_path / "long.league", 10, 16), MOST)
