@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.base.words import N_
 
-__all__ = ["CHOICES", "DECISIONS", "PLAIN", "ROLLS", "TITLES"]
+__all__ = ["CHOICES", "DECISIONS", "PLAIN", "ROLLS", "SPELLS", "TITLES"]
 
 CHOICES = {
     "prayer": N_("Pray for"),
@@ -32,6 +32,23 @@ DECISIONS = {
 PLAIN: dict[str, str | tuple[str, str]] = {
     "use": (N_("Use it"), N_("Keep it")),
     "bribe": (N_("Offer a bribe"), N_("Offer nothing")),
+}
+
+SPELLS = {
+    "fireball": N_("Fireball"),
+    "zap": N_("Zap"),
+    "thunderbolt": N_("Thunderbolt"),
+    "rampant-mutation": N_("Rampant mutation"),
+    "thousand-cuts": N_("One thousand cuts"),
+    "plague-of-warts": N_("Plague of warts"),
+    "temporal-distortion": N_("Temporal distortion"),
+    "column-of-fire": N_("Column of fire"),
+    "warp-lightning": N_("Warp lightning"),
+    "incorporeal": N_("Incorporeal"),
+    "spore-cloud": N_("Spore cloud"),
+    "weather-mage": N_("The weather mage"),
+    "ancient-artefact": N_("Touch the ancient artefact"),
+    "lightning": N_("Lightning bolt"),
 }
 
 ROLLS = {

@@ -68,7 +68,7 @@ def _ground(state: PitchState, setup: Mapping[str, Any]) -> None:
 
 def _heard(state: PitchState, setup: Mapping[str, Any]) -> None:
     """Prayers already heard take effect at once; whom they touch is asked for where it is not said."""
-    if setup.get("phase") == "match":
+    if setup.get("phase") in ("match", "pre-match", "before-match"):
         return
     for side in (AWAY, HOME):
         for prayer, player in reversed(state.memory.pop(f"prayers-brought:{side}", ())):
@@ -80,11 +80,23 @@ def _team(setup: Mapping[str, Any], side: int) -> dict[str, Any]:
     name = SIDES[side]
     own = setup.get(name)
     told = {key: setup[key][name] for key in _BY_SIDE if isinstance(setup.get(key), Mapping) and name in setup[key]}
+    for key in _LISTED:
+        if isinstance(setup.get(key), list):
+            told[key] = _of_side(setup[key], name)
     if "special-rules" in told:
         told["special_rules"] = told.pop("special-rules")
     return {**told, **setup.get("teams", {}).get(name, {}), **(own if isinstance(own, Mapping) else {})}
 
 
+def _of_side(entries: Any, name: str) -> Any:
+    """The entries of a list that name a side: ``{"side": "home", "prayer": "stiletto", "player": "a1"}``."""
+    own = [each for each in entries if isinstance(each, Mapping) and each.get("side") == name]
+    if any("inducement" in each for each in own):
+        return {each["inducement"]: int(each.get("count", 1)) for each in own}
+    return own
+
+
+_LISTED = ("prayers", "inducements")
 _BY_SIDE = ("inducements", "prayers", "special_rules", "special-rules", "bribes", "assistants", "cheerleaders", "value")
 """What may be said of a side at the top of a set-up as well as under ``teams``."""
 
@@ -205,7 +217,7 @@ def _ball(state: PitchState, data: Any) -> None:
 
 def _phase(state: PitchState, setup: Mapping[str, Any]) -> None:
     phase = setup.get("phase", "turn")
-    if phase == "match":
+    if phase in ("match", "pre-match", "before-match"):
         difference_prays(state, [_team(setup, side) for side in (HOME, AWAY)])
         if not _weather_told(setup):
             turn_weather(state, "")

@@ -56,7 +56,7 @@ _SETUP = {
     "type": "object",
     "properties": {
         "phase": {
-            "enum": ["turn", "begin-turn", "match", "coin", "drive", "setup", "kick-off"],
+            "enum": ["turn", "begin-turn", "match", "pre-match", "coin", "drive", "setup", "kick-off"],
             "description": "where the match stands: in a turn (the usual), or before one of its procedures",
         },
         "half": {"type": "integer"},

@@ -24,7 +24,7 @@ from leaguekeeper.play.pitch.vocabulary import (
     word,
 )
 from leaguekeeper.play.pitch.words import encode, told
-from leaguekeeper.play.protocol import Fact
+from leaguekeeper.play.protocol import Choose, Fact
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.loader import load_folder
 
@@ -182,7 +182,47 @@ def _swarm(state: PitchState, values: list[Any]) -> str:
     return _or_not(state, values, "swarm", N_("Bring nobody on"))
 
 
+def _asked_about(state: PitchState, key: str) -> str:
+    """The name of what a decision is about: a prayer, an ability, something brought."""
+    about = state.asks.about if isinstance(state.asks, Choose) else {}
+    slug = str(about.get(key, ""))
+    book = _book(state.match.edition.id)
+    if book.has("outcomes", slug):
+        return pick(book.outcome(slug).name)
+    if book.has("inducements", slug):
+        return pick(book.inducement(slug).name)
+    return skill_name(state, slug)
+
+
+def _on_player(key: str) -> Callable[[PitchState, list[Any]], str]:
+    def said(state: PitchState, values: list[Any]) -> str:
+        whom = _("nobody") if values[0] is None else name_of(state, values[0])
+        return _("{what}: {aim}").format(what=_asked_about(state, key), aim=whom)
+
+    return said
+
+
+def _use(state: PitchState, values: list[Any]) -> str:
+    aim = _("Use it") if values[0] else _("Keep it")
+    return _("{what}: {aim}").format(what=_asked_about(state, "use"), aim=aim)
+
+
+def _cast(_state: PitchState, values: list[Any]) -> str:
+    return _("No spell") if values[0] is None else word(fate_words.SPELLS, values[0])
+
+
+def _learnt(state: PitchState, values: list[Any]) -> str:
+    return _("nobody") if values[0] is None else skill_name(state, values[0])
+
+
 _SPECIAL: dict[str, Callable[[PitchState, list[Any]], str]] = {
+    "prayer": _on_player("prayer"),
+    "ability": _on_player("ability"),
+    "use": _use,
+    "cast": _cast,
+    "spell": _cast,
+    "gain": _learnt,
+    "wisdom": _learnt,
     "reroll": _reroll,
     "block-die": _face,
     "skill": _skill,
@@ -204,7 +244,7 @@ def tell_parts(state: PitchState, fact: Fact) -> tuple[str, str]:
         return "", ""
     if fact.kind == "not-played":
         name, text = texts.text_of(state.match.edition.id, str(fact.values["result"]))
-        return _("The program does not play {what}; see to it yourselves").format(what=name), text
+        return _("Not played: {what}").format(what=name), text
     values = _named(state, fact.values)
     title = _TITLES.get(fact.kind)
     if title is None and "player" not in values:
