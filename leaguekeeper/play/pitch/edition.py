@@ -176,6 +176,7 @@ class Edition:
     gates: dict[str, int] = field(default_factory=dict)
     acts_apart: int = 0
     _living: dict[int, dict[str, tuple[Callable[..., Any], ...]]] = field(default_factory=dict)
+    _slugs: dict[int, tuple[str, ...]] = field(default_factory=dict)
     _sums: dict[tuple[str, int], int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -199,7 +200,10 @@ class Edition:
 
     def slugs(self, mask: int) -> list[str]:
         """The skills of a mask, in the edition's order."""
-        return [slug for slug, bit in self.bits.items() if mask & bit]
+        known = self._slugs.get(mask)
+        if known is None:
+            known = self._slugs[mask] = tuple(slug for slug, bit in self.bits.items() if mask & bit)
+        return list(known)
 
     def acts(self, moment: str, skills: int) -> tuple[Callable[..., Any], ...]:
         """What interposes at a moment, where somebody concerned has a skill that cares about it."""

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, BIT, CELLS, NOWHERE
+from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, BIT, CELLS, NOWHERE, WIDTH
 
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.edition import Edition
@@ -388,6 +388,12 @@ class PitchState:
         """The players of a side next to a square, standing or not."""
         who, of = self.who, self.side
         return [p for n in AROUND[at] if (p := who[n]) >= 0 and of[p] == side]
+
+    def anybody_beside(self, at: int) -> bool:
+        """Whether anybody stands or lies next to a square."""
+        who = self.who
+        above, below = at - WIDTH, at + WIDTH
+        return max(who[above - 1 : above + 2] + who[at - 1 : at + 2 : 2] + who[below - 1 : below + 2]) >= 0
 
     def has(self, player: int, mask: int) -> bool:
         """Whether a player has one of the skills in a mask."""

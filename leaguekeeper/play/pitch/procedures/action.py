@@ -8,7 +8,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import BLOCK, FOUL, HAND_OFF, KINDS, LEAP, STEP, STOP, THROW, Action, Used
 from leaguekeeper.play.pitch.asks import Asked, Told
 from leaguekeeper.play.pitch.frames import boundary, lists, step, then, unwind
-from leaguekeeper.play.pitch.geometry import AROUND, NEIGHBOURS, WIDTH
+from leaguekeeper.play.pitch.geometry import AROUND, NEIGHBOURS
 from leaguekeeper.play.pitch.procedures import block, foul, hand_off, passing
 from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.knock_down import fall
@@ -54,9 +54,7 @@ def somebody_down(state: PitchState) -> bool:
 
 def has_target(state: PitchState, player: int) -> bool:
     """Whether there is anybody whom a player may block."""
-    at, who = state.at[player], state.who
-    beside = who[at - WIDTH - 1 : at - WIDTH + 2] + who[at - 1 : at + 2 : 2] + who[at + WIDTH - 1 : at + WIDTH + 2]
-    return max(beside) >= 0 and bool(block_targets(state, player))
+    return state.anybody_beside(state.at[player]) and bool(block_targets(state, player))
 
 
 def block_targets(state: PitchState, player: int) -> list[int]:
@@ -107,12 +105,20 @@ def declare(state: PitchState, kind: str, player: int) -> None:
     if state.status[player] == Status.PRONE:
         then(state, _stand_up, player)
     if skills:
+        _interpose(state, player, kind, skills)
+
+
+def _interpose(state: PitchState, player: int, kind: str, skills: int) -> None:
+    """What a player's skills do when his action is declared."""
+    edition, live = state.match.edition, state.live
+    if "declared" in live:
         for hook in edition.acts("declared", skills):
             then(state, hook, player, kind)
+    if "activation" in live:
         for star in edition.acts("activation", skills):
             then(state, star, player, kind)
-        for begin in edition.moments.get("declared-" + kind, ()):
-            then(state, begin, player)
+    for begin in live.get("declared-" + kind, ()):
+        then(state, begin, player)
 
 
 _ROOTED, _HELD_BACK = Mark.ROOTED, Mark.NO_ZONE

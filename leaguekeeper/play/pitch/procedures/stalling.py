@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS, end_zone
+from leaguekeeper.play.pitch.geometry import NEIGHBOURS, WIDTH, end_zone
 from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.knock_down import knock_down
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
@@ -35,7 +35,7 @@ def stalls(state: PitchState, player: int) -> bool:
     if state.status[player] == Status.PRONE and not state.skills[player] & edition.effects.stands_free:
         left -= edition.figures["stand-up"]
     rolls = state.status[player] == Status.STUNNED or state.marks[player] & (Mark.ROOTED | Mark.HYPNOTISED)
-    gap = min(abs(state.at[player] % 28 - goal % 28) for goal in end_zone(side))
+    gap = abs(state.at[player] % WIDTH - min(end_zone(side)) % WIDTH)
     if left < gap or rolls or edition.acts("declared", state.skills[player]):
         return False
     return _walks_in(state, player, left, frozenset(end_zone(side)))
