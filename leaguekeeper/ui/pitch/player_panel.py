@@ -58,7 +58,7 @@ class PlayerPanel(QWidget):
                 matter.append(_("has the ball"))
             if state.status[player] in STATUS_WORDS:
                 matter.append(_(STATUS_WORDS[state.status[player]]))
-            self._second = " · ".join(matter)
+            self._second = " · ".join(part for part in matter if part)
             self._figures = _figures(state, player)
             slugs = state.match.edition.slugs(state.skills[player])
             self._skills = [skill_name(state, slug) for slug in slugs]

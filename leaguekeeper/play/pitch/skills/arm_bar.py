@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from leaguekeeper.play.pitch.skills.markers import markers
 from leaguekeeper.play.pitch.state import NOBODY, PitchState
 
 __all__ = ["bar"]
@@ -9,6 +10,4 @@ __all__ = ["bar"]
 
 def bar(state: PitchState, player: int, here: int) -> int:
     """One opponent who marks the square that the player leaves, and has the skill."""
-    bars = state.match.edition.effects.bars
-    found = (p for p in state.adjacent(here, 1 - state.side[player]) if state.skills[p] & bars and state.zoning[p])
-    return next(found, NOBODY)
+    return next(iter(markers(state, player, here, state.match.edition.effects.bars)), NOBODY)

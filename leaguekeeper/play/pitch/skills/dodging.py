@@ -10,6 +10,7 @@ from leaguekeeper.play.pitch.procedures.knock_down import lie_down
 from leaguekeeper.play.pitch.procedures.movement import stay
 from leaguekeeper.play.pitch.procedures.rolls import finish, judge, reroll_sources, take_reroll
 from leaguekeeper.play.pitch.procedures.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.skills.markers import markers
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["break_tackle", "dive", "is_tackled", "shadow", "stand_firm", "tentacles"]
@@ -17,16 +18,9 @@ __all__ = ["break_tackle", "dive", "is_tackled", "shadow", "stand_firm", "tentac
 _2D6 = ("d6", "d6")
 
 
-def _holders(state: PitchState, player: int, at: int, effect: int) -> tuple[int, ...]:
-    """The opponents next to a square who have tackle zones and an effect."""
-    if not effect:
-        return ()
-    return tuple(p for p in state.adjacent(at, 1 - state.side[player]) if state.skills[p] & effect and state.zoning[p])
-
-
 def is_tackled(state: PitchState, player: int) -> bool:
     """Whether an opponent with Tackle denies the player his Dodge."""
-    return bool(_holders(state, player, state.at[player], state.match.edition.effects.denies_dodge))
+    return bool(markers(state, player, state.at[player], state.match.edition.effects.denies_dodge))
 
 
 def break_tackle(
@@ -84,7 +78,7 @@ def dive(state: PitchState, die: int, player: int, kind: str, need: int, after: 
         return False
     here, to = _way(after)
     effect = state.match.edition.effects.dives_to_tackle
-    divers = _holders(state, player, here, effect)
+    divers = markers(state, player, here, effect)
     if not divers or die >= _need_dived(state, player, kind, here, to):
         return False
     skill = state.match.edition.slug_of(effect, state.skills[divers[0]])
@@ -156,7 +150,7 @@ def tentacles(state: PitchState, player: int, here: int, to: int) -> None:
     """One opponent with tentacles may try to hold a player who dodges or leaps away."""
     del to
     effect = state.match.edition.effects.tears
-    holders = _holders(state, player, here, effect)
+    holders = markers(state, player, here, effect)
     if holders:
         offer(state, state.match.edition.slug_of(effect, effect), holders, _grabs, player)
 
@@ -182,7 +176,7 @@ def shadow(state: PitchState, player: int, here: int, to: int) -> None:
     """An opponent may follow a player who has left his tackle zone."""
     del to
     effect = state.match.edition.effects.pursues
-    followers = _holders(state, player, here, effect)
+    followers = markers(state, player, here, effect)
     if followers and state.who[here] < 0 and state.status[player] == Status.STANDING:
         offer(state, state.match.edition.slug_of(effect, effect), followers, _pursues, player, here)
 

@@ -9,6 +9,7 @@ from leaguekeeper.play.pitch.frames import roll, step
 from leaguekeeper.play.pitch.procedures.movement import stay
 from leaguekeeper.play.pitch.procedures.rolls import judge
 from leaguekeeper.play.pitch.procedures.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.skills.markers import markers
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["break_free", "follow", "hold_back"]
@@ -16,18 +17,12 @@ __all__ = ["break_free", "follow", "hold_back"]
 _NEED = 6
 
 
-def _holders(state: PitchState, player: int, at: int, effect: int) -> tuple[int, ...]:
-    if not effect:
-        return ()
-    return tuple(p for p in state.adjacent(at, 1 - state.side[player]) if state.skills[p] & effect and state.zoning[p])
-
-
 @step
 def hold_back(state: PitchState, player: int, here: int, to: int) -> None:
     """One opponent with tentacles may try to hold whoever leaves his tackle zone."""
     del to
     effect = state.match.edition.effects.tears
-    holders = _holders(state, player, here, effect)
+    holders = markers(state, player, here, effect)
     if holders:
         offer(state, state.match.edition.slug_of(effect, effect), holders, _grabs, player)
 
@@ -58,7 +53,7 @@ def follow(state: PitchState, player: int, here: int, to: int) -> None:
     """An opponent may follow a player who has left his tackle zone."""
     del to
     effect = state.match.edition.effects.pursues
-    followers = _holders(state, player, here, effect)
+    followers = markers(state, player, here, effect)
     if followers and state.who[here] < 0 and state.status[player] == Status.STANDING:
         offer(state, state.match.edition.slug_of(effect, effect), followers, _pursues, player, here)
 
