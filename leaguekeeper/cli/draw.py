@@ -18,7 +18,17 @@ if TYPE_CHECKING:
 
 __all__ = ["add"]
 
-SYSTEMS = ("round-robin", "double-round-robin", "cross-division", "swiss", "knock-out", "prizes", "finals", "trophy")
+SYSTEMS = (
+    "round-robin",
+    "double-round-robin",
+    "cross-division",
+    "swiss",
+    "knock-out",
+    "prizes",
+    "finals",
+    "trophy",
+    "divisions",
+)
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -36,6 +46,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--size", type=int, default=4, metavar="N", help=_("how many teams reach the play-offs"))
     parser.add_argument("--losers-cup", action="store_true", help=_("a cup for those beaten first"))
     parser.add_argument("--no-third-place", action="store_true", help=_("no match for third place"))
+    parser.add_argument("--count", type=int, default=2, metavar="N", help=_("how many divisions"))
+    parser.add_argument("--seeding", choices=("draw", "value", "last-season"), default="draw")
+    parser.add_argument("--snake", action="store_true", help=_("deal the divisions as a snake"))
     parser.add_argument("--first-day", type=datetime.date.fromisoformat, metavar="DAY")
     parser.add_argument("--days-between", type=int, default=7, metavar="N")
     parser.add_argument("--print", action="store_true", dest="shown", help=_("write the document, and file nothing"))
@@ -47,6 +60,8 @@ def _run(told: argparse.Namespace) -> int:
     from leaguekeeper.services.filing import file  # noqa: PLC0415
     from leaguekeeper.services.office import Office  # noqa: PLC0415
 
+    if told.system == "divisions":
+        return _divisions(told)
     with Office.open(told.file, writing=not told.shown) as office:
         document = _drawn(office, told)
         if document is None:
@@ -58,6 +73,19 @@ def _run(told: argparse.Namespace) -> int:
         file(office, [document])
         count = sum(not fixture.played for fixture in office.state.fixtures.values())
         say(_("Filed; {count} fixtures are to be played.").format(count=count))
+    return 0
+
+
+def _divisions(told: argparse.Namespace) -> int:
+    """Deal the teams out, as a season's sheet holds it; nothing is filed."""
+    from leaguekeeper.cli.told import told_json  # noqa: PLC0415
+    from leaguekeeper.services.divisions import dealt  # noqa: PLC0415
+    from leaguekeeper.services.office import Office  # noqa: PLC0415
+
+    with Office.open(told.file, writing=False) as office:
+        teams = [team.id for team in office.state.teams.values() if team.status == "enrolled"]
+        deal = dealt(office.state, teams, told.count, told.seeding, snake=told.snake)
+    told_json({"divisions": deal.divisions, "dice": deal.dice})
     return 0
 
 

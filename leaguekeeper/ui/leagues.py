@@ -39,7 +39,7 @@ from leaguekeeper.services.views.open_league import TournamentPage, TournamentsP
 from leaguekeeper.services.views.printables import Printable
 from leaguekeeper.services.views.records import RecordsPage
 from leaguekeeper.services.views.rulebook import RuleBookPage
-from leaguekeeper.services.views.season_page import SeasonPage
+from leaguekeeper.services.views.season_page import NewSeason, SeasonPage
 from leaguekeeper.services.views.season_sheets import SheetTerms
 from leaguekeeper.services.views.team_page import PlayerPage, PlayersPage
 from leaguekeeper.services.views.what_if import Foreseen, WhatIfPage
@@ -159,18 +159,13 @@ class OpenLeague(FrontDesk):
         """The season in hand."""
         return season.season_page(self.office)
 
-    def open_season(
-        self,
-        name: str,
-        teams: list[str],
-        system: str,
-        rounds: int | None,
-        first_day: date,
-        days: int,
-        tie_breakers: Sequence[str] = (),
-    ) -> Changes:
+    def open_season(self, told: NewSeason) -> Changes:
         """Open a season and draw its fixtures."""
-        return season.open_season(self.office, name, teams, system, rounds, first_day, days, tie_breakers)
+        return season.open_season(self.office, told)
+
+    def draw_next_swiss_round(self, day: date) -> Changes:
+        """Draw the next Swiss round."""
+        return season.draw_next_swiss_round(self.office, day)
 
     def draw_play_offs(self, size: int, first_day: date, seeds: Sequence[str] = ()) -> Changes:
         """Draw the play-offs."""

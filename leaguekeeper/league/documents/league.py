@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -34,7 +34,8 @@ class SeasonOpened(Document):
     """A season begins: its participants, its rule book version and its options.
 
     ``rulebook`` and ``digest`` pin what the season is played under; where they are left out the league's own
-    book goes on. ``tie_breakers`` is the order in which equal teams are told apart.
+    book goes on. ``tie_breakers`` is the order in which equal teams are told apart; ``dice`` are those that drew the
+    divisions, so that the draw can be shown.
     """
 
     kind: Literal["season_opened"] = "season_opened"
@@ -48,6 +49,7 @@ class SeasonOpened(Document):
     tie_breakers: tuple[Slug, ...] = Field(default=(), max_length=20)
     bonus_points: tuple[Slug, ...] = Field(default=(), max_length=20)
     weather: Slug | None = None
+    dice: tuple[Annotated[int, Field(ge=1, le=512)], ...] = Field(default=(), max_length=512)
 
 
 class RuleBookAdopted(Document):

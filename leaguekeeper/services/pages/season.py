@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from leaguekeeper.base.clock import today
-from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.chapters.founding import TIE_BREAKERS
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value
@@ -15,20 +16,21 @@ from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import KEYS, order_of, table
 from leaguekeeper.league.state import Season
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.divisions import dealt
 from leaguekeeper.services.filing import Changes, file, read_on
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.off_season import off_season_rows, re_enrols
 from leaguekeeper.services.pages.tournaments import has_tournaments, tournaments_page
-from leaguekeeper.services.season import draw_knock_out, draw_league, prizes_due
+from leaguekeeper.services.season import draw_knock_out, draw_league, draw_swiss_round, prizes_due
 from leaguekeeper.services.views.common import TeamMark
-from leaguekeeper.services.views.season_page import SeasonPage
+from leaguekeeper.services.views.season_page import NewSeason, SeasonPage
 
-__all__ = ["close_season", "draw_play_offs", "open_season", "pay_prizes", "season_page"]
-
-SIZES = (2, 4, 6, 8, 16)
+__all__ = ["close_season", "draw_next_swiss_round", "draw_play_offs", "open_season", "pay_prizes", "season_page"]
 
 BY_ARRANGEMENT = "by-arrangement"
+
+SWISS = "swiss"
 
 
 def season_page(office: Office) -> SeasonPage:
@@ -48,7 +50,7 @@ def season_page(office: Office) -> SeasonPage:
     bracket = next((each for each in state.of("bracket").values() if each.season == season.id), None)
     told = ngettext("{count} match left", "{count} matches left", left).format(count=left)
     told = _("closed") if season.over else told
-    sizes = tuple(size for size in SIZES if size <= len(season.participants)) if bracket is None and mine else ()
+    sizes = tuple(range(2, len(season.participants) + 1)) if bracket is None and mine else ()
     return SeasonPage(
         _("Season"),
         f"{season.name} · {told}",
@@ -66,7 +68,14 @@ def season_page(office: Office) -> SeasonPage:
         tournaments_page(office) if has_tournaments(office.book) else None,
         keys=tie_breakers(office.book),
         seeds=_seeds(office) if sizes and not season.over else (),
+        swiss_round=_next_swiss(office, season) if not left and not season.over else 0,
     )
+
+
+def _next_swiss(office: Office, season: Season) -> int:
+    """The number of the next Swiss round, 0 where the season is played otherwise."""
+    drawn = sum(each.season == season.id and each.system == SWISS for each in office.state.of("draw").values())
+    return drawn + 1 if drawn else 0
 
 
 def tie_breakers(book: RuleBook) -> tuple[tuple[str, str], ...]:
@@ -88,30 +97,46 @@ def _entering(office: Office) -> frozenset[str]:
     return frozenset(team.id for team in state.teams.values() if team.status == "enrolled")
 
 
-def open_season(
-    office: Office,
-    name: str,
-    participants: Sequence[str],
-    system: str,
-    rounds: int | None,
-    first_day: datetime.date,
-    days_between: int,
-    tie_breakers: Sequence[str] = (),
-) -> Changes:
+def open_season(office: Office, told: NewSeason) -> Changes:
     """Open a season and draw its fixtures, all or nothing; ``by-arrangement`` leaves them to the coaches.
+
+    A Swiss season has its first round drawn; of several divisions each is drawn by itself.
 
     Raises:
         RuleViolation: a season is open already, or a team may not play.
         BadInput: too few teams.
     """
     ref = f"season-{len(office.state.seasons) + 1}"
-    named = {"tie_breakers": list(tie_breakers)} if tie_breakers else {}
-    opened = _sheet("season_opened", ref, season=ref, name=name, participants=list(participants), **named)
-    if system == BY_ARRANGEMENT:
+    named: dict[str, Any] = {"tie_breakers": list(told.tie_breakers)} if told.tie_breakers else {}
+    if told.divisions > 1:
+        deal = dealt(office.state, told.participants, told.divisions, told.seeding, snake=told.snake)
+        named |= {"divisions": {name: list(teams) for name, teams in deal.divisions.items()}, "dice": list(deal.dice)}
+    opened = _sheet("season_opened", ref, season=ref, name=told.name, participants=list(told.participants), **named)
+    if told.system == BY_ARRANGEMENT:
         return file(office, [opened])
     state = _read_on(office, opened).state
-    draw = draw_league(state, ref, ref, system=system, rounds=rounds, first_day=first_day, days_between=days_between)
-    return file(office, [opened, draw])
+    if told.system == SWISS:
+        return file(office, [opened, draw_swiss_round(state, ref, f"{ref}-swiss-1", 1, day=told.first_day)])
+    parts: list[str | None] = [*state.seasons[ref].divisions] or [None]
+    draws = [
+        draw_league(state, ref, ref if part is None else f"{ref}-{part}", system=told.system, division=part,
+                    rounds=told.rounds, first_day=told.first_day, days_between=told.days_between)
+        for part in parts
+    ]  # fmt: skip
+    return file(office, [opened, *draws])
+
+
+def draw_next_swiss_round(office: Office, day: datetime.date) -> Changes:
+    """Draw the next Swiss round of the season now open, by its table.
+
+    Raises:
+        RuleViolation: the season is not played in Swiss rounds, or matches of the last one are left.
+    """
+    season = office.season()
+    number = season_page(office).swiss_round
+    if not number:
+        raise RuleViolation("no-swiss-round", N_("No Swiss round can be drawn now."))
+    return file(office, [draw_swiss_round(office.state, season.id, f"{season.id}-swiss-{number}", number, day=day)])
 
 
 def draw_play_offs(office: Office, size: int, first_day: datetime.date, seeds: Sequence[str] = ()) -> Changes:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from leaguekeeper.services.views.common import Notice, TeamMark
 from leaguekeeper.services.views.off_season import OffSeasonRow
 from leaguekeeper.services.views.open_league import TournamentsPage
 
-__all__ = ["SeasonPage"]
+__all__ = ["NewSeason", "SeasonPage"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,7 @@ class SeasonPage:
     next. ``prizes`` tells that prizes can be paid. ``open_league`` are the tournaments and trades where the rule book
     knows such, ``season`` the id of the season now open. ``keys`` are the ways to tell equal teams apart, in the order
     of the rule book; ``seeds`` the teams in the order of the table, as the play-offs would seed them.
+    ``swiss_round`` numbers the Swiss round that can be drawn next, 0 where none can.
     """
 
     title: str
@@ -40,4 +42,25 @@ class SeasonPage:
     open_league: TournamentsPage | None = None
     keys: tuple[tuple[str, str], ...] = ()
     seeds: tuple[TeamMark, ...] = ()
+    swiss_round: int = 0
     notices: tuple[Notice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NewSeason:
+    """A season as its form asks for it.
+
+    ``system`` says who meets whom; ``rounds`` bounds how many are drawn. ``divisions`` above one are dealt by
+    ``seeding``: lots, team value or last season, as a ``snake`` where it turns round at each end.
+    """
+
+    name: str
+    participants: tuple[str, ...]
+    first_day: date
+    system: str = "round-robin"
+    rounds: int | None = None
+    days_between: int = 7
+    tie_breakers: tuple[str, ...] = ()
+    divisions: int = 1
+    seeding: str = "draw"
+    snake: bool = False

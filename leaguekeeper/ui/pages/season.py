@@ -9,7 +9,7 @@ from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QCheckBox, QDateEdit, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.season_page import SeasonPage
+from leaguekeeper.services.views.season_page import NewSeason, SeasonPage
 from leaguekeeper.ui.components.buttons import Button, Segments
 from leaguekeeper.ui.components.counter import Counter
 from leaguekeeper.ui.components.dialogs import ask
@@ -41,7 +41,7 @@ class SeasonRoom(Page):
 
     def build(self, view: SeasonPage) -> QWidget:
         """A form to open one, or what can be done with the one that is open."""
-        self._system, self._size = "round-robin", view.sizes[-1] if view.sizes else 0
+        self._system, self._seeding = "round-robin", "draw"
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(18)
@@ -59,6 +59,8 @@ class SeasonRoom(Page):
             parts.append(TournamentsSection(view.open_league, self.desk))
         if running:
             play_offs = [self._play_offs(view)] if view.open_league is None else []
+            if view.swiss_round:
+                parts.append(self._swiss(view))
             parts += [self._arranged(view), *play_offs, CommissionerSection(self.desk), self._end(view)]
         else:
             parts += [self._opening(view), *([self._end(view)] if view.prizes else [])]
@@ -68,16 +70,38 @@ class SeasonRoom(Page):
 
     def open_season(self) -> None:
         """Open the season as the form says, and draw its fixtures."""
-        office, rounds = self.desk.office, self._rounds.value() or None
-        teams = [team for team, box in self._teams.items() if box.isChecked()]
-        name, system, days = self._name.text().strip(), self._system, self._days.value()
-        first = _day(self._first)
-        keys = self._order.values()
-        own = keys if keys != [key for key, _words in self.view.keys] else ()
-        self.desk.do(
-            lambda: office.open_season(name, teams, system, rounds, first, days, own),
-            lambda _done: self.desk.go("fixtures"),
+        office, keys = self.desk.office, self._order.values()
+        told = NewSeason(
+            self._name.text().strip(),
+            tuple(team for team, box in self._teams.items() if box.isChecked()),
+            _day(self._first),
+            self._system,
+            self._rounds.value() or None,
+            self._days.value(),
+            tuple(keys) if keys != [key for key, _words in self.view.keys] else (),
+            self._divisions.value(),
+            self._seeding,
+            self._snake.isChecked(),
         )
+        self.desk.do(lambda: office.open_season(told), lambda _done: self.desk.go("fixtures"))
+
+    def deal(self, divisions: int, seeding: str = "draw", snake: bool = False) -> None:
+        """Say how many divisions there are, and how the teams are dealt out."""
+        self._divisions.set_value(divisions)
+        self._seeding = seeding
+        self._snake.setChecked(snake)
+
+    def leave_out(self, team: str) -> None:
+        """Leave a team out of the season."""
+        self._teams[team].setChecked(False)
+
+    def take(self, size: int) -> None:
+        """Say how many teams the play-offs have."""
+        self._sizes.set_value(size)
+
+    def choose_system(self, system: Any) -> None:
+        """Say who meets whom."""
+        self._system = str(system)
 
     def _opening(self, view: SeasonPage) -> Section:
         section = Section(_("Open a season"), gap=8)
@@ -107,19 +131,28 @@ class SeasonRoom(Page):
         systems = (
             ("round-robin", _("each once")),
             ("double-round-robin", _("home and away")),
+            ("swiss", _("Swiss rounds")),
             ("by-arrangement", _("by arrangement")),
         )
         system = Segments(_("Who meets whom"), systems, self._system)
-        system.chosen.connect(self._choose_system)
+        system.chosen.connect(self.choose_system)
         self._rounds = Counter(_("Rounds (0: all)"), 0, 99)
         self._first = _date_field(_("First day"))
         self._days = Counter(_("Days between rounds"), 1, 60, 7)
+        self._divisions = Counter(_("Divisions"), 1, max(1, len(view.teams) // 2))
+        ways = (("draw", _("by lot")), ("value", _("by team value")), ("last-season", _("by last season")))
+        seeding = Segments(_("Dealt out"), ways, self._seeding)
+        seeding.chosen.connect(self._choose_seeding)
+        self._snake = QCheckBox(_("as a snake"))
+        self._snake.setAccessibleName(_("as a snake"))
         fields: tuple[tuple[str, QWidget], ...] = (
             (_("Name"), self._name),
             (_("Who meets whom"), system),
             (_("Rounds (0: all)"), self._rounds),
             (_("First day"), self._first),
             (_("Days between rounds"), self._days),
+            (_("Divisions"), self._divisions),
+            (_("Dealt out"), _beside(seeding, self._snake)),
         )
         self._name.setAccessibleName(_("Name"))
         for at, (label, field) in enumerate(fields):
@@ -164,8 +197,8 @@ class SeasonRoom(Page):
             words = _("The play-offs are drawn.") if view.fixtures else _("There are no fixtures yet.")
             section.add(EmptyRow(words))
             return section
-        sizes = Segments(_("Teams in the play-offs"), [(size, str(size)) for size in view.sizes], self._size)
-        sizes.chosen.connect(self._choose_size)
+        most = view.sizes[-1]
+        sizes = self._sizes = Counter(_("Teams in the play-offs"), 2, most, min(most, 8 if most >= 8 else 4))
         self._first = _date_field(_("First day"))
         section.body.addLayout(_row(Text(_("Teams in the play-offs"), "body", "ink2"), sizes))
         section.body.addSpacing(6)
@@ -177,7 +210,9 @@ class SeasonRoom(Page):
         self._seeds.setFixedHeight(min(self._seeds.content_height(), 240))
         section.add(self._seeds)
         section.body.addSpacing(8)
-        section.body.addLayout(_row(Button(_("Draw the play-offs"), "plain" if view.left else "main", self._draw)))
+        section.body.addLayout(
+            _row(Button(_("Draw the play-offs"), "plain" if view.left else "main", self.draw_play_offs))
+        )
         return section
 
     def _end(self, view: SeasonPage) -> Section:
@@ -189,8 +224,9 @@ class SeasonRoom(Page):
         section.body.addLayout(_row(prizes, close))
         return section
 
-    def _draw(self) -> None:
-        office, size, first = self.desk.office, self._size, _day(self._first)
+    def draw_play_offs(self) -> None:
+        """Draw the play-offs as the form says."""
+        office, size, first = self.desk.office, self._sizes.value(), _day(self._first)
         seeds = self._seeds.values()
         own = seeds if seeds != [team.id for team in self.view.seeds] else ()
         self.desk.do(lambda: office.draw_play_offs(size, first, own), lambda _done: self.desk.go("bracket"))
@@ -206,11 +242,29 @@ class SeasonRoom(Page):
         ):
             self.desk.do(self.desk.office.close_season)
 
-    def _choose_system(self, system: Any) -> None:
-        self._system = str(system)
+    def _choose_seeding(self, seeding: Any) -> None:
+        self._seeding = str(seeding)
 
-    def _choose_size(self, size: Any) -> None:
-        self._size = int(size)
+    def draw_swiss(self) -> None:
+        """Draw the next Swiss round, a week from now."""
+        office, first = self.desk.office, QDate.currentDate().addDays(7).toPython()
+        self.desk.do(lambda: office.draw_next_swiss_round(first), lambda _done: self.desk.go("fixtures"))
+
+    def _swiss(self, view: SeasonPage) -> Section:
+        section = Section(_("Swiss rounds"), gap=8)
+        words = _("Draw round {number}").format(number=view.swiss_round)
+        section.body.addLayout(_row(Button(words, "main", self.draw_swiss)))
+        return section
+
+
+def _beside(*widgets: QWidget) -> QWidget:
+    whole = QWidget()
+    row = QHBoxLayout(whole)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(12)
+    for widget in widgets:
+        row.addWidget(widget)
+    return whole
 
 
 def _row(*widgets: QWidget) -> QHBoxLayout:

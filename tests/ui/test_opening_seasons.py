@@ -1,0 +1,131 @@
+"""Seasons of every kind opened in the window: Swiss rounds one after the other, divisions dealt out, by arrangement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.services.filing import file
+from leaguekeeper.services.office import Office
+from leaguekeeper.ui.pages.season import SeasonRoom
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from tests.league.stack import founded, squad
+from tests.ui.conftest import settle
+
+TEAMS = ("a", "b", "c", "d", "e", "f")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Shell]:
+    stack = founded()
+    for name in TEAMS:
+        stack.file("team_enrolled", f"team-{name}", team=name, name=name.upper(), list="human",
+                   players=squad("human-lineman", 11))  # fmt: skip
+    path = tmp_path / "new.league"
+    with Office.create(path) as office:
+        file(office, stack.documents)
+    shell = Shell(Preferences(language="en", theme="light"))
+    qtbot.addWidget(shell)
+    shell.dress()
+    shell.show()
+    shell.open_league(path)
+    settle(shell, qtbot)
+    yield shell
+    shell.close()
+
+
+def season(window: Shell, qtbot: QtBot) -> SeasonRoom:
+    window.go("offseason")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, SeasonRoom)
+    return page
+
+
+def opened(window: Shell, qtbot: QtBot, page: SeasonRoom) -> None:
+    page.open_season()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    assert window.office.season_page().open_name
+
+
+def play_all(window: Shell, qtbot: QtBot) -> None:
+    for each in [f for f in window.office.office.state.fixtures.values() if not f.played]:
+        told = {"fixture": each.id, "home": {"score": 1}, "away": {"score": 0}}
+        window.do(lambda told=told: window.office.file_sheet("result_recorded", told))  # type: ignore[misc]
+        settle(window, qtbot)
+    settle(window, qtbot)
+
+
+def test_swiss_rounds_one_after_the_other(window: Shell, qtbot: QtBot) -> None:
+    page = season(window, qtbot)
+    page.choose_system("swiss")
+    opened(window, qtbot, page)
+    for number in (2, 3):
+        assert window.office.season_page().swiss_round == 0
+        play_all(window, qtbot)
+        page = season(window, qtbot)
+        assert page.view.swiss_round == number
+        page.draw_swiss()
+        settle(window, qtbot)
+        settle(window, qtbot)
+    pairs = [frozenset((f.home, f.away)) for f in window.office.office.state.fixtures.values()]
+    assert len(pairs) == len(set(pairs)) == 9
+
+
+def test_divisions_are_dealt_out_and_drawn_each(window: Shell, qtbot: QtBot) -> None:
+    page = season(window, qtbot)
+    page.deal(2, "draw")
+    opened(window, qtbot, page)
+    state = window.office.office.state
+    divisions = window.office.office.season().divisions
+    assert sorted(team for each in divisions.values() for team in each) == list(TEAMS)
+    assert {name: len(each) for name, each in divisions.items()} == {"a": 3, "b": 3}
+    for fixture in state.fixtures.values():
+        assert {fixture.home, fixture.away} <= set(divisions[fixture.division])
+    assert len(state.fixtures) == 6
+    sheet = next(
+        each.document
+        for each in window.office.office.reading.filed
+        if getattr(each.document, "kind", "") == "season_opened"
+    )
+    assert len(sheet.dice) == 5
+
+
+def test_more_divisions_than_teams_for_them_are_refused_with_a_sentence(window: Shell, qtbot: QtBot) -> None:
+    failures: list[str] = []
+    window.operations.failed.connect(lambda failure: failures.append(failure.sentence))
+    page = season(window, qtbot)
+    for team in TEAMS[2:]:
+        page.leave_out(team)
+    page.deal(3)
+    page.open_season()
+    settle(window, qtbot)
+    assert failures
+    assert not window.office.season_page().open_name
+
+
+def test_a_season_by_arrangement_and_play_offs_of_five(window: Shell, qtbot: QtBot) -> None:
+    page = season(window, qtbot)
+    page.choose_system("by-arrangement")
+    opened(window, qtbot, page)
+    assert window.office.office.state.fixtures == {}
+    sheet = season(window, qtbot).arrange()
+    sheet.fill(home="a", away="b", match="league")
+    qtbot.waitUntil(sheet.is_ready, timeout=5000)
+    sheet.file()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    assert window.office.season_page().sizes == (2, 3, 4, 5, 6)
+    page = season(window, qtbot)
+    page.take(5)
+    page.draw_play_offs()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    bracket = next(iter(window.office.office.state.of("bracket").values()))
+    assert len(bracket.entrants) == 5
