@@ -30,6 +30,9 @@ def _arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--home", default=f"{_ROSTER}human", metavar="SIDE", help=told)
     parser.add_argument("--away", default=f"{_ROSTER}orc", metavar="SIDE", help=told)
     parser.add_argument("--ruling", action="append", default=[], metavar="NAME=READING", help=_("a ruling by its slug"))
+    table = _("the weather table that counts: classic, spring, summer, …")
+    parser.add_argument("--weather-table", default=None, metavar="TABLE", help=table)
+    parser.add_argument("--stadium", default=None, metavar="SLUG", help=_("an attribute of the stadium by its slug"))
 
 
 def _setup_from(told: Namespace) -> Setup:
@@ -37,7 +40,9 @@ def _setup_from(told: Namespace) -> Setup:
     options = dict(each.split("=", 1) for each in getattr(told, "ruling", None) or [] if "=" in each)
     home = getattr(told, "home", None) or f"{_ROSTER}human"
     away = getattr(told, "away", None) or f"{_ROSTER}orc"
-    return Setup(rules, options, {"home": _side(rules, home, 0), "away": _side(rules, away, 1)})
+    sides = {"home": _side(rules, home, 0), "away": _side(rules, away, 1)}
+    told_too = {key: getattr(told, key, None) for key in ("weather_table", "stadium")}
+    return Setup(rules, options, {**sides, **{key: value for key, value in told_too.items() if value}})
 
 
 def _side(rules: str, told: str, side: int) -> dict[str, Any]:

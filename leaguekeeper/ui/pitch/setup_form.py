@@ -8,12 +8,15 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from leaguekeeper.base import clock
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.league.terms import usual_weather
 from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.play.pitch.state import SIDES
 from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.play.protocol import Setup
+from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.loader import load_folder
 from leaguekeeper.services.play import OpenFixture
 from leaguekeeper.services.views.common import Silk
@@ -67,6 +70,7 @@ class PitchSetup(QWidget):
         self.sides = [self._box(words) for words in (_("Home team"), _("Away team"))]
         self.seats = [self._box(words) for words in (_("Who coaches the home team"), _("Who coaches the away team"))]
         self.silks = [SilkBadge(Silk("#000000", "#FFFFFF"), TABLE) for _side in SIDES]
+        self.weather = self._box(_("Weather table"))
         self.seed = QLineEdit()
         self.seed.setPlaceholderText(_("free dice"))
         self.seed.setAccessibleName(_("Seed of the dice"))
@@ -88,6 +92,7 @@ class PitchSetup(QWidget):
             self.rules.setCurrentIndex(self.rules.findData(self._rosters["league:0"].get("rules")))
         for box, name in zip(self.sides, (chosen.home, chosen.away) if chosen else ("", ""), strict=True):
             box.setEnabled(chosen is None)
+            self.weather.setEnabled(chosen is None and self.weather.count() > 1)
             self.rules.setEnabled(chosen is None)
             if chosen is not None:
                 box.setCurrentIndex(box.findText(name))
@@ -119,7 +124,19 @@ class PitchSetup(QWidget):
                 box.addItem(pick(team.name), team.slug)
             usual = box.findData(("human", "orc")[place])
             box.setCurrentIndex(place if len(own) > 1 else max(0, usual))
+        self._fill_weather(book)
         self._show_silks()
+
+    def _fill_weather(self, book: RuleBook) -> None:
+        """The weather tables of the rules, today’s season first; a book with one leaves nothing to choose."""
+        self.weather.clear()
+        tables = book.tables_of("weather")
+        for table in tables:
+            self.weather.addItem(pick(table.name), table.slug)
+        self.weather.setEnabled(len(tables) > 1)
+        if len(tables) > 1:
+            usual = usual_weather(book, clock.today().isoformat())
+            self.weather.setCurrentIndex(max(0, self.weather.findData(usual)))
 
     def _lay_out(self) -> None:
         whole = QVBoxLayout(self)
@@ -141,12 +158,13 @@ class PitchSetup(QWidget):
         line = QGridLayout()
         line.setHorizontalSpacing(12)
         line.setVerticalSpacing(8)
-        for row, (words, field) in enumerate(((_("Rules"), self.rules), (_("Seed of the dice"), self.seed))):
+        fields = ((_("Rules"), self.rules), (_("Weather table"), self.weather), (_("Seed of the dice"), self.seed))
+        for row, (words, field) in enumerate(fields):
             line.addWidget(Text(words, "name"), row, 0)
             line.addWidget(field, row, 1)
         if self._fixtures:
-            line.addWidget(Text(_("Match of the league"), "name"), 2, 0)
-            line.addWidget(self.fixture, 2, 1)
+            line.addWidget(Text(_("Match of the league"), "name"), len(fields), 0)
+            line.addWidget(self.fixture, len(fields), 1)
         line.setColumnStretch(2, 1)
         rules.body.addLayout(line)
         foot = QHBoxLayout()
@@ -167,6 +185,8 @@ class PitchSetup(QWidget):
             sides[side] = _as_side(self._rosters[key], place) if key in self._rosters else roster_of(rules, key, place)
         if self.fixture.currentData() is not None:
             sides["fixture"] = int(self.fixture.currentData())
+        if self.weather.isEnabled() and self.weather.currentData():
+            sides["weather_table"] = str(self.weather.currentData())
         return Setup(rules, {}, sides)
 
     def seat_words(self) -> tuple[str, ...]:

@@ -9,10 +9,14 @@ from typing import Any
 
 import pytest
 
+from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import resources
 from leaguekeeper.play.pitch.brought import inducements_of
 from leaguekeeper.play.pitch.edition import edition
+from leaguekeeper.play.pitch.rosters import plain_roster
+from leaguekeeper.play.protocol import Over, Setup
 from leaguekeeper.rules.loader import load_folder
+from tests.play.pitch.matches import GAME, walked
 
 BOOK = load_folder(resources() / "rulebooks" / "house2020")
 RULES = edition("house2020", {})
@@ -73,3 +77,19 @@ def test_a_stadium_has_a_scenario(slug: str) -> None:
 @pytest.mark.parametrize("star", PLAYED_STARS)
 def test_a_star_has_a_scenario(star: str) -> None:
     assert star in {player.get("star") for setup in setups() for player in setup.get("players", ())}
+
+
+def test_a_weather_table_that_is_not_there_is_refused() -> None:
+    sides = {"home": plain_roster(0), "away": plain_roster(1)}
+    with pytest.raises(BadInput):
+        GAME.start(Setup("house2020", {}, {**sides, "weather_table": "monsoon"}))
+
+
+def test_what_is_not_played_stands_in_the_result() -> None:
+    home = plain_roster(0, inducements={"giant": 1}, cards=["Spiked ball"])
+    setup = Setup("house2020", {}, {"home": home, "away": plain_roster(1), "stadium": "sloping-pitch"})
+    *_before, (_state, over) = walked(setup, 1)
+    assert isinstance(over, Over)
+    named = [(each["side"], each["slug"]) for each in over.result["not_played"]]
+    assert named == [("home", "giant"), ("home", "card:Spiked ball"), (None, "sloping-pitch")]
+    assert all(each["text"] for each in over.result["not_played"] if not each["slug"].startswith("card:"))

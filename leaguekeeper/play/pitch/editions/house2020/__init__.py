@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
 from leaguekeeper.play.pitch.edition import Calls, Edition, read_skills, read_toml
 from leaguekeeper.play.pitch.editions.house2020 import book, injuries, targets
 from leaguekeeper.play.pitch.editions.house2020.fate import with_stars
@@ -52,7 +54,7 @@ def _tables(data: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, An
         tables[slug] = book.dice_table("injuries", slug)
     tables["casualty"] = book.dice_table("injuries", "casualty-ten-misses-next" if later else "casualty")
     tables["kick-off"] = book.dice_table("kick-off", "kick-off")
-    tables["weather"] = book.dice_table("weather", _weather_table(options))
+    tables["weather"] = _weather(options)
     tables["prayers"] = book.dice_table("prayers", "prayers")
     tables["rotter"] = book.position("nurgle", "rotter-lineman")
     tables["shunned"] = book.shunned()
@@ -69,10 +71,17 @@ def _tables(data: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, An
     return tables
 
 
-def _weather_table(options: Mapping[str, Any]) -> str:
-    """The weather table chosen for the match: ``winter`` or ``weather-winter``."""
+def _weather(options: Mapping[str, Any]) -> dict[int, str]:
+    """The weather table chosen for the match: ``winter`` or ``weather-winter``.
+
+    Raises:
+        BadInput: the rules have no such table.
+    """
     named = str(options.get("weather-table", "classic"))
-    return named if named.startswith("weather-") else f"weather-{named}"
+    try:
+        return book.dice_table("weather", named if named.startswith("weather-") else f"weather-{named}")
+    except KeyError:
+        raise BadInput("weather-table", N_("These rules have no weather table “{table}”."), table=named) from None
 
 
 def _calls(options: Mapping[str, Any]) -> Calls:
