@@ -19,7 +19,15 @@ __all__ = ["OpenFixture", "Scorer", "at_kick_off", "draft_from_match", "league_s
 
 _SIDES = ("home", "away")
 _EVENTS = ("touchdown", "completion", "interception", "deflection")
-_CAUSES = ("block", "foul", "crowd", "fall")
+_CAUSES = dict.fromkeys(("stab", "poison", "chainsaw", "bomb", "vomit", "fire"), "weapon") | {
+    "block": "block",
+    "foul": "foul",
+    "crowd": "crowd",
+    "fall": "fall",
+    "trip": "fall",
+    "crash": "fall",
+}
+"""The causes of a report by those of the pitch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +133,7 @@ class _Tally:
     def _casualty(self, player: str, roll: Any) -> dict[str, Any]:
         side, of = self.of[player]
         cause, by = self.causes.get(player, ("other", None))
-        row = {"side": side, "player": of, "cause": cause if cause in _CAUSES else "other", "roll": _figure(roll)}
+        row = {"side": side, "player": of, "cause": _CAUSES.get(cause, "other"), "roll": _figure(roll)}
         other = self.of.get(by or "")
         if other is not None and other[0] != side:
             row["by"] = other[1]

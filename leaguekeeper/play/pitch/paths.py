@@ -277,7 +277,8 @@ def _rerolls(state: PitchState, player: int, kind: str) -> bool:
     """Whether a player has a skill for rolling something again that he has not used."""
     for each in state.match.edition.rerolls.get(kind, ()):
         if state.skills[player] & each.mask:
-            return not (each.limit == "turn" and state.marks[player] & Mark.ONCE_A_TURN)
+            spent = state.actor == player and (player, each.mask) in state.spent
+            return not spent and not (each.limit == "turn" and state.marks[player] & Mark.ONCE_A_TURN)
     return False
 
 
