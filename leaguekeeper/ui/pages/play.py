@@ -28,6 +28,7 @@ from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.play.forms import League, form_of, prepare
+from leaguekeeper.ui.play.keys import keys_of
 from leaguekeeper.ui.play.side_event import EndedGame, SideEventSheet
 from leaguekeeper.ui.play.sittings import Kept, begin, folder, kept_games, sit_down
 
@@ -215,9 +216,5 @@ class GameRoom(Page):
         return view
 
     def keys(self) -> tuple[str, ...]:
-        """The keys of the pitch; the other games show their own on their pages."""
-        if not self.where.rpartition("/")[2].startswith("pitch"):
-            return ()
-        from leaguekeeper.ui.pitch.keys import key_words  # noqa: PLC0415 - the game may not be installed
-
-        return key_words()
+        """The keys of the game that is played."""
+        return keys_of(self.where.rpartition("/")[2].partition("-")[0])

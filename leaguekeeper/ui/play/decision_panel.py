@@ -13,6 +13,7 @@ from leaguekeeper.ui.components.section import Rule
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.figures import percent
 from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.play.journal import WRAPPED
 
 __all__ = ["DecisionPanel"]
 
@@ -34,6 +35,7 @@ class DecisionPanel(QWidget):
         self.list = QListWidget()
         self.list.setFont(font("second"))
         self.list.setWordWrap(True)
+        self.list.setStyleSheet(WRAPPED)
         self.list.setAccessibleName(_("What may be done"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.refusal = Text("", "second", "red", wrap=True)

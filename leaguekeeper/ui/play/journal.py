@@ -10,7 +10,10 @@ from PySide6.QtWidgets import QListWidget, QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.fonts import font
 
-__all__ = ["Journal"]
+__all__ = ["WRAPPED", "Journal"]
+
+WRAPPED = "QListWidget::item { padding: 0; border: none; }"
+"""Lines that wrap have no padding: Qt would cut them short by it."""
 
 
 class Journal(QListWidget):
@@ -21,6 +24,8 @@ class Journal(QListWidget):
         self.setFont(font("second"))
         self.setWordWrap(True)
         self.setSpacing(1)
+        self.setStyleSheet(WRAPPED)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(_("Journal"))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._lines: list[int] = []

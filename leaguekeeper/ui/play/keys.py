@@ -1,0 +1,22 @@
+"""The keys of each game, for the status bar."""
+
+from __future__ import annotations
+
+from leaguekeeper.base.words import _
+
+__all__ = ["keys_of"]
+
+
+def keys_of(game: str) -> tuple[str, ...]:
+    """The keys that matter most in a game; none for one that is not known."""
+    if game == "pitch":
+        from leaguekeeper.ui.pitch.keys import key_words  # noqa: PLC0415 - the game may not be installed
+
+        return key_words()
+    if game == "cards":
+        first = (_("Arrows: choose a card"), _("Space: choose a zone"), _("Enter: do it"), _("P: pass"))
+    elif game == "rugby":
+        first = (_("Drag: path"), _("Right button: turn token"), _("Enter: do it"))
+    else:
+        return ()
+    return (*first, _("S: skip"))
