@@ -14,7 +14,12 @@ def keys_of(game: str) -> tuple[str, ...]:
 
         return key_words()
     if game == "cards":
-        first = (_("Arrows: choose a card"), _("Space: choose a zone"), _("Enter: do it"), _("P: pass"))
+        first: tuple[str, ...] = (
+            _("Arrows: choose a card"),
+            _("Space: choose a zone"),
+            _("Enter: do it"),
+            _("P: pass"),
+        )
     elif game == "rugby":
         first = (_("Drag: path"), _("Right button: turn token"), _("Enter: do it"))
     else:
