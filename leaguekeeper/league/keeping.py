@@ -4,13 +4,15 @@ Kept are the state at the end and, for each sheet, what is told of it and which 
 at and how it left each part is not kept: who asks for that (a correction, an undo, a past day) has the stack read
 again from its first sheet, up to the one in question and no further.
 
-It is plain JSON of our own records and nothing else, one line for the state and one for each sheet. Whoever writes
-one down wrongly can make a league show wrong figures until it is read anew, so only what the program itself wrote
-for this very stack may be unfolded: see ``services.kept``.
+It is plain JSON of our own records and nothing else, one line for the state and one, pressed, for each sheet.
+Whoever writes one down wrongly can make a league show wrong figures until it is read anew, so only what the program
+itself wrote for this very stack may be unfolded: see ``services.kept``.
 """
 
 from __future__ import annotations
 
+import zlib
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
@@ -74,7 +76,7 @@ def _line(filed: Filed) -> bytes:
         return filed.line
     told = filed.told
     plain = Told(told.document, told.ledger, told.gains, told.remarks, told.conflicts)
-    return _TOLD.dump_json(plain, exclude_defaults=True)
+    return b64encode(zlib.compress(_TOLD.dump_json(plain, exclude_defaults=True)))
 
 
 def unfolded(lines: bytes, document: Callable[[int], Document], books: Books) -> Reading:
@@ -149,7 +151,7 @@ class _Kept(Filed):
     @property
     def told(self) -> Told:
         if self._told is None:
-            self._told = _TOLD.validate_json(self.line)
+            self._told = _TOLD.validate_json(zlib.decompress(b64decode(self.line)))
         return self._told
 
     @property

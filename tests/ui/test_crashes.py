@@ -5,9 +5,17 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.sample import write_sample
+from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.crashes import Crashes, log_path
 from leaguekeeper.ui.operations import Failure
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from tests.ui.conftest import settle
 
 
 def test_a_program_that_did_not_end_properly_is_remembered_once(tmp_path: Path) -> None:
@@ -35,3 +43,25 @@ def test_an_unforeseen_error_is_told_and_its_detail_can_be_copied(
     assert "safe" in told[0].sentence
     assert "the ball burst" in told[0].detail
     assert log_path().name == "leaguekeeper.log"
+
+
+def test_the_next_start_offers_the_newest_backup_of_the_league_last_opened(
+    qtbot: QtBot, dressed: QApplication, tmp_path: Path
+) -> None:
+    league = write_sample(tmp_path / "ours.league")
+    with Office.open(league) as office:
+        office.file.backup()
+        stack = office.file.stack()
+    shell = Shell(Preferences(language="en", theme="light", recent=[str(league)]))
+    qtbot.addWidget(shell)
+    shell.broke_last_time = True
+    shell.go("welcome")
+    shell.show()
+    settle(shell, qtbot)
+    offer = next(each for each in shell.findChildren(Button) if each.text() == "Open the backup beside it")
+    offer.click()
+    settle(shell, qtbot)
+    assert shell.office is not None
+    assert shell.office.path != league
+    assert shell.office.office.file.stack() == stack
+    shell.close()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QRectF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QPainter
@@ -19,6 +21,7 @@ from leaguekeeper.ui.components.section import Section
 from leaguekeeper.ui.components.table import RowsTable
 from leaguekeeper.ui.components.table_model import Column, RowsModel
 from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.icons import draw_icon
 from leaguekeeper.ui.pages.page import Page
@@ -59,12 +62,17 @@ class _Cover(QWidget):
         painter.end()
 
 
+def _backups() -> Any:
+    return importlib.import_module("leaguekeeper.services.backups")
+
+
 class Welcome(Page):
     """What one sees before a league is open."""
 
     name = "welcome"
     slim = True
     scrolls = False
+    _backup: Any = None
 
     def open(self, where: str) -> None:
         """Needs no reading."""
@@ -74,7 +82,10 @@ class Welcome(Page):
     def reload(self) -> None:
         """Set the page out at once: it comes from the preferences alone."""
         self.stale = False
-        self.show_view(tuple(Path(name) for name in self.desk.preferences.recent if Path(name).exists()))
+        recent = tuple(Path(name) for name in self.desk.preferences.recent if Path(name).exists())
+        self.show_view(recent)
+        if self.desk.broke_last_time and recent and self._backup is None:
+            self.desk.operations.run(lambda: _backups().newest_backup(recent[0]), self._offer)
 
     def build(self, view: tuple[Path, ...]) -> QWidget:
         """The cover at the left, what one can do at the right."""
@@ -90,6 +101,8 @@ class Welcome(Page):
         column.setSpacing(26)
         if self.desk.broke_last_time:
             column.addWidget(NoticeRow(self._last_time(), self._show_log))
+        if self._backup is not None:
+            column.addWidget(NoticeRow(self._newest_backup(), self._open_backup))
         if self.desk.preferences.toured and self.desk.preferences.news_read != __version__:
             column.addWidget(NoticeRow(self._news(), self._read_news))
         column.addWidget(self._begin())
@@ -153,6 +166,26 @@ class Welcome(Page):
         self.desk.preferences.news_read = __version__
         self.desk.preferences.save()
         self.desk.go(address)
+
+    def _offer(self, backup: Any) -> None:
+        if backup is not None:
+            self._backup = backup
+            self.show_view(self.view)
+
+    def _newest_backup(self) -> Notice:
+        told = _("{league}: the newest verified backup was made {moment}.")
+        made = moment(self._backup.made.astimezone())
+        return Notice(
+            "warning",
+            told.format(league=self._backup.league.stem, moment=made),
+            _("If the league itself is not as it should be, open the backup beside it. Neither file changes."),
+            _("Open the backup beside it"),
+            "backup",
+        )
+
+    def _open_backup(self, _address: str) -> None:
+        backup = self._backup
+        self.desk.operations.run(lambda: _backups().lay_beside(backup), self.desk.open_league)
 
     def _show_log(self, _address: str) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(data_folder())))
