@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -45,8 +45,8 @@ NAMES = (
 )  # fmt: skip
 
 
-def write_sample(path: Path) -> Path:
-    """Write the sample league to a new file.
+def write_sample(path: Path, heard: Callable[[int, int], object] = lambda _done, _whole: None) -> Path:
+    """Write the sample league to a new file; ``heard`` is told after each round how many are done of how many.
 
     Raises:
         FileRefused: there is a file already, or none can be written there.
@@ -56,6 +56,7 @@ def write_sample(path: Path) -> Path:
         dice = Random(SEED)
         for number in range(1, ROUNDS_PLAYED + 1):
             _play_round(office, number, dice)
+            heard(number, ROUNDS_PLAYED)
     return path
 
 

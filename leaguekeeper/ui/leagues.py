@@ -10,7 +10,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import data_folder
-from leaguekeeper.base.words import N_
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.services import open_league as open_league_services
 from leaguekeeper.services import what_if
@@ -43,6 +43,7 @@ from leaguekeeper.services.views.season_page import NewSeason, SeasonPage
 from leaguekeeper.services.views.season_sheets import SheetTerms
 from leaguekeeper.services.views.team_page import PlayerPage, PlayersPage
 from leaguekeeper.services.views.what_if import Foreseen, WhatIfPage
+from leaguekeeper.ui.operations import Progress
 
 __all__ = ["OpenLeague", "found_league", "open_league", "open_sample", "sample_path"]
 
@@ -232,44 +233,12 @@ class OpenLeague(FrontDesk):
 
         return printables(self.office)
 
-    def paper(self, address: str, paper: str) -> bytes:
+    def paper(self, address: str, paper: str, progress: Progress | None = None) -> bytes:
         """A printable as PDF on "a4" or "letter": the very bytes that are printed."""
         from leaguekeeper.ui.printables import paper_of  # noqa: PLC0415
 
-        return paper_of(self.office, address, paper)
-
-
-def open_league(path: Path) -> OpenLeague:
-    """The front desk of a league's file.
-
-    Raises:
-        FileRefused: the file is no league, or damaged, newer, locked; nothing was changed.
-    """
-    league = OpenLeague.open(path)
-    gc.freeze()  # what was read stays: searching all of it for rubbish would hold the window up
-    return league
-
-
-def sample_path() -> Path:
-    """Where a person's copy of the sample league is kept."""
-    return data_folder() / "sample.league"
-
-
-def open_sample() -> OpenLeague:
-    """The sample league, written where it is not there yet."""
-    path = sample_path()
-    if not path.exists():
-        fresh = path.with_name("sample-being-written.league")
-        fresh.unlink(missing_ok=True)
-        write_sample(fresh)
-        fresh.replace(path)
-    return open_league(path)
-
-
-def found_league(path: Path) -> OpenLeague:
-    """A new league file, its stack still empty.
-
-    Raises:
-        FileRefused: there is a file already, or none can be made there.
-    """
-    return OpenLeague(Office.create(path))
+        words = _("Setting out the sheets")
+        return paper_of(
+            self.office, address, paper,
+            lambda done, whole: progress.at(words, done, whole) if progress is not None else None,
+        )  # fmt: skip

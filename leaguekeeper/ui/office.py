@@ -21,6 +21,7 @@ from leaguekeeper.services.views.records import RecordsPage
 from leaguekeeper.services.views.rulebook import RuleBookPage
 from leaguekeeper.services.views.team_page import PlayerPage, PlayersPage, TeamPage
 from leaguekeeper.services.views.wizard import Consequences, WizardView
+from leaguekeeper.ui.operations import Progress
 
 __all__ = ["Changed", "LeagueOffice"]
 
@@ -170,5 +171,5 @@ class LeagueOffice(Protocol):
     def printables(self) -> tuple[Printable, ...]:
         """What can be printed, kind by kind, by address ("team:rats", "match:21", "standings")."""
 
-    def paper(self, address: str, paper: str) -> bytes:
+    def paper(self, address: str, paper: str, progress: Progress | None = None) -> bytes:
         """A printable as PDF on "a4" or "letter": the very bytes that are printed."""

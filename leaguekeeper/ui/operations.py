@@ -79,8 +79,10 @@ class _Task(QObject):
         self._patience.start(PATIENCE)
 
     def run(self) -> None:
-        """Do the work; this is called on the other thread."""
+        """Do the work; this is called on the other thread. What was stopped before it began is not done at all."""
         try:
+            if self.progress.stopped:
+                raise Stopped
             result = self._context.run(self._work, self.progress) if self._reports else self._context.run(self._work)
         except Stopped:
             self.failed.emit(Failure(""))
@@ -155,9 +157,11 @@ class Operations(QObject):
         task.future = self._pool.submit(task.run)
 
     def cancel(self) -> None:
-        """Ask whatever is running to stop."""
+        """Ask whatever is running to stop: what reports does so at its next report, what waits never begins."""
         for task in self._running:
             task.progress.stopped = True
+        if self._running:
+            self.progressed.emit(_("Stopping"), 0, 0)
 
     def busy(self) -> bool:
         """Whether something is running."""

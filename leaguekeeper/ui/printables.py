@@ -64,7 +64,11 @@ def _days(office: Office) -> Iterator[Choice]:
         yield f"day:{number}", fixture.stage or _("Round {number}").format(number=number)
 
 
-def paper_of(office: Office, address: str, size: str) -> bytes:
+Heard = Callable[[int, int], object]
+"""Told how many sheets have been set out, of how many."""
+
+
+def paper_of(office: Office, address: str, size: str, heard: Heard = lambda _done, _whole: None) -> bytes:
     """A printable as PDF on "a4" or "letter".
 
     Raises:
@@ -72,6 +76,8 @@ def paper_of(office: Office, address: str, size: str) -> bytes:
     """
     what, _colon, which = address.partition(":")
     paper: pdf.PaperName = "letter" if size == "letter" else "a4"
+    if what == "teams":
+        return _teams(office, paper, heard)
     return _DRAWN[what](office, which, paper, language())
 
 
@@ -91,14 +97,17 @@ def _blank(office: Office, which: str, paper: pdf.PaperName, lang: str) -> bytes
     return pdf.match_sheet(sheet, paper=paper, lang=lang)
 
 
-def _teams(office: Office, _which: str, paper: pdf.PaperName, lang: str) -> bytes:
-    sheets = [papers.team_paper(office, team) for team in office.state.teams]
-    return pdf.team_sheets(sheets, paper=paper, lang=lang)
+def _teams(office: Office, paper: pdf.PaperName, heard: Heard) -> bytes:
+    """All team sheets, one after the other: the longest of all papers."""
+    sheets = []
+    for done, team in enumerate(office.state.teams, start=1):
+        sheets.append(papers.team_paper(office, team))
+        heard(done, len(office.state.teams))
+    return pdf.team_sheets(sheets, paper=paper, lang=language())
 
 
 _DRAWN: dict[str, Drawn] = {
     "team": lambda office, which, paper, lang: pdf.team_sheet(papers.team_paper(office, which), paper=paper, lang=lang),
-    "teams": _teams,
     "match": _match,
     "blank": _blank,
     "day": lambda office, which, paper, lang: pdf.match_day(

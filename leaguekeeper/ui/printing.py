@@ -17,6 +17,7 @@ from leaguekeeper.services.views.printables import Printable
 from leaguekeeper.ui.components.buttons import Button, Segments
 from leaguekeeper.ui.components.dialogs import Sheet
 from leaguekeeper.ui.components.pdf_preview import PdfPreview
+from leaguekeeper.ui.components.progress import ProgressBar
 from leaguekeeper.ui.components.text import Text
 
 if TYPE_CHECKING:
@@ -47,6 +48,10 @@ class PrintSheet(Sheet):
         paper.chosen.connect(self._choose_paper)
         row.addWidget(paper)
         self.body.addLayout(row)
+        self._progress = ProgressBar(shell.operations.cancel)
+        shell.operations.progressed.connect(self._progress.tell)
+        shell.operations.idle.connect(self._progress.hide)
+        self.body.addWidget(self._progress)
         self._view = PdfPreview(_("What will be printed"))
         self.body.addWidget(self._view, 1)
         self._add_foot()
@@ -129,7 +134,8 @@ class PrintSheet(Sheet):
         for button in (self._print, self._save):
             button.setEnabled(False)
         if address:
-            self._shell.operations.run(lambda: self._shell.office.paper(address, paper), self._show)
+            work = self._shell.office.paper
+            self._shell.operations.run(lambda progress: work(address, paper, progress), self._show, reports=True)
 
     def _show(self, pdf: bytes) -> None:
         self._bytes = pdf

@@ -135,7 +135,7 @@ class Shell(QMainWindow):
     def take_tour(self) -> None:
         """Lead through the league that is open, or through the sample league."""
         if self._office is None:
-            self.operations.run(lambda: _leagues().open_sample(), self._open_and_tour)
+            self.operations.run(lambda told: _leagues().open_sample(told), self._open_and_tour, reports=True)
         else:
             self._start_tour()
 
@@ -304,7 +304,8 @@ class Shell(QMainWindow):
     def open_sample(self) -> None:
         """Open the sample league, written into the person's data folder where it is not there; at first with a tour."""
         toured = self.preferences.toured
-        self.operations.run(lambda: _leagues().open_sample(), self.open_office if toured else self._open_and_tour)
+        then = self.open_office if toured else self._open_and_tour
+        self.operations.run(lambda told: _leagues().open_sample(told), then, reports=True)
 
     def found_league(self, path: Path, *sheets: Mapping[str, Any]) -> None:
         """Make a league file, file its first sheets, and open it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.sample import write_sample
 from leaguekeeper.ui.components.pdf_preview import PdfPreview
+from leaguekeeper.ui.operations import Progress, Stopped
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.printing import PrintSheet, print_pdf
 from leaguekeeper.ui.shell import Shell
@@ -92,3 +94,35 @@ def test_a_printer_gets_every_page_at_its_size(window: Shell, qtbot: QtBot, tmp_
     assert len(pages) == preview.page_count() == 8
     assert pages[0].mediabox.width > pages[0].mediabox.height, "team sheets lie on their side"
     found.reject()
+
+
+def test_setting_out_all_sheets_can_be_stopped(window: Shell, qtbot: QtBot) -> None:
+    told: list[tuple[int, int]] = []
+
+    def report(_words: str, done: int, whole: int) -> None:
+        told.append((done, whole))
+        progress.stopped = done == 3
+
+    progress = Progress(report)
+    with pytest.raises(Stopped):
+        window.office.paper("teams", "a4", progress)
+    assert told == [(1, 8), (2, 8), (3, 8)]
+
+
+def test_what_waits_when_somebody_stops_never_begins(window: Shell, qtbot: QtBot) -> None:
+    begun = threading.Event()
+    go_on = threading.Event()
+    done: list[str] = []
+
+    def first() -> None:
+        begun.set()
+        go_on.wait(10)
+        done.append("first")
+
+    window.operations.run(first)
+    window.operations.run(lambda: done.append("second"))
+    assert begun.wait(10)
+    window.operations.cancel()
+    go_on.set()
+    settle(window, qtbot)
+    assert done == ["first"]
