@@ -242,3 +242,44 @@ class OpenLeague(FrontDesk):
             self.office, address, paper,
             lambda done, whole: progress.at(words, done, whole) if progress is not None else None,
         )  # fmt: skip
+
+
+def open_league(path: Path) -> OpenLeague:
+    """The front desk of a league's file.
+
+    Raises:
+        FileRefused: the file is no league, or damaged, newer, locked; nothing was changed.
+    """
+    league = OpenLeague.open(path)
+    gc.freeze()  # what was read stays: searching all of it for rubbish would hold the window up
+    return league
+
+
+def sample_path() -> Path:
+    """Where a person's copy of the sample league is kept."""
+    return data_folder() / "sample.league"
+
+
+def open_sample(progress: Progress | None = None) -> OpenLeague:
+    """The sample league, written where it is not there yet.
+
+    Raises:
+        Stopped: somebody asked to stop before it was written.
+    """
+    path = sample_path()
+    if not path.exists():
+        fresh = path.with_name("sample-being-written.league")
+        fresh.unlink(missing_ok=True)
+        words = _("Writing the sample league")
+        write_sample(fresh, lambda done, whole: progress.at(words, done, whole) if progress is not None else None)
+        fresh.replace(path)
+    return open_league(path)
+
+
+def found_league(path: Path) -> OpenLeague:
+    """A new league file, its stack still empty.
+
+    Raises:
+        FileRefused: there is a file already, or none can be made there.
+    """
+    return OpenLeague(Office.create(path))
