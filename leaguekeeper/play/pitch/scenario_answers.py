@@ -70,7 +70,7 @@ def default(game: PitchGame, state: PitchState, choose: Choose, word: Any) -> Ac
     """What a default answers: ``never``, ``always``, ``first``, or a value of the decision.
 
     ``skill`` (for re-rolls, also ``never``) uses a skill that re-rolls and nothing else; ``harmless`` uses the
-    skills that cannot hurt; ``spare`` keeps the apothecary from a mere stun.
+    skills that cannot hurt and lets lie those that ask for more; ``spare`` keeps the apothecary from a mere stun.
 
     Raises:
         Illegal: the word is no answer to the decision.
@@ -81,8 +81,10 @@ def default(game: PitchGame, state: PitchState, choose: Choose, word: Any) -> Ac
     if choose.kind == "reroll" and word in ("never", "skill"):
         return next((o for o in options if o[1] == "skill"), ("reroll", "none"))
     if choose.kind == "skill" and word == "harmless":
-        harmful = choose.about["skill"] in state.match.edition.tables["asked"]["skills"]
-        return None if harmful else options[0]
+        asked = state.match.edition.tables["asked"]
+        if choose.about["skill"] in asked["spared"]:
+            return options[-1]
+        return None if choose.about["skill"] in asked["skills"] else options[0]
     if word == "spare":
         return ("apothecary", False) if choose.about["result"] == "stunned" else None
     if word in ("always", "never"):
