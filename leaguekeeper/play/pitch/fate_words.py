@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from leaguekeeper.base.words import N_
 
-__all__ = ["CHOICES", "DECISIONS", "PLAIN", "ROLLS", "SPELLS", "TITLES"]
+__all__ = ["CHOICES", "DECISIONS", "PLAIN", "ROLLS", "RUNES", "SPELLS", "STEERED", "TITLES"]
 
 CHOICES = {
     "prayer": N_("Pray for"),
     "gain": N_("Learn"),
     "cast": N_("Cast"),
     "fetch-back": N_("Fetch back"),
+    "carve": N_("Carve a rune"),
+    "steer": N_("Steer the kick"),
     "weather-shift": N_("Shift the weather by"),
     "ability": N_("Use the ability on"),
     "wisdom": N_("Teach"),
@@ -21,6 +23,8 @@ DECISIONS = {
     "gain": N_("Choose the skill he learns"),
     "cast": N_("Cast a spell or not"),
     "fetch-back": N_("Choose who comes back"),
+    "carve": N_("Choose a player and his rune"),
+    "steer": N_("Steer the kick or let it fly"),
     "weather-shift": N_("Choose how far the weather is shifted"),
     "use": N_("Use it or keep it"),
     "ability": N_("Choose on whom the ability is used"),
@@ -33,6 +37,16 @@ PLAIN: dict[str, str | tuple[str, str]] = {
     "use": (N_("Use it"), N_("Keep it")),
     "bribe": (N_("Offer a bribe"), N_("Offer nothing")),
 }
+
+RUNES = {
+    "might": N_("rune of might"),
+    "fury": N_("rune of fury"),
+    "speed": N_("rune of speed"),
+    "iron": N_("rune of iron"),
+    "impact": N_("rune of impact"),
+}
+
+STEERED = {"direction": N_("direction"), "distance": N_("distance")}
 
 SPELLS = {
     "fireball": N_("Fireball"),
@@ -62,6 +76,8 @@ ROLLS = {
     "geyser": N_("Geyser"),
     "angry-locals": N_("Angry locals"),
     "chef": N_("The master chef"),
+    "rune": N_("Rune"),
+    "ballistics": N_("Master of ballistics"),
     "rookies": N_("Riotous rookies"),
     "spell": N_("Spell"),
     "mascot": N_("Mascot"),
@@ -98,6 +114,8 @@ TITLES = {
     "ability": N_("{player} uses {skill}"),
     "chef": N_("{team}: the master chef cooks"),
     "rookies": N_("{team}: rookies join in"),
+    "rune": N_("{team} carve a rune"),
+    "ballistics": N_("{team}: the master of ballistics aims"),
     "raised": N_("{target} rises as {player}"),
     "spell": N_("{team} cast a spell"),
     "spell-hits": N_("The spell reaches {player}"),

@@ -19,6 +19,7 @@ DEFAULTS: Mapping[str, Any] = {
     "ability": "never",
     "apothecary": "spare",
     "argue": "never",
+    "carve": "never",
     "cast": "never",
     "bite": "first",
     "claim": "never",

@@ -211,6 +211,18 @@ def _cast(_state: PitchState, values: list[Any]) -> str:
     return _("No spell") if values[0] is None else word(fate_words.SPELLS, values[0])
 
 
+def _carve(state: PitchState, values: list[Any]) -> str:
+    if values[0] is None:
+        return _("No rune")
+    return _("{what}: {aim}").format(what=name_of(state, values[0]), aim=word(fate_words.RUNES, values[1]))
+
+
+def _steer(_state: PitchState, values: list[Any]) -> str:
+    if values[0] is None:
+        return _("Let it fly")
+    return f"{word(fate_words.STEERED, values[0])} {values[1]:+d}".replace("-", "−")
+
+
 def _learnt(state: PitchState, values: list[Any]) -> str:
     return _("nobody") if values[0] is None else skill_name(state, values[0])
 
@@ -219,6 +231,8 @@ _SPECIAL: dict[str, Callable[[PitchState, list[Any]], str]] = {
     "prayer": _on_player("prayer"),
     "ability": _on_player("ability"),
     "use": _use,
+    "carve": _carve,
+    "steer": _steer,
     "cast": _cast,
     "spell": _cast,
     "gain": _learnt,

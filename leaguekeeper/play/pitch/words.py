@@ -96,6 +96,8 @@ _WRITTEN: dict[str, Callable[[list[Any]], dict[str, Any]]] = {
     "lightning": lambda v: {"edge": v[0], "from": v[1]},
     "handicap-player": lambda v: {"player": v[0], **({"gain": v[1]} if len(v) > 1 else {})},
     "cast": lambda v: {"spell": v[0]},
+    "carve": lambda v: {"player": v[0], "rune": v[1]},
+    "steer": lambda v: {"what": v[0], "by": v[1]},
     "wisdom": lambda v: {"skill": v[0]},
     "gain": lambda v: {"skill": v[0]},
     "run": lambda v: {"to": None if v[0] is None else xy(v[0])},

@@ -10,7 +10,7 @@ from leaguekeeper.play.pitch.procedures.kick_off import come_down, flown, kicker
 from leaguekeeper.play.pitch.procedures.skill_use import offer
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["deviate", "roll_again", "roll_event", "scatter_kick"]
+__all__ = ["deviate", "roll_again", "roll_event", "scatter_kick", "with_kicker"]
 
 
 @step
@@ -20,7 +20,15 @@ def deviate(state: PitchState, target: int) -> None:
     if state.conditions.get("wind"):
         then(state, wind.blow, target)
         return
+    if any(aims(state, target) for aims in state.match.edition.moments.get("kick-steered", ())):
+        return
     roll(state, ("d8", "d6"), "kick", 1 - state.receiving, _deviated, target)
+
+
+@step
+def with_kicker(state: PitchState, values: tuple[int, ...], target: int) -> None:
+    """The dice of the kick are known; a kicker with the skill may still shorten it."""
+    _deviated(state, values, target)
 
 
 @step

@@ -54,6 +54,9 @@ def _tables(data: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, An
         tables[slug] = book.dice_table("injuries", slug)
     tables["casualty"] = book.dice_table("injuries", "casualty-ten-misses-next" if later else "casualty")
     tables["kick-off"] = book.dice_table("kick-off", "kick-off")
+    if options.get("injury-10-spp") == "counts-as-casualty":
+        counted = [*data["casualties"]["without-roll"], "hurt-without-consequence"]
+        tables["casualties"] = {**data["casualties"], "without-roll": counted}
     tables["weather"] = _weather(options)
     tables["prayers"] = book.dice_table("prayers", "prayers")
     tables["rotter"] = book.position("nurgle", "rotter-lineman")

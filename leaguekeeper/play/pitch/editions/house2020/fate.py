@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from leaguekeeper.play.pitch import drive_end, texts
-from leaguekeeper.play.pitch.inducements import grounds, healers, kitchen, mage, recruits, referees, spellbook
+from leaguekeeper.play.pitch.inducements import grounds, healers, kitchen, mage, recruits, referees, spellbook, workshop
 from leaguekeeper.play.pitch.prayers import experience, pray, trapdoor
 from leaguekeeper.play.pitch.procedures import geyser, kick_deviates, stalling, upheaval, weather, wind
 from leaguekeeper.play.pitch.procedures.injury import hurt
@@ -26,10 +26,11 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
     ),
     "before-match": (pray.before_match, recruits.arrive),
     "drive-begins": (weather.changes_at_drive, events.next_drive),
-    "set-up-done": (weather.locals_come, kitchen.drink, referees.mingle),
+    "set-up-done": (weather.locals_come, kitchen.drink, referees.mingle, workshop.carve),
     "turn-options": (kitchen.relics, mage.options),
     "turn-spell": (mage.call_up,),
     "turn-ends": (stalling.notice, upheaval.shake, spellbook.ask_wizards, mage.blows_over, drive_end.turn_over),
+    "kick-steered": (workshop.aim,),
     "came-upon": (trapdoor.opens,),
     "calling-for-reroll": (wind.drowned,),
     "trophy-called": (kitchen.mascot_listens,),
