@@ -35,6 +35,21 @@ def motley(seed: int) -> Setup:
     return Setup("lrb4", {}, rosters)
 
 
+def motley_house(seed: int) -> Setup:
+    """The same under the house rules: any skill and special rule on anybody."""
+    random, slugs = Random(seed), list(edition("house2020", {}).bits)
+    rosters = {"home": plain_roster(0), "away": plain_roster(1)}
+    for roster in rosters.values():
+        for each in roster["players"]:
+            each.update(
+                ma=random.randint(2, 8),
+                ag=random.randint(2, 5),
+                pa=4,
+                skills=random.sample(slugs, random.randint(0, 3)),
+            )
+    return Setup("house2020", {}, rosters)
+
+
 def walked(setup: Setup, seed: int) -> Iterator[tuple[PitchState, Turn]]:
     """Every position of a random match, up to its end."""
     state, dice, random = GAME.start(setup), SeededDice(seed), Random(seed)

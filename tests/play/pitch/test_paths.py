@@ -6,14 +6,12 @@ from random import Random
 
 import pytest
 
-from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, square
 from leaguekeeper.play.pitch.paths import Path, safest_paths
 from leaguekeeper.play.pitch.procedures.movement import extra_squares
-from leaguekeeper.play.pitch.rosters import plain_roster
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 from leaguekeeper.play.protocol import Choose, Setup
-from tests.play.pitch.matches import motley, player, scene, walked
+from tests.play.pitch.matches import motley, motley_house, player, scene, walked
 
 Odds = tuple[Fraction, Fraction, Fraction, Fraction]
 """The plain odds, and one more for each kind of re-roll: how its dice may fail."""
@@ -108,22 +106,8 @@ def runners(setup: Setup, seed: int, count: int) -> Iterator[tuple[PitchState, i
                 return
 
 
-def mixed_house(seed: int) -> Setup:
-    random, slugs = Random(seed), list(edition("house2020", {}).bits)
-    rosters = {"home": plain_roster(0), "away": plain_roster(1)}
-    for roster in rosters.values():
-        for each in roster["players"]:
-            each.update(
-                ma=random.randint(2, 8),
-                ag=random.randint(2, 5),
-                pa=4,
-                skills=random.sample(slugs, random.randint(0, 3)),
-            )
-    return Setup("house2020", {}, rosters)
-
-
 @pytest.mark.parametrize("team", [False, True])
-@pytest.mark.parametrize("setup", [motley(21), motley(22), mixed_house(23)], ids=lambda setup: setup.rules)
+@pytest.mark.parametrize("setup", [motley(21), motley(22), motley_house(23)], ids=lambda setup: setup.rules)
 def test_no_square_has_a_safer_path_than_the_one_found(setup: Setup, team: bool) -> None:
     met = 0
     for state, mover in runners(setup, 3, 5):

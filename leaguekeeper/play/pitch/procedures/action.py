@@ -131,6 +131,8 @@ def _shake_off(state: PitchState, player: int) -> None:
 
 @step
 def _stand_up(state: PitchState, player: int) -> None:
+    if state.status[player] != Status.PRONE:  # what he tried first has hurt him
+        return
     edition = state.match.edition
     cost = edition.figures["stand-up"]
     if state.action == "block" and "block-from-the-ground" in edition.moments:
