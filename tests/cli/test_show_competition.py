@@ -74,3 +74,12 @@ def test_the_off_season(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     page = json.loads(told(capsys, "show", str(league), "re-enrolment", TEAM, "--json"))
     assert page["left"] <= 1_300_000
     assert "Re-enrolment budget" in told(capsys, "show", str(league), "re-enrolment", TEAM)
+
+
+def test_divisions_are_dealt_out(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = league.read_bytes()
+    deal = json.loads(told(capsys, "draw", str(league), "divisions", "--count", "2", "--seeding", "value", "--snake"))
+    assert sorted(team for each in deal["divisions"].values() for team in each) == [f"t{n}" for n in range(1, 6)]
+    assert deal["dice"] == []
+    assert run(["--lang", "en", "draw", str(league), "divisions", "--count", "3"]) == 2
+    assert league.read_bytes() == before
