@@ -4,6 +4,7 @@ from leaguekeeper.services.sheets.bracket import bracket_paper
 from leaguekeeper.services.sheets.ledger import ledger_paper
 from leaguekeeper.services.sheets.match import match_day_paper, match_paper, round_paper
 from leaguekeeper.services.sheets.offers import with_offers
+from leaguekeeper.services.sheets.re_enrolment import re_enrolment_paper
 from leaguekeeper.services.sheets.season import fixture_paper, season_paper, table_paper
 from leaguekeeper.services.sheets.team import team_paper
 
@@ -13,6 +14,7 @@ __all__ = [
     "ledger_paper",
     "match_day_paper",
     "match_paper",
+    "re_enrolment_paper",
     "round_paper",
     "season_paper",
     "table_paper",

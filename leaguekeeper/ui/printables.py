@@ -10,6 +10,7 @@ from leaguekeeper.publish import pdf
 from leaguekeeper.services import paper as papers
 from leaguekeeper.services.drafts import fixture_of
 from leaguekeeper.services.office import Office
+from leaguekeeper.services.pages.off_season import re_enrols
 from leaguekeeper.services.sheets.bracket import newest_bracket
 from leaguekeeper.services.views.printables import Choice, Printable
 
@@ -31,6 +32,7 @@ def printables(office: Office) -> tuple[Printable, ...]:
         Printable("blank", _("Blank match sheet"), teams, pairs=True),
         Printable("day", _("Everything for a match day"), tuple(_days(office))),
         Printable("ledger", _("Ledger"), tuple((f"ledger:{name}", words) for name, words in teams)),
+        Printable("re-enrolment", _("Re-enrolment form"), tuple(_forms(office))),
         Printable("bracket", _("Bracket"), _one("bracket", _("Bracket"), newest_bracket(office) is not None)),
         Printable("season", _("Season report"), _one("season", _("Season report"), bool(office.state.seasons))),
     ]
@@ -39,6 +41,13 @@ def printables(office: Office) -> tuple[Printable, ...]:
 
 def _one(address: str, words: str, there: bool) -> tuple[Choice, ...]:
     return ((address, words),) if there else ()
+
+
+def _forms(office: Office) -> Iterator[Choice]:
+    """The teams that may re-enrol, where the rule book has them do so."""
+    if office.state.seasons and re_enrols(office):
+        for team in sorted(office.state.teams.values(), key=lambda each: each.name):
+            yield f"re-enrolment:{team.id}", team.name
 
 
 def _matches(office: Office) -> Iterator[Choice]:
@@ -114,6 +123,9 @@ _DRAWN: dict[str, Drawn] = {
         papers.round_paper(office, int(which)), paper=paper, lang=lang
     ),
     "ledger": lambda office, which, paper, lang: pdf.ledger(papers.ledger_paper(office, which), paper=paper, lang=lang),
+    "re-enrolment": lambda office, which, paper, lang: pdf.re_enrolment_form(
+        papers.re_enrolment_paper(office, which), paper=paper, lang=lang
+    ),
     "fixtures": lambda office, _which, paper, lang: pdf.fixtures(papers.fixture_paper(office), paper=paper, lang=lang),
     "standings": lambda office, _which, paper, lang: pdf.league_table(
         papers.table_paper(office), paper=paper, lang=lang

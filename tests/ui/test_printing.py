@@ -43,7 +43,17 @@ def sheet(window: Shell, qtbot: QtBot, what: str) -> PrintSheet:
 
 def test_every_document_that_is_offered_can_be_printed(window: Shell) -> None:
     found = {kind.kind: kind for kind in window.office.printables()}
-    assert found.keys() == {"standings", "fixtures", "team", "match", "blank", "day", "ledger", "season"}
+    assert found.keys() == {
+        "standings",
+        "fixtures",
+        "team",
+        "match",
+        "blank",
+        "day",
+        "ledger",
+        "re-enrolment",
+        "season",
+    }
     for kind in found.values():
         ids = [address for address, _words in kind.choices]
         address = f"blank:{ids[0]}:{ids[1]}" if kind.pairs else ids[-1]

@@ -9,6 +9,7 @@ from leaguekeeper.publish.pdf.ledger import ledger
 from leaguekeeper.publish.pdf.match_day import match_day
 from leaguekeeper.publish.pdf.match_sheet import match_sheet
 from leaguekeeper.publish.pdf.page import PaperName
+from leaguekeeper.publish.pdf.re_enrolment import re_enrolment_form
 from leaguekeeper.publish.pdf.season_report import season_report
 from leaguekeeper.publish.pdf.table import league_table
 from leaguekeeper.publish.pdf.team_sheet import team_sheet, team_sheets
@@ -21,6 +22,7 @@ __all__ = [
     "ledger",
     "match_day",
     "match_sheet",
+    "re_enrolment_form",
     "season_report",
     "team_sheet",
     "team_sheets",

@@ -8,10 +8,20 @@ from typing import Literal
 from leaguekeeper.services.views.common import Notice, TeamMark, WhyLine
 from leaguekeeper.services.views.documents import ChangeGroup
 from leaguekeeper.services.views.draft import DraftItem
+from leaguekeeper.services.views.paper import Origin
 from leaguekeeper.services.views.team_page import Characteristic
 from leaguekeeper.services.views.wizard import WizardStep
 
-__all__ = ["HealDie", "Healing", "NewPlayer", "OffSeasonRow", "ReEnrolment", "ReturningPlayer", "StaffLine"]
+__all__ = [
+    "HealDie",
+    "Healing",
+    "NewPlayer",
+    "OffSeasonRow",
+    "ReEnrolment",
+    "ReEnrolmentPaper",
+    "ReturningPlayer",
+    "StaffLine",
+]
 
 TeamState = Literal["open", "begun", "filed", "resting", "gone"]
 
@@ -126,3 +136,12 @@ class ReEnrolment:
     def ready(self) -> bool:
         """Whether the form can be filed as it stands."""
         return not (self.stops or self.problems or self.missing)
+
+
+@dataclass(frozen=True, slots=True)
+class ReEnrolmentPaper:
+    """A team's form as it is printed: what has been decided is filled in, the rest is left to the pen."""
+
+    league: str
+    form: ReEnrolment
+    origin: Origin

@@ -1,0 +1,191 @@
+"""The re-enrolment form on paper: funds, staff, last season's players with their fees and dice, room for new ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from leaguekeeper.base.figures import amount
+from leaguekeeper.base.words import _
+from leaguekeeper.publish.pdf.flow import Flow
+from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, RULE, SMALL, STRONG, TOTAL, measured
+from leaguekeeper.publish.pdf.page import Page, printed
+from leaguekeeper.publish.pdf.parts import section
+from leaguekeeper.services.views.common import WhyLine
+from leaguekeeper.services.views.off_season import Healing, ReEnrolment, ReEnrolmentPaper, ReturningPlayer
+
+__all__ = ["re_enrolment_form"]
+
+_ROW = 17.0
+_TALL = 22.0
+_BOX = 8.0
+_BLANKS = 6
+_MONEY = 58.0
+
+
+def re_enrolment_form(view: ReEnrolmentPaper, paper: str = "a4", lang: str = "fr") -> bytes:
+    """The form of one team as PDF."""
+
+    def draw(page: Page) -> None:
+        form = view.form
+        facts = (view.league, form.facts, _("re-enrolment"))
+        flow = Flow(page, form.team.name, facts, what=_("re-enrolment form"), origin=view.origin,
+                    silk=form.team.silk)  # fmt: skip
+        _funds(flow, form)
+        _staff(flow, form)
+        _players(flow, form)
+        _recruits(flow, form)
+        _sums(flow, form.spent, blank=not form.ready)
+        flow.end()
+
+    return printed(draw, paper, lang)
+
+
+def _open(flow: Flow, title: str, high: float) -> None:
+    flow.need(high)
+    flow.y = section(flow.page, flow.page.left, flow.y + 8, title, flow.page.span) + 4
+
+
+def _next(flow: Flow, high: float = _ROW) -> None:
+    flow.y += high
+    flow.page.rule(flow.y, weight=HAIR)
+
+
+def _funds(flow: Flow, form: ReEnrolment) -> None:
+    _open(flow, _("Funds"), 90)
+    _sums(flow, form.budget, blank=False)
+
+
+def _sums(flow: Flow, lines: Sequence[WhyLine], *, blank: bool) -> None:
+    """A sum line by line; what is not settled yet is left to the pen."""
+    page = flow.page
+    for line in lines:
+        flow.need(_ROW)
+        base, total = flow.y + _ROW / 2 + 3, line.kind == "total"
+        page.fit(page.left, base, line.label, BOLD if total else CELL, page.span * 0.5)
+        if line.factor:
+            page.write(page.right - _MONEY - 20, base, line.factor, SMALL, "right")
+        if blank and not line.amount:
+            page.boxes([(page.right - _MONEY, flow.y + 3, _MONEY, _ROW - 5)])
+        else:
+            said = amount(line.amount)
+            page.write(page.right - 3, base, said, TOTAL if total else CELL, "right")
+            if total:
+                page.rule(base + 3.2, page.right - measured(said, TOTAL) - 8, page.right, RULE)
+        flow.y += _ROW
+    flow.y += 4
+
+
+def _staff(flow: Flow, form: ReEnrolment) -> None:
+    _open(flow, _("Staff, fans, re-rolls"), 110)
+    page = flow.page
+    columns = (page.left + page.span * 0.48, page.left + page.span * 0.62, page.right - _MONEY - 20)
+    for x, words in zip((*columns, page.right - 3), (_("Last season"), _("New list"), "", _("Price")), strict=True):
+        page.write(x, flow.y + 6, words, HEAD, "right")
+    flow.y += 10
+    page.rule(flow.y, weight=STRONG)
+    for line in form.staff:
+        base = flow.y + _ROW / 2 + 3
+        page.fit(page.left, base, line.name, BOLD, page.span * 0.36)
+        page.write(columns[0], base, str(line.had), CELL, "right")
+        page.boxes([(columns[1] - 20, flow.y + 3, 20, _ROW - 6)])
+        if line.count:
+            page.write(columns[1] - 6, base, str(line.count), CELL, "right")
+        page.fit(columns[2], base, line.note, SMALL, page.span * 0.2, "right")
+        if line.price:
+            page.write(page.right - 3, base, amount(line.price), CELL, "right")
+        _next(flow)
+
+
+def _heads(flow: Flow, form: ReEnrolment) -> None:
+    page = flow.page
+    at = _columns(flow, form)
+    page.write(page.left, flow.y + 8, _("No."), HEAD)
+    page.write(page.left + 34, flow.y + 8, _("Player"), HEAD)
+    for x, words in zip(at.profile, form.heads, strict=True):
+        page.write(x, flow.y + 8, words, HEAD, "centre")
+    page.write(at.dice, flow.y + 8, _("Old injuries"), HEAD)
+    for x, words in ((at.value, _("Value")), (at.seasons, _("Seasons")), (page.right - 3, _("Fee"))):
+        page.write(x, flow.y + 8, words, HEAD, "right")
+    flow.y += 12
+    page.rule(flow.y, weight=STRONG)
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """Where the columns of the list stand: middles of the profile, left of the injuries, right of the figures."""
+
+    profile: tuple[float, ...]
+    dice: float
+    value: float
+    seasons: float
+
+
+def _columns(flow: Flow, form: ReEnrolment) -> _Columns:
+    first = flow.page.left + flow.page.span * 0.42
+    return _Columns(
+        tuple(first + 20 * place for place in range(len(form.heads))),
+        first + 20 * len(form.heads) + 2,
+        flow.page.right - 92,
+        flow.page.right - 48,
+    )
+
+
+def _players(flow: Flow, form: ReEnrolment) -> None:
+    _open(flow, _("Last season’s players"), 80)
+    _heads(flow, form)
+    for player in (*form.players, *form.retired):
+        flow.need(_TALL, lambda: _heads(flow, form))
+        _player(flow, form, player, player in form.retired)
+
+
+def _player(flow: Flow, form: ReEnrolment, player: ReturningPlayer, retired: bool) -> None:
+    page, at = flow.page, _columns(flow, form)
+    base = flow.y + _TALL / 2 + 3
+    page.boxes([(page.left, flow.y + 7, _BOX, _BOX)])
+    if player.back:
+        page.line(page.left + 1.5, flow.y + 11, page.left + 3.5, flow.y + 13.5)
+        page.line(page.left + 3.5, flow.y + 13.5, page.left + 7, flow.y + 8.5)
+    page.write(page.left + 26, base, str(player.number), BOLD, "right")
+    room = page.span * 0.42 - 48
+    page.fit(page.left + 34, flow.y + 9.5, player.name, BOLD, room)
+    away = _("in retirement")
+    said = f"{player.position} · {away}" if retired else player.position
+    page.fit(page.left + 34, flow.y + 18.5, said, SMALL, room)
+    for x, figure in zip(at.profile, player.profile, strict=True):
+        page.write(x, base, figure.text, BOLD if figure.change else CELL, "centre")
+    _old_injuries(flow, player, [each for each in form.healing if each.ref == player.ref], at.dice)
+    page.write(at.value, base, amount(player.value), CELL, "right")
+    page.write(at.seasons, base, str(player.seasons), CELL, "right")
+    page.write(page.right - 3, base, amount(player.fee), BOLD if player.back else CELL, "right")
+    _next(flow, _TALL)
+
+
+def _old_injuries(flow: Flow, player: ReturningPlayer, healing: Sequence[Healing], x: float) -> None:
+    """What he suffers from, and a box for each die that may heal it."""
+    page = flow.page
+    dice = [die for each in healing for die in each.dice]
+    room = page.right - 92 - 40 - x
+    page.fit(x, flow.y + 9.5, ", ".join(player.injuries), SMALL, room)
+    for place, die in enumerate(dice[:6]):
+        page.boxes([(x + 11 * place, flow.y + 11.5, _BOX, _BOX)])
+        if die.value is not None:
+            page.write(x + 11 * place + _BOX / 2, flow.y + 18, str(die.value), SMALL, "centre")
+
+
+def _recruits(flow: Flow, form: ReEnrolment) -> None:
+    _open(flow, _("New players"), 60)
+    page = flow.page
+    names = {each.slug: each.name for each in form.positions}
+    for each in form.recruits:
+        flow.need(_ROW)
+        base = flow.y + _ROW / 2 + 3
+        page.write(page.left + 18, base, str(each.number), BOLD, "right")
+        page.fit(page.left + 34, base, each.name or names.get(each.position, ""), BOLD, page.span * 0.36)
+        page.fit(page.left + page.span * 0.48, base, names.get(each.position, each.position), CELL, page.span * 0.3)
+        page.write(page.right - 3, base, amount(each.price), CELL, "right")
+        _next(flow)
+    for _blank in range(max(0, _BLANKS - len(form.recruits))):
+        flow.need(_ROW)
+        _next(flow)
+    flow.y += 6
