@@ -11,9 +11,12 @@ from leaguekeeper.play.pitch.asks import dumped, loaded
 from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.frames import STEPS, name_of
 from leaguekeeper.play.pitch.in_force import settle
-from leaguekeeper.play.pitch.state import Match, PitchState, Staff
+from leaguekeeper.play.pitch.state import LISTS, PAIRS, PLAIN, Match, PitchState, Staff
 
 __all__ = ["dump", "load"]
+
+_KEPT_LISTS = tuple(name for name in LISTS if name != "zoning")
+_KEPT_PLAIN = tuple(name for name in PLAIN if name not in {"asks", "quiet"})
 
 
 def dump(state: PitchState) -> dict[str, Any]:
@@ -26,7 +29,7 @@ def dump(state: PitchState) -> dict[str, Any]:
         "players": [
             list(row) for row in zip(match.ids, match.names, match.positions, match.races, match.numbers, strict=True)
         ],
-        "figures": state.figures(),
+        "figures": _figures(state),
         "asks": _write(dumped(state.asks)),
         "stack": [_write(frame) for frame in state.stack],
     }
@@ -41,11 +44,43 @@ def load(data: Mapping[str, Any]) -> PitchState:
     match = Match(rules, dict(data["options"]), columns[0], columns[1], columns[2], columns[3], columns[4], staff)
     match.index = {name: player for player, name in enumerate(match.ids)}
     state = PitchState(match)
-    state.set_figures(data["figures"])
+    _take_over(state, data["figures"])
     settle(state)
     state.asks = loaded(match, _read(data["asks"]))
     state.stack = [_read(frame) for frame in data["stack"]]
     return state
+
+
+def _figures(state: PitchState) -> dict[str, Any]:
+    """Everything of the position that changes, apart from what is still to be done, as plain JSON."""
+    whole: dict[str, Any] = {name: getattr(state, name)[:] for name in (*_KEPT_LISTS, *PAIRS)}
+    whole.update({name: getattr(state, name) for name in _KEPT_PLAIN})
+    whole["due"] = list(state.due)
+    whole["spent"] = [list(each) for each in state.spent]
+    whole["memory"] = {name: _plain(value) for name, value in sorted(state.memory.items())}
+    return whole
+
+
+def _take_over(state: PitchState, whole: Mapping[str, Any]) -> None:
+    """Take over what ``_figures`` wrote, and count places and zones anew."""
+    for name in (*_KEPT_LISTS, *PAIRS):
+        setattr(state, name, list(whole[name]))
+    for name in _KEPT_PLAIN:
+        if name in whole:
+            setattr(state, name, whole[name])
+    state.due = tuple(whole["due"])
+    state.spent = tuple((a, b) for a, b in whole["spent"])
+    state.memory = {name: _frozen(value) for name, value in whole["memory"].items()}
+    state.live = state.match.edition.living(state.union)
+    state.recount()
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(each) for each in value] if isinstance(value, tuple) else value
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(each) for each in value) if isinstance(value, list) else value
 
 
 def _write(part: Any) -> Any:

@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, BIT, CELLS, NOWHERE, WIDTH
+from leaguekeeper.play.pitch.geometry import AROUND, BIT, CELLS, NOWHERE, WIDTH
+from leaguekeeper.play.pitch.zones import Zones
 
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.edition import Edition
@@ -21,8 +22,11 @@ if TYPE_CHECKING:
 __all__ = [
     "AWAY",
     "HOME",
+    "LISTS",
     "NOBODY",
     "NOTHING",
+    "PAIRS",
+    "PLAIN",
     "SIDES",
     "STATUSES",
     "Mark",
@@ -124,34 +128,14 @@ class Match:
         )  # fmt: skip
 
 
-_LISTS = ("side", "ma", "st", "ag", "pa", "av", "skills", "listed", "at", "status", "marks", "zoning")
-_PAIRS = ("score", "turns", "rerolls", "leader", "trophy", "apothecary", "ejected", "fan_factor")
-_PLAIN = (
+LISTS = ("side", "ma", "st", "ag", "pa", "av", "skills", "listed", "at", "status", "marks", "zoning")
+PAIRS = ("score", "turns", "rerolls", "leader", "trophy", "apothecary", "ejected", "fan_factor")
+PLAIN = (
     "half", "active", "receiving", "weather", "ball", "carrier", "team_reroll_used", "used", "actor", "action",
     "left", "extra", "moved", "turnover", "turned_over", "touchdown", "watched", "spell",
     "bomb", "die", "quiet", "asks", "spent", "due", "union",
 )  # fmt: skip
-
-
-def _plain(value: Any) -> Any:
-    return [_plain(v) for v in value] if isinstance(value, tuple) else value
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(_frozen(v) for v in value) if isinstance(value, list) else value
-
-
-class Zones:
-    """How many tackle zones of a side lie on each square."""
-
-    __slots__ = ("_side", "_zoners")
-
-    def __init__(self, zoners: list[int], side: int) -> None:
-        self._zoners = zoners
-        self._side = side
-
-    def __getitem__(self, at: int) -> int:
-        return (self._zoners[self._side] & AROUND_BITS[at]).bit_count()
+"""What a position consists of: a figure for each player, one for each side, one for the whole."""
 
 
 class PitchState:
@@ -170,9 +154,9 @@ class PitchState:
         "who",
         "zoners",
         "zones",
-        *_LISTS,
-        *_PAIRS,
-        *_PLAIN,
+        *LISTS,
+        *PAIRS,
+        *PLAIN,
     )
 
     match: Match
@@ -245,9 +229,9 @@ class PitchState:
         self.memory = {}
         self.who = [NOBODY] * CELLS
         self._zone_out()
-        for name in _LISTS:
+        for name in LISTS:
             setattr(self, name, [])
-        for name in _PAIRS:
+        for name in PAIRS:
             setattr(self, name, [0, 0])
         self.half, self.active, self.receiving = 1, HOME, HOME
         self.weather = "nice"
@@ -432,28 +416,6 @@ class PitchState:
         twin.asks, twin.spent, twin.due = self.asks, self.spent, self.due
         twin.union, twin.live = self.union, self.live
         return twin
-
-    def figures(self) -> dict[str, Any]:
-        """Everything of the position that changes, apart from what is still to be done, as plain JSON."""
-        whole: dict[str, Any] = {name: getattr(self, name)[:] for name in (*_LISTS[:-1], *_PAIRS)}
-        whole.update({name: getattr(self, name) for name in _PLAIN if name not in ("asks", "quiet")})
-        whole["due"] = list(self.due)
-        whole["spent"] = [list(each) for each in self.spent]
-        whole["memory"] = {k: _plain(v) for k, v in sorted(self.memory.items())}
-        return whole
-
-    def set_figures(self, whole: Mapping[str, Any]) -> None:
-        """Take over what ``figures`` wrote, and count places and zones anew."""
-        for name in (*_LISTS[:-1], *_PAIRS):
-            setattr(self, name, list(whole[name]))
-        for name in _PLAIN:
-            if name in whole and name not in ("asks", "quiet"):
-                setattr(self, name, whole[name])
-        self.due = tuple(whole["due"])
-        self.spent = tuple((a, b) for a, b in whole["spent"])
-        self.memory = {k: _frozen(v) for k, v in whole["memory"].items()}
-        self.live = self.match.edition.living(self.union)
-        self.recount()
 
     def recount(self) -> None:
         """Work out teams, places and tackle zones from the players alone."""
