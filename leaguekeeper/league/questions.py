@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
@@ -23,6 +24,7 @@ Path = tuple[str | int, ...]
 """Where in a step's answers something stands: ``("home", 0, "player")``."""
 
 
+@cache
 def faces(dice: str) -> tuple[int, ...]:
     """The number of faces of each die in ``2d6`` or ``d16``; ``d66`` is two dice that are read one after the other."""
     if dice == "d66":

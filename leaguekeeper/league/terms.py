@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "contracts",
-    "deeds_of",
     "fan_count",
     "has",
     "learnable",
@@ -87,7 +86,7 @@ def rank_and_file(book: RuleBook, team_list: str) -> Position:
 
 def linemen_count(book: RuleBook, team_list: str) -> bool:
     """Whether linemen of that list count with their price in the team value."""
-    return all(book.special_rule(slug).price_in_team_value for slug in book.team_list(team_list).special_rules)
+    return team_list not in book.lists_without_linemen
 
 
 def plain_squad(book: RuleBook, team_list: str, count: int) -> list[Position]:
@@ -145,15 +144,6 @@ def contracts(book: RuleBook, team: Team) -> list[Sponsor]:
 def fan_count(book: RuleBook, team: Team) -> int:
     """How large a team's following is: dedicated fans, fan factor, or whatever the book counts."""
     return team.staff.get(book.following.slug, 0) if book.following is not None else 0
-
-
-def deeds_of(book: RuleBook) -> tuple[str, ...]:
-    """What can be done on a slip of purchases, as the step that hires says it; empty where it says nothing."""
-    for step in book.sequences.post_match:
-        deeds = step.params.get("deeds")
-        if isinstance(deeds, tuple):
-            return tuple(str(deed) for deed in deeds)
-    return ()
 
 
 def usual_weather(book: RuleBook, day: str | None) -> str:

@@ -231,6 +231,21 @@ class RuleBook(Strict):
         return any(level.points is not None for level in self.levels)
 
     @cached_property
+    def lists_without_linemen(self) -> frozenset[str]:
+        """The team lists whose linemen leave their price out of the team value."""
+        free = {rule.slug for rule in self.special_rules if not rule.price_in_team_value}
+        return frozenset(each.slug for each in self.teams if free & set(each.special_rules))
+
+    @cached_property
+    def deeds(self) -> tuple[str, ...]:
+        """What can be done on a slip of purchases, as the step that hires says it; empty where it says nothing."""
+        for step in self.sequences.post_match:
+            deeds = step.params.get("deeds")
+            if isinstance(deeds, tuple):
+                return tuple(str(deed) for deed in deeds)
+        return ()
+
+    @cached_property
     def following(self) -> StaffKind | None:
         """The kind of staff that counts a team's following, where the book has one."""
         return next((kind for kind in self.staff if kind.fans), None)

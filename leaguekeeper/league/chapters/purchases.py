@@ -11,7 +11,7 @@ from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.questions import Asker, Option, player_option
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter
-from leaguekeeper.league.terms import deeds_of, has, may_own_stars, position, team_tags
+from leaguekeeper.league.terms import has, may_own_stars, position, team_tags
 from leaguekeeper.rules.access import allows
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def purchase(desk: Desk, asker: Asker, key: str, team_id: str, rule: str, side: 
     Raises:
         RuleViolation: roster full, position limit reached, gold short, number taken, staff not allowed.
     """
-    open_to_us = deeds_of(desk.book) or tuple(DEEDS)
+    open_to_us = desk.book.deeds or tuple(DEEDS)
 
     def deeds() -> list[Option]:
         return [Option(slug, _(label)) for slug, label in DEEDS.items() if slug in open_to_us]
