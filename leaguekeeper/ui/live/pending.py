@@ -46,7 +46,7 @@ class Pending:
         """What is asked now, in words."""
         die = self.die()
         if die is not None:
-            return die.label
+            return f"{die.label} ({die.dice[0].upper()})" if die.dice else die.label
         team = next(each.team.name for each in self._view.sides() if each is self.shown())
         words = {
             "player": _("Who of {team}? Type his number."),

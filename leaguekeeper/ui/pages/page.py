@@ -180,3 +180,4 @@ class Page(QWidget):
             built = area
         self._content = built
         self._column.addWidget(built)
+        built.show()
