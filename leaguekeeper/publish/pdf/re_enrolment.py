@@ -164,13 +164,13 @@ def _player(flow: Flow, form: ReEnrolment, player: ReturningPlayer, retired: boo
 def _old_injuries(flow: Flow, player: ReturningPlayer, healing: Sequence[Healing], x: float) -> None:
     """What he suffers from, and a box for each die that may heal it."""
     page = flow.page
-    dice = [die for each in healing for die in each.dice]
+    fell = [die.value for each in healing for die in each.dice] or [None] * player.dice
     room = page.right - 92 - 40 - x
     page.fit(x, flow.y + 9.5, ", ".join(player.injuries), SMALL, room)
-    for place, die in enumerate(dice[:6]):
+    for place, value in enumerate(fell[:6]):
         page.boxes([(x + 11 * place, flow.y + 11.5, _BOX, _BOX)])
-        if die.value is not None:
-            page.write(x + 11 * place + _BOX / 2, flow.y + 18, str(die.value), SMALL, "centre")
+        if value is not None:
+            page.write(x + 11 * place + _BOX / 2, flow.y + 18, str(value), SMALL, "centre")
 
 
 def _recruits(flow: Flow, form: ReEnrolment) -> None:

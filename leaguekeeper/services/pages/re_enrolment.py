@@ -296,6 +296,7 @@ def _player(sheet: _Sheet, player: Player) -> ReturningPlayer:
         player.seasons + 1,
         fee_of(sheet.form, sheet.book, player),
         player.id in sheet.form.back,
+        sum(count for _what, count in dice_of(player)),
     )
 
 

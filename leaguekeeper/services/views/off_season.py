@@ -50,7 +50,10 @@ class StaffLine:
 
 @dataclass(frozen=True, slots=True)
 class ReturningPlayer:
-    """A player of last season's list; ``fee`` is what his return costs, ``back`` that he is on the new list."""
+    """A player of last season's list; ``fee`` is what his return costs, ``back`` that he is on the new list.
+
+    ``dice`` counts those that may heal his old injuries.
+    """
 
     ref: str
     number: int
@@ -63,6 +66,7 @@ class ReturningPlayer:
     seasons: int
     fee: int
     back: bool
+    dice: int = 0
 
 
 @dataclass(frozen=True, slots=True)

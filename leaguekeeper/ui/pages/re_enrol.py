@@ -131,6 +131,8 @@ class ReEnrolRoom(Page):
         foot.addWidget(back)
         if view.kind == "file":
             foot.addWidget(Button(_("Throw the form away…"), "quiet", self._throw_away))
+        team = self.where
+        foot.addWidget(Button(_("Print…"), "plain", lambda: self.desk.go(f"print:re-enrolment:{team}")))
         self._said = Text("", "second", "red", wrap=True)
         foot.addWidget(self._said, 4)
         words = _("File the re-enrolment") if view.kind == "file" else _("Go on")
