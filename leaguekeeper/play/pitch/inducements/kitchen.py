@@ -10,6 +10,7 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import lend_skills
 from leaguekeeper.play.pitch.inducements.asking import offer_use
 from leaguekeeper.play.pitch.procedures.injury import suffer
+from leaguekeeper.play.pitch.procedures.rolls import call_off
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState, Status
 
 __all__ = ["cook", "drink", "handle_artefact", "lead_mascot_out", "mascot_listens", "relics"]
@@ -102,7 +103,7 @@ def _noticed(state: PitchState, values: tuple[int, ...], player: int, stands: tu
     success = values[0] >= _HEARD
     state.tell("mascot", player=player, roll=values[0], need=_HEARD, success=success)
     if not success:
-        state.stack.pop()
+        call_off(state)
         state.trophy[state.side[player]] = 0
         then(state, *stands)
 

@@ -11,7 +11,7 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import begin, holds
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
-__all__ = ["finish", "judge", "reroll_sources", "take_reroll", "test"]
+__all__ = ["call_off", "finish", "judge", "reroll_sources", "take_reroll", "test"]
 
 _D6 = ("d6",)
 _SOURCES = {name: ("reroll", name) for name in ("skill", "brawler", "team", "leader", "trophy", "pro", "none")}
@@ -171,6 +171,12 @@ def _spend(state: PitchState, player: int, source: str, again: tuple[Any, ...], 
     then(state, *again)
     for act in state.match.edition.acts("team-reroll", state.skills[player]):
         then(state, act, player, stands)
+
+
+def call_off(state: PitchState) -> None:
+    """A team re-roll that was called for is not used after all."""
+    while state.stack.pop()[0] is not _spend:
+        pass
 
 
 def pay_team_reroll(state: PitchState, side: int, source: str) -> None:

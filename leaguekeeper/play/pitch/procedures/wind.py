@@ -6,6 +6,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.geometry import NOWHERE, ON_PITCH, throw_in_step
+from leaguekeeper.play.pitch.procedures.rolls import call_off
 from leaguekeeper.play.pitch.state import HOME, PitchState
 
 __all__ = ["blow", "drowned"]
@@ -52,5 +53,5 @@ def drowned(state: PitchState, player: int, stands: tuple[Any, ...]) -> None:
 def _heard(state: PitchState, values: tuple[int, ...], player: int, stands: tuple[Any, ...]) -> None:
     state.tell("high-winds", player=player, roll=values[0], need=2, success=values[0] > 1)
     if values[0] == 1:
-        state.stack.pop()
+        call_off(state)
         then(state, *stands)

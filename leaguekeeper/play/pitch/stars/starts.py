@@ -100,11 +100,18 @@ def _tried(state: PitchState, values: tuple[int, ...], player: int, ability: str
     state.tell("ability", player=player, target=victim, skill=ability, roll=values[0], need=need)
     if values[0] >= need:
         _works(state, player, ability, victim)
-    elif values[0] == 1 and ability == "beer-barrel-bash":
-        then(state, settle)
+    elif values[0] == 1 and ability in ("beer-barrel-bash", "then-i-started-blastin"):
+        _backfires(state, player, ability)
+
+
+def _backfires(state: PitchState, player: int, ability: str) -> None:
+    """He hits himself: whatever he was about to do is not done."""
+    unwind(state)
+    state.action = "over"
+    then(state, settle)
+    if ability == "beer-barrel-bash":
         knock_down(state, player, NOBODY, "fall")
-    elif values[0] == 1 and ability == "then-i-started-blastin":
-        then(state, settle)
+    else:
         then(state, armour, player, player, "stab")
 
 
