@@ -258,7 +258,7 @@ def _budget(book: RuleBook, lines: list[BudgetLine]) -> Iterator[WhyLine]:
 
 def _spending(sheet: _Sheet, budget: int) -> tuple[tuple[WhyLine, ...], int]:
     spent = spent_on(sheet.form, sheet.team, sheet.book)
-    words = {"staff": _("Staff, fans, re-rolls"), "players": _("Players who come back"), "recruits": _("New players")}
+    words = {"staff": _("Staff"), "players": _("Players who come back"), "recruits": _("New players")}
     left = budget - sum(spent.values())
     lines = [WhyLine(_("Budget"), budget), *(WhyLine(words[what], -gold) for what, gold in spent.items())]
     return (*lines, WhyLine(_("Left"), left, kind="total")), left
