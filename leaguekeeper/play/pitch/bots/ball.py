@@ -18,6 +18,9 @@ __all__ = ["ball_plans"]
 _HANDS = 3
 """How many players a coach considers for picking the ball up."""
 
+_BOUNCED = 8.0
+"""What it costs that a ball picked up badly bounces away."""
+
 _LOOKED_AT = 40
 """How many squares a coach looks at for one carrier, the most promising first."""
 
@@ -82,8 +85,9 @@ def _with_ball(field: Field, player: int, ways: Mapping[int, Way], now: float) -
 def _best_carry(field: Field, player: int, ways: Mapping[int, Way], now: float) -> Plan | None:
     """The best square to carry the ball to: those that promise most are looked at first, and only as long as needed."""
     reroll, here = field.reroll(player), field.state.at[player]
+    dropped = -LOST if player == field.carrier else max(-LOST, field.loose - _BOUNCED)
     hopes = sorted(
-        ((_hope(path, field.hoped(player, at), reroll), at) for at, path in ways.items() if at != here),
+        ((_hope(path, field.hoped(player, at), reroll, dropped), at) for at, path in ways.items() if at != here),
         reverse=True,
     )[:_LOOKED_AT]
     best: Plan | None = None
@@ -92,15 +96,15 @@ def _best_carry(field: Field, player: int, ways: Mapping[int, Way], now: float) 
             break
         path = ways[at]
         chance = backed(path.chance, reroll)
-        gain = _hope(path, field.holding(player, at), reroll) - now
+        gain = _hope(path, field.holding(player, at), reroll, dropped) - now
         if best is None or gain > best.gain:
             best = Plan(player, gain, 1 - chance, declared("move", player, path), BALL, at)
     return best
 
 
-def _hope(path: Way, worth: float, reroll: bool) -> float:
+def _hope(path: Way, worth: float, reroll: bool, dropped: float = -LOST) -> float:
     chance = backed(path.chance, reroll)
-    return chance * worth - (1 - chance) * LOST - 3.0 * (chance - path.chance)
+    return chance * worth + (1 - chance) * dropped - 3.0 * (chance - path.chance)
 
 
 def _onward(field: Field, mate: int, least: float) -> tuple[float, int]:

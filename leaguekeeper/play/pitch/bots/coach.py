@@ -25,7 +25,7 @@ __all__ = ["Coach"]
 _SURE = 0.06
 _WORTH_IT = 0.4
 _ONCE = (BALL, "blitz", "foul")
-_REST = 4.0
+_REST = 7.0
 """What the end of a turn costs even when nobody has anything left to do: the opponents begin undisturbed."""
 
 
@@ -131,11 +131,18 @@ class Coach:
 
 
 def _one_each(found: list[Plan]) -> list[Plan]:
-    """For each player one plan, the most promising first; what a side does once a turn goes to one of them."""
+    """For each player one plan, the ball's first and then the most promising.
+
+    What a side does once a turn goes to one of them.
+    """
     players: set[int] = set()
     once: set[object] = set()
     chosen = []
-    for plan in sorted(found, key=lambda plan: plan.worth(2 * _REST), reverse=True):
+
+    def promise(plan: Plan) -> tuple[bool, float]:
+        return plan.about == BALL and plan.gain > _WORTH_IT, plan.worth(_REST)
+
+    for plan in sorted(found, key=promise, reverse=True):
         kind = BALL if plan.about == BALL else plan.actions[0][1]
         if plan.player not in players and kind not in once:
             players.add(plan.player)

@@ -15,8 +15,11 @@ from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 __all__ = ["DISTANCE", "TOUCHDOWN", "Field"]
 
 TOUCHDOWN = 100.0
-LOST = 25.0
+LOST = 12.0
 """What it costs besides when the opponents get the ball."""
+
+_ANSWER, _ANSWER_BEHIND = 22.0, 8.0
+"""What the opponents' chance to answer takes off a touchdown, where they have time for it."""
 
 DISTANCE: tuple[tuple[int, ...], ...] = tuple(
     tuple(distance(one, other) for other in range(WIDTH * HEIGHT)) for one in range(WIDTH * HEIGHT)
@@ -88,7 +91,7 @@ class Field:
     @cached_property
     def touchdown(self) -> float:
         """What scoring now is worth: less where the opponents have turns left to answer."""
-        answer = 15.0 if self.lead < 0 else 40.0
+        answer = _ANSWER_BEHIND if self.lead < 0 else _ANSWER
         return TOUCHDOWN - answer * min(1.0, self.their_turns / 6)
 
     def holding(self, player: int, at: int) -> float:
@@ -111,7 +114,7 @@ class Field:
     @cached_property
     def _later(self) -> float:
         """What scoring in one of the next turns is worth."""
-        answer = 15.0 if self.lead < 0 else 40.0
+        answer = _ANSWER_BEHIND if self.lead < 0 else _ANSWER
         return TOUCHDOWN - answer * min(1.0, max(0, self.their_turns - 1) / 6)
 
     def arrival(self, player: int, far: int) -> float:
@@ -120,14 +123,10 @@ class Field:
             return 0.0
         pace = max(3, self.state.ma[player])
         if far <= pace:
-            turns, chance = 1.0, 0.97 - 0.03 * far / pace
-        else:
-            turns = 1 + (far - pace) / (0.6 * pace)
-            chance = 0.9 * float(0.8 ** (turns - 1))
+            return 0.97 - 0.03 * far / pace
+        turns = 1 + (far - pace) / (0.6 * pace)
         spare = self.turns_left - turns
-        return chance * (
-            0.08 if spare < -0.5 else 0.4 if spare < 0 else 0.75 if spare < 1 else 0.9 if spare < 2 else 1.0
-        )
+        return 0.9 * float(0.86 ** (turns - 1)) * min(1.0, max(0.05, 0.3 + 0.25 * spare))
 
     def exposure(self, player: int, at: int) -> float:
         """How likely the opponents take the ball from a carrier on a square in their next turn."""
@@ -202,7 +201,7 @@ class Field:
             and not state.zones[self.foe][state.at[p]]
             and 1 < DISTANCE[state.at[p]][at] <= state.ma[p] - (3 if state.status[p] else 0)
         )
-        return 1 - 0.15 * min(4.0, there + 0.6 * may)
+        return 1 - 0.2 * min(4.0, there + 0.7 * may)
 
     # the ball lost or theirs
 
@@ -212,7 +211,8 @@ class Field:
         ball = self.state.ball
         theirs = max((self._comes(foe, ball) for foe in self.foes), default=0.0) if self.sight else 0.5
         near = self.from_home(ball) / (WIDTH - 3)
-        return 22.0 * (1 - theirs) - theirs * (8.0 + 14.0 * (1 - near))
+        ours = max((self.hoped(mate, ball) for mate in self.mates), default=0.0)
+        return 0.3 * ours * (1 - theirs) - theirs * (8.0 + 14.0 * (1 - near))
 
     @cached_property
     def menace(self) -> float:

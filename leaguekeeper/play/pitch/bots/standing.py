@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from leaguekeeper.play.pitch.bots.contact import fall_cost
 from leaguekeeper.play.pitch.bots.field import DISTANCE, Field
-from leaguekeeper.play.pitch.bots.odds import backed
 from leaguekeeper.play.pitch.bots.plans import STAND, Plan, declared
 from leaguekeeper.play.pitch.geometry import HEIGHT, NEIGHBOURS, WIDTH
 from leaguekeeper.play.pitch.state import Status
@@ -28,7 +27,7 @@ def _best(field: Field, places: _Places, player: int) -> Plan | None:
     state = field.state
     here = state.at[player]
     stood = places.worth(player, here) - (4.0 if state.status[player] != Status.STANDING else 0.0)
-    costs, reroll = 0.0, field.reroll(player)
+    costs = 0.0
     best: Plan | None = None
     for at, path in field.paths(player).items():
         if path.chance < 0.5:
@@ -41,8 +40,8 @@ def _best(field: Field, places: _Places, player: int) -> Plan | None:
         chance = 1.0
         if path.chance < 1.0:
             costs = costs or fall_cost(field, player)
-            chance = backed(path.chance, reroll)
-            gain = chance * gain - (1 - chance) * costs - 3.0 * (chance - path.chance)
+            chance = path.chance
+            gain = chance * gain - (1 - chance) * costs
         if gain > 0.2 and (best is None or gain > best.gain) and not (state.carrier < 0 and state.ball in path.squares):
             best = Plan(player, gain, 1 - chance, declared("move", player, path), STAND, at)
     return best
