@@ -27,6 +27,18 @@ from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.play.playthrough import Observer, Playthrough
 from leaguekeeper.play.protocol import Fact, Setup
 
+NAF = {
+    "amazon": 54, "chaos": 44, "chaos-chosen": 44, "chaos-dwarf": 52, "chaos-renegade": 48, "dark-elf": 53, "dwarf": 52,
+    "elf": 51, "elven-union": 51, "goblin": 32, "halfling": 35, "high-elf": 48, "human": 46, "khemri": 48,
+    "tomb-kings": 48, "lizardmen": 54, "necromantic": 51, "necromantic-horror": 51, "norse": 52, "nurgle": 45,
+    "nurgles-rotters": 45, "ogre": 32, "orc": 48, "skaven": 51, "slann": 47, "undead": 56, "shambling-undead": 56,
+    "underworld-denizens": 46, "vampire": 44, "wood-elf": 56,
+}  # fmt: skip
+"""Percentage of wins at tournaments of the NAF by list, under the edition before 2020 with lists of the same names.
+
+Source: bloodbowlstrategies.com, "Relative strength of teams" (the column NAF).
+"""
+
 GAMES = 4
 """Games of each comparison by ``run``."""
 
@@ -157,8 +169,8 @@ def tables(rules: str, played: Sequence[Played]) -> Iterator[str]:
     yield ""
     yield f"{len(played)} games: the home side won {home}, {drawn} were drawn, {goals.count(0)} without a touchdown."
     yield ""
-    yield "| team list | games | share of the points | ± | touchdowns | against | casualties inflicted | suffered |"
-    yield "|---|---:|---:|---:|---:|---:|---:|---:|"
+    yield "| team list | games | share of the points | ± | NAF | touchdowns | against | casualties | suffered |"
+    yield "|---|---:|---:|---:|---:|---:|---:|---:|---:|"
     for slug in team_lists(rules):
         yield from _row(slug, [(game, place) for game in played for place in (0, 1) if game.lists[place] == slug])
 
@@ -172,7 +184,8 @@ def _row(slug: str, mine: Sequence[tuple[Played, int]]) -> Iterator[str]:
         [g.suffered[1 - p] for g, p in mine], [g.suffered[p] for g, p in mine],
     )]  # fmt: skip
     figures = " | ".join(f"{each:.2f}" for each in means)
-    yield f"| {slug} | {len(mine)} | {fmean(points):.2f} | {2 * error(points):.2f} | {figures} |"
+    real = f"{NAF[slug] / 100:.2f}" if slug in NAF else "–"
+    yield f"| {slug} | {len(mine)} | {fmean(points):.2f} | {2 * error(points):.2f} | {real} | {figures} |"
 
 
 def _line(text: str) -> None:
