@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -56,6 +57,9 @@ def test_d_rolls_even_while_the_field_has_the_keyboard(qtbot: QtBot, dressed: QA
     form, _answers = shown(qtbot, Question("fans", "die", "Fans", dice=("d6",)))
     with qtbot.waitSignal(form.rolled, timeout=1000):
         QTest.keyClick(form.field, Qt.Key.Key_D)
+    russian = QKeyEvent(QEvent.Type.KeyPress, 0x412, Qt.KeyboardModifier.NoModifier, "в")
+    with qtbot.waitSignal(form.rolled, timeout=1000):
+        QApplication.sendEvent(form.field, russian)
 
 
 def test_digit_chooses_what_is_legal_and_nothing_else(qtbot: QtBot, dressed: QApplication) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
 from leaguekeeper.base.words import _
+from leaguekeeper.ui.components.roll_key import rolls
 
 __all__ = ["DieField"]
 
@@ -23,7 +23,7 @@ class DieField(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """D rolls."""
-        if event.key() == Qt.Key.Key_D and not event.modifiers():
+        if rolls(event):
             self.setText(str(self._roll(self._faces)))
         else:
             super().keyPressEvent(event)

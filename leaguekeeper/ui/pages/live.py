@@ -20,6 +20,7 @@ from leaguekeeper.services.views.wizard import Option
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.notices import EmptyRow
 from leaguekeeper.ui.components.number_typing import NumberTyping
+from leaguekeeper.ui.components.roll_key import rolls
 from leaguekeeper.ui.components.section import Section
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.dice import DiceRow, Die
@@ -303,7 +304,7 @@ class LiveRoom(Page):
         elif letter.isdigit():
             self._digit(letter)
         elif self._pending is not None and self._pending.ask == "dice":
-            if letter == "D":
+            if rolls(event):
                 self._roll()
         elif key == Qt.Key.Key_Space and self._pending is None:
             self.go_on()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QRegularExpression, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRegularExpression, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
@@ -18,6 +18,7 @@ from leaguekeeper.services.views.wizard import Option, Outcome, Question
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.choices import ChoiceRows
 from leaguekeeper.ui.components.face_strip import FaceStrip
+from leaguekeeper.ui.components.roll_key import rolls
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.dice import DiceRow, Die
 from leaguekeeper.ui.figures import figure
@@ -90,7 +91,7 @@ class _DiceForm(QuestionForm):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """In the field, D rolls."""
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_D:
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and rolls(event):
             self.rolled.emit()
             return True
         return super().eventFilter(watched, event)

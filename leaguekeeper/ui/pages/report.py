@@ -24,6 +24,7 @@ from leaguekeeper.ui.components.change_list import ChangeList
 from leaguekeeper.ui.components.face_strip import FaceStrip
 from leaguekeeper.ui.components.match_head import MatchHead
 from leaguekeeper.ui.components.notices import EmptyRow, NoticeRow
+from leaguekeeper.ui.components.roll_key import rolls
 from leaguekeeper.ui.components.section import Rule
 from leaguekeeper.ui.components.step_list import StepList
 from leaguekeeper.ui.components.subjects import SubjectRow
@@ -181,7 +182,7 @@ class ReportRoom(Page):
         """Enter keeps what stands in the field, or goes on; D rolls."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.keep()
-        elif event.key() == Qt.Key.Key_D and self._form is not None and self._form.question.kind in {"die", "dice"}:
+        elif rolls(event) and self._form is not None and self._form.question.kind in {"die", "dice"}:
             self.roll()
         else:
             super().keyPressEvent(event)

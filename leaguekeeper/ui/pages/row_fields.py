@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views.wizard import Option, Question
 from leaguekeeper.ui.components.number_typing import NumberTyping
+from leaguekeeper.ui.components.roll_key import rolls
 
 __all__ = ["ChoiceField", "FigureField", "PlayerField", "RowField", "make_field"]
 
@@ -154,7 +155,7 @@ class FigureField(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """D rolls, Enter goes on."""
-        if event.key() == Qt.Key.Key_D and not event.modifiers():
+        if rolls(event):
             tens = 10 * self._roll(self.most // 10) if not self.field.dice else 0
             self.setText(str(tens + self._roll(self.most % 10 if tens else self.most)))
             self.altered.emit()
