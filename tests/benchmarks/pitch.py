@@ -39,6 +39,9 @@ NAF = {
 Source: bloodbowlstrategies.com, "Relative strength of teams" (the column NAF).
 """
 
+_ENOUGH = 8
+"""Fewer games of a team list say nothing of how sure its share is."""
+
 GAMES = 4
 """Games of each comparison by ``run``."""
 
@@ -184,8 +187,9 @@ def _row(slug: str, mine: Sequence[tuple[Played, int]]) -> Iterator[str]:
         [g.suffered[1 - p] for g, p in mine], [g.suffered[p] for g, p in mine],
     )]  # fmt: skip
     figures = " | ".join(f"{each:.2f}" for each in means)
+    spread = f"{2 * error(points):.2f}" if len(mine) >= _ENOUGH else "–"
     real = f"{NAF[slug] / 100:.2f}" if slug in NAF else "–"
-    yield f"| {slug} | {len(mine)} | {fmean(points):.2f} | {2 * error(points):.2f} | {real} | {figures} |"
+    yield f"| {slug} | {len(mine)} | {fmean(points):.2f} | {spread} | {real} | {figures} |"
 
 
 def _line(text: str) -> None:
