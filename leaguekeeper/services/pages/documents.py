@@ -104,9 +104,19 @@ def _title(office: Office, value: dict[str, Any]) -> str:
         return " – ".join(_team_name(office, value[side]) for side in ("home", "away"))
     if kind == "rule_book_adopted":
         return pick(value["book"]["about"]["name"]) if "book" in value else value["rulebook"]
-    if kind in {"purchases_made", "improvements_made"}:
+    return str(value.get("name") or value.get("reason") or _about(office, value) or kind_words().get(kind, kind))
+
+
+def _about(office: Office, value: dict[str, Any]) -> str:
+    """Whom a sheet without a name of its own is about: a team, the teams of a fixture, a season."""
+    parts = office.state.parts
+    if isinstance(value.get("team"), str):
         return _team_name(office, value["team"])
-    return str(value.get("name") or value.get("reason") or value["id"])
+    fixture = parts.get(("fixture", value.get("fixture", "")))
+    if fixture is not None:
+        return " – ".join(_team_name(office, name) for name in (fixture.home, fixture.away))
+    season = parts.get(("season", value.get("season", "")))
+    return season.name if season is not None else ""
 
 
 def _team_name(office: Office, team: str) -> str:
@@ -174,5 +184,9 @@ def preview(foresight: Foresight, title: str, token: str = "") -> Preview:
 
 
 def title_of(office: Office, sheet: FiledDocument) -> str:
-    """A sheet by name."""
-    return _title(office, sheet.document())
+    """A sheet by name; one that has none of its own by its kind and whom it is about."""
+    value, kind = sheet.document(), kind_words().get(sheet.kind, sheet.kind)
+    title = _title(office, value)
+    if sheet.kind in {"match_report", "rule_book_adopted"} or value.get("name") or value.get("reason") or title == kind:
+        return title
+    return _("{kind}: {title}").format(kind=kind, title=title)
