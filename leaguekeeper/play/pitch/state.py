@@ -118,7 +118,7 @@ class Match:
     numbers: list[int]
     staff: tuple[Staff, Staff]
     index: dict[str, int] = field(default_factory=dict)
-    acting: dict[tuple[int, str], Any] = field(default_factory=dict)
+    acting: dict[tuple[int, int, str], Any] = field(default_factory=dict)
 
     def copy(self) -> Match:
         """A match to which players can be added without touching this one (zombies raised on the way)."""

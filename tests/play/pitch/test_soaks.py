@@ -18,6 +18,10 @@ def test_random_matches(rules: str, seed: int, tmp_path: Path) -> None:
     random_match(rules, seed, 0.3, tmp_path / "game.jsonl")
 
 
+def test_a_player_won_over_in_a_copy_is_still_his_own_coach_s_to_move(tmp_path: Path) -> None:
+    random_match("lrb4", 6170, 1.0, tmp_path / "game.jsonl")
+
+
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_a_match_of_coaches(rules: str, tmp_path: Path) -> None:
     coached(rules, 5, "easy", tmp_path / "game.jsonl")

@@ -171,14 +171,18 @@ def act(state: PitchState) -> None:
         return
     if state.left + state.extra <= 0 and state.action in _ONLY_MOVING and not _gazes(state, player):
         return
-    state.asks = state.match.acting.get((player, state.action)) or _asked(state, player)
+    state.asks = state.match.acting.get((player, state.side[player], state.action)) or _asked(state, player)
     state.stack.append((_does,))
 
 
 def _asked(state: PitchState, player: int) -> Asked:
-    """The question that is asked more often than any other is made once for each player and action."""
-    about = Told(state.match, (("player", player), ("action", state.action)))
-    made = state.match.acting[player, state.action] = Asked(state.side[player], "action", about, "action")
+    """The question that is asked more often than any other is made once for each player, coach and action.
+
+    The coach is part of it: copies of a position share what is made here, and in one of them the player may have been
+    won over to the other side.
+    """
+    about, side = Told(state.match, (("player", player), ("action", state.action))), state.side[player]
+    made = state.match.acting[player, side, state.action] = Asked(side, "action", about, "action")
     return made
 
 
