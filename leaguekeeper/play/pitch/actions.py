@@ -48,6 +48,7 @@ class Used:
     CLAIM_ASKED = 128
     BOMB = 256
     KICK = 512
+    FOUL_MORE = 1024
 
 
 KINDS = (

@@ -66,12 +66,13 @@ def _run(state: PitchState, choose: Choose, options: Any) -> Action:
     return best
 
 
-def _bite(state: PitchState, _choose: Choose, options: Any) -> Action:
-    """The thrall who is missed least, and not the one with the ball."""
+def _bite(state: PitchState, choose: Choose, options: Any) -> Action:
+    """An opponent where one may be had; else the thrall who is missed least, and not the one with the ball."""
     named = [action for action in options if action[1] is not None]
 
     def missed(action: Action) -> float:
-        return float(value_of(state, action[1])) + (50.0 if state.carrier == action[1] else 0.0)
+        worth = float(value_of(state, action[1])) + (50.0 if state.carrier == action[1] else 0.0)
+        return worth if state.side[action[1]] == choose.seat else -100.0 - worth
 
     found: Action = min(named, key=missed)
     return found

@@ -11,6 +11,7 @@ from leaguekeeper.play.pitch.bots.plans import HIT, KICK, Plan, declared
 from leaguekeeper.play.pitch.geometry import HEIGHT, NEIGHBOURS, ON_PITCH, WIDTH, pushed_to
 from leaguekeeper.play.pitch.procedures.action import block_targets
 from leaguekeeper.play.pitch.procedures.foul import helpers
+from leaguekeeper.play.pitch.procedures.turn import may_foul_yet
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["contact_plans", "fall_cost", "value_of"]
@@ -41,7 +42,7 @@ def contact_plans(field: Field) -> Iterator[Plan]:
         yield from _blocks(field, player, costs)
         if not state.used & Used.BLITZ:
             yield from _blitzes(field, player, costs)
-        if not state.used & Used.FOUL and player != field.carrier:
+        if player != field.carrier and may_foul_yet(state, player):
             yield from _fouls(field, player)
 
 

@@ -84,6 +84,8 @@ def declare(state: PitchState, kind: str, player: int) -> None:
     """A player's action is declared; a player on the ground first stands up."""
     edition, skills = state.match.edition, state.skills[player]
     state.actor, state.action, state.moved, state.spent = player, kind, 0, ()
+    if kind == "foul" and state.used & Used.FOUL:
+        state.used |= Used.FOUL_MORE
     state.used |= _ONCE[kind]
     if state.marks[player] & _HELD_BACK:
         _shake_off(state, player)

@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.procedures.ball import drop
 from leaguekeeper.play.pitch.procedures.injury import injure
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["armour", "fall", "go_down", "knock_down", "lie_down"]
+__all__ = ["armour", "armour_fell", "fall", "go_down", "knock_down", "lie_down"]
 
 _2D6 = ("d6", "d6")
 
@@ -56,11 +56,12 @@ def go_down(state: PitchState, player: int, by: int, cause: str) -> None:
 @step
 def armour(state: PitchState, player: int, by: int, cause: str) -> None:
     """Two dice against a player's armour, rolled by the other coach."""
-    roll(state, _2D6, "armour", 1 - state.side[player], _armour_fell, player, by, cause, False)
+    roll(state, _2D6, "armour", 1 - state.side[player], armour_fell, player, by, cause, False)
 
 
 @step
-def _armour_fell(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, again: bool) -> None:
+def armour_fell(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, again: bool) -> None:
+    """Armour dice are taken as they lie; ``again``: they were rolled again, and nothing more is made of them."""
     edition = state.match.edition
     broken, used = edition.call.armour(state, player, values, by, cause)
     state.tell("armour", player=player, by=by, roll=values, broken=broken)
@@ -78,4 +79,4 @@ def _armour_fell(state: PitchState, values: tuple[int, ...], player: int, by: in
 @step
 def armour_again(state: PitchState, player: int, by: int, cause: str) -> None:
     """The armour dice are rolled a second time."""
-    roll(state, _2D6, "armour", 1 - state.side[player], _armour_fell, player, by, cause, True)
+    roll(state, _2D6, "armour", 1 - state.side[player], armour_fell, player, by, cause, True)

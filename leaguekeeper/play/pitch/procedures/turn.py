@@ -134,9 +134,17 @@ def _may_block(state: PitchState, player: int) -> bool:
     return action.has_target(state, player) and "free-turn" not in state.memory
 
 
+def may_foul_yet(state: PitchState, player: int) -> bool:
+    """Whether a player’s side has a foul left this turn: one, or one more where something allows it."""
+    if not state.used & Used.FOUL:
+        return True
+    if state.used & Used.FOUL_MORE:
+        return False
+    return any(more(state, player) for more in state.live.get("fouls-more", ()))
+
+
 def _may_foul(state: PitchState, player: int) -> bool:
-    del player
-    return not state.used & Used.FOUL and action.somebody_down(state) and "free-turn" not in state.memory
+    return may_foul_yet(state, player) and action.somebody_down(state) and "free-turn" not in state.memory
 
 
 def _may_pass(state: PitchState, player: int) -> bool:

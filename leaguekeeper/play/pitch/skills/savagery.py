@@ -6,6 +6,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step, unwind
 from leaguekeeper.play.pitch.procedures.knock_down import knock_down
 from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.stars.abilities import able, spend
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = ["lash_out"]
@@ -23,10 +24,13 @@ def _obeyed(state: PitchState, success: bool, player: int) -> None:
     if success:
         state.unmark(player, Mark.CONFUSED)
         return
-    beside = state.adjacent(state.at[player], state.side[player])
-    able = tuple(p for p in beside if state.status[p] == Status.STANDING)
-    if able:
-        choose(state, state.side[player], "savage", _strikes, able, player, about=(("player", player),))
+    here, side = state.at[player], state.side[player]
+    beside = state.adjacent(here, side)
+    if able(state, player, "primal-savagery"):
+        beside = [*beside, *state.adjacent(here, 1 - side)]
+    near = tuple(p for p in beside if state.status[p] == Status.STANDING)
+    if near:
+        choose(state, side, "savage", _strikes, near, player, about=(("player", player),))
         return
     state.mark(player, Mark.CONFUSED)
     state.tell("confused", player=player)
@@ -35,17 +39,19 @@ def _obeyed(state: PitchState, success: bool, player: int) -> None:
 
 
 @lists("savage")
-def _options(state: PitchState, able: tuple[int, ...], player: int) -> list[Action]:
+def _options(state: PitchState, near: tuple[int, ...], player: int) -> list[Action]:
     del state, player
-    return [("savage", p) for p in able]
+    return [("savage", p) for p in near]
 
 
 @step
-def _strikes(state: PitchState, answer: Action, able: tuple[int, ...], player: int) -> None:
-    """The team-mate goes down; the turn is lost only if he held the ball."""
-    del able
+def _strikes(state: PitchState, answer: Action, near: tuple[int, ...], player: int) -> None:
+    """The team-mate, or once for a primal savage an opponent, goes down; the turn is lost only with his side’s ball."""
+    del near
     mate = answer[1]
     state.unmark(player, Mark.CONFUSED)
-    if state.carrier == mate:
+    if state.side[mate] != state.side[player]:
+        spend(state, player, "primal-savagery")
+    elif state.carrier == mate:
         state.turnover = True
     knock_down(state, mate, player, "savagery", turnover=False)

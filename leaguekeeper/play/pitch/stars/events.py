@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.play.pitch.frames import step, then
-from leaguekeeper.play.pitch.in_force import lend_skills
+from leaguekeeper.play.pitch.in_force import begin, holds, lend_skills
 from leaguekeeper.play.pitch.procedures.ball import give_ball
 from leaguekeeper.play.pitch.procedures.passing import settled
 from leaguekeeper.play.pitch.procedures.rolls import test
@@ -13,10 +13,12 @@ from leaguekeeper.play.pitch.stars.abilities import able, ask, spend
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
 
 __all__ = [
+    "another_foul",
     "bring_lord",
     "double_strength",
     "gore",
     "next_drive",
+    "note_foul",
     "pump_up",
     "rage",
     "relied_on",
@@ -155,6 +157,20 @@ def _yoinked(state: PitchState, success: bool, catcher: int, thrower: int) -> No
     give_ball(state, catcher)
     state.tell("deflection", player=catcher, by=thrower)
     state.tell("interception", player=catcher, by=thrower)
+
+
+@step
+def note_foul(state: PitchState, player: int, kind: str) -> None:
+    """Sneakiest of the lot: his foul is one of the two that his side may commit in a turn."""
+    if kind == "foul" and able(state, player, "sneakiest-of-the-lot"):
+        begin(state, f"sneakiest-of-the-lot#{player}", state.side[player], "turn")
+
+
+def another_foul(state: PitchState, player: int) -> bool:
+    """Whether a second foul is allowed: to the sneakiest of the lot, or to anybody where he has had the first."""
+    side, sneaky = state.side[player], state.match.edition.bits["sneakiest-of-the-lot"]
+    fouled = any(holds(state, f"sneakiest-of-the-lot#{p}", side) for p in state.team(side) if state.skills[p] & sneaky)
+    return fouled or bool(state.skills[player] & sneaky)
 
 
 def relied_on(state: PitchState, thrower: int) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.frames import step, then
+from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.procedures.injury import injure, injured
+from leaguekeeper.play.pitch.procedures.knock_down import armour_fell
 from leaguekeeper.play.pitch.stars.abilities import able, ask, spend
-from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.state import Mark, PitchState
 
 __all__ = ["break_armour", "hurt_more"]
 
@@ -28,10 +29,41 @@ def break_armour(state: PitchState, player: int, by: int, cause: str) -> None:
     values = state.memory.pop("armour-roll", None)
     if by < 0 or values is None or cause not in ("block", "chainsaw"):
         return
+    if cause == "chainsaw" and _old_pro(state, by):
+        ask(state, by, "old-pro", (_pro_rolls, player, by, cause, values))
+        return
     for ability in _ARMOUR if cause == "block" else ():
         if able(state, by, ability) and _breaks(state, player, by, cause, values, _bonus(state, ability, player)):
             ask(state, by, ability, (_broken, player, by, cause))
             return
+
+
+def _old_pro(state: PitchState, by: int) -> bool:
+    """Whether an old pro may use his Pro, which nobody uses twice in a turn, on an armour die."""
+    pro = bool(state.skills[by] & state.match.edition.effects.pro) and not state.marks[by] & Mark.PRO_USED
+    return pro and by == state.actor and able(state, by, "old-pro")
+
+
+@step
+def _pro_rolls(state: PitchState, player: int, by: int, cause: str, values: tuple[int, ...]) -> None:
+    state.mark(by, Mark.PRO_USED)
+    roll(state, ("d6",), "pro", state.side[by], _pro_rolled, player, by, cause, values)
+
+
+@step
+def _pro_rolled(
+    state: PitchState, dice: tuple[int, ...], player: int, by: int, cause: str, values: tuple[int, ...]
+) -> None:
+    need = state.match.edition.figures["pro"]
+    state.tell("pro", player=by, roll=dice[0], need=need, success=dice[0] >= need)
+    if dice[0] >= need:
+        roll(state, ("d6",), "armour", state.side[by], _one_die, player, by, cause, max(values))
+
+
+@step
+def _one_die(state: PitchState, dice: tuple[int, ...], player: int, by: int, cause: str, kept: int) -> None:
+    """The lower die has been rolled again, which is the one worth it."""
+    then(state, armour_fell, (kept, dice[0]), player, by, cause, True)
 
 
 def _breaks(state: PitchState, player: int, by: int, cause: str, values: tuple[int, ...], plus: int) -> bool:

@@ -8,6 +8,7 @@ from leaguekeeper.play.pitch.procedures import passing
 from leaguekeeper.play.pitch.procedures.ball import can_catch, settle
 from leaguekeeper.play.pitch.procedures.knock_down import armour, lie_down
 from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.stars.abilities import able, ask
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["caught", "explode", "lands", "throw_bomb"]
@@ -48,8 +49,17 @@ def _held(state: PitchState, success: bool, player: int, at: int) -> None:
 
 @step
 def caught(state: PitchState, player: int) -> None:
-    """In his hands it goes off on 4 or more; if not, he throws it at once."""
+    """In his hands it goes off on 4 or more, or when its thrower wants it to; if not, he throws it at once."""
     state.tell("bomb-caught", player=player)
+    bomber = state.actor
+    if bomber >= 0 and state.side[bomber] != state.side[player] and able(state, bomber, "kaboom"):
+        ask(state, bomber, "kaboom", (explode, state.at[player]), (_burns, player))
+    else:
+        _burns(state, player)
+
+
+@step
+def _burns(state: PitchState, player: int) -> None:
     roll(state, _D6, "bomb", state.side[player], _ticks, player)
 
 

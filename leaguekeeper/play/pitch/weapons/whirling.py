@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH
@@ -10,6 +12,7 @@ from leaguekeeper.play.pitch.procedures.ball import settle, template_step
 from leaguekeeper.play.pitch.procedures.injury import hurt
 from leaguekeeper.play.pitch.procedures.knock_down import armour, fall
 from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.stars.abilities import able, ask
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 from leaguekeeper.play.pitch.weapons.ball_and_chain import FACING, advance
 
@@ -45,7 +48,26 @@ def _directions(state: PitchState, player: int, left: int, rushes: int) -> list[
 @step
 def _turned(state: PitchState, answer: Action, player: int, left: int, rushes: int) -> None:
     if answer[1] is not None:
-        roll(state, ("d6",), "whirl", state.side[player], _whirled, player, left, rushes, FACING[answer[1]])
+        _roll_direction(state, _felt, player, left, rushes, FACING[answer[1]])
+
+
+def _roll_direction(state: PitchState, taker: Any, *about: Any) -> None:
+    roll(state, ("d6",), "whirl", state.side[about[0]], taker, *about)
+
+
+@step
+def _felt(state: PitchState, values: tuple[int, ...], player: int, left: int, rushes: int, template: str) -> None:
+    """Whirling dervish: once in his activation the die may be rolled again before he goes where it points."""
+    about = (player, left, rushes, template)
+    if able(state, player, "whirling-dervish"):
+        ask(state, player, "whirling-dervish", (_whirls_again, *about), (_whirled, values, *about))
+    else:
+        _whirled(state, values, *about)
+
+
+@step
+def _whirls_again(state: PitchState, player: int, left: int, rushes: int, template: str) -> None:
+    _roll_direction(state, _whirled, player, left, rushes, template)
 
 
 @step
