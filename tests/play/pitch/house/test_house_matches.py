@@ -112,12 +112,14 @@ def test_coaches_of_odds_score_under_the_house_rules_too() -> None:
         "house2020", {}, {"home": roster_of("house2020", "wood-elf", 0), "away": roster_of("house2020", "orc", 1)}
     )
     scored = 0
-    for seed in (2, 3):
+    for seed in range(2, 10):  # one goalless match in a row is nothing unusual, eight are
         state = GAME.start(setup)
         state.quiet = True
         play_out(GAME, state, [Coach(seed), Coach(seed)], SeededDice(seed))
         assert not state.faults()
         scored += sum(state.score)
+        if scored:
+            break
     assert scored
 
 
