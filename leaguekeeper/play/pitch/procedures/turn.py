@@ -131,7 +131,9 @@ def _may_blitz(state: PitchState, player: int) -> bool:
 def _may_block(state: PitchState, player: int) -> bool:
     if state.status[player] != Status.STANDING and not state.skills[player] & state.match.edition.effects.stands_free:
         return False
-    return action.has_target(state, player) and "free-turn" not in state.memory
+    if "free-turn" in state.memory:
+        return False
+    return action.has_target(state, player) or any(more(state, player) for more in state.live.get("blocks-more", ()))
 
 
 def may_foul_yet(state: PitchState, player: int) -> bool:

@@ -75,7 +75,7 @@ def bite(state: PitchState, player: int, thrall: int) -> None:
     """A vampire bites a thrall, who is hurt; if he held the ball the turn is lost."""
     state.tell("bite", player=player, target=thrall)
     if state.carrier == thrall:
-        state.turnover = True
+        state.turnover = state.turnover or state.side[thrall] == state.side[player]
         drop(state, thrall)
     then(state, settle)
     injure(state, thrall, player, "bite")

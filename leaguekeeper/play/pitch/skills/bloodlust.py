@@ -8,9 +8,12 @@ from leaguekeeper.play.pitch.procedures.ball import drop, settle
 from leaguekeeper.play.pitch.procedures.movement import extra_squares
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.skills.blood_lust import bite, thralls
+from leaguekeeper.play.pitch.stars.abilities import able, spend
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
 __all__ = ["feed", "feed_first", "starves", "thirst"]
+
+_MORSEL = 3
 
 
 @step
@@ -49,16 +52,24 @@ def _switches(state: PitchState, answer: Action, player: int) -> None:
         state.extra = extra_squares(state, player)
 
 
+def _food(state: PitchState, player: int) -> tuple[int, ...]:
+    """Whom he may bite: a thrall beside him, or once for whom opponents are tasty a weak one of those."""
+    here, foe = state.at[player], 1 - state.side[player]
+    if not able(state, player, "tasty-morsel"):
+        return thralls(state, player)
+    return (*thralls(state, player), *(p for p in state.adjacent(here, foe) if state.st[p] <= _MORSEL))
+
+
 def starves(state: PitchState, player: int) -> bool:
     """Whether a thirsty player has nobody beside him to bite, and so may not part with the ball."""
-    return bool(state.marks[player] & Mark.THIRSTY) and not thralls(state, player)
+    return bool(state.marks[player] & Mark.THIRSTY) and not _food(state, player)
 
 
 @step
 def feed_first(state: PitchState, player: int) -> None:
     """He bites before he throws the ball or hands it on."""
     if state.marks[player] & Mark.THIRSTY:
-        found = thralls(state, player)
+        found = _food(state, player)
         choose(state, state.side[player], "bite", _bites, found, player, about=(("player", player),))
 
 
@@ -67,7 +78,7 @@ def feed(state: PitchState, player: int) -> None:
     """At the end he bites a thrall beside him, or his side loses its turn and he his wits and the ball."""
     if not state.marks[player] & Mark.THIRSTY:
         return
-    found = thralls(state, player) if state.at[player] >= 0 else ()
+    found = _food(state, player) if state.at[player] >= 0 else ()
     if found:
         about = (("player", player),)
         choose(state, state.side[player], "bite", _bites, (*found, None), player, about=about)
@@ -82,6 +93,8 @@ def _bites(state: PitchState, answer: Action, found: tuple[int | None, ...], pla
         _goes_hungry(state, player)
         return
     state.unmark(player, Mark.THIRSTY)
+    if state.side[answer[1]] != state.side[player]:
+        spend(state, player, "tasty-morsel")
     bite(state, player, answer[1])
 
 

@@ -58,9 +58,14 @@ def wild_animal(state: PitchState, player: int, kind: str) -> None:
 
 @step
 def _obeyed(state: PitchState, success: bool, player: int) -> None:
-    if not success:
-        state.tell("roared", player=player)
-        _give_up(state)
+    if not success and not any(blocks(state, player, _roars) for blocks in state.live.get("roaring", ())):
+        _roars(state, player)
+
+
+@step
+def _roars(state: PitchState, player: int) -> None:
+    state.tell("roared", player=player)
+    _give_up(state)
 
 
 @step

@@ -6,6 +6,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.frames import step, then
 from leaguekeeper.play.pitch.in_force import begin, holds, lend_skills
+from leaguekeeper.play.pitch.procedures.action import act, has_target
 from leaguekeeper.play.pitch.procedures.ball import give_ball
 from leaguekeeper.play.pitch.procedures.passing import settled
 from leaguekeeper.play.pitch.procedures.rolls import test
@@ -22,6 +23,7 @@ __all__ = [
     "pump_up",
     "rage",
     "relied_on",
+    "see_red",
     "spared",
     "turn_over",
     "watch_out",
@@ -179,6 +181,27 @@ def relied_on(state: PitchState, thrower: int) -> bool:
         return False
     spend(state, thrower, "reliable")
     return True
+
+
+def see_red(state: PitchState, player: int, roars: Any) -> bool:
+    """Fury of the blood god: a natural 1 before a block may be two blocks; whether he was asked."""
+    if state.action != "block" or state.die != 1 or not able(state, player, "fury-of-the-blood-god"):
+        return False
+    ask(state, player, "fury-of-the-blood-god", (_sees_red, player), (roars, player))
+    return True
+
+
+@step
+def _sees_red(state: PitchState, player: int) -> None:
+    below = max(place for place, frame in enumerate(state.stack) if frame[0] is act)
+    state.stack.insert(below, (_blocks_again, player))
+
+
+@step
+def _blocks_again(state: PitchState, player: int) -> None:
+    if not state.turnover and state.at[player] >= 0 and not state.status[player] and has_target(state, player):
+        state.action, state.spent = "block", ()
+        then(state, act)
 
 
 def spared(state: PitchState, player: int) -> bool:

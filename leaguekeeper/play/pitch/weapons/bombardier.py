@@ -7,6 +7,7 @@ from leaguekeeper.play.pitch.geometry import NEIGHBOURS, NOWHERE
 from leaguekeeper.play.pitch.procedures import passing
 from leaguekeeper.play.pitch.procedures.ball import can_catch, settle
 from leaguekeeper.play.pitch.procedures.knock_down import armour, lie_down
+from leaguekeeper.play.pitch.procedures.referee import send_off
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.stars.abilities import able, ask
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
@@ -22,7 +23,35 @@ _GOES_OFF = 4
 def throw_bomb(state: PitchState, player: int) -> None:
     """The throw is the whole action; it is not the side's pass of the turn."""
     state.action = "over"
+    if able(state, player, "all-you-can-eat"):
+        then(state, _wants_more, player)
     _throw(state, player)
+
+
+@step
+def _wants_more(state: PitchState, player: int) -> None:
+    """All you can eat: once she may throw a second bomb, and may be sent off for it."""
+    if not state.turnover and state.at[player] >= 0 and state.status[player] == Status.STANDING:
+        ask(state, player, "all-you-can-eat", (_throws_again, player))
+
+
+@step
+def _throws_again(state: PitchState, player: int) -> None:
+    then(state, _seen, player)
+    _throw(state, player)
+
+
+@step
+def _seen(state: PitchState, player: int) -> None:
+    if state.at[player] >= 0:
+        roll(state, _D6, "ability", state.side[player], _judged, player)
+
+
+@step
+def _judged(state: PitchState, values: tuple[int, ...], player: int) -> None:
+    state.tell("ability", player=player, skill="all-you-can-eat", roll=values[0], need=_GOES_OFF)
+    if values[0] < _GOES_OFF:
+        then(state, send_off, player, "secret-weapon")
 
 
 def _throw(state: PitchState, player: int) -> None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
-from leaguekeeper.play.pitch.frames import roll, step, then
-from leaguekeeper.play.pitch.procedures.action import block_targets
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.procedures.action import begin_attack, block_targets
 from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.knock_down import armour
 from leaguekeeper.play.pitch.procedures.skill_use import offer, spend, spent
-from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.pitch.weapons.strikes import hurt_himself, strike_at
+from leaguekeeper.play.pitch.stars.abilities import able
+from leaguekeeper.play.pitch.stars.abilities import spend as use_up
+from leaguekeeper.play.pitch.state import PitchState, Status
+from leaguekeeper.play.pitch.weapons.strikes import declare_strike, hurt_himself, strike_at
 
-__all__ = ["cut", "cut_the_fallen", "targets"]
+__all__ = ["cut", "cut_the_fallen", "kicks_the_fallen", "targets"]
 
 _SAW = 3
 
@@ -20,7 +22,20 @@ def targets(state: PitchState, player: int, found: list[Action]) -> None:
     """The opponents whom a chainsaw can reach."""
     saws = state.match.edition.effects.saws
     if state.skills[player] & saws and not spent(state, player, saws):
-        found += [("chainsaw", p) for p in block_targets(state, player)]
+        found += [("chainsaw", p) for p in (*block_targets(state, player), *_fallen(state, player))]
+
+
+def _fallen(state: PitchState, player: int) -> list[int]:
+    """The opponents on the ground whom he may cut, once, without its being a foul."""
+    if not able(state, player, "kick-em-while-theyre-down"):
+        return []
+    beside = state.adjacent(state.at[player], 1 - state.side[player])
+    return [p for p in beside if state.status[p] in (Status.PRONE, Status.STUNNED)]
+
+
+def kicks_the_fallen(state: PitchState, player: int) -> bool:
+    """Whether he may declare a block for the sake of somebody on the ground."""
+    return bool(_fallen(state, player))
 
 
 @step
@@ -28,7 +43,44 @@ def cut(state: PitchState, player: int, victim: int) -> None:
     """The attack stands for the block, and ends the movement of a blitz."""
     spend(state, player, state.match.edition.effects.saws)
     state.tell("chainsaw", player=player, target=victim)
-    strike_at(state, player, victim, (_swing, player, victim, "chainsaw"))
+    if state.status[victim] != Status.STANDING:
+        use_up(state, player, "kick-em-while-theyre-down")
+        begin_attack(state, (_swing, player, victim, "chainsaw"))
+        return
+    strike_at(state, player, victim, (_attacks, player, victim))
+
+
+@step
+def _attacks(state: PitchState, player: int, victim: int) -> None:
+    if able(state, player, "maximum-carnage"):
+        then(state, _looks_for_more, player, victim)
+    _swing(state, player, victim, "chainsaw")
+
+
+@step
+def _looks_for_more(state: PitchState, player: int, first: int) -> None:
+    """Maximum carnage: once he may cut somebody else straight after."""
+    if state.turnover or state.status[player] != Status.STANDING or state.at[player] < 0:
+        return
+    others = tuple(p for p in block_targets(state, player) if p != first)
+    if others:
+        about = (("player", player), ("ability", "maximum-carnage"))
+        choose(state, state.side[player], "ability:carnage", _carnage, others, player, about=about)
+
+
+@lists("ability:carnage")
+def _others(state: PitchState, others: tuple[int, ...], player: int) -> list[Action]:
+    del state, player
+    return [("ability", None), *(("ability", p) for p in others)]
+
+
+@step
+def _carnage(state: PitchState, answer: Action, others: tuple[int, ...], player: int) -> None:
+    del others
+    if answer[1] is not None:
+        use_up(state, player, "maximum-carnage")
+        state.tell("chainsaw", player=player, target=answer[1])
+        declare_strike(state, player, answer[1], (_swing, player, answer[1], "chainsaw"))
 
 
 @step

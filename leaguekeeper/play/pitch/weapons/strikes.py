@@ -8,16 +8,17 @@ from leaguekeeper.play.pitch.frames import step, then
 from leaguekeeper.play.pitch.procedures.action import begin_attack
 from leaguekeeper.play.pitch.state import PitchState, Status
 
-__all__ = ["hurt_himself", "strike_at"]
+__all__ = ["declare_strike", "hurt_himself", "strike_at"]
 
 
 def strike_at(state: PitchState, player: int, victim: int, deed: tuple[Any, ...]) -> None:
     """Declare an attack; ``deed`` is the step that carries it out, with what it is about."""
-    begin_attack(state, (_declared, player, victim, deed))
+    begin_attack(state, (declare_strike, player, victim, deed))
 
 
 @step
-def _declared(state: PitchState, player: int, victim: int, deed: tuple[Any, ...]) -> None:
+def declare_strike(state: PitchState, player: int, victim: int, deed: tuple[Any, ...]) -> None:
+    """The victim may answer an attack, which is then carried out unless he has put an end to it."""
     then(state, _carried_out, player, victim, deed)
     for act in state.match.edition.acts("block-declared", state.union):
         then(state, act, player, victim)

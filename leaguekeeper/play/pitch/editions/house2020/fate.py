@@ -11,6 +11,7 @@ from leaguekeeper.play.pitch.prayers import experience, pray, trapdoor
 from leaguekeeper.play.pitch.procedures import geyser, kick_deviates, stalling, upheaval, weather, wind
 from leaguekeeper.play.pitch.procedures.injury import hurt
 from leaguekeeper.play.pitch.stars import dice, events, harm, starts
+from leaguekeeper.play.pitch.weapons import sawing
 
 __all__ = ["FATE", "joined"]
 
@@ -55,6 +56,8 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "injury-rolled": (harm.hurt_more,),
     "activation": (events.note_foul, starts.begin_activation),
     "fouls-more": (events.another_foul,),
+    "blocks-more": (sawing.kicks_the_fallen,),
+    "roaring": (events.see_red,),
     "lessons": (starts.learn_from_dwarf,),
     "block-declared": (events.watch_out,),
     "block-strength": (events.gore,),
@@ -84,6 +87,8 @@ _STARS: Mapping[str, tuple[str, ...]] = {
         "putrid-regurgitation", "sneakiest-of-the-lot",
     ),
     "fouls-more": ("sneakiest-of-the-lot",),
+    "blocks-more": ("kick-em-while-theyre-down",),
+    "roaring": ("fury-of-the-blood-god",),
     "lessons": ("wisdom-of-the-white-dwarf",),
     "block-declared": ("watch-out",),
     "block-strength": ("gored-by-the-bull",),
