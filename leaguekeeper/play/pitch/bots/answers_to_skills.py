@@ -78,6 +78,13 @@ def _bite(state: PitchState, choose: Choose, options: Any) -> Action:
     return found
 
 
+def _ability(state: PitchState, choose: Choose, options: Any) -> Action:
+    """Use it on the opponent who is worth most; never on a team-mate."""
+    foes = [each for each in options if each[1] is not None and state.side[each[1]] != choose.seat]
+    found: Action = max(foes, key=lambda each: value_of(state, each[1]), default=options[0])
+    return found
+
+
 def _swarm(_state: PitchState, choose: Choose, options: Any) -> Action:
     """Close behind the line, wherever there is room."""
     line = SCRIMMAGE[choose.seat]
@@ -98,6 +105,7 @@ SKILL_ANSWERS: dict[str, Callable[[PitchState, Choose, Any], Action]] = {
     "direction": _direction,
     "put-ball": _put_ball,
     "run": _run,
+    "ability": _ability,
     "bite": _bite,
     "savage": _bite,
     "swarm": _swarm,

@@ -27,8 +27,12 @@ _BITES = {
     "black-ink": (1, 0),
     "then-i-started-blastin": (3, 3),
     "treacherous": (1, 0),
+    "the-flashing-blade": (1, 0),
 }
 """What a star may do to somebody near: how near, and the lowest die that does it (0: no die)."""
+
+_ONLY_IN = {"the-flashing-blade": "move"}
+"""Which of these belongs to one action only."""
 
 _WISDOM = ("break-tackle", "dauntless", "mighty-blow-1", "sure-feet")
 _REACH = 3
@@ -45,7 +49,8 @@ def begin_activation(state: PitchState, player: int, kind: str) -> None:
         ask(state, player, "burst-of-speed", (_sprints, player))
         return
     for ability, (near, _need) in _BITES.items():
-        if able(state, player, ability) and _near(state, player, ability, near):
+        fits = _ONLY_IN.get(ability, kind) == kind
+        if fits and able(state, player, ability) and _near(state, player, ability, near):
             choose(state, state.side[player], "ability", _aimed, player, ability, near, about=_about(player, ability))
             return
     _for_the_ball(state, player)
@@ -119,7 +124,7 @@ def _works(state: PitchState, player: int, ability: str, victim: int) -> None:
     if ability == "beer-barrel-bash":
         then(state, settle)
         knock_down(state, victim, player, "ability")
-    elif ability == "then-i-started-blastin":
+    elif ability in ("then-i-started-blastin", "the-flashing-blade"):
         then(state, settle)
         then(state, armour, victim, player, "stab")
     elif ability == "treacherous":

@@ -84,7 +84,7 @@ _STARS: Mapping[str, tuple[str, ...]] = {
     "activation": (
         "frenzied-rush", "shot-to-nothing", "excuse-me-are-you-a-zoat", "burst-of-speed", "beer-barrel-bash",
         "baleful-hex", "black-ink", "then-i-started-blastin", "treacherous", "look-into-my-eyes", "catch-of-the-day",
-        "putrid-regurgitation", "sneakiest-of-the-lot",
+        "putrid-regurgitation", "the-flashing-blade", "sneakiest-of-the-lot",
     ),
     "fouls-more": ("sneakiest-of-the-lot",),
     "blocks-more": ("kick-em-while-theyre-down",),
