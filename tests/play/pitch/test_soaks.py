@@ -22,6 +22,10 @@ def test_a_player_won_over_in_a_copy_is_still_his_own_coach_s_to_move(tmp_path: 
     random_match("lrb4", 6170, 1.0, tmp_path / "game.jsonl")
 
 
+def test_nobody_gains_the_ball_lying_down_by_the_catch_of_the_day() -> None:
+    random_match("house2020", 20333, 0.06)
+
+
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_a_match_of_coaches(rules: str, tmp_path: Path) -> None:
     coached(rules, 5, "easy", tmp_path / "game.jsonl")

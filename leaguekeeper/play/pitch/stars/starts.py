@@ -65,7 +65,12 @@ def _for_the_ball(state: PitchState, player: int) -> None:
     if carrier >= 0 and state.side[carrier] != state.side[player]:
         if distance(here, state.ball) == 1 and able(state, player, "look-into-my-eyes") and state.zoning[player]:
             ask(state, player, "look-into-my-eyes", (_stares, player))
-    elif carrier < 0 <= state.ball and distance(here, state.ball) <= _REACH and able(state, player, "catch-of-the-day"):
+    elif (
+        carrier < 0 <= state.ball
+        and distance(here, state.ball) <= _REACH
+        and state.status[player] == Status.STANDING
+        and able(state, player, "catch-of-the-day")
+    ):
         ask(state, player, "catch-of-the-day", (_casts_line, player))
 
 
