@@ -14,9 +14,9 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextvars import copy_context
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_, _
@@ -57,58 +57,63 @@ class Failure:
     error: BaseException | None = field(default=None, compare=False)
 
 
-class _Task(QObject):
-    """One operation on its way, with the language of whoever asked; what it tells is heard on the window's thread."""
+class _Task:
+    """One operation on its way, with the language of whoever asked.
 
-    done = Signal(object)
-    failed = Signal(object)
-    moved = Signal(str, int, int)
-    late = Signal(str, int, int)
-    """It has been running for longer than one's patience."""
+    Nothing of the window: the other thread may be the last to let go of it, and what is Qt's must go where it lives.
+    """
 
-    def __init__(self, work: Callable[..., Any], reports: bool) -> None:
-        super().__init__()
-        self.progress = Progress(self._tell)
+    def __init__(self, work: Callable[..., Any], reports: bool, tell: Callable[[_Told], object]) -> None:
+        self.progress = Progress(self._tell_progress)
         self.future: Future[None] | None = None
-        self._work, self._reports, self._context = work, reports, copy_context()
-        self._last, self._told = (_("Working"), 0, 0), 0.0
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.timeout.connect(lambda: self.late.emit(*self._last))
-        self.moved.connect(self._on_moved)
-        self._patience.start(PATIENCE)
+        self.patience: QTimer | None = None
+        self.last = (_("Working"), 0, 0)
+        self.done: Callable[[Any], object] | None = None
+        self.failed: Callable[[Failure], object] | None = None
+        self._work: Callable[..., Any] | None = work
+        self._reports, self._tell, self._context, self._told = reports, tell, copy_context(), 0.0
 
     def run(self) -> None:
-        """Do the work; this is called on the other thread. What was stopped before it began is not done at all."""
+        """Do the work; this is called on the other thread."""
+        self._tell(self._outcome())
+
+    def forget(self) -> None:
+        """Let go of the window's parts, on the window's thread: it has come back."""
+        if self.patience is not None:
+            self.patience.stop()
+            self.patience.deleteLater()
+        self.patience = self.done = self.failed = self._work = None
+
+    def _outcome(self) -> _Told:
+        """What came of the work. What was stopped before it began is not done at all."""
+        assert self._work is not None  # noqa: S101 - forgotten only once it has come back
         try:
             if self.progress.stopped:
                 raise Stopped
-            result = self._context.run(self._work, self.progress) if self._reports else self._context.run(self._work)
+            given = (self.progress,) if self._reports else ()
+            return _Told(self, "done", self._context.run(self._work, *given))
         except Stopped:
-            self.failed.emit(Failure(""))
+            return _Told(self, "failed", Failure(""))
         except LeaguekeeperError as error:
-            self.failed.emit(Failure(self._context.run(error.text), error.code, error))
+            return _Told(self, "failed", Failure(self._context.run(error.text), error.code, error))
         except Exception as error:  # whatever it is, a person must hear of it
             logging.getLogger(__name__).exception("an operation failed")
-            self.failed.emit(Failure(self._context.run(_, _UNEXPECTED), traceback.format_exc(), error))
-        else:
-            self.done.emit(result)
+            return _Told(self, "failed", Failure(self._context.run(_, _UNEXPECTED), traceback.format_exc(), error))
 
-    def over(self) -> None:
-        """It has come back."""
-        self._patience.stop()
-        self.deleteLater()
-
-    def _tell(self, words: str, count: int, whole: int) -> None:
+    def _tell_progress(self, words: str, count: int, whole: int) -> None:
         now = time.monotonic()
         if now - self._told >= BETWEEN:
             self._told = now
-            self.moved.emit(words, count, whole)
+            self._tell(_Told(self, "moved", (words, count, whole)))
 
-    def _on_moved(self, words: str, count: int, whole: int) -> None:
-        self._last = (words, count, whole)
-        if not self._patience.isActive():
-            self.late.emit(words, count, whole)
+
+@dataclass(frozen=True)
+class _Told:
+    """What the other thread says of a task."""
+
+    task: _Task
+    how: Literal["done", "failed", "moved"]
+    what: Any
 
 
 _UNEXPECTED = N_("Something went wrong that we did not foresee. What was filed before is safe; this was not filed.")
@@ -128,9 +133,12 @@ class Operations(QObject):
     """A failure nobody else took care of."""
     progressed = Signal(str, int, int)
     idle = Signal()
+    _told = Signal(object)
+    """The other thread says something of a task; heard on the window's thread."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._told.connect(self._hear, Qt.ConnectionType.QueuedConnection)
         self._pool = ThreadPoolExecutor(1, "operations")
         self._running: list[_Task] = []
         self._closed = False
@@ -149,10 +157,12 @@ class Operations(QObject):
         """
         if self._closed:
             return
-        task = _Task(work, reports)
-        task.late.connect(self.progressed)
-        task.done.connect(lambda result: self._over(task, self._finish, result, done))
-        task.failed.connect(lambda failure: self._over(task, self._fail, failure, failed))
+        task = _Task(work, reports, self._told.emit)
+        task.done, task.failed = done, failed
+        task.patience = QTimer(self)
+        task.patience.setSingleShot(True)
+        task.patience.timeout.connect(lambda: self.progressed.emit(*task.last))
+        task.patience.start(PATIENCE)
         self._running.append(task)
         task.future = self._pool.submit(task.run)
 
@@ -177,10 +187,20 @@ class Operations(QObject):
         self._closed = True
         self._pool.shutdown(wait=True)
 
-    def _over(self, task: _Task, then: Callable[[Any, Any], None], what: Any, told: Any) -> None:
+    def _hear(self, told: _Told) -> None:
+        task = told.task
+        if told.how == "moved":
+            task.last = told.what
+            if task.patience is not None and not task.patience.isActive():
+                self.progressed.emit(*task.last)
+            return
+        done, failed = task.done, task.failed
         self._running.remove(task)
-        task.over()
-        then(what, told)
+        task.forget()
+        if told.how == "done":
+            self._finish(told.what, done)
+        else:
+            self._fail(told.what, failed)
         if not self._running:
             self.idle.emit()
 

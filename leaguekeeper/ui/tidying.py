@@ -10,7 +10,7 @@ import gc
 
 from PySide6.QtCore import QObject, QTimer
 
-__all__ = ["Tidying"]
+__all__ = ["Tidying", "tidy_up"]
 
 EVERY = 1500
 """Milliseconds between two looks."""
@@ -28,6 +28,11 @@ class Tidying(QObject):
 
     def look(self) -> None:
         """Search the oldest generation that is due."""
-        due = [count > most for count, most in zip(gc.get_count(), gc.get_threshold(), strict=True)]
-        if any(due):
-            gc.collect(max(generation for generation, is_due in enumerate(due) if is_due))
+        tidy_up()
+
+
+def tidy_up() -> None:
+    """Search the oldest generation that is due, as Python itself would have done."""
+    due = [count > most for count, most in zip(gc.get_count(), gc.get_threshold(), strict=True)]
+    if any(due):
+        gc.collect(max(generation for generation, is_due in enumerate(due) if is_due))

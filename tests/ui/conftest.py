@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,7 +18,22 @@ from leaguekeeper.ui.components.table_memory import memory
 from leaguekeeper.ui.dress import dress
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
+from leaguekeeper.ui.tidying import tidy_up
 from tests.ui.hand_made import HandMadeOffice
+
+
+@pytest.fixture(autouse=True, scope="session")
+def rubbish_is_left_alone() -> Iterator[None]:
+    """Parts of the window may only go in its own thread, as in the program (``ui/tidying.py``)."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def tidied() -> Iterator[None]:
+    yield
+    tidy_up()
 
 
 @pytest.fixture(autouse=True)

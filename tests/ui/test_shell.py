@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+import sys
+import threading
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import ClassVar
 
 import pytest
 from PySide6.QtCore import Qt
@@ -113,8 +117,15 @@ def test_reasons_open_by_keyboard_and_close_by_escape(shell: Shell, qtbot: QtBot
     assert not popover.isVisible()
 
 
-def test_errors_come_back_as_sentences(qtbot: QtBot) -> None:
-    operations, failures = Operations(), list[Failure]()
+@pytest.fixture
+def operations(qtbot: QtBot) -> Iterator[Operations]:
+    made = Operations()
+    yield made
+    made.close()
+
+
+def test_errors_come_back_as_sentences(qtbot: QtBot, operations: Operations) -> None:
+    failures = list[Failure]()
 
     def refuse() -> None:
         raise RuleViolation("squad-full", "A squad has at most 16 players.", "House rules, Squads")
@@ -124,8 +135,37 @@ def test_errors_come_back_as_sentences(qtbot: QtBot) -> None:
     assert [failure.sentence for failure in failures] == ["A squad has at most 16 players. (House rules, Squads)"]
 
 
-def test_long_work_reports_and_can_be_stopped(qtbot: QtBot) -> None:
-    operations, told = Operations(), list[tuple[str, int, int]]()
+class Part:
+    """A part of the window, as far as it matters where it goes."""
+
+    gone_in: ClassVar[list[str]] = []
+
+    def work(self) -> None:
+        pass
+
+    def told(self, nothing: None) -> None:
+        assert nothing is None
+
+    def __del__(self) -> None:
+        self.gone_in.append(threading.current_thread().name)
+
+
+def test_what_an_operation_was_given_goes_in_the_windows_thread(qtbot: QtBot, operations: Operations) -> None:
+    Part.gone_in.clear()
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    for _turn in range(400):
+        with qtbot.waitSignal(operations.idle):
+            part = Part()
+            operations.run(part.work, part.told)
+            del part
+    sys.setswitchinterval(usual)
+    qtbot.waitUntil(lambda: len(Part.gone_in) == 400)
+    assert set(Part.gone_in) == {threading.current_thread().name}
+
+
+def test_long_work_reports_and_can_be_stopped(qtbot: QtBot, operations: Operations) -> None:
+    told = list[tuple[str, int, int]]()
     operations.progressed.connect(lambda *what: told.append(what))
 
     def count(progress: Progress) -> int:

@@ -14,9 +14,10 @@ from leaguekeeper.ui.tidying import Tidying
 
 @pytest.fixture
 def tidying(qtbot: QtBot) -> Iterator[Tidying]:
-    parent = QObject()
+    parent, before = QObject(), gc.isenabled()
     yield Tidying(parent)
-    gc.enable()
+    if before:
+        gc.enable()
     parent.deleteLater()
 
 
