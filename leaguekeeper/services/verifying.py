@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from leaguekeeper.services.kept import forget
 from leaguekeeper.services.office import Office, book_of, read_whole
 from leaguekeeper.store.rows import every_row
-from leaguekeeper.store.verify import Fault
+
+if TYPE_CHECKING:
+    from leaguekeeper.store.verify import Fault
 
 __all__ = ["verify"]
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from leaguekeeper.store.birth import sync_folder
+from leaguekeeper.store.disk import sync_folder
 from leaguekeeper.store.form import SUFFIX
 from leaguekeeper.store.refused import FileRefused, in_sentences
 

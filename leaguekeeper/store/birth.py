@@ -6,10 +6,11 @@ import datetime
 import os
 from pathlib import Path
 
-from sqlalchemy import create_engine, insert
-from sqlalchemy.pool import NullPool
+from sqlalchemy import insert
 
 from leaguekeeper import __version__
+from leaguekeeper.store.disk import sync_folder
+from leaguekeeper.store.engine import engine_of
 from leaguekeeper.store.every_table import METADATA
 from leaguekeeper.store.form import APPLICATION_ID, FORM
 from leaguekeeper.store.refused import FileRefused, in_sentences
@@ -17,7 +18,7 @@ from leaguekeeper.store.sheets import seal
 from leaguekeeper.store.stack_tables import FileCard
 from leaguekeeper.store.tables import table_of
 
-__all__ = ["make_file", "sync_folder"]
+__all__ = ["make_file"]
 
 
 def make_file(path: Path) -> None:
@@ -39,19 +40,8 @@ def make_file(path: Path) -> None:
         fresh.unlink(missing_ok=True)
 
 
-def sync_folder(folder: Path) -> None:
-    """See to it that a new name in a folder survives a power cut, where the system lets us."""
-    if os.name == "nt":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
 def _fill(path: Path) -> None:
-    engine = create_engine(f"sqlite:///{path}", poolclass=NullPool)
+    engine = engine_of(path)
     made_at = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
     with engine.begin() as connection:
         connection.exec_driver_sql("PRAGMA synchronous = EXTRA")

@@ -5,14 +5,15 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 from threading import RLock
-from typing import Any
-
-from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.pool import StaticPool
+from typing import TYPE_CHECKING
 
 from leaguekeeper.store.refused import FileRefused, in_sentences
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, Engine
 
 __all__ = ["FileConnection"]
 
@@ -31,42 +32,50 @@ class FileConnection:
         path: the file, which exists.
         writing: False opens it so that nothing can change it.
         wait: seconds to wait for another program that is writing.
+
+    Raises:
+        FileRefused: it cannot be opened.
     """
 
     def __init__(self, path: Path, *, writing: bool, wait: float) -> None:
         self.path = path
         self.writing = writing
-        self._wait = wait
         self._lock = RLock()
-        self._engine = self._connect()
+        with in_sentences(path):
+            self._raw = self._opened(wait)
 
-    def _connect(self) -> Engine:
-        mode = "rw" if self.writing else "ro"
-        address = f"{self.path.resolve().as_uri()}?mode={mode}"
-
-        def opened() -> sqlite3.Connection:
-            return sqlite3.connect(address, uri=True, timeout=self._wait, isolation_level=None, check_same_thread=False)
-
-        engine = create_engine("sqlite://", creator=opened, poolclass=StaticPool)
-
-        @event.listens_for(engine, "connect")
-        def made(raw: sqlite3.Connection, _record: object) -> None:
-            for pragma in _PRAGMAS:
+    def _opened(self, wait: float) -> sqlite3.Connection:
+        address = f"{self.path.resolve().as_uri()}?mode={'rw' if self.writing else 'ro'}"
+        raw = sqlite3.connect(address, uri=True, timeout=wait, isolation_level=None, check_same_thread=False)
+        try:
+            for pragma in (*_PRAGMAS, *(("PRAGMA journal_mode = DELETE",) if self.writing else ())):
                 raw.execute(pragma)
-            if self.writing:
-                raw.execute("PRAGMA journal_mode = DELETE")
+        except sqlite3.Error:
+            raw.close()
+            raise
+        return raw
 
-        @event.listens_for(engine, "begin")
-        def begun(connection: Connection) -> None:
-            connection.exec_driver_sql(connection.get_execution_options().get("league_begin", "BEGIN"))
+    @cached_property
+    def _engine(self) -> Engine:
+        from leaguekeeper.store.engine import engine_over  # noqa: PLC0415 - slow to import, and not to look at a league
 
-        return engine
+        return engine_over(lambda: self._raw)
 
     @contextmanager
-    def reading(self) -> Iterator[Connection]:
+    def looking(self) -> Iterator[sqlite3.Connection]:
         """Look at the file as it is at this moment."""
+        with self._lock, in_sentences(self.path):
+            self._raw.execute("BEGIN")
+            try:
+                yield self._raw
+            finally:
+                self._raw.execute("ROLLBACK")
+
+    @contextmanager
+    def comparing(self) -> Iterator[tuple[sqlite3.Connection, Connection]]:
+        """The same with SQLAlchemy beside it, which knows the tables: both see the same moment."""
         with self._lock, in_sentences(self.path), self._engine.connect() as connection, connection.begin():
-            yield connection
+            yield self._raw, connection
 
     @contextmanager
     def changing(self) -> Iterator[Connection]:
@@ -86,14 +95,9 @@ class FileConnection:
     def raw(self) -> Iterator[sqlite3.Connection]:
         """SQLite's own connection, for backups and checks."""
         with self._lock, in_sentences(self.path):
-            connection = self._engine.raw_connection()
-            try:
-                driver: Any = connection.driver_connection
-                yield driver
-            finally:
-                connection.close()
+            yield self._raw
 
     def close(self) -> None:
         """Let go of the file."""
         with self._lock:
-            self._engine.dispose()
+            self._raw.close()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from leaguekeeper.base.paths import data_folder
+from leaguekeeper.base.paths import data_folder, resources
 
-__all__ = ["APPLICATION_ID", "FORM", "SUFFIX", "backup_folder"]
+__all__ = ["APPLICATION_ID", "FORM", "SUFFIX", "backup_folder", "tables_of"]
 
 APPLICATION_ID = 0x4C4B5052
 """The mark in the file's header: the letters LKPR."""
@@ -22,3 +22,8 @@ def backup_folder(path: Path) -> Path:
     """Where the backups of one league file are kept; files of the same name in two folders do not mix."""
     whole = str(path.resolve()).encode()
     return data_folder() / "backups" / f"{path.stem}-{hashlib.sha256(whole).hexdigest()[:8]}"
+
+
+def tables_of(form: int) -> str:
+    """The tables of a form in SQL, as they were declared when it was the newest."""
+    return (resources() / "forms" / f"{form:04d}.sql").read_text(encoding="utf-8")

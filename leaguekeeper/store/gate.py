@@ -12,8 +12,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from leaguekeeper.store.every_table import METADATA
-from leaguekeeper.store.form import APPLICATION_ID, FORM, backup_folder
+from leaguekeeper.store.form import APPLICATION_ID, FORM, backup_folder, tables_of
 from leaguekeeper.store.refused import FileRefused, in_sentences
 
 __all__ = ["Header", "check_content", "check_header", "check_whole"]
@@ -21,6 +20,7 @@ __all__ = ["Header", "check_content", "check_header", "check_whole"]
 _MAGIC = b"SQLite format 3\x00"
 _HEADER_SIZE = 100
 _LOOK = 4096
+_COLUMNS = "SELECT m.name, c.name FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table'"
 
 
 class Header(NamedTuple):
@@ -116,11 +116,12 @@ def check_content(path: Path) -> None:
     Raises:
         FileRefused: damaged.
     """
-    wanted = {(table.name, column.name) for table in METADATA.sorted_tables for column in table.columns}
-    columns = "SELECT m.name, c.name FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table'"
     address = f"{path.resolve().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(":memory:")) as model:
+        model.executescript(tables_of(FORM))
+        wanted = set(model.execute(_COLUMNS))
     with in_sentences(path), closing(sqlite3.connect(address, uri=True)) as raw:
-        missing = wanted - set(raw.execute(columns))
+        missing = wanted - set(raw.execute(_COLUMNS))
         trigger = raw.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchone()
     if missing:
         raise _damaged(path, "{}.{}".format(*min(missing)))

@@ -11,36 +11,24 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Self
-
-from sqlalchemy import Connection, select, update
+from typing import TYPE_CHECKING, Self
 
 from leaguekeeper.base.words import _
 from leaguekeeper.store.backups import take_backup
-from leaguekeeper.store.birth import make_file
-from leaguekeeper.store.changes import RowChanges, Rows, rewrite
+from leaguekeeper.store.changes import RowChanges, Rows
 from leaguekeeper.store.connection import FileConnection
 from leaguekeeper.store.form import FORM, backup_folder
 from leaguekeeper.store.gate import check_content, check_header, check_whole
-from leaguekeeper.store.journal import (
-    apply_edits,
-    forget_taken_back,
-    mark,
-    next_action,
-    read_actions,
-    read_stack,
-    write_action,
-)
-from leaguekeeper.store.migrate import bring_up_to_date
+from leaguekeeper.store.journal import next_action, read_actions, read_card, read_stack
 from leaguekeeper.store.refused import FileRefused
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange, edited, seal, turned_round
-from leaguekeeper.store.stack_tables import FileCard
-from leaguekeeper.store.tables import table_of
-from leaguekeeper.store.verify import Fault, faults
+
+if TYPE_CHECKING:
+    from leaguekeeper.store.pen import Pen
+    from leaguekeeper.store.verify import Fault
 
 __all__ = ["LeagueFile"]
 
-_CARD = table_of(FileCard)
 _WAIT = 3.0
 """Seconds to wait for another program that is just writing."""
 
@@ -56,14 +44,19 @@ class LeagueFile:
         self.renewed = renewed
         """Whether the file has just been brought up to date: new tables are filled from the next reading."""
         self._file = connection
-        with connection.reading() as look:
-            card = look.execute(select(_CARD.c.revision, _CARD.c.seal)).one()
-            self._revision: int = card.revision
-            self._stack = read_stack(look)
-        if connection.writing and card.seal != seal(self._stack):
+        try:
+            self._revision, self._stack = self._read()
+        except BaseException:
             connection.close()
+            raise
+
+    def _read(self) -> tuple[int, list[FiledDocument]]:
+        with self._file.looking() as look:
+            card, stack = read_card(look), read_stack(look)
+        if card is None or (self._file.writing and card[1] != seal(stack)):
             what = _("its sheets are not those that were filed")
-            raise FileRefused("file-damaged", path, what=what, backups=str(backup_folder(path)))
+            raise FileRefused("file-damaged", self.path, what=what, backups=str(backup_folder(self.path)))
+        return card[0], stack
 
     @classmethod
     def create(cls, path: Path, *, wait: float = _WAIT) -> Self:
@@ -72,6 +65,8 @@ class LeagueFile:
         Raises:
             FileRefused: there is a file already, or none can be made there.
         """
+        from leaguekeeper.store.birth import make_file  # noqa: PLC0415 - see _action
+
         make_file(path)
         return cls.open(path, wait=wait)
 
@@ -91,6 +86,8 @@ class LeagueFile:
         check_whole(path, wait=wait)
         renewed = header.form < FORM
         if renewed:
+            from leaguekeeper.store.migrate import bring_up_to_date  # noqa: PLC0415 - see _action
+
             bring_up_to_date(path, header.form, wait=wait)
         check_content(path)
         return cls(path, FileConnection(path, writing=writing, wait=wait), renewed=renewed)
@@ -118,32 +115,29 @@ class LeagueFile:
             FileRefused: locked, full, read-only, or changed by another program since it was read; nothing is changed.
             ValueError: an edit names a place or a sheet that is not there.
         """
-        with self._action(change.edits, rows) as connection:
-            forget_taken_back(connection)
-            write_action(connection, change)
+        with self._action(change.edits, rows) as pen:
+            pen.do(change)
 
     def undo_record(self) -> Action | None:
         """The action that undo would take back, None where there is none."""
-        with self._file.reading() as look:
+        with self._file.looking() as look:
             return next_action(look, taken_back=False)
 
     def redo_record(self) -> Action | None:
         """The action that redo would repeat, None where there is none."""
-        with self._file.reading() as look:
+        with self._file.looking() as look:
             return next_action(look, taken_back=True)
 
     def take_back(self, action: Action, rows: RowChanges) -> None:
         """Undo: what ``undo_record`` gave is taken back; ``rows`` are those of the state before it."""
         edits = turned_round(action.change.edits)
-        with self._action(edits, rows) as connection:
-            mark(connection, action, taken_back=True)
-            apply_edits(connection, edits)
+        with self._action(edits, rows) as pen:
+            pen.turn(action, edits, taken_back=True)
 
     def repeat(self, action: Action, rows: RowChanges) -> None:
         """Redo: what ``redo_record`` gave is done again."""
-        with self._action(action.change.edits, rows) as connection:
-            mark(connection, action, taken_back=False)
-            apply_edits(connection, action.change.edits)
+        with self._action(action.change.edits, rows) as pen:
+            pen.turn(action, action.change.edits, taken_back=False)
 
     def rewrite(self, rows: RowChanges) -> None:
         """Write the tables anew from a fresh reading; stack and journal stay as they are."""
@@ -152,7 +146,7 @@ class LeagueFile:
 
     def actions(self) -> list[Action]:
         """The whole journal: everything ever done to the stack, the first action first."""
-        with self._file.reading() as look:
+        with self._file.looking() as look:
             return read_actions(look)
 
     def backup(self) -> Path:
@@ -171,21 +165,25 @@ class LeagueFile:
             fresh: the rows of every part, as a new reading of the stack gives them; without them the tables are
                 not compared.
         """
+        from leaguekeeper.store.verify import differences, faults  # noqa: PLC0415 - see _action
+
         with self._file.raw() as raw:
             integrity = [str(row[0]) for row in raw.execute("PRAGMA integrity_check(10)") if row[0] != "ok"]
             integrity += [f"foreign key: {row[0]}" for row in raw.execute("PRAGMA foreign_key_check")]
-        with self._file.reading() as look:
-            return faults(look, integrity, fresh)
+        with self._file.comparing() as (look, tables):
+            return faults(look, integrity) + (differences(tables, fresh) if fresh is not None else [])
 
     @contextmanager
-    def _action(self, edits: Iterable[Edit], rows: RowChanges) -> Iterator[Connection]:
+    def _action(self, edits: Iterable[Edit], rows: RowChanges) -> Iterator[Pen]:
+        from leaguekeeper.store.pen import Pen  # noqa: PLC0415 - brings SQLAlchemy, which opening a league does without
+
         after = edited(self._stack, edits)
         with self._file.changing() as connection:
-            if connection.execute(select(_CARD.c.revision)).scalar_one() != self._revision:
+            pen = Pen(connection)
+            if pen.revision() != self._revision:
                 raise FileRefused("file-changed", self.path)
-            yield connection
-            rewrite(connection, rows)
-            connection.execute(update(_CARD).values(revision=self._revision + 1, seal=seal(after)))
+            yield pen
+            pen.finish(rows, self._revision + 1, seal(after))
         self._revision += 1
         self._stack = after
 

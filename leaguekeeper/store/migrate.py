@@ -9,11 +9,9 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy import create_engine
-from sqlalchemy.pool import NullPool
-
 from leaguekeeper.store.backups import copy_verified, take_backup
-from leaguekeeper.store.birth import sync_folder
+from leaguekeeper.store.disk import sync_folder
+from leaguekeeper.store.engine import engine_of
 from leaguekeeper.store.form import FORM, backup_folder
 from leaguekeeper.store.refused import FileRefused, in_sentences
 
@@ -67,7 +65,7 @@ def _upgrade(copy: Path, form: int, goal: int, steps: Path) -> None:
     config.set_main_option("script_location", str(_STEPS.parent))
     config.set_main_option("version_locations", str(steps))
     config.set_main_option("path_separator", "newline")
-    engine = create_engine(f"sqlite:///{copy}", poolclass=NullPool)
+    engine = engine_of(copy)
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.stamp(config, f"{form:04d}")

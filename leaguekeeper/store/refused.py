@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy.exc import DBAPIError
-
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_
 from leaguekeeper.store.form import backup_folder
@@ -59,13 +57,9 @@ class FileRefused(LeaguekeeperError):
 
 @contextmanager
 def in_sentences(path: Path) -> Iterator[None]:
-    """Turn what SQLite, SQLAlchemy or the system says about a file into the refusal that stands for it."""
+    """Turn what SQLite or the system says about a file into the refusal that stands for it."""
     try:
         yield
-    except DBAPIError as error:
-        if not isinstance(error.orig, sqlite3.Error):
-            raise
-        raise _refusal(path, error.orig) from error
     except sqlite3.Error as error:
         raise _refusal(path, error) from error
     except OSError as error:

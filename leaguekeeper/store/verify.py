@@ -5,22 +5,20 @@ It is whole, its stack is sealed, its journal leads to that stack, and its table
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.store.changes import Rows, difference
-from leaguekeeper.store.journal import read_actions, read_stack
+from leaguekeeper.store.changes import Rows
+from leaguekeeper.store.journal import read_actions, read_card, read_stack
+from leaguekeeper.store.rewriting import difference
 from leaguekeeper.store.sheets import edited, seal
-from leaguekeeper.store.stack_tables import FileCard, SheetRow, StackRow
-from leaguekeeper.store.tables import table_of
 
-__all__ = ["Fault", "faults"]
-
-_CARD, _SHEETS, _STACK = table_of(FileCard), table_of(SheetRow), table_of(StackRow)
+__all__ = ["Fault", "differences", "faults"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,36 +34,40 @@ class Fault:
         return _(self.sentence).format_map(self.values)
 
 
-def faults(look: Connection, integrity: Iterable[str], fresh: Iterable[Rows] | None) -> list[Fault]:
-    """All that is wrong: SQLite's own findings first, then the stack, the journal and the tables."""
+def faults(look: sqlite3.Connection, integrity: Iterable[str]) -> list[Fault]:
+    """What is wrong with the truth: SQLite's own findings first, then the stack and the journal."""
     found = [Fault("integrity", N_("The file is damaged: {what}."), {"what": what}) for what in integrity]
-    found += _stack_faults(look)
-    found += _journal_faults(look)
-    if fresh is not None:
-        for table, (too_many, missing) in difference(look, fresh).items():
-            sentence = N_("Table {table} is not what the stack says: {too_many} rows too many, {missing} missing.")
-            found.append(Fault("table", sentence, {"table": table, "too_many": too_many, "missing": missing}))
-    return found
+    return [*found, *_stack_faults(look), *_journal_faults(look)]
 
 
-def _stack_faults(look: Connection) -> Iterator[Fault]:
-    places = list(look.scalars(select(_STACK.c.place).order_by(_STACK.c.place)))
+def differences(tables: Connection, fresh: Iterable[Rows]) -> list[Fault]:
+    """Where the tables are not what the stack says."""
+    sentence = N_("Table {table} is not what the stack says: {too_many} rows too many, {missing} missing.")
+    return [
+        Fault("table", sentence, {"table": table, "too_many": too_many, "missing": missing})
+        for table, (too_many, missing) in difference(tables, fresh).items()
+    ]
+
+
+def _stack_faults(look: sqlite3.Connection) -> Iterator[Fault]:
+    lying = list(
+        look.execute(
+            "SELECT place, document, id, digest FROM stack JOIN sheets ON stack.sheet = sheets.number ORDER BY place"
+        )
+    )
+    places = [row[0] for row in look.execute("SELECT place FROM stack ORDER BY place")]
     if places != list(range(1, len(places) + 1)):
         yield Fault("places", N_("The places of the stack are not counted without a gap."))
-    lying = select(_STACK.c.place, _STACK.c.document, _SHEETS.c.id, _SHEETS.c.digest).join_from(
-        _STACK, _SHEETS, _STACK.c.sheet == _SHEETS.c.number
-    )
     stack = read_stack(look)
-    for row, sheet in zip(look.execute(lying.order_by(_STACK.c.place)), stack, strict=True):
-        if row.digest != sheet.digest or row.document != sheet.id:
-            yield Fault(
-                "sheet", N_("Sheet {place} ({name}) is not as it was filed."), {"place": row.place, "name": row.id}
-            )
-    if look.execute(select(_CARD.c.seal)).scalar_one() != seal(stack):
+    for (place, document, name, digest), sheet in zip(lying, stack, strict=True):
+        if digest != sheet.digest or document != sheet.id:
+            yield Fault("sheet", N_("Sheet {place} ({name}) is not as it was filed."), {"place": place, "name": name})
+    card = read_card(look)
+    if card is None or card[1] != seal(stack):
         yield Fault("seal", N_("The stack does not match its seal."))
 
 
-def _journal_faults(look: Connection) -> Iterator[Fault]:
+def _journal_faults(look: sqlite3.Connection) -> Iterator[Fault]:
     actions = read_actions(look)
     try:
         stack = edited((), (edit for action in actions if not action.taken_back for edit in action.change.edits))

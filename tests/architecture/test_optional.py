@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from leaguekeeper.store.league_file import LeagueFile
 from tests.architecture.source import PROGRAM, ROOT, files
 
 BLOCK = """
 import sys
+from pathlib import Path
 from importlib.abc import MetaPathFinder
 
 class Missing(MetaPathFinder):
@@ -77,3 +80,15 @@ def test_the_command_line_starts_without_the_engines() -> None:
     loaded = told.splitlines()[-1].split()
     engines = {name for name in loaded if name.count(".") > 2 and not name.endswith(".module")}
     assert not engines
+
+
+def test_a_league_is_opened_and_looked_at_without_what_only_writing_needs(tmp_path: Path) -> None:
+    path = tmp_path / "a.league"
+    LeagueFile.create(path).close()
+    told = run(
+        "import sys\nfrom pathlib import Path\nfrom leaguekeeper.services.front_desk import FrontDesk\n"
+        f"desk = FrontDesk.open(Path({str(path)!r}))\ndesk.filed()\ndesk.documents_page()\ndesk.close()\n"
+        "print('loaded:', *sorted({name.partition('.')[0] for name in sys.modules}))"
+    )
+    loaded = set(told.splitlines()[-1].split())
+    assert not loaded & {"alembic", "jinja2", "reportlab", "sqlalchemy", "sqlmodel"}

@@ -6,18 +6,7 @@ CREATE TABLE actions (
 	taken_back INTEGER NOT NULL,
 	PRIMARY KEY (number)
 )
- STRICT
-CREATE TABLE challenges (
-	id TEXT NOT NULL,
-	tournament TEXT NOT NULL,
-	week INTEGER NOT NULL,
-	challenger TEXT NOT NULL,
-	challenged TEXT NOT NULL,
-	answer TEXT NOT NULL,
-	substitute TEXT,
-	PRIMARY KEY (id)
-)
- STRICT
+ STRICT;
 CREATE TABLE coaches (
 	id TEXT NOT NULL,
 	name TEXT NOT NULL,
@@ -25,7 +14,7 @@ CREATE TABLE coaches (
 	naf INTEGER,
 	PRIMARY KEY (id)
 )
- STRICT
+ STRICT;
 CREATE TABLE file_card (
 	id INTEGER NOT NULL,
 	revision INTEGER NOT NULL,
@@ -35,7 +24,7 @@ CREATE TABLE file_card (
 	PRIMARY KEY (id),
 	CHECK (id = 1)
 )
- STRICT
+ STRICT;
 CREATE TABLE fixtures (
 	id TEXT NOT NULL,
 	season TEXT NOT NULL,
@@ -55,7 +44,7 @@ CREATE TABLE fixtures (
 	cancelled TEXT NOT NULL,
 	PRIMARY KEY (id)
 )
- STRICT
+ STRICT;
 CREATE TABLE league (
 	part TEXT NOT NULL,
 	name TEXT NOT NULL,
@@ -64,14 +53,14 @@ CREATE TABLE league (
 	founded_by TEXT NOT NULL,
 	PRIMARY KEY (part)
 )
- STRICT
+ STRICT;
 CREATE TABLE league_options (
 	part TEXT NOT NULL,
 	ruling TEXT NOT NULL,
 	reading TEXT NOT NULL,
 	PRIMARY KEY (part, ruling)
 )
- STRICT
+ STRICT;
 CREATE TABLE matches (
 	id TEXT NOT NULL,
 	document TEXT NOT NULL,
@@ -92,7 +81,7 @@ CREATE TABLE matches (
 	penalties_away INTEGER,
 	PRIMARY KEY (id)
 )
- STRICT
+ STRICT;
 CREATE TABLE rule_books (
 	digest TEXT NOT NULL,
 	id TEXT NOT NULL,
@@ -102,7 +91,7 @@ CREATE TABLE rule_books (
 	document TEXT NOT NULL,
 	PRIMARY KEY (digest)
 )
- STRICT
+ STRICT;
 CREATE TABLE seasons (
 	id TEXT NOT NULL,
 	number INTEGER NOT NULL,
@@ -113,7 +102,7 @@ CREATE TABLE seasons (
 	over INTEGER NOT NULL,
 	PRIMARY KEY (id)
 )
- STRICT
+ STRICT;
 CREATE TABLE sheets (
 	number INTEGER NOT NULL,
 	id TEXT NOT NULL,
@@ -126,7 +115,7 @@ CREATE TABLE sheets (
 	PRIMARY KEY (number),
 	UNIQUE (digest)
 )
- STRICT
+ STRICT;
 CREATE TABLE side_events (
 	id TEXT NOT NULL,
 	document TEXT NOT NULL,
@@ -139,7 +128,7 @@ CREATE TABLE side_events (
 	honour TEXT NOT NULL,
 	PRIMARY KEY (id)
 )
- STRICT
+ STRICT;
 CREATE TABLE standings (
 	season TEXT NOT NULL,
 	team TEXT NOT NULL,
@@ -157,7 +146,7 @@ CREATE TABLE standings (
 	decided_by TEXT NOT NULL,
 	PRIMARY KEY (season, team)
 )
- STRICT
+ STRICT;
 CREATE TABLE teams (
 	id TEXT NOT NULL,
 	name TEXT NOT NULL,
@@ -172,26 +161,7 @@ CREATE TABLE teams (
 	enrolled_by TEXT NOT NULL,
 	PRIMARY KEY (id)
 )
- STRICT
-CREATE TABLE tournaments (
-	id TEXT NOT NULL,
-	season TEXT NOT NULL,
-	name TEXT NOT NULL,
-	trophy TEXT NOT NULL,
-	first_day TEXT,
-	winner TEXT,
-	runner_up TEXT,
-	PRIMARY KEY (id)
-)
- STRICT
-CREATE TABLE trades (
-	document TEXT NOT NULL,
-	giver TEXT NOT NULL,
-	taker TEXT NOT NULL,
-	gold INTEGER NOT NULL,
-	PRIMARY KEY (document, giver)
-)
- STRICT
+ STRICT;
 CREATE TABLE action_edits (
 	action INTEGER NOT NULL,
 	turn INTEGER NOT NULL,
@@ -203,7 +173,7 @@ CREATE TABLE action_edits (
 	FOREIGN KEY(sheet_before) REFERENCES sheets (number) DEFERRABLE INITIALLY DEFERRED,
 	FOREIGN KEY(sheet_after) REFERENCES sheets (number) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE match_sides (
 	"match" TEXT NOT NULL,
 	side TEXT NOT NULL,
@@ -221,7 +191,7 @@ CREATE TABLE match_sides (
 	PRIMARY KEY ("match", side),
 	FOREIGN KEY("match") REFERENCES matches (id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE players (
 	team TEXT NOT NULL,
 	id TEXT NOT NULL,
@@ -242,7 +212,7 @@ CREATE TABLE players (
 	PRIMARY KEY (team, id),
 	FOREIGN KEY(team) REFERENCES teams (id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE season_teams (
 	season TEXT NOT NULL,
 	team TEXT NOT NULL,
@@ -250,7 +220,7 @@ CREATE TABLE season_teams (
 	PRIMARY KEY (season, team),
 	FOREIGN KEY(season) REFERENCES seasons (id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE side_event_entrants (
 	event TEXT NOT NULL,
 	entrant INTEGER NOT NULL,
@@ -265,7 +235,7 @@ CREATE TABLE side_event_entrants (
 	PRIMARY KEY (event, entrant),
 	FOREIGN KEY(event) REFERENCES side_events (id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE side_event_games (
 	event TEXT NOT NULL,
 	game INTEGER NOT NULL,
@@ -274,7 +244,7 @@ CREATE TABLE side_event_games (
 	PRIMARY KEY (event, game, entrant),
 	FOREIGN KEY(event) REFERENCES side_events (id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE stack (
 	place INTEGER NOT NULL,
 	document TEXT NOT NULL,
@@ -283,7 +253,7 @@ CREATE TABLE stack (
 	FOREIGN KEY(sheet) REFERENCES sheets (number) DEFERRABLE INITIALLY DEFERRED,
 	UNIQUE (document)
 )
- STRICT
+ STRICT;
 CREATE TABLE team_staff (
 	team TEXT NOT NULL,
 	staff TEXT NOT NULL,
@@ -291,25 +261,7 @@ CREATE TABLE team_staff (
 	PRIMARY KEY (team, staff),
 	FOREIGN KEY(team) REFERENCES teams (id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
-CREATE TABLE tournament_entrants (
-	tournament TEXT NOT NULL,
-	team TEXT NOT NULL,
-	entered INTEGER NOT NULL,
-	PRIMARY KEY (tournament, team),
-	FOREIGN KEY(tournament) REFERENCES tournaments (id) DEFERRABLE INITIALLY DEFERRED
-)
- STRICT
-CREATE TABLE traded_players (
-	document TEXT NOT NULL,
-	giver TEXT NOT NULL,
-	player TEXT NOT NULL,
-	became TEXT NOT NULL,
-	place INTEGER NOT NULL,
-	PRIMARY KEY (document, giver, player),
-	FOREIGN KEY(document, giver) REFERENCES trades (document, giver) DEFERRABLE INITIALLY DEFERRED
-)
- STRICT
+ STRICT;
 CREATE TABLE conflicts (
 	document TEXT NOT NULL,
 	line INTEGER NOT NULL,
@@ -320,7 +272,7 @@ CREATE TABLE conflicts (
 	PRIMARY KEY (document, line),
 	FOREIGN KEY(document) REFERENCES stack (document) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE experience (
 	document TEXT NOT NULL,
 	line INTEGER NOT NULL,
@@ -333,7 +285,7 @@ CREATE TABLE experience (
 	PRIMARY KEY (document, line),
 	FOREIGN KEY(document) REFERENCES stack (document) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE inducements (
 	"match" TEXT NOT NULL,
 	side TEXT NOT NULL,
@@ -344,7 +296,7 @@ CREATE TABLE inducements (
 	PRIMARY KEY ("match", side, place),
 	FOREIGN KEY("match", side) REFERENCES match_sides ("match", side) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE injuries (
 	"match" TEXT NOT NULL,
 	place INTEGER NOT NULL,
@@ -355,7 +307,7 @@ CREATE TABLE injuries (
 	PRIMARY KEY ("match", place),
 	FOREIGN KEY("match", side) REFERENCES match_sides ("match", side) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE ledger (
 	document TEXT NOT NULL,
 	line INTEGER NOT NULL,
@@ -368,7 +320,7 @@ CREATE TABLE ledger (
 	PRIMARY KEY (document, line),
 	FOREIGN KEY(document) REFERENCES stack (document) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE match_events (
 	"match" TEXT NOT NULL,
 	side TEXT NOT NULL,
@@ -378,7 +330,7 @@ CREATE TABLE match_events (
 	PRIMARY KEY ("match", side, player, event),
 	FOREIGN KEY("match", side) REFERENCES match_sides ("match", side) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE player_characteristics (
 	team TEXT NOT NULL,
 	player TEXT NOT NULL,
@@ -387,7 +339,7 @@ CREATE TABLE player_characteristics (
 	PRIMARY KEY (team, player, characteristic),
 	FOREIGN KEY(team, player) REFERENCES players (team, id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE player_events (
 	team TEXT NOT NULL,
 	player TEXT NOT NULL,
@@ -396,7 +348,7 @@ CREATE TABLE player_events (
 	PRIMARY KEY (team, player, event),
 	FOREIGN KEY(team, player) REFERENCES players (team, id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE player_improvements (
 	team TEXT NOT NULL,
 	player TEXT NOT NULL,
@@ -410,7 +362,7 @@ CREATE TABLE player_improvements (
 	PRIMARY KEY (team, player, place),
 	FOREIGN KEY(team, player) REFERENCES players (team, id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE player_injuries (
 	team TEXT NOT NULL,
 	player TEXT NOT NULL,
@@ -419,7 +371,7 @@ CREATE TABLE player_injuries (
 	PRIMARY KEY (team, player, characteristic),
 	FOREIGN KEY(team, player) REFERENCES players (team, id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE player_skills (
 	team TEXT NOT NULL,
 	player TEXT NOT NULL,
@@ -429,7 +381,7 @@ CREATE TABLE player_skills (
 	PRIMARY KEY (team, player, place),
 	FOREIGN KEY(team, player) REFERENCES players (team, id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE prayers (
 	"match" TEXT NOT NULL,
 	side TEXT NOT NULL,
@@ -438,4 +390,4 @@ CREATE TABLE prayers (
 	PRIMARY KEY ("match", side, place),
 	FOREIGN KEY("match", side) REFERENCES match_sides ("match", side) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;

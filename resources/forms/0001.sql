@@ -6,7 +6,7 @@ CREATE TABLE actions (
 	taken_back INTEGER NOT NULL,
 	PRIMARY KEY (number)
 )
- STRICT
+ STRICT;
 CREATE TABLE coaches (
 	id TEXT NOT NULL,
 	name TEXT NOT NULL,
@@ -14,7 +14,7 @@ CREATE TABLE coaches (
 	naf INTEGER,
 	PRIMARY KEY (id)
 )
- STRICT
+ STRICT;
 CREATE TABLE file_card (
 	id INTEGER NOT NULL,
 	revision INTEGER NOT NULL,
@@ -24,7 +24,7 @@ CREATE TABLE file_card (
 	PRIMARY KEY (id),
 	CHECK (id = 1)
 )
- STRICT
+ STRICT;
 CREATE TABLE fixtures (
 	id TEXT NOT NULL,
 	season TEXT NOT NULL,
@@ -44,7 +44,7 @@ CREATE TABLE fixtures (
 	cancelled TEXT NOT NULL,
 	PRIMARY KEY (id)
 )
- STRICT
+ STRICT;
 CREATE TABLE league (
 	part TEXT NOT NULL,
 	name TEXT NOT NULL,
@@ -53,14 +53,14 @@ CREATE TABLE league (
 	founded_by TEXT NOT NULL,
 	PRIMARY KEY (part)
 )
- STRICT
+ STRICT;
 CREATE TABLE league_options (
 	part TEXT NOT NULL,
 	ruling TEXT NOT NULL,
 	reading TEXT NOT NULL,
 	PRIMARY KEY (part, ruling)
 )
- STRICT
+ STRICT;
 CREATE TABLE matches (
 	id TEXT NOT NULL,
 	document TEXT NOT NULL,
@@ -81,7 +81,7 @@ CREATE TABLE matches (
 	penalties_away INTEGER,
 	PRIMARY KEY (id)
 )
- STRICT
+ STRICT;
 CREATE TABLE seasons (
 	id TEXT NOT NULL,
 	number INTEGER NOT NULL,
@@ -92,7 +92,7 @@ CREATE TABLE seasons (
 	over INTEGER NOT NULL,
 	PRIMARY KEY (id)
 )
- STRICT
+ STRICT;
 CREATE TABLE sheets (
 	number INTEGER NOT NULL,
 	id TEXT NOT NULL,
@@ -105,7 +105,7 @@ CREATE TABLE sheets (
 	PRIMARY KEY (number),
 	UNIQUE (digest)
 )
- STRICT
+ STRICT;
 CREATE TABLE standings (
 	season TEXT NOT NULL,
 	team TEXT NOT NULL,
@@ -123,7 +123,7 @@ CREATE TABLE standings (
 	decided_by TEXT NOT NULL,
 	PRIMARY KEY (season, team)
 )
- STRICT
+ STRICT;
 CREATE TABLE teams (
 	id TEXT NOT NULL,
 	name TEXT NOT NULL,
@@ -138,7 +138,7 @@ CREATE TABLE teams (
 	enrolled_by TEXT NOT NULL,
 	PRIMARY KEY (id)
 )
- STRICT
+ STRICT;
 CREATE TABLE action_edits (
 	action INTEGER NOT NULL,
 	turn INTEGER NOT NULL,
@@ -150,7 +150,7 @@ CREATE TABLE action_edits (
 	FOREIGN KEY(sheet_before) REFERENCES sheets (number) DEFERRABLE INITIALLY DEFERRED,
 	FOREIGN KEY(sheet_after) REFERENCES sheets (number) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE match_sides (
 	"match" TEXT NOT NULL,
 	side TEXT NOT NULL,
@@ -168,7 +168,7 @@ CREATE TABLE match_sides (
 	PRIMARY KEY ("match", side),
 	FOREIGN KEY("match") REFERENCES matches (id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE players (
 	team TEXT NOT NULL,
 	id TEXT NOT NULL,
@@ -189,7 +189,7 @@ CREATE TABLE players (
 	PRIMARY KEY (team, id),
 	FOREIGN KEY(team) REFERENCES teams (id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE season_teams (
 	season TEXT NOT NULL,
 	team TEXT NOT NULL,
@@ -197,7 +197,7 @@ CREATE TABLE season_teams (
 	PRIMARY KEY (season, team),
 	FOREIGN KEY(season) REFERENCES seasons (id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE stack (
 	place INTEGER NOT NULL,
 	document TEXT NOT NULL,
@@ -206,7 +206,7 @@ CREATE TABLE stack (
 	FOREIGN KEY(sheet) REFERENCES sheets (number) DEFERRABLE INITIALLY DEFERRED,
 	UNIQUE (document)
 )
- STRICT
+ STRICT;
 CREATE TABLE team_staff (
 	team TEXT NOT NULL,
 	staff TEXT NOT NULL,
@@ -214,7 +214,7 @@ CREATE TABLE team_staff (
 	PRIMARY KEY (team, staff),
 	FOREIGN KEY(team) REFERENCES teams (id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE conflicts (
 	document TEXT NOT NULL,
 	line INTEGER NOT NULL,
@@ -225,7 +225,7 @@ CREATE TABLE conflicts (
 	PRIMARY KEY (document, line),
 	FOREIGN KEY(document) REFERENCES stack (document) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE experience (
 	document TEXT NOT NULL,
 	line INTEGER NOT NULL,
@@ -238,7 +238,7 @@ CREATE TABLE experience (
 	PRIMARY KEY (document, line),
 	FOREIGN KEY(document) REFERENCES stack (document) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE inducements (
 	"match" TEXT NOT NULL,
 	side TEXT NOT NULL,
@@ -249,7 +249,7 @@ CREATE TABLE inducements (
 	PRIMARY KEY ("match", side, place),
 	FOREIGN KEY("match", side) REFERENCES match_sides ("match", side) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE injuries (
 	"match" TEXT NOT NULL,
 	place INTEGER NOT NULL,
@@ -260,7 +260,7 @@ CREATE TABLE injuries (
 	PRIMARY KEY ("match", place),
 	FOREIGN KEY("match", side) REFERENCES match_sides ("match", side) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE ledger (
 	document TEXT NOT NULL,
 	line INTEGER NOT NULL,
@@ -273,7 +273,7 @@ CREATE TABLE ledger (
 	PRIMARY KEY (document, line),
 	FOREIGN KEY(document) REFERENCES stack (document) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE match_events (
 	"match" TEXT NOT NULL,
 	side TEXT NOT NULL,
@@ -283,7 +283,7 @@ CREATE TABLE match_events (
 	PRIMARY KEY ("match", side, player, event),
 	FOREIGN KEY("match", side) REFERENCES match_sides ("match", side) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE player_characteristics (
 	team TEXT NOT NULL,
 	player TEXT NOT NULL,
@@ -292,7 +292,7 @@ CREATE TABLE player_characteristics (
 	PRIMARY KEY (team, player, characteristic),
 	FOREIGN KEY(team, player) REFERENCES players (team, id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE player_events (
 	team TEXT NOT NULL,
 	player TEXT NOT NULL,
@@ -301,7 +301,7 @@ CREATE TABLE player_events (
 	PRIMARY KEY (team, player, event),
 	FOREIGN KEY(team, player) REFERENCES players (team, id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE player_improvements (
 	team TEXT NOT NULL,
 	player TEXT NOT NULL,
@@ -315,7 +315,7 @@ CREATE TABLE player_improvements (
 	PRIMARY KEY (team, player, place),
 	FOREIGN KEY(team, player) REFERENCES players (team, id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE player_injuries (
 	team TEXT NOT NULL,
 	player TEXT NOT NULL,
@@ -324,7 +324,7 @@ CREATE TABLE player_injuries (
 	PRIMARY KEY (team, player, characteristic),
 	FOREIGN KEY(team, player) REFERENCES players (team, id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE player_skills (
 	team TEXT NOT NULL,
 	player TEXT NOT NULL,
@@ -334,7 +334,7 @@ CREATE TABLE player_skills (
 	PRIMARY KEY (team, player, place),
 	FOREIGN KEY(team, player) REFERENCES players (team, id) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;
 CREATE TABLE prayers (
 	"match" TEXT NOT NULL,
 	side TEXT NOT NULL,
@@ -343,4 +343,4 @@ CREATE TABLE prayers (
 	PRIMARY KEY ("match", side, place),
 	FOREIGN KEY("match", side) REFERENCES match_sides ("match", side) DEFERRABLE INITIALLY DEFERRED
 )
- STRICT
+ STRICT;

@@ -1,0 +1,41 @@
+"""SQLAlchemy over a league file: whatever SQLite complains of comes through as SQLite said it.
+
+Only what writes or compares tables needs it; opening a league and reading its stack does without.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import ExceptionContext
+from sqlalchemy.pool import NullPool, StaticPool
+
+__all__ = ["engine_of", "engine_over"]
+
+
+def engine_over(raw: Callable[[], sqlite3.Connection]) -> Engine:
+    """An engine on a connection that is open already; each transaction begins as its connection was told to."""
+    engine = create_engine("sqlite://", creator=raw, poolclass=StaticPool)
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql(connection.get_execution_options().get("league_begin", "BEGIN"))
+
+    return _plain_spoken(engine)
+
+
+def engine_of(path: Path) -> Engine:
+    """An engine on a file that nobody else has in hand: one just being made, or a copy."""
+    return _plain_spoken(create_engine(f"sqlite:///{path}", poolclass=NullPool))
+
+
+def _plain_spoken(engine: Engine) -> Engine:
+    @event.listens_for(engine, "handle_error")
+    def told(context: ExceptionContext) -> None:
+        if isinstance(context.original_exception, sqlite3.Error):
+            raise context.original_exception
+
+    return engine
