@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import speak
+from leaguekeeper.services.sample import write_sample
 from leaguekeeper.ui.components.table_memory import memory
 from leaguekeeper.ui.dress import dress
 from leaguekeeper.ui.preferences import Preferences
@@ -76,6 +78,31 @@ def shell(qtbot: QtBot, dressed: QApplication, office: HandMadeOffice) -> Iterat
     settle(window, qtbot)
     yield window
     window.close()
+
+
+@pytest.fixture(scope="session")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sample league, written once."""
+    return write_sample(tmp_path_factory.mktemp("sample") / "sample.league")
+
+
+@pytest.fixture
+def league(sample: Path, tmp_path: Path) -> Path:
+    """The league that ``window`` opens: a copy of the sample; files override it with their own."""
+    return Path(shutil.copy(sample, tmp_path / "ours.league"))
+
+
+@pytest.fixture
+def window(qtbot: QtBot, dressed: QApplication, league: Path) -> Iterator[Shell]:
+    """The real window with a real league."""
+    shell = Shell(Preferences(language="en", theme="light"))
+    qtbot.addWidget(shell)
+    shell.dress()
+    shell.show()
+    shell.open_league(league)
+    settle(shell, qtbot)
+    yield shell
+    shell.close()
 
 
 def settle(window: Shell, qtbot: QtBot) -> None:

@@ -2,39 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.sample import write_sample
 from leaguekeeper.ui.pages.commissioner import CommissionerSection
 from leaguekeeper.ui.pages.season_sheets import SHEETS
-from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
-
-
-@pytest.fixture(scope="module")
-def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return write_sample(tmp_path_factory.mktemp("league") / "sample.league")
-
-
-@pytest.fixture
-def window(qtbot: QtBot, dressed: QApplication, sample: Path, tmp_path: Path) -> Iterator[Shell]:
-    league = tmp_path / "ours.league"
-    league.write_bytes(sample.read_bytes())
-    shell = Shell(Preferences(language="en", theme="light"))
-    qtbot.addWidget(shell)
-    shell.dress()
-    shell.show()
-    shell.open_league(league)
-    settle(shell, qtbot)
-    yield shell
-    shell.close()
 
 
 def section(window: Shell, qtbot: QtBot) -> CommissionerSection:

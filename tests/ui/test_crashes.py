@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.office import Office
-from leaguekeeper.services.sample import write_sample
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.crashes import Crashes, log_path
 from leaguekeeper.ui.operations import Failure
@@ -46,9 +45,8 @@ def test_an_unforeseen_error_is_told_and_its_detail_can_be_copied(
 
 
 def test_the_next_start_offers_the_newest_backup_of_the_league_last_opened(
-    qtbot: QtBot, dressed: QApplication, tmp_path: Path
+    qtbot: QtBot, dressed: QApplication, league: Path
 ) -> None:
-    league = write_sample(tmp_path / "ours.league")
     with Office.open(league) as office:
         office.file.backup()
         stack = office.file.stack()

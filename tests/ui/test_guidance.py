@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -12,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import LANGUAGES
-from leaguekeeper.services.sample import write_sample
 from leaguekeeper.ui import places
 from leaguekeeper.ui.components.find_bar import FindBar
 from leaguekeeper.ui.components.table import RowsTable
@@ -21,18 +17,6 @@ from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from leaguekeeper.ui.tour import Tour, stops
 from tests.ui.conftest import settle
-
-
-@pytest.fixture
-def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Shell]:
-    shell = Shell(Preferences(language="en", theme="light"))
-    qtbot.addWidget(shell)
-    shell.resize(1280, 720)
-    shell.show()
-    shell.open_league(write_sample(tmp_path / "sample.league"))
-    settle(shell, qtbot)
-    yield shell
-    shell.close()
 
 
 def tour_of(window: Shell, qtbot: QtBot) -> Tour:

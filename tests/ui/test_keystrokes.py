@@ -7,19 +7,14 @@ the table).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.sample import write_sample
 from leaguekeeper.services.views.wizard import Question
 from leaguekeeper.ui.pages.report import ReportRoom
-from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 
@@ -84,17 +79,10 @@ class Keyboard:
 
 
 @pytest.fixture
-def keyboard(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Keyboard]:
-    shell = Shell(Preferences(language="en", theme="light"))
-    qtbot.addWidget(shell)
-    shell.dress()
-    shell.show()
-    shell.open_league(write_sample(tmp_path / "sample.league"))
-    settle(shell, qtbot)
-    shell.go(f"report:{MATCH}")
-    settle(shell, qtbot)
-    yield Keyboard(shell, qtbot)
-    shell.close()
+def keyboard(window: Shell, qtbot: QtBot) -> Keyboard:
+    window.go(f"report:{MATCH}")
+    settle(window, qtbot)
+    return Keyboard(window, qtbot)
 
 
 def improve(keyboard: Keyboard, question: Question) -> bool:

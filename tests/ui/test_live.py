@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.sample import write_sample
 from leaguekeeper.ui.pages.live import LiveRoom
 from leaguekeeper.ui.pages.report import ReportRoom
-from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 from tests.ui.driving import drive
 
 MATCH = 17
-
-
-@pytest.fixture(scope="module")
-def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return write_sample(tmp_path_factory.mktemp("league") / "sample.league")
 
 
 class Table:
@@ -54,16 +43,8 @@ class Table:
 
 
 @pytest.fixture
-def table(qtbot: QtBot, dressed: QApplication, sample: Path, tmp_path: Path) -> Iterator[Table]:
-    league = tmp_path / "ours.league"
-    league.write_bytes(sample.read_bytes())
-    shell = Shell(Preferences(language="en", theme="light"))
-    qtbot.addWidget(shell)
-    shell.dress()
-    shell.show()
-    shell.open_league(league)
-    settle(shell, qtbot)
-    made = Table(shell, qtbot)
+def table(window: Shell, qtbot: QtBot) -> Table:
+    shell, made = window, Table(window, qtbot)
     shell.office.seconds = lambda: made.now
     shell.go(f"report:{MATCH}")
     settle(shell, qtbot)
@@ -72,8 +53,7 @@ def table(qtbot: QtBot, dressed: QApplication, sample: Path, tmp_path: Path) -> 
     drive(report, lambda: settle(shell, qtbot), until="match_result")
     shell.go(f"live:{MATCH}")
     settle(shell, qtbot)
-    yield made
-    shell.close()
+    return made
 
 
 def test_a_match_is_followed_by_keyboard_and_becomes_the_report(table: Table, qtbot: QtBot) -> None:

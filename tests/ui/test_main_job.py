@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from pypdf import PdfReader
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.sample import write_sample
 from leaguekeeper.ui.components.pdf_preview import PdfPreview
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.enrol import EnrolRoom
@@ -18,31 +14,11 @@ from leaguekeeper.ui.pages.report import ReportRoom
 from leaguekeeper.ui.pages.season import SeasonRoom
 from leaguekeeper.ui.pages.slip import SlipSheet
 from leaguekeeper.ui.pages.team import TeamRoom
-from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 from tests.ui.driving import drive
 
 MATCH = 17
-
-
-@pytest.fixture(scope="module")
-def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return write_sample(tmp_path_factory.mktemp("league") / "sample.league")
-
-
-@pytest.fixture
-def window(qtbot: QtBot, dressed: QApplication, sample: Path, tmp_path: Path) -> Iterator[Shell]:
-    league = tmp_path / "ours.league"
-    league.write_bytes(sample.read_bytes())
-    shell = Shell(Preferences(language="en", theme="light"))
-    qtbot.addWidget(shell)
-    shell.dress()
-    shell.show()
-    shell.open_league(league)
-    settle(shell, qtbot)
-    yield shell
-    shell.close()
 
 
 def report(window: Shell) -> ReportRoom:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import shutil
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QCheckBox
+from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui.pages.between_seasons import StandAside
 from leaguekeeper.ui.pages.re_enrol import ReEnrolRoom
 from leaguekeeper.ui.pages.season import SeasonRoom
-from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.off_season import TEAM, write_season_over
 from tests.ui.conftest import settle
@@ -26,17 +25,8 @@ def over(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, dressed: QApplication, over: Path, tmp_path: Path) -> Iterator[Shell]:
-    league = tmp_path / "l.league"
-    league.write_bytes(over.read_bytes())
-    shell = Shell(Preferences(language="en", theme="light"))
-    qtbot.addWidget(shell)
-    shell.dress()
-    shell.show()
-    shell.open_league(league)
-    settle(shell, qtbot)
-    yield shell
-    shell.close()
+def league(over: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(over, tmp_path / "l.league"))
 
 
 def form(window: Shell) -> ReEnrolRoom:

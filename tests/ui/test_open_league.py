@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.filing import file
@@ -18,7 +16,6 @@ from leaguekeeper.ui.pages.open_league import TournamentsSection, TradesSection
 from leaguekeeper.ui.pages.season import SeasonRoom
 from leaguekeeper.ui.pages.tournament import TournamentRoom
 from leaguekeeper.ui.pages.tournament_sheets import TradeSheet
-from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.league.lrb4.cup import cup
 from tests.ui.conftest import settle
@@ -27,18 +24,11 @@ TEAMS = [f"t{number}" for number in range(1, 6)]
 
 
 @pytest.fixture
-def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Shell]:
+def league(tmp_path: Path) -> Path:
     path = tmp_path / "open.league"
     with Office.create(path) as office:
         file(office, [each for each in cup(5).documents if getattr(each, "kind", "") != "tournament_opened"])
-    shell = Shell(Preferences(language="en", theme="light"))
-    qtbot.addWidget(shell)
-    shell.dress()
-    shell.show()
-    shell.open_league(path)
-    settle(shell, qtbot)
-    yield shell
-    shell.close()
+    return path
 
 
 def season(window: Shell, qtbot: QtBot) -> SeasonRoom:

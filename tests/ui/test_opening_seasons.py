@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.filing import file
 from leaguekeeper.services.office import Office
 from leaguekeeper.ui.pages.season import SeasonRoom
-from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.league.stack import founded, squad
 from tests.ui.conftest import settle
@@ -21,7 +18,7 @@ TEAMS = ("a", "b", "c", "d", "e", "f")
 
 
 @pytest.fixture
-def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Shell]:
+def league(tmp_path: Path) -> Path:
     stack = founded()
     for name in TEAMS:
         stack.file("team_enrolled", f"team-{name}", team=name, name=name.upper(), list="human",
@@ -29,14 +26,7 @@ def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Shel
     path = tmp_path / "new.league"
     with Office.create(path) as office:
         file(office, stack.documents)
-    shell = Shell(Preferences(language="en", theme="light"))
-    qtbot.addWidget(shell)
-    shell.dress()
-    shell.show()
-    shell.open_league(path)
-    settle(shell, qtbot)
-    yield shell
-    shell.close()
+    return path
 
 
 def season(window: Shell, qtbot: QtBot) -> SeasonRoom:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -12,13 +11,11 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services import own_books
-from leaguekeeper.services.sample import write_sample
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.dialogs import Sheet
 from leaguekeeper.ui.components.entry_fields import EntryField
 from leaguekeeper.ui.components.table import RowsTable
 from leaguekeeper.ui.pages.book_editor import BookEditorRoom
-from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 
@@ -26,15 +23,8 @@ OGRE = "teams.skaven.positions.rat-ogre"
 
 
 @pytest.fixture
-def shell(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Shell]:
-    window = Shell(Preferences(language="en", theme="light"))
-    qtbot.addWidget(window)
-    window.dress()
-    window.show()
-    window.open_league(write_sample(tmp_path / "s.league"))
-    settle(window, qtbot)
-    yield window
-    window.close()
+def shell(window: Shell) -> Shell:
+    return window
 
 
 def press(shell: Shell, qtbot: QtBot, words: str, answer: Callable[[Sheet], object] | None = None) -> None:

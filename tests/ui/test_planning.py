@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,30 +11,17 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.sample import write_sample
 from leaguekeeper.services.views.team_page import RosterRow
 from leaguekeeper.ui.components.order_list import OrderList
 from leaguekeeper.ui.pages.numbers import NumbersSheet, renumbering
 from leaguekeeper.ui.pages.season import SeasonRoom
 from leaguekeeper.ui.pages.team import TeamRoom
 from leaguekeeper.ui.pages.what_if import WhatIfSheet
-from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 from tests.ui.test_main_job import enrol
 
 FIRST = datetime.date(2026, 11, 1)
-
-
-@pytest.fixture
-def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Shell]:
-    shell = Shell(Preferences(language="en", theme="light"))
-    qtbot.addWidget(shell)
-    shell.show()
-    shell.open_league(write_sample(tmp_path / "sample.league"))
-    settle(shell, qtbot)
-    yield shell
-    shell.close()
 
 
 def team_room(window: Shell, qtbot: QtBot) -> TeamRoom:

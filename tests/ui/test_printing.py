@@ -3,33 +3,18 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.sample import write_sample
 from leaguekeeper.ui.components.pdf_preview import PdfPreview
 from leaguekeeper.ui.operations import Progress, Stopped
-from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.printing import PrintSheet, print_pdf
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
-
-
-@pytest.fixture
-def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Shell]:
-    shell = Shell(Preferences(language="en", theme="light"))
-    qtbot.addWidget(shell)
-    shell.show()
-    shell.open_league(write_sample(tmp_path / "sample.league"))
-    settle(shell, qtbot)
-    yield shell
-    shell.close()
 
 
 def sheet(window: Shell, qtbot: QtBot, what: str) -> PrintSheet:

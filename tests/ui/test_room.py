@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base import words
-from leaguekeeper.services.sample import write_sample
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
@@ -33,11 +32,6 @@ class Longer(gettext.NullTranslations):
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1 if n == 1 else msgid2)
-
-
-@pytest.fixture(scope="module")
-def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return write_sample(tmp_path_factory.mktemp("league") / "sample.league")
 
 
 @pytest.fixture(params=["fr", "ru", "longer"])

@@ -15,7 +15,6 @@ from leaguekeeper.play.playthrough import Playthrough
 from leaguekeeper.play.protocol import Setup
 from leaguekeeper.play.registry import module_of
 from leaguekeeper.services.pages.side_events import side_events
-from leaguekeeper.services.sample import write_sample
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.leagues import OpenLeague, open_league
 from leaguekeeper.ui.pages.play import GameRoom
@@ -26,8 +25,8 @@ from tests.ui.conftest import settle
 
 
 @pytest.fixture
-def league(shell: Shell, qtbot: QtBot, tmp_path: Path) -> OpenLeague:
-    office = open_league(write_sample(tmp_path / "sample.league"))
+def desk(shell: Shell, qtbot: QtBot, league: Path) -> OpenLeague:
+    office = open_league(league)
     shell.open_office(office)
     settle(shell, qtbot)
     return office
@@ -51,7 +50,7 @@ def attach_button(shell: Shell, qtbot: QtBot, path: Path) -> Button:
     return next(each for each in content.findChildren(Button) if each.text() == "Attach to the league…")
 
 
-def test_a_game_that_has_ended_enters_the_records_of_the_league(shell: Shell, qtbot: QtBot, league: OpenLeague) -> None:
+def test_a_game_that_has_ended_enters_the_records_of_the_league(shell: Shell, qtbot: QtBot, desk: OpenLeague) -> None:
     path, _other = played("rugby-1.jsonl", 1), played("rugby-2.jsonl", 2)
     button = attach_button(shell, qtbot, path)
     qtbot.waitUntil(button.isVisible, timeout=60000)
@@ -68,12 +67,12 @@ def test_a_game_that_has_ended_enters_the_records_of_the_league(shell: Shell, qt
     QTest.mouseClick(sheet.file_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: shell.address() == "records", timeout=60000)
     settle(shell, qtbot)
-    (event,) = side_events(league.office)
+    (event,) = side_events(desk.office)
     assert (event.name, event.games, event.counted) == ("The Oval Cup", 2, "points")
     assert {place.name for place in event.places} == {"Silver Wind", "Red Fangs"}
 
 
-def test_a_game_that_goes_on_is_not_offered_to_the_records(shell: Shell, qtbot: QtBot, league: OpenLeague) -> None:
+def test_a_game_that_goes_on_is_not_offered_to_the_records(shell: Shell, qtbot: QtBot, desk: OpenLeague) -> None:
     path = played("rugby-1.jsonl", 1)
     path.write_bytes(path.read_bytes()[:3000])
     assert not attach_button(shell, qtbot, path).isVisible()

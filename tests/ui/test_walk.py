@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QAbstractItemModelTester
@@ -12,27 +11,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import LANGUAGES
-from leaguekeeper.services.sample import write_sample
 from leaguekeeper.ui.components.table import RowsTable
 from leaguekeeper.ui.pages.report import ReportRoom
-from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 from tests.ui.driving import drive
 from tests.ui.walking import ADDRESSES, MATCH, clipped, longer, out_of_line, painted_short, silent
-
-
-@pytest.fixture
-def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Shell]:
-    shell = Shell(Preferences(language="en", theme="light"))
-    qtbot.addWidget(shell)
-    shell.dress()
-    shell.resize(1280, 720)
-    shell.show()
-    shell.open_league(write_sample(tmp_path / "sample.league"))
-    settle(shell, qtbot)
-    yield shell
-    shell.close()
 
 
 def whole(window: Shell) -> QWidget:
