@@ -7,10 +7,10 @@ reading and is put to the person. (House plan, "The wizard is generated from the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.words import N_
@@ -18,7 +18,20 @@ from leaguekeeper.base.words import N_
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Player
 
-__all__ = ["Asked", "Asker", "Option", "Path", "Pending", "Question", "faces", "player_option", "write_answer"]
+__all__ = [
+    "Asked",
+    "Asker",
+    "Option",
+    "Options",
+    "Path",
+    "Pending",
+    "Question",
+    "faces",
+    "player_option",
+    "write_answer",
+]
+
+E = TypeVar("E")
 
 Path = tuple[str | int, ...]
 """Where in a step's answers something stands: ``("home", 0, "player")``."""
@@ -45,6 +58,28 @@ class Option:
     reason: str = ""
     number: int | None = None
     """The number on the back, where the choice is a player."""
+
+
+class Options(Iterable[Option]):
+    """Choices that can be asked for by name: a filed answer is checked without laying out all the others.
+
+    ``entries`` are what may be chosen, by the name that is written down; ``option`` makes a choice of one of them, or
+    says None of what is no choice here.
+    """
+
+    __slots__ = ("_entries", "_option")
+
+    def __init__(self, entries: Mapping[str, E], option: Callable[[E], Option | None]) -> None:
+        self._entries: Mapping[str, Any] = entries
+        self._option: Callable[[Any], Option | None] = option
+
+    def __iter__(self) -> Iterator[Option]:
+        return filter(None, map(self._option, self._entries.values()))
+
+    def named(self, name: str) -> Option | None:
+        """The choice of that name, None where there is none."""
+        entry = self._entries.get(name)
+        return None if entry is None else self._option(entry)
 
 
 def player_option(player: Player, note: str = "", reason: str = "") -> Option:
@@ -122,14 +157,13 @@ class Asker:
     used: set[Path] = field(default_factory=set)
     answerer: Callable[[Question], Any] | None = None
     refuse: Callable[[LeaguekeeperError], None] = _refuse
+    here: Any = None
+    """What stands at this level of a document; of a draft, whose answers are still being written, ask ``answers``."""
 
     @property
     def answers(self) -> Any:
         """What was answered at this level, None where nothing was."""
-        found: Any = self.root
-        for part in self.path:
-            found = _inside(found, part)
-        return found
+        return _within(self.root, self.path) if self.drafting or not self.path else self.here
 
     def at(self, *path: str | int) -> Asker:
         """The same questions, one level further in (a side, a row)."""
@@ -143,6 +177,7 @@ class Asker:
             self.asked,
             self.used,
             self.answerer,
+            here=None if self.drafting else _within(self.answers, path),
         )
 
     # --- the questions -----------------------------------------------------------------------------------
@@ -159,7 +194,8 @@ class Asker:
         for value, most in zip(fell, sides, strict=True):
             if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
                 raise self.bad(name, N_("a D{most} cannot show {value}."), most=most, value=value)
-        self._note(name, "die", label, found, dice=dice, **about)
+        if self.drafting:
+            self._note(name, "die", label, found, dice=dice, **about)
         return fell
 
     def die(self, name: str, dice: str, label: str, **about: Any) -> int:
@@ -179,7 +215,7 @@ class Asker:
             if enough(fell[:place]):
                 self.refuse(self.bad(f"{name}.{place}", N_("this die is one too many.")))
                 break
-        if fell:
+        if fell and self.drafting:
             self._note(name, "dice", label, fell, dice=dice, **about)
         while not enough(fell):
             try:
@@ -201,7 +237,8 @@ class Asker:
             if found is None and optional:
                 return None
         self._check(name, found, options())
-        self._note(name, "choice", label, found, **about)
+        if self.drafting:
+            self._note(name, "choice", label, found, **about)
         return found
 
     def many(
@@ -219,10 +256,13 @@ class Asker:
             raise self.bad(name, N_("a list is wanted here."))
         if len(found) > most or len({str(value) for value in found}) < len(found):
             raise self.bad(name, N_("at most {most} different ones are wanted here."), most=most)
-        legal = list(options())
+        legal = options()
+        if not isinstance(legal, Options):
+            legal = list(legal)
         for value in found:
             self._check(name, value, legal)
-        self._note(name, "many", label, found, **about)
+        if self.drafting:
+            self._note(name, "many", label, found, **about)
         return tuple(found)
 
     def number(self, name: str, label: str, lo: int, hi: int, default: int | None = None, **about: Any) -> int:
@@ -236,7 +276,8 @@ class Asker:
                 return default
         if not isinstance(found, int) or isinstance(found, bool) or not lo <= found <= hi:
             raise self.bad(name, N_("a whole number from {lo} to {hi} is wanted here."), lo=lo, hi=hi)
-        self._note(name, "number", label, found, lo=lo, hi=hi, **about)
+        if self.drafting:
+            self._note(name, "number", label, found, lo=lo, hi=hi, **about)
         return found
 
     def text(self, name: str, label: str, optional: bool = True, most: int = 200, **about: Any) -> str:
@@ -250,7 +291,8 @@ class Asker:
                 return ""
         if not isinstance(found, str) or len(found) > most:
             raise self.bad(name, N_("words are wanted here, at most {most} letters."), most=most)
-        self._note(name, "text", label, found, **about)
+        if self.drafting:
+            self._note(name, "text", label, found, **about)
         return found.strip()
 
     def yes(self, name: str, label: str, default: bool | None = False, **about: Any) -> bool:
@@ -264,7 +306,8 @@ class Asker:
                 return default
         if not isinstance(found, bool):
             raise self.bad(name, N_("yes or no (true or false) is wanted here."))
-        self._note(name, "yes_no", label, found, **about)
+        if self.drafting:
+            self._note(name, "yes_no", label, found, **about)
         return found
 
     def rows(
@@ -310,7 +353,8 @@ class Asker:
             raise self.bad(f"{name}.{place}", N_("a row of named answers is wanted here."))
         self._check(f"{name}.{place}.{field}", row.get(field), options())
         self.used.add((*inner.path, field))
-        inner._note(field, "choice", label, row.get(field), **about)
+        if self.drafting:
+            inner._note(field, "choice", label, row.get(field), **about)
         return inner
 
     def _another(
@@ -351,13 +395,12 @@ class Asker:
         return "*" not in self.closed or f"!{self.step}" in self.closed
 
     def _check(self, name: str, value: Any, options: Iterable[Option]) -> None:
-        for option in options:
-            if option.value == value:
-                if not option.legal:
-                    told = {"choice": option.label, "reason": option.reason}
-                    self.refuse(RuleViolation("not-legal", N_("{choice}: {reason}"), **told))
-                return
-        raise self.bad(name, N_("“{value}” is not one of the choices here."), value=value)
+        option = _named(options, value)
+        if option is None:
+            raise self.bad(name, N_("“{value}” is not one of the choices here."), value=value)
+        if not option.legal:
+            told = {"choice": option.label, "reason": option.reason}
+            self.refuse(RuleViolation("not-legal", N_("{choice}: {reason}"), **told))
 
     def bad(self, name: str, sentence: str, **values: Any) -> BadInput:
         """The refusal of an answer, with the place where it stands."""
@@ -380,8 +423,7 @@ class Asker:
         raise self.bad(str(name), N_("this is missing ({label})."), label=label)
 
     def _note(self, name: str, kind: str, label: str, answer: Any, **about: Any) -> None:
-        if self.drafting:
-            self.asked.append(Asked(Question(self.step, (*self.path, name), kind, label, **about), answer))
+        self.asked.append(Asked(Question(self.step, (*self.path, name), kind, label, **about), answer))
 
 
 def write_answer(root: Any, question: Question, answer: Any) -> None:
@@ -406,16 +448,25 @@ def write_answer(root: Any, question: Question, answer: Any) -> None:
         found[last] = answer
 
 
+def _named(options: Iterable[Option], value: Any) -> Option | None:
+    if isinstance(options, Options):
+        return options.named(value) if isinstance(value, str) else None
+    return next((option for option in options if option.value == value), None)
+
+
 def _key(path: Path) -> str:
     return ".".join(str(part) for part in path)
 
 
-def _inside(found: Any, part: str | int) -> Any:
-    if isinstance(found, dict):
-        return found.get(part) if isinstance(part, str) else None
-    if isinstance(found, (list, tuple)) and isinstance(part, int) and part < len(found):
-        return found[part]
-    return None
+def _within(found: Any, path: Path) -> Any:
+    for part in path:
+        if isinstance(found, dict):
+            found = found.get(part) if isinstance(part, str) else None
+        elif isinstance(found, (list, tuple)) and isinstance(part, int) and part < len(found):
+            found = found[part]
+        else:
+            return None
+    return found
 
 
 def _leaves(found: Any, path: Path) -> Iterator[Path]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.chapters.grounds import pay_gate
 from leaguekeeper.league.chapters.sponsors import pay_contracts
-from leaguekeeper.league.questions import Asker, Option, player_option
+from leaguekeeper.league.questions import Asker, Option, Options, player_option
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import reads
@@ -135,13 +135,10 @@ def _best_player(step: Step, name: str) -> None:
     step.desk.remark(N_("{player} is the player of the match."), event.rule, team=team.id, player=player.name)
 
 
-def _named(those: list[Player]) -> Callable[[], list[Option]]:
-    return lambda: [player_option(p) for p in those]
-
-
-def _told(team: Team, answers: Any) -> list[Player]:
-    told = answers.get("nominees") if isinstance(answers, dict) else None
-    return [team.players[ref] for ref in told or () if ref in team.players]
+def _named(step: Step, those: list[Player], name: str) -> Callable[[], Iterable[Option]]:
+    if step.desk.strict:
+        return lambda: [player_option(p) for p in those]
+    return lambda: Options(step.team(name).players, lambda p: Option(p.id, p.name))
 
 
 def _by_lot(asker: Asker, those: list[Player], about: dict[str, Any]) -> str:
@@ -152,9 +149,8 @@ def _by_lot(asker: Asker, those: list[Player], about: dict[str, Any]) -> str:
 def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:
     most = step.book.number("mvp-nominees")
     played = {player.id for player in those}
-    everybody = those if step.desk.strict else _told(step.team(name), asker.answers)
     nominees = asker.many(
-        "nominees", N_("Who is nominated as player of the match?"), _named(everybody), most, **step.about(name)
+        "nominees", N_("Who is nominated as player of the match?"), _named(step, those, name), most, **step.about(name)
     )
     for ref in nominees:
         step.desk.rule(

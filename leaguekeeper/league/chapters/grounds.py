@@ -75,7 +75,8 @@ def _terms(step: Step, ground: Stadium) -> None:
 
 def ground_of(step: Step) -> Stadium | None:
     """The ground of the match, None for an ordinary one."""
-    return next((ground for ground in step.book.stadiums if ground.slug == step.match.stadium), None)
+    name = step.match.stadium
+    return step.book.index["stadiums"].get(name) if name is not None else None
 
 
 def at_home(step: Step) -> bool:

@@ -10,7 +10,7 @@ from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.profile import characteristics, position_of, skills, unspent_spp
-from leaguekeeper.league.questions import Asker, Option, player_option
+from leaguekeeper.league.questions import Asker, Option, Options, player_option
 from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.league.step import Step, chapter
 from leaguekeeper.league.terms import contracts, reads
@@ -60,9 +60,11 @@ def improve(desk: Desk, asker: Asker, key: str, team_id: str, rule: str, side: s
         RuleViolation: points short, six improvements reached, skill not accessible, characteristic at its best.
     """
 
-    def players() -> Iterator[Option]:
+    def players() -> Iterable[Option]:
         team = desk.team(team_id)
-        return (_candidate(desk, team, player) for player in team.roster())
+        if desk.strict:
+            return (_candidate(desk.book, team, player) for player in team.roster())
+        return Options(team.players, lambda player: Option(player.id, player.name) if player.on_roster else None)
 
     about: dict[str, Any] = {"side": side, "team": team_id}
     for row in asker.rows(key, N_("Who improves?"), "player", players, **about):
@@ -100,10 +102,7 @@ def _why_not(book: RuleBook, team: Team, player: Player, kind: Improvement) -> s
     return ""
 
 
-def _candidate(desk: Desk, team: Team, player: Player) -> Option:
-    if not desk.strict:
-        return Option(player.id, player.name)
-    book = desk.book
+def _candidate(book: RuleBook, team: Team, player: Player) -> Option:
     reasons = [_why_not(book, team, player, each) for each in book.improvements]
     reason = "" if "" in reasons else min(reasons, key=len)
     if player.status != "active":
@@ -169,9 +168,13 @@ def _tell(desk: Desk, team_id: str, player: Player, advance: Advance, rule: str)
     )
 
 
+def _filed(entry: Improvement | Skill) -> Option:
+    return Option(entry.slug, entry.slug)
+
+
 def _ways(desk: Desk, team: Team, player: Player) -> Iterable[Option]:
     if not desk.strict:
-        return (Option(each.slug, each.slug) for each in desk.book.improvements)
+        return Options(desk.book.index["improvements"], _filed)
     return affordable(desk.book, team, player)
 
 
@@ -202,17 +205,21 @@ def _chosen(case: Case) -> Advance:
     return case.gained(skill, None, case.kind.value or 0)
 
 
-def _choices(desk: Desk, team: Team, player: Player, access: str | None) -> Callable[[], Iterator[Option]]:
+def _choices(desk: Desk, team: Team, player: Player, access: str | None) -> Callable[[], Iterable[Option]]:
     book = desk.book
+    categories = _categories(book, team, player, access)
 
     def options() -> Iterator[Option]:
-        for category in _categories(book, team, player, access):
+        for category in categories:
             note = pick(book.skill_category(category).name)
             for skill in book.skills_of(category):
-                reason = barred(book, team, player, skill) if desk.strict else ""
+                reason = barred(book, team, player, skill)
                 yield Option(skill.slug, pick(skill.name), note, None, not reason, reason)
 
-    return options
+    def filed(skill: Skill) -> Option | None:
+        return _filed(skill) if skill.learnable and skill.category in categories else None
+
+    return options if desk.strict else lambda: Options(book.index["skills"], filed)
 
 
 def _random(case: Case) -> Advance:

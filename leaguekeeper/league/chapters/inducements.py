@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Callable, Iterable
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.grounds import cheaper, extra_petty_cash, gifts
-from leaguekeeper.league.questions import Asker, Option
+from leaguekeeper.league.questions import Asker, Option, Options
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.step import Step, chapter, other
 from leaguekeeper.league.terms import learnable, reads, star_price
@@ -124,7 +125,8 @@ def _mercenary(step: Step, row: Asker, name: str, skill_price: int) -> int:
 
 def _offers(step: Step, team: Team, left: int, taken: set[str], stars: list[str]) -> Iterable[Option]:
     if not step.desk.strict:
-        return (Option(each.slug, each.slug) for each in (*step.book.inducements, *step.book.stars))
+        offered = ChainMap(step.book.index["inducements"], step.book.index["stars"])
+        return Options(offered, lambda each: Option(each.slug, each.slug))
     tags = team_tags(step, team)
     found = []
     for offer in step.book.inducements:
