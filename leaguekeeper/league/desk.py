@@ -56,6 +56,7 @@ class Desk:
         self.outcome = Outcome(document.id)
         self.step = ""
         self._editing: set[tuple[str, str]] = set()
+        self._standing = _Standing(self)
 
     # --- parts -------------------------------------------------------------------------------------------
 
@@ -204,7 +205,7 @@ class Desk:
         Raises:
             LeaguekeeperError: what went wrong within, for a new document.
         """
-        return _Standing(self)
+        return self._standing
 
     def _called(self, team: str) -> str:
         sheet = self.look("team", team)

@@ -28,6 +28,7 @@ class Table:
     season: Season
     match: Match
     result: MatchResult | None = None
+    sheets: dict[str, Team] = field(default_factory=dict)
     missing: dict[str, frozenset[str]] = field(default_factory=dict)
     treated: dict[str, int] = field(default_factory=dict)
     memory: dict[str, Any] = field(default_factory=dict)
@@ -71,7 +72,10 @@ class Step:
 
     def team(self, name: str) -> Team:
         """The sheet of the team on that side, to be written on."""
-        return self.desk.team_sheet(self.team_id(name))
+        sheet = self.table.sheets.get(name)
+        if sheet is None:
+            sheet = self.table.sheets[name] = self.desk.team_sheet(self.team_id(name))
+        return sheet
 
     def teams(self) -> Iterator[tuple[str, Team]]:
         """Both sides with their sheets, home first."""
