@@ -15,7 +15,11 @@ from leaguekeeper.league.state import PartKey
 __all__ = ["Conflict", "Gain", "LedgerLine", "Outcome", "Remark", "Told"]
 
 
-@dataclass(frozen=True, slots=True)
+# Remarks, lines and gains are nobody's to change, yet not frozen: a long league makes them by the ten thousand, and
+# Python takes three times as long over a frozen one.
+
+
+@dataclass(slots=True)
 class Remark:
     """Something worth telling: ``about`` a team or player, with the rule behind it."""
 
@@ -32,7 +36,7 @@ class Remark:
         return say(self.sentence, self.values)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class LedgerLine:
     """Gold that moved: ``amount`` in (positive) or out (negative), and what was left (gold pieces)."""
 
@@ -49,7 +53,7 @@ class LedgerLine:
         return say(self.sentence, self.values)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Gain:
     """Experience that a player earned (or spent, negative): the event, how often, and the points."""
 

@@ -72,6 +72,11 @@ def value_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
 
 
 def _staff_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
+    return (ValueLine("staff", slug, count, each, count * each) for slug, count, each in _staff(book, team))
+
+
+def _staff(book: RuleBook, team: Team) -> Iterator[tuple[str, int, int]]:
+    """The staff that counts: what, how many, and what each is worth (gold pieces)."""
     list_price = book.team_list(team.team_list).re_roll_price
     for kind in book.staff:
         if not kind.in_team_value:
@@ -80,8 +85,7 @@ def _staff_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
         if kind.slug == "re-roll":
             count += team.extra_rerolls
         if count:
-            each = kind.price_at(list_price, created=False)
-            yield ValueLine("staff", kind.slug, count, each, count * each)
+            yield kind.slug, count, kind.price_at(list_price, created=False)
 
 
 def team_value(book: RuleBook, team: Team) -> int:
@@ -115,7 +119,7 @@ def _summed(book: RuleBook, team: Team, counted: Iterable[Player]) -> int:
         players = sum(map(value, counted))
     else:
         players = sum(player_worth(book, team, player) for player in counted)
-    return players + sum(line.amount for line in _staff_lines(book, team))
+    return players + sum(count * each for _slug, count, each in _staff(book, team))
 
 
 # --- team rating -----------------------------------------------------------------------------------------
