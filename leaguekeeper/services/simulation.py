@@ -10,7 +10,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from leaguekeeper.league.chapters.casualties import treats
+from leaguekeeper.league.chapters.casualties import frailty, treats
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
@@ -219,16 +219,16 @@ def _hurts(
     team, step = desk.team(getattr(fixture, name)), book.sequences.match[0]
     apothecary = team.staff.get("apothecary", 0)
     for player in dice.sample(playing[name], min(dice.choice(HURTS), len(playing[name]))):
-        hurt: dict[str, Any] = {"side": name, "player": player.id, **_fall(book, player.niggles, dice)}
+        hurt: dict[str, Any] = {"side": name, "player": player.id, **_fall(book, team, player, dice)}
         if dice.random() < 0.7 and playing[rival]:
             doer = dice.choice(playing[rival])
             hurt["by"] = doer.id
             _add(sides[rival], doer, "casualty")
-        worst = _read(book, hurt["roll"], player.niggles)
+        worst = _read(book, hurt["roll"], team, player)
         helps = player.status != "journeyman" and treats(book, team, player)
         if apothecary and helps and (worst.dead or worst.then or worst.niggling):
             heals = step.params.get("treatment") == "heals"
-            hurt["apothecary"] = {"roll": dice.randint(1, 6)} if heals else _fall(book, player.niggles, dice)
+            hurt["apothecary"] = {"roll": dice.randint(1, 6)} if heals else _fall(book, team, player, dice)
             apothecary -= 1
         found.append(hurt)
     return found
@@ -238,16 +238,17 @@ def _casualty_table(book: RuleBook) -> DiceTable:
     return book.table(str(book.sequences.match[0].params.get("casualty_table", "casualty")))
 
 
-def _read(book: RuleBook, roll: int, niggles: int) -> TableOutcome:
-    """What a casualty roll brings, niggling injuries added where the rule book adds them."""
-    adds = book.sequences.match[0].params.get("niggles_add", True)
+def _read(book: RuleBook, roll: int, team: Team, player: Player) -> TableOutcome:
+    """What a casualty roll brings, niggling injuries and traits added where the rule book adds them."""
+    step = book.sequences.match[0]
+    adds = player.niggles if step.params.get("niggles_add", True) else 0
     table = _casualty_table(book)
-    return table.outcome(min(table.rows[-1].hi, roll + (niggles if adds else 0)))
+    return table.outcome(min(table.rows[-1].hi, roll + adds + frailty(book, step, team, player)))
 
 
-def _fall(book: RuleBook, niggles: int, dice: Random) -> dict[str, Any]:
+def _fall(book: RuleBook, team: Team, player: Player, dice: Random) -> dict[str, Any]:
     roll = dice.choice(all_faces(_casualty_table(book).dice))
-    outcome = _read(book, roll, niggles)
+    outcome = _read(book, roll, team, player)
     if outcome.then is None:
         return {"roll": roll}
     return {"roll": roll, "lasting": dice.choice(all_faces(book.table(outcome.then).dice))}

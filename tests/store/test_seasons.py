@@ -72,6 +72,7 @@ def test_a_report_corrected_and_corrected_back_leaves_the_league_as_it_was(seed:
 
 
 @FEW
+@example(1)
 @given(SEEDS)
 def test_the_last_report_removed_and_filed_again_leaves_the_league_as_it_was(seed: int) -> None:
     with played(seed) as office:

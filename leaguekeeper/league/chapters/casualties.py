@@ -24,8 +24,9 @@ from leaguekeeper.rules.tables import DiceTable, Outcome
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.rules.sequence import Step as StepData
 
-__all__ = ["lose", "suffer", "treats"]
+__all__ = ["frailty", "lose", "suffer", "treats"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ def _rolled(
     table = step.book.table(str(step.data.params.get("casualty_table", "casualty")))
     _shown(table, die, f"{where}.roll")
     adds = niggles and step.data.params.get("niggles_add", True)
-    roll = min(table.rows[-1].hi, die + (player.niggles if adds else 0) + _frail(step, player))
+    roll = min(table.rows[-1].hi, die + (player.niggles if adds else 0) + _frailty(step, player))
     outcome = table.outcome(roll)
     if roll == step.data.params.get("casualty_gap") and reads(step.book, "casualty-10", "miss-next"):
         outcome = table.outcome(roll - 1)
@@ -92,13 +93,17 @@ def _rolled(
     return Hurt(outcome, rank, roll, _lasting(step, step.book.table(outcome.then), lasting, where))
 
 
-def _frail(step: Step, player: Player) -> int:
-    """What his traits add to every casualty roll he suffers."""
-    frail = step.data.params.get("frail", ())
+def _frailty(step: Step, player: Player) -> int:
+    team = next(team for _name, team in step.teams() if team.players.get(player.id) is player)
+    return frailty(step.book, step.data, team, player)
+
+
+def frailty(book: RuleBook, step: StepData, team: Team, player: Player) -> int:
+    """What a player's traits add to every casualty roll he suffers, as the step of the match says."""
+    frail = step.params.get("frail", ())
     if not isinstance(frail, tuple) or not frail:
         return 0
-    team = next(team for _name, team in step.teams() if team.players.get(player.id) is player)
-    earned, basic = skills(step.book, team, player)
+    earned, basic = skills(book, team, player)
     return sum(slug in frail for slug in (*earned, *basic))
 
 
