@@ -137,7 +137,8 @@ _DO = {
                 "trophy, none), skill (skill, use or player), apothecary (use), intercept (player or null), "
                 "argue (use), target (at), claim (use), protest (use), catch (use: of a bomb), direction (value: of a "
                 "ball and chain), run (to, null: stop; Pass Block), bite (player), credit (player: who felled a double "
-                "blocker), raise-dead (use), rune (player), patch-up (use), handicap (value), handicap-player "
+                "blocker), raise-dead (use), dice (dice: those thrown again), ability (player), rune (player), "
+                "patch-up (use), handicap (value), handicap-player "
                 "(player, gain), prayer (player), gain (skill), "
                 "lightning (edge, from). What leaves no choice need not be listed and may be."
             )

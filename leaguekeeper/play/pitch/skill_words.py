@@ -23,6 +23,7 @@ CHOICES = {
 }
 
 DECISIONS = {
+    "dice": N_("Choose which dice are thrown again"),
     "bite": N_("Choose whom he bites"),
     "savage": N_("Choose whom he strikes down"),
     "swarm": N_("Choose who comes on, and where"),

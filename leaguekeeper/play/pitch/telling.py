@@ -158,6 +158,11 @@ def _face(_state: PitchState, values: list[Any]) -> str:
     return word(FACES, str(encode(("block-die", *values))["die"]))
 
 
+def _dice(_state: PitchState, values: list[Any]) -> str:
+    faces = ", ".join(word(FACES, slug) for slug in encode(("dice", *values))["dice"])
+    return _("{what}: {aim}").format(what=_("Throw again"), aim=faces)
+
+
 def _skill(state: PitchState, values: list[Any]) -> str:
     name = skill_name(state, str(values[0]))
     if values[1] is None:
@@ -239,6 +244,7 @@ _SPECIAL: dict[str, Callable[[PitchState, list[Any]], str]] = {
     "wisdom": _learnt,
     "reroll": _reroll,
     "block-die": _face,
+    "dice": _dice,
     "skill": _skill,
     "direction": _direction,
     "run": _run,

@@ -100,6 +100,7 @@ _WRITTEN: dict[str, Callable[[list[Any]], dict[str, Any]]] = {
     "steer": lambda v: {"what": v[0], "by": v[1]},
     "wisdom": lambda v: {"skill": v[0]},
     "gain": lambda v: {"skill": v[0]},
+    "dice": lambda v: {"dice": [FACES[face] for face in v[0]]},
     "run": lambda v: {"to": None if v[0] is None else xy(v[0])},
 }
 """How the values of an action are written where it takes more than one word."""

@@ -78,8 +78,13 @@ def _bite(state: PitchState, choose: Choose, options: Any) -> Action:
     return found
 
 
+_FOR_MATES = ("raiding-party",)
+
+
 def _ability(state: PitchState, choose: Choose, options: Any) -> Action:
-    """Use it on the opponent who is worth most; never on a team-mate."""
+    """Use it on the opponent who is worth most; on a team-mate only where it helps him or nobody else is named."""
+    if choose.about.get("ability") in _FOR_MATES:
+        return max((each for each in options if each[1] is not None), key=lambda each: state.st[each[1]])
     foes = [each for each in options if each[1] is not None and state.side[each[1]] != choose.seat]
     found: Action = max(foes, key=lambda each: value_of(state, each[1]), default=options[0])
     return found

@@ -10,6 +10,7 @@ from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 __all__ = [
     "bounce",
     "can_catch",
+    "caught",
     "drop",
     "give_ball",
     "land",
@@ -150,16 +151,19 @@ def land(state: PitchState, at: int, accurate: bool) -> None:
         state.tell("catch", player=player, roll=0, need=7, success=False)
         then(state, bounce, at)
         return
-    test(state, player, "catch", state.match.edition.call.catch(state, player, accurate), (_caught, player, at))
+    test(state, player, "catch", state.match.edition.call.catch(state, player, accurate), (caught, player, at))
 
 
 @step
-def _caught(state: PitchState, success: bool, player: int, at: int) -> None:
-    if success:
-        give_ball(state, player)
-        state.tell("ball-held", player=player)
-    else:
+def caught(state: PitchState, success: bool, player: int, at: int) -> None:
+    """A catch has been tried: the ball is held, which others may answer, or it bounces on."""
+    if not success:
         then(state, bounce, at)
+        return
+    give_ball(state, player)
+    state.tell("ball-held", player=player)
+    for answer in state.live.get("ball-caught", ()):
+        then(state, answer, player)
 
 
 def template_step(state: PitchState, side: str, die: int) -> int:

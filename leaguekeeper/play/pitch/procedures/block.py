@@ -10,6 +10,7 @@ from leaguekeeper.play.pitch.procedures import push
 from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.knock_down import knock_down
 from leaguekeeper.play.pitch.procedures.rolls import reroll_sources, take_reroll
+from leaguekeeper.play.pitch.procedures.some_dice import ask_dice
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["BOTH_DOWN", "POW", "SKULL", "STUMBLE", "assists", "begin", "both_down", "dice_for", "resolve", "strike"]
@@ -152,17 +153,19 @@ def _reroll(
         return
     again: tuple[Any, ...] = (_throw_again, attacker, victims, count)
     if (answer[1] == "pro" and state.match.edition.figures["pro-one-die"]) or (
-        answer[1] == "skill" and _rolls_one(state, attacker)
+        answer[1] == "skill" and _rolls(state, attacker, "one-die")
     ):
         again = (_ask_die, attacker, victims, count, values)
+    elif answer[1] == "skill" and _rolls(state, attacker, "any-dice"):
+        again = (ask_dice, attacker, values, (_fell, attacker, victims, count, True))
     take_reroll(state, attacker, kind, answer[1], again, stands)
 
 
-def _rolls_one(state: PitchState, attacker: int) -> bool:
-    """Whether what lets an attacker throw again lets him throw one die only."""
+def _rolls(state: PitchState, attacker: int, how: str) -> bool:
+    """Whether what lets an attacker throw again lets him do it ``how``: one die only, any of them."""
     edition = state.match.edition
     each = next(each for each in edition.rerolls["block"] if state.skills[attacker] & each.mask)
-    return bool(edition.skills[each.skill].get("one-die"))
+    return bool(edition.skills[each.skill].get(how))
 
 
 def _brawls(state: PitchState, attacker: int) -> bool:

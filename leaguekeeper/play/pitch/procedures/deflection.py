@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.procedures.ball import give_ball
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["ask_interferer", "keep_hold"]
+__all__ = ["ask_interferer", "held", "keep_hold"]
 
 
 @step
@@ -56,12 +56,13 @@ def _interfered(state: PitchState, success: bool, catcher: int, thrower: int, wh
     while state.stack[-1][0] is not passing.settled:
         state.stack.pop()
     state.memory["pass-result"] = "deflected"
-    then(state, _held, catcher, thrower)
+    then(state, held, catcher, thrower)
     passing.come_down(state, state.at[catcher], False, what)
 
 
 @step
-def _held(state: PitchState, catcher: int, thrower: int) -> None:
+def held(state: PitchState, catcher: int, thrower: int) -> None:
+    """Who has deflected a throw has intercepted it where he holds the ball."""
     if state.carrier == catcher:
         state.tell("interception", player=catcher, by=thrower)
 

@@ -6,7 +6,7 @@ from leaguekeeper.play.pitch.frames import step, then
 from leaguekeeper.play.pitch.procedures.ball import land
 from leaguekeeper.play.pitch.state import NOBODY, PitchState
 
-__all__ = ["hand_over"]
+__all__ = ["hand_over", "settled"]
 
 
 @step
@@ -22,11 +22,12 @@ def _gives(state: PitchState, giver: int, taker: int) -> None:
     """It is a turnover where no team-mate has the ball in the end."""
     state.tell("hand-off", player=giver, target=taker)
     state.carrier = NOBODY
-    then(state, _settled, giver)
+    then(state, settled, giver)
     then(state, land, state.at[taker], True)
 
 
 @step
-def _settled(state: PitchState, giver: int) -> None:
+def settled(state: PitchState, giver: int) -> None:
+    """The ball has come to rest after a hand-off."""
     if state.carrier < 0 or state.side[state.carrier] != state.side[giver]:
         state.turnover = True

@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.procedures.knock_down import fall
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["arrive", "dodge_out", "extra_squares", "go", "leap", "pay", "stay"]
+__all__ = ["arrive", "dodge_out", "extra_squares", "go", "leap", "pay", "set_down", "stay"]
 
 
 def extra_squares(state: PitchState, player: int) -> int:
@@ -105,6 +105,11 @@ def _enter(state: PitchState, player: int, here: int, to: int) -> None:
         then(state, _reach_ball, player)
     if to in state.conditions:
         come_upon(state, player, to)
+
+
+def set_down(state: PitchState, player: int, to: int) -> None:
+    """A player is put on a free square without rolling for it; what lies there he meets as if he had walked."""
+    _enter(state, player, state.at[player], to)
 
 
 def come_upon(state: PitchState, player: int, at: int) -> None:

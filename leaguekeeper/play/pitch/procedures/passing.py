@@ -16,6 +16,7 @@ __all__ = [
     "aimed",
     "ask_interceptor",
     "complete",
+    "drift",
     "fly",
     "interceptors",
     "settled",
@@ -77,6 +78,9 @@ def throw_to(state: PitchState, thrower: int, target: int, far: int, what: str) 
     if far != HAIL_MARY:
         for ask in edition.moments.get("throw-declared", ()):
             then(state, ask, thrower, target, what)
+    else:
+        for steer in state.live.get("hail-mary", ()):
+            then(state, steer, thrower, what)
     if far != HAIL_MARY or edition.figures["runs-anywhere"]:
         for run in state.live.get("pass-declared", ()):
             then(state, run, thrower, target, what)
@@ -255,6 +259,13 @@ def _deviate(state: PitchState, at: int, target: int, what: str, times: int) -> 
 
 @step
 def _deviated(state: PitchState, values: tuple[int, ...], at: int, target: int, what: str, times: int) -> None:
+    flight = (at, target, what, times)
+    if not any(again(state, values, flight) for again in state.live.get("scattered", ())):
+        drift(state, values, *flight)
+
+
+def drift(state: PitchState, values: tuple[int, ...], at: int, target: int, what: str, times: int) -> None:
+    """A scattering throw drifts a square, and on as often as it has to."""
     to = at + SCATTER[values[0]]
     state.tell("scatter", at=at, to=to, roll=values[0])
     if not ON_PITCH[to]:
@@ -283,6 +294,7 @@ def complete(state: PitchState, thrower: int, catcher: int) -> None:
 def settled(state: PitchState, thrower: int, target: int, what: str) -> None:
     """The ball has come to rest: a completion, or a turnover where the active side does not hold it."""
     result = state.memory.pop("pass-result", "")
+    state.memory.pop("blast-it", None)
     side, carrier = state.side[thrower], state.carrier
     if what == "bomb":
         return

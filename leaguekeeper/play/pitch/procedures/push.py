@@ -76,7 +76,8 @@ def overrun(state: PitchState, pusher_at: int) -> bool:
 
 def _pusher_has(state: PitchState, pusher_at: int, effect: int) -> bool:
     actor = state.actor
-    return bool(effect) and actor >= 0 and state.at[actor] == pusher_at and bool(state.skills[actor] & effect)
+    stands = actor >= 0 and pusher_at in (state.at[actor], state.memory.get("blocks-from"))
+    return bool(effect) and stands and bool(state.skills[actor] & effect)
 
 
 def _pushing_coach(state: PitchState) -> int:

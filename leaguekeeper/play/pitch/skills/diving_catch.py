@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
-from leaguekeeper.play.pitch.frames import step, then
-from leaguekeeper.play.pitch.procedures.ball import bounce, give_ball, may_hold
+from leaguekeeper.play.pitch.frames import step
+from leaguekeeper.play.pitch.procedures.ball import caught, may_hold
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.procedures.skill_use import offer
 from leaguekeeper.play.pitch.state import PitchState
@@ -41,13 +41,4 @@ def _dives(
         return
     state.tell("skill", player=player, skill=skill)
     state.stack.pop()
-    test(state, player, "catch", state.match.edition.call.catch(state, player, False), (_caught, player, at))
-
-
-@step
-def _caught(state: PitchState, success: bool, player: int, at: int) -> None:
-    if success:
-        give_ball(state, player)
-        state.tell("ball-held", player=player)
-    else:
-        then(state, bounce, at)
+    test(state, player, "catch", state.match.edition.call.catch(state, player, False), (caught, player, at))

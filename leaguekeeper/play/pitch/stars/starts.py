@@ -112,6 +112,31 @@ def _tried(state: PitchState, values: tuple[int, ...], player: int, ability: str
         _works(state, player, ability, victim)
     elif values[0] == 1 and ability in ("beer-barrel-bash", "then-i-started-blastin"):
         _backfires(state, player, ability)
+    elif ability == "then-i-started-blastin" and _stray_targets(state, player, victim):
+        about = _about(player, "then-i-started-blastin")
+        choose(state, 1 - state.side[player], "ability:stray", _strays, player, victim, about=about)
+
+
+def _stray_targets(state: PitchState, player: int, victim: int) -> list[int]:
+    """Whom a stray shot may hit: anybody else near the one aimed at, of either side."""
+    at = state.at[victim]
+    return [
+        p
+        for p, where in enumerate(state.at)
+        if where >= 0 and p not in (player, victim) and distance(where, at) <= _REACH
+    ]
+
+
+@lists("ability:stray")
+def _stray_listed(state: PitchState, player: int, victim: int) -> list[Action]:
+    return [("ability", p) for p in _stray_targets(state, player, victim)]
+
+
+@step
+def _strays(state: PitchState, answer: Action, player: int, victim: int) -> None:
+    """The opposing coach has said who is hit instead."""
+    del victim
+    _works(state, player, "then-i-started-blastin", answer[1])
 
 
 def _backfires(state: PitchState, player: int, ability: str) -> None:

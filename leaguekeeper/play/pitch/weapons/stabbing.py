@@ -11,7 +11,7 @@ from leaguekeeper.play.pitch.procedures.skill_use import spend, spent
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.weapons.strikes import hurt_himself, strike_at
 
-__all__ = ["breathe_fire", "stab", "targets", "vomit"]
+__all__ = ["breathe_fire", "stab", "stabs", "targets", "vomit"]
 
 _STRONG = 5
 _D6 = ("d6",)
@@ -33,11 +33,11 @@ def targets(state: PitchState, player: int, found: list[Action]) -> None:
 def stab(state: PitchState, player: int, victim: int) -> None:
     """The stab stands for the block."""
     state.tell("stab", player=player, target=victim)
-    strike_at(state, player, victim, (_stabs, player, victim))
+    strike_at(state, player, victim, (stabs, player, victim))
 
 
 @step
-def _stabs(state: PitchState, player: int, victim: int) -> None:
+def stabs(state: PitchState, player: int, victim: int) -> None:
     """In a blitz it ends the movement."""
     state.left = state.extra = 0
     then(state, settle)

@@ -10,7 +10,7 @@ from leaguekeeper.play.pitch.inducements import grounds, healers, kitchen, mage,
 from leaguekeeper.play.pitch.prayers import experience, pray, trapdoor
 from leaguekeeper.play.pitch.procedures import geyser, kick_deviates, stalling, upheaval, weather, wind
 from leaguekeeper.play.pitch.procedures.injury import hurt
-from leaguekeeper.play.pitch.stars import dice, events, harm, starts
+from leaguekeeper.play.pitch.stars import catches, dice, events, harm, outings, starts, vines
 from leaguekeeper.play.pitch.weapons import sawing
 
 __all__ = ["FATE", "joined"]
@@ -54,12 +54,16 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "rolled-go-for-it": (dice.lift,),
     "armour-held": (harm.break_armour,),
     "injury-rolled": (harm.hurt_more,),
-    "activation": (events.note_foul, starts.begin_activation),
+    "activation": (events.note_foul, starts.begin_activation, outings.raid, outings.burst_out),
     "fouls-more": (events.another_foul,),
-    "blocks-more": (sawing.kicks_the_fallen,),
+    "blocks-more": (sawing.kicks_the_fallen, vines.reaches_far),
+    "attacks": (vines.far_targets,),
+    "ball-caught": (catches.snap_at,),
+    "hail-mary": (catches.blast,),
+    "scattered": (catches.scatter_again,),
     "roaring": (events.see_red,),
     "lessons": (starts.learn_from_dwarf,),
-    "block-declared": (events.watch_out,),
+    "block-declared": (events.watch_out, vines.reach_out),
     "block-strength": (events.gore,),
     "star-turn-over": (events.turn_over,),
     "hexes": (starts.hexed,),
@@ -84,13 +88,17 @@ _STARS: Mapping[str, tuple[str, ...]] = {
     "activation": (
         "frenzied-rush", "shot-to-nothing", "excuse-me-are-you-a-zoat", "burst-of-speed", "beer-barrel-bash",
         "baleful-hex", "black-ink", "then-i-started-blastin", "treacherous", "look-into-my-eyes", "catch-of-the-day",
-        "putrid-regurgitation", "the-flashing-blade", "sneakiest-of-the-lot",
+        "putrid-regurgitation", "the-flashing-blade", "sneakiest-of-the-lot", "raiding-party", "furious-outburst",
     ),
     "fouls-more": ("sneakiest-of-the-lot",),
-    "blocks-more": ("kick-em-while-theyre-down",),
+    "blocks-more": ("kick-em-while-theyre-down", "vicious-vines"),
+    "attacks": ("vicious-vines",),
+    "ball-caught": ("quick-bite",),
+    "hail-mary": ("blast-it",),
+    "scattered": ("blast-it",),
     "roaring": ("fury-of-the-blood-god",),
     "lessons": ("wisdom-of-the-white-dwarf",),
-    "block-declared": ("watch-out",),
+    "block-declared": ("watch-out", "vicious-vines"),
     "block-strength": ("gored-by-the-bull",),
     "star-turn-over": ("star-of-the-show", "two-for-one", "lord-of-chaos"),
     "hexes": ("baleful-hex",),

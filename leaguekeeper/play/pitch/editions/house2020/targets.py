@@ -114,6 +114,8 @@ def catch(state: PitchState, player: int, accurate: bool) -> int:
     """Catching: one less unless it is an accurate pass or a hand-off, and one for each opponent marking him."""
     edition, skills = state.match.edition, state.skills[player]
     modifier = (0 if accurate else -1) + edition.modifier("catch", skills) + weather(state, "catch")
+    if state.memory.get("blast-it") == state.side[player]:
+        modifier += 1
     if accurate and state.memory.get("pass-result") == "accurate":
         modifier += edition.modifier("catch-accurate", skills)
     if not skills & edition.effects.unshaken:
