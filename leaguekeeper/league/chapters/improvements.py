@@ -189,8 +189,9 @@ def barred(book: RuleBook, team: Team, player: Player, skill: Skill) -> str:
     owned = {*earned, *born}
     if skill.slug in owned:
         return _("he has it already")
-    families = {book.skill(slug).family for slug in owned if book.has("skills", slug)} - {None}
-    if skill.family in families:
+    if skill.family is not None and any(
+        book.has("skills", slug) and book.skill(slug).family == skill.family for slug in owned
+    ):
         return _("he has a skill of that kind already")
     if owned & set(skill.not_with) or any(skill.slug in book.skill(slug).not_with for slug in owned):
         return _("it does not go with a skill he has")
