@@ -1,10 +1,11 @@
 """A reading written down, so that a long league need not be read from its first sheet whenever it is opened.
 
-Kept are the state at the end and, for each sheet, what is told of it and which parts it touched. What a sheet looked
-at and how it left each part is not kept: who asks for that (a correction, an undo, a past day) has the stack read
-again from its first sheet, up to the one in question and no further.
+Kept are the state at the end and, for each sheet, what is told of it and which parts it touched; and for each stretch
+of sheets, how it left the parts that it touched. What a single sheet looked at and how it left each part is not kept:
+who asks for that (a correction, an undo, a past day) has its stretch read again from the state below it.
 
-It is plain JSON of our own records and nothing else, one line for the state and one, pressed, for each sheet.
+It is plain JSON of our own records and nothing else: a line for the state, one, pressed, for each sheet, and one,
+pressed, for each whole stretch.
 Whoever writes one down wrongly can make a league show wrong figures until it is read anew, so only what the program
 itself wrote for this very stack may be unfolded: see ``services.kept``.
 """
@@ -14,6 +15,7 @@ from __future__ import annotations
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Collection, Sequence
+from functools import cache
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError, create_model
@@ -29,6 +31,9 @@ __all__ = ["folded", "unfolded"]
 
 _STRICT = ConfigDict(extra="forbid")
 
+STRETCH = 100
+"""Sheets of a stretch."""
+
 
 class _Touched(BaseModel):
     """A sheet's name, the parts it left changed, and how many conflicts it has."""
@@ -40,7 +45,8 @@ class _Touched(BaseModel):
     conflicts: int = 0
 
 
-_KINDS: dict[str, Any] = {kind.__name__: (list[tuple[str, str, kind]], []) for kind in Part.__subclasses__()}  # type: ignore[valid-type]
+_RECORDS = {kind.__name__: kind for kind in Part.__subclasses__()}
+_KINDS: dict[str, Any] = {name: (list[tuple[str, str, kind]], []) for name, kind in _RECORDS.items()}  # type: ignore[valid-type]
 _Parts: Any = create_model("_Parts", __config__=_STRICT, **_KINDS)
 """All parts of a state by the kind of record."""
 
@@ -55,10 +61,11 @@ class _End(BaseModel):
 
 
 _TOLD: TypeAdapter[Told] = TypeAdapter(Told)
+_INDEX: TypeAdapter[list[tuple[str, str, str]]] = TypeAdapter(list[tuple[str, str, str]])
 
 
 def folded(reading: Reading) -> bytes:
-    """A reading as lines of JSON: how it ended, then what is told of each sheet."""
+    """A reading as lines of JSON: how it ended, what is told of each sheet, how each whole stretch left things."""
     parts: dict[str, Any] = {}
     for (kind, name), part in reading.state.parts.items():
         parts.setdefault(type(part).__name__, []).append((kind, name, part))
@@ -67,7 +74,7 @@ def folded(reading: Reading) -> bytes:
         for each in reading.filed
     ]
     end = _End.model_construct(parts=_Parts.model_construct(**parts), sheets=sheets)
-    lines = [end.model_dump_json(exclude_defaults=True).encode(), *map(_line, reading.filed)]
+    lines = [end.model_dump_json(exclude_defaults=True).encode(), *map(_line, reading.filed), *_stretches(reading)]
     return b"\n".join(lines)
 
 
@@ -76,7 +83,40 @@ def _line(filed: Filed) -> bytes:
         return filed.line
     told = filed.told
     plain = Told(told.document, told.ledger, told.gains, told.remarks, told.conflicts)
-    return b64encode(zlib.compress(_TOLD.dump_json(plain, exclude_defaults=True)))
+    return _pressed(_TOLD.dump_json(plain, exclude_defaults=True))
+
+
+def _stretches(reading: Reading) -> list[bytes]:
+    shelf = reading.filed[0].shelf if reading.filed else None
+    known = shelf.stretches[: reading.kept() // STRETCH] if isinstance(shelf, _Shelf) else []
+    whole = range(len(known), len(reading.filed) // STRETCH)
+    return [*known, *(_stretch(reading.filed[number * STRETCH :][:STRETCH]) for number in whole)]
+
+
+def _stretch(filed: Sequence[Filed]) -> bytes:
+    """How some sheets left the parts that they touched: an index of these, then a line for each."""
+    parts: dict[PartKey, Any] = {}
+    for each in filed:
+        parts.update(each.outcome.writes)
+    index = [(kind, name, type(part).__name__) for (kind, name), part in parts.items()]
+    lines = [
+        _entry(record).dump_json((*key, part), exclude_defaults=True)
+        for (*_, record), (key, part) in zip(index, parts.items(), strict=True)
+    ]
+    return _pressed(b"\n".join([_INDEX.dump_json(index), *lines]))
+
+
+@cache
+def _entry(record: str) -> TypeAdapter[Any]:
+    return TypeAdapter(tuple[str, str, _RECORDS[record]])  # type: ignore[valid-type]
+
+
+def _pressed(text: bytes) -> bytes:
+    return b64encode(zlib.compress(text))
+
+
+def _unpressed(line: bytes) -> bytes:
+    return zlib.decompress(b64decode(line))
 
 
 def unfolded(lines: bytes, document: Callable[[int], Document], books: Books) -> Reading:
@@ -90,48 +130,125 @@ def unfolded(lines: bytes, document: Callable[[int], Document], books: Books) ->
     Raises:
         ValueError: this is no reading written down.
     """
-    first, *told = lines.split(b"\n")
+    first, *rest = lines.split(b"\n")
     with undisturbed():
         try:
             end = _End.model_validate_json(first)
         except ValidationError as error:
             raise ValueError("not a reading") from error
-        if len(end.sheets) != len(told):
-            raise ValueError("sheets are missing")
-        shelf = _Shelf(document, books)
-        parts = {(kind, name): part for kinds in _KINDS for kind, name, part in getattr(end.parts, kinds)}
-        kept = zip(end.sheets, told, strict=True)
-        return Reading(
-            [_Kept(shelf, place, sheet, line) for place, (sheet, line) in enumerate(kept)], State(Parts(parts))
-        )
+        count = len(end.sheets)
+        if len(rest) != count + count // STRETCH:
+            raise ValueError("sheets or stretches are missing")
+        parts = _told_parts(end.parts)
+        shelf = _Shelf(document, books, [sheet.touched for sheet in end.sheets], parts, rest[count:])
+        kept = zip(end.sheets, rest[:count], strict=True)
+        filed: list[Filed] = [_Kept(shelf, place, sheet, line) for place, (sheet, line) in enumerate(kept)]
+        return Reading(filed, State(Parts(parts)))
+
+
+def _told_parts(told: Any) -> dict[PartKey, Any]:
+    return {(kind, name): part for kinds in _KINDS for kind, name, part in getattr(told, kinds)}
 
 
 class _Shelf:
-    """The stack of a reading that was kept, read again as far as somebody asks."""
+    """The stack of a reading that was kept; its stretches are read again where somebody asks.
 
-    def __init__(self, document: Callable[[int], Document], books: Books) -> None:
+    Args:
+        document: finds the document at a place, counted from 0.
+        books: finds the rule books.
+        touched: the parts that each sheet left changed.
+        end: the parts as the last sheet left them.
+        stretches: how each whole stretch left the parts that it touched.
+    """
+
+    def __init__(
+        self,
+        document: Callable[[int], Document],
+        books: Books,
+        touched: Sequence[Sequence[PartKey]],
+        end: dict[PartKey, Any],
+        stretches: Sequence[bytes],
+    ) -> None:
         self.document = document
+        self.stretches = stretches
         self._books = books
-        self._again = Reading()
+        self._touched = touched
+        self._end = end
+        self._grounds: dict[int, State] = {}
+        self._again: dict[int, Reading] = {}
 
     def outcome(self, place: int) -> Outcome:
         """The outcome of the sheet at a place, counted from 0."""
-        filed = self._again.filed
-        if len(filed) <= place:
+        number, within = divmod(place, STRETCH)
+        return self._read(number, within + 1).filed[within].outcome
+
+    def state(self, count: int) -> State:
+        """The state after the lowest ``count`` sheets."""
+        number, within = divmod(count, STRETCH)
+        state = self._ground(number).copy()
+        if within:
+            for each in self._read(number, within).filed[:within]:
+                state.parts.update(each.outcome.writes)
+        return state
+
+    def _read(self, number: int, count: int) -> Reading:
+        """A stretch, read again at least for its lowest ``count`` sheets."""
+        again = self._again.get(number)
+        if again is None:
+            again = self._again[number] = Reading([], self._ground(number).copy())
+        with undisturbed():
+            for within in range(len(again.filed), count):
+                read_filed(again, self.document(number * STRETCH + within), self._books)
+        return again
+
+    def _ground(self, number: int) -> State:
+        """The state below a stretch."""
+        found = self._grounds.get(number)
+        if found is None:
+            below = self._again.get(number - 1)
             with undisturbed():
-                for each in range(len(filed), place + 1):
-                    read_filed(self._again, self.document(each), self._books)
-        return filed[place].outcome
+                whole = below is not None and len(below.filed) == STRETCH
+                found = below.state.copy() if below is not None and whole else self._left_by(number)
+            self._grounds[number] = found
+        return found
+
+    def _left_by(self, number: int) -> State:
+        """The state as the stretches below that number left it.
+
+        What no later sheet touched is as it is at the end; of the rest, the last stretch that touched it tells.
+        """
+        here = number * STRETCH
+        later = {key for touched in self._touched[here:] for key in touched}
+        keys = dict.fromkeys(key for touched in self._touched[:here] for key in touched)
+        wanted = {key for key in keys if key in later}
+        found = {key: self._end[key] for key in keys if key not in later}
+        for line in reversed(self.stretches[:number]):
+            if not wanted:
+                break
+            found |= _picked(line, wanted)
+            wanted -= found.keys()
+        return State(Parts({key: found[key] for key in keys}))
+
+
+def _picked(line: bytes, wanted: Collection[PartKey]) -> dict[PartKey, Any]:
+    """The parts that are wanted of those that a stretch left."""
+    index, *lines = _unpressed(line).split(b"\n")
+    by_kind: dict[str, list[bytes]] = {}
+    for (kind, name, record), told in zip(_INDEX.validate_json(index), lines, strict=True):
+        if (kind, name) in wanted:
+            by_kind.setdefault(record, []).append(told)
+    members = (b'"%s":[%s]' % (record.encode(), b",".join(each)) for record, each in by_kind.items())
+    return _told_parts(_Parts.model_validate_json(b"{%s}" % b",".join(members)))
 
 
 class _Kept(Filed):
     """A sheet whose reading was kept."""
 
-    __slots__ = ("_place", "_sheet", "_shelf", "_told", "line")
+    __slots__ = ("_sheet", "_told", "_where", "line")
 
     def __init__(self, shelf: _Shelf, place: int, sheet: _Touched, line: bytes) -> None:
-        self._shelf = shelf
-        self._place = place
+        self.shelf = self._where = shelf
+        self.place = place
         self._sheet = sheet
         self._told: Told | None = None
         self.line = line
@@ -142,16 +259,16 @@ class _Kept(Filed):
 
     @property
     def document(self) -> Document:
-        return self._shelf.document(self._place)
+        return self._where.document(self.place)
 
     @property
     def outcome(self) -> Outcome:
-        return self._shelf.outcome(self._place)
+        return self._where.outcome(self.place)
 
     @property
     def told(self) -> Told:
         if self._told is None:
-            self._told = _TOLD.validate_json(zlib.decompress(b64decode(self.line)))
+            self._told = _TOLD.validate_json(_unpressed(self.line))
         return self._told
 
     @property

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.undisturbed import undisturbed
@@ -35,7 +35,7 @@ from leaguekeeper.league.state import PartKey, State
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["Filed", "Reading", "read", "read_filed", "read_next", "try_out"]
+__all__ = ["Filed", "Reading", "Shelf", "read", "read_filed", "read_next", "try_out"]
 
 
 def _purchases(desk: Desk, told: PurchasesMade) -> None:
@@ -86,18 +86,28 @@ READERS: dict[str, Callable[[Desk, Any], None]] = {
 """What reads each kind of document."""
 
 
+class Shelf(Protocol):
+    """Where a stack lies whose reading was kept."""
+
+    def state(self, count: int) -> State:
+        """The state after its lowest ``count`` sheets."""
+
+
 class Filed:
     """A sheet of the stack with what reading it brought about.
 
     Of one whose reading was kept (see ``keeping``) the name, what is told and what was touched lie at hand; its
-    document and its outcome are read when they are asked for.
+    document and its outcome are read when they are asked for. ``shelf`` and ``place``, counted from 0, say where it
+    lay when it was kept.
     """
 
-    __slots__ = ("_document", "_outcome")
+    __slots__ = ("_document", "_outcome", "place", "shelf")
 
     def __init__(self, document: Document, outcome: Outcome) -> None:
         self._document = document
         self._outcome = outcome
+        self.shelf: Shelf | None = None
+        self.place = 0
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Filed) and (self.document, self.outcome) == (other.document, other.outcome)
@@ -146,10 +156,20 @@ class Reading:
         """The state after the first ``count`` sheets."""
         if count >= len(self.filed):
             return self.state.copy()
-        state = State()
-        for each in self.filed[:count]:
+        kept = min(self.kept(), count)
+        shelf = self.filed[0].shelf if kept else None
+        state = shelf.state(kept) if shelf is not None else State()
+        for each in self.filed[kept:count]:
             state.parts.update(each.outcome.writes)
         return state
+
+    def kept(self) -> int:
+        """How many sheets, from the lowest up, lie as they lay when their reading was kept."""
+        shelf = self.filed[0].shelf if self.filed else None
+        if shelf is None:
+            return 0
+        places = enumerate(self.filed)
+        return next((n for n, each in places if each.shelf is not shelf or each.place != n), len(self.filed))
 
     def place_of(self, document: str) -> int:
         """Where in the stack a document lies, counted from 0.
@@ -173,14 +193,18 @@ class Reading:
         return [conflict for each in self.filed if each.id not in accepted for conflict in each.conflicts]
 
 
-def read(documents: Iterable[Document], books: Books, before: Reading | None = None) -> Reading:
+def read(documents: Iterable[Document], books: Books, before: Reading | None = None, same: int = 0) -> Reading:
     """Read a stack that was filed; whatever stands against a rule is noted as a conflict, never refused.
 
-    ``before`` is an earlier reading of a similar stack: outcomes whose sheet and ground are the same are kept.
+    ``before`` is an earlier reading of a similar stack: outcomes whose sheet and ground are the same are kept. Its
+    lowest ``same`` sheets are those of this stack too: they are taken over, and ``documents`` lie on top of them.
     """
-    known = {each.id: each for each in before.filed} if before is not None else {}
     reading = Reading()
+    known: dict[str, Filed] = {}
     with undisturbed():
+        if before is not None:
+            known = {each.id: each for each in before.filed[same:]}
+            reading = Reading(before.filed[:same], before.as_of(same))
         for document in documents:
             read_filed(reading, document, books, known.get(document.id))
     return reading

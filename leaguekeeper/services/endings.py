@@ -38,10 +38,11 @@ def renewed(before: Reading, after: Reading) -> Reading:
     places = [n for n, each in enumerate(after.filed) if _reads_otherwise(each) and each.id not in known]
     if not places:
         return after
-    documents = [each.document for each in after.filed]
+    same = places[0]
+    documents = [each.document for each in after.filed[same:]]
     for place in places:
-        documents[place] = _pinned_anew(after.as_of(place), documents[place])
-    return read(documents, rule_book, before=after)
+        documents[place - same] = _pinned_anew(after.as_of(place), documents[place - same])
+    return read(documents, rule_book, before=after, same=same)
 
 
 def _pinned_anew(state: State, document: Document) -> Document:

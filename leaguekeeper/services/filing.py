@@ -153,25 +153,25 @@ def _chosen(office: Office, reading: Reading, settle: Settling) -> Reading:
     if settle == "accept" and fresh:
         value = {"kind": "ruling", "id": f"accepts-{len(reading.filed) + 1}", "accepts": fresh,
                  "reason": _("The sheets stand as they were filed.")}  # fmt: skip
-        return read([each.document for each in reading.filed] + [from_value(value)], rule_book, before=reading)
+        return read([from_value(value)], rule_book, before=reading, same=len(reading.filed))
     return reading
 
 
 def _edits(office: Office, reading: Reading, at: str, by: str) -> tuple[Edit, ...]:
     """What turns the stack in the file into the one that was read: sheets swapped or taken out, new ones on top."""
-    now = {each.document.id: each.document for each in reading.filed}
+    now = {each.id: each for each in reading.filed}
     edits = []
     place = 1
     for sheet, filed in zip(office.file.stack(), office.reading.filed, strict=True):
-        fresh = now.pop(filed.document.id, None)
+        fresh = now.pop(filed.id, None)
         if fresh is None:
             edits.append(Edit(place, sheet, None))
             continue
-        if fresh != filed.document:
-            edits.append(Edit(place, sheet, FiledDocument.of({"version": 1, **to_value(fresh)}, at=at, by=by)))
+        if fresh is not filed and fresh.document != filed.document:
+            edits.append(Edit(place, sheet, FiledDocument.of({"version": 1, **to_value(fresh.document)}, at=at, by=by)))
         place += 1
-    for count, document in enumerate(now.values()):
-        new = FiledDocument.of({"version": 1, **to_value(document)}, at=at, by=by)
+    for count, filed in enumerate(now.values()):
+        new = FiledDocument.of({"version": 1, **to_value(filed.document)}, at=at, by=by)
         edits.append(Edit(place + count, None, new))
     return tuple(edits)
 
@@ -183,16 +183,15 @@ def foresee_correction(office: Office, number: int, document: Document, settle: 
 
 def _corrected(office: Office, number: int, document: Document) -> Reading:
     filed = office.reading.filed
-    old = _sheet(office, number).document
-    if old.kind != document.kind:  # type: ignore[attr-defined]
+    old = _sheet(office, number)
+    if old.document.kind != document.kind:  # type: ignore[attr-defined]
         raise BadInput("kind", N_("a sheet can only be corrected by one of its own kind."))
-    if any(each.document.id == document.id for each in filed if each.document is not old):
+    if any(each.id == document.id for each in filed if each is not old):
         raise BadInput("id", N_("there is already a document called {name}."), name=document.id)
     below = Reading(filed[: number - 1], office.reading.as_of(number - 1))
     read_next(below, document, rule_book)
-    documents = [each.document for each in filed]
-    documents[number - 1] = document
-    return read(documents, rule_book, before=office.reading)
+    documents = [document, *(each.document for each in filed[number:])]
+    return read(documents, rule_book, before=office.reading, same=number - 1)
 
 
 def remove(office: Office, number: int, by: str = "") -> Changes:
@@ -215,9 +214,8 @@ def foresee_removal(office: Office, number: int) -> Foresight:
 
 def _removed(office: Office, number: int) -> Reading:
     _sheet(office, number)
-    documents = [each.document for each in office.reading.filed]
-    del documents[number - 1]
-    return renewed(office.reading, read(documents, rule_book, before=office.reading))
+    documents = [each.document for each in office.reading.filed[number:]]
+    return renewed(office.reading, read(documents, rule_book, before=office.reading, same=number - 1))
 
 
 def _sheet(office: Office, number: int) -> Filed:
@@ -287,8 +285,11 @@ def _done_again(office: Office) -> tuple[Action, Reading]:
 
 
 def _edited(office: Office, edits: Sequence[Edit]) -> Reading:
-    stack = edited(office.file.stack(), edits)
-    return read(documents_of(stack), rule_book, before=office.reading)
+    before = office.file.stack()
+    after = edited(before, edits)
+    pairs = enumerate(zip(before, after, strict=False))
+    same = next((n for n, (was, now) in pairs if was is not now), min(len(before), len(after)))
+    return read(documents_of(after[same:]), rule_book, before=office.reading, same=same)
 
 
 # --- together --------------------------------------------------------------------------------------------

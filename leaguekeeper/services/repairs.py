@@ -40,9 +40,8 @@ def repaired(reading: Reading, known: set[str]) -> Reading:
             return reading
         settled.add(conflict.document)
         place = reading.place_of(conflict.document)
-        documents = [each.document for each in reading.filed]
-        documents[place : place + 1] = _mended(reading, place)
-        reading = read(documents, rule_book, before=reading)
+        documents = [*_mended(reading, place), *(each.document for each in reading.filed[place + 1 :])]
+        reading = read(documents, rule_book, before=reading, same=place)
 
 
 def _mended(reading: Reading, place: int) -> list[Document]:

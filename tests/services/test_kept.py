@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -15,6 +17,7 @@ from hypothesis import strategies as st
 
 import leaguekeeper
 from leaguekeeper.base.paths import cache_folder
+from leaguekeeper.league import keeping
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.keeping import folded, unfolded
 from leaguekeeper.league.paperwork import from_value, to_value
@@ -42,11 +45,15 @@ def whole(seed: Seed) -> Reading:
     return read(sheets(seed), rule_book)
 
 
-@given(SEEDS, st.floats(0, 1))
+@given(SEEDS, st.floats(0, 1), st.sampled_from((1, 7, 60, 1000)))
 @QUICK
-def test_what_was_folded_unfolds_to_the_reading_it_was(seed: Seed, share: float) -> None:
+def test_what_was_folded_unfolds_to_the_reading_it_was(seed: Seed, share: float, stretch: int) -> None:
     reading, documents = whole(seed), sheets(seed)
-    again = unfolded(folded(reading), documents.__getitem__, rule_book)
+    with patch.object(keeping, "STRETCH", stretch):
+        is_as_it_was(reading, unfolded(folded(reading), documents.__getitem__, rule_book), documents, share)
+
+
+def is_as_it_was(reading: Reading, again: Reading, documents: Sequence[Document], share: float) -> None:
     assert again.state == reading.state
     for kind in {kind for kind, _name in reading.state.parts}:
         assert list(again.state.of(kind)) == list(reading.state.of(kind))
@@ -55,6 +62,7 @@ def test_what_was_folded_unfolds_to_the_reading_it_was(seed: Seed, share: float)
     assert again.conflicts() == reading.conflicts()
     count = round(share * len(documents))
     assert again.as_of(count) == reading.as_of(count)
+    assert list(again.as_of(count).parts) == list(reading.as_of(count).parts)
     assert again.filed == reading.filed
 
 
@@ -63,6 +71,25 @@ def test_what_was_folded_unfolds_to_the_reading_it_was(seed: Seed, share: float)
 def test_a_reading_folded_twice_is_told_in_the_same_words(seed: Seed) -> None:
     lines = folded(whole(seed))
     assert folded(unfolded(lines, sheets(seed).__getitem__, rule_book)) == lines
+
+
+@given(SEEDS, st.floats(0, 0.99), st.floats(0, 1))
+@QUICK
+def test_a_sheet_swapped_in_it_moves_every_later_day_and_no_earlier_one(seed: Seed, low: float, share: float) -> None:
+    documents = list(sheets(seed))
+    place = 1 + int(low * (len(documents) - 1))
+    note = from_value({"kind": "ruling", "id": "in-its-place", "reason": "so be it"})
+    above = [note, *documents[place + 1 :]]
+    with patch.object(keeping, "STRETCH", 20):
+        again = unfolded(folded(whole(seed)), documents.__getitem__, rule_book)
+        swapped = read(above, rule_book, before=again, same=place)
+        anew = read([*documents[:place], *above], rule_book)
+        assert swapped.state == anew.state
+        count = round(share * len(documents))
+        assert swapped.as_of(count) == anew.as_of(count)
+        kept_again = unfolded(folded(swapped), [*documents[:place], *above].__getitem__, rule_book)
+        assert kept_again.as_of(count) == anew.as_of(count)
+        assert kept_again.conflicts() == anew.conflicts()
 
 
 # --- through the doors -----------------------------------------------------------------------------------
@@ -134,6 +161,26 @@ def test_a_league_opens_from_what_was_kept_and_everything_goes_on(league: Path) 
         assert is_right(office)
         office.look_back(7)
         assert office.state == before.as_of(7)
+
+
+@pytest.mark.parametrize("action", [undo, lambda office: office.reading.as_of(len(office.reading.filed) - 1)])
+def test_what_looks_back_a_little_reads_a_stretch_at_the_most(
+    league: Path, action: Callable[[Office], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "STRETCH", 20)
+    forget(league)
+    with Office.open(league) as office:
+        file(office, [note(1)])
+    seen: list[object] = []
+
+    def read_out(value: Any) -> Document:
+        seen.append(value)
+        return from_value(value)
+
+    monkeypatch.setattr(kept, "from_value", read_out)
+    with Office.open(league) as office:
+        action(office)
+    assert 0 < len(seen) <= 20
 
 
 def test_sheets_filed_since_are_read_on_top(league: Path) -> None:
