@@ -11,8 +11,8 @@ from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.play.pitch.rosters import plain_roster
 from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.play.playthrough import play_out
-from leaguekeeper.play.protocol import Choose, Over, Setup
-from tests.play.pitch.matches import GAME, motley, motley_house, walked
+from leaguekeeper.play.protocol import Choose, Over, Roll, Rolled, Setup
+from tests.play.pitch.matches import GAME, motley, motley_house, player, scene, walked
 
 TEAMS = sorted(path.stem for path in (resources() / "rulebooks/lrb4/teams").glob("*.toml"))
 
@@ -72,6 +72,17 @@ def test_no_die_is_rolled_a_third_time() -> None:
             GAME.apply(copy, used[0])
             then = GAME.turn(copy)
             assert not (isinstance(then, Choose) and then.kind == "reroll" and then.about == now.about)
+
+
+def test_who_falls_with_two_victims_lets_go_of_the_ball_before_anybody_is_named_for_it() -> None:
+    two = [player("b1", 11, 7), player("b2", 11, 8)]
+    state = scene(active="home", ball={"carrier": "a1"}, players=[player("a1", 10, 8, "multiple-block", st=9), *two])
+    for answer in (("declare", "block", 0), ("multiple-block", 1, 2)):
+        GAME.apply(state, answer)
+    while (now := GAME.turn(state)) and not (isinstance(now, Choose) and now.kind == "credit"):
+        GAME.apply(state, Rolled((2,) * len(now.dice)) if isinstance(now, Roll) else GAME.options(state)[0])
+    assert state.carrier < 0
+    assert state.ball == state.at[0]
 
 
 @pytest.mark.parametrize("setup", [motley(11), motley(12), *MODULE.samples()], ids=lambda setup: setup.rules)

@@ -17,7 +17,7 @@ from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.play.playthrough import Playthrough
-from leaguekeeper.play.protocol import Choose, Illegal, Over, Roll, Setup
+from leaguekeeper.play.protocol import Choose, Illegal, Over, Roll, Rolled, Setup
 from leaguekeeper.play.replay import replayed
 from leaguekeeper.rules import load
 from tests.play.pitch import matches
@@ -48,12 +48,13 @@ class Watch:
         self.met: list[Any] = []
         self.rolled_again: tuple[Any, Any] | None = None
         self.rolls_since = 0
+        self.loner_needs = 0
         self.skills = edition(setup.rules, setup.options)
 
     def look(self, state: PitchState, now: Any) -> None:
         """Fail where something is not as it must be."""
         if isinstance(now, Roll):
-            self._count_roll(now)
+            self._count_roll(state, now)
             return
         if self.random.random() < max(self.often, 0.06):
             assert not state.faults(), state.faults()
@@ -71,9 +72,16 @@ class Watch:
             assert state.status[player] == Status.STANDING
             assert state.ball == state.at[player]
 
-    def _count_roll(self, now: Roll) -> None:
-        if self.rolled_again is not None and now.why == self.rolled_again[1]:
+    def _count_roll(self, state: PitchState, now: Roll) -> None:
+        if now.why == "loner":
+            self.loner_needs = state.stack[-1][2]
+        elif self.rolled_again is not None and now.why == self.rolled_again[1]:
             self.rolls_since += 1
+
+    def rolled(self, now: Roll, fallen: Rolled) -> None:
+        """A re-roll lost to a player who plays alone leaves the die as it lies; a later one of its kind is new."""
+        if now.why == "loner" and fallen.values[0] < self.loner_needs:
+            self.rolled_again = None
 
     def _never_a_third_time(self, now: Choose) -> None:
         again, self.rolled_again = self.rolled_again, None
@@ -109,7 +117,8 @@ def watched(setup: Setup, bots: Sequence[Bot], seed: int, often: float, log: Pat
     watch, observers = Watch(setup, seed, often), []
     if log is not None:
         observers.append(LogWriter(log, GAME, Header("pitch", setup, ("bot", "bot"))))
-    play = Playthrough(GAME, GAME.start(setup), list(bots), SeededDice(seed), observers, facts=log is not None)
+    dice = SeededDice(seed)
+    play = Playthrough(GAME, GAME.start(setup), list(bots), dice, observers, facts=log is not None)
     while True:
         now = play.pending
         watch.look(play.state, now)
@@ -120,7 +129,9 @@ def watched(setup: Setup, bots: Sequence[Bot], seed: int, often: float, log: Pat
             watch.decided(now, answer)
             play.answer(answer)
         else:
-            play.roll()
+            fallen = dice.roll(now)
+            watch.rolled(now, fallen)
+            play.roll(fallen.values)
     if log is not None:
         observers[0].close()
         _replays(log, play.state, Random(seed))

@@ -8,7 +8,7 @@ from leaguekeeper.play.pitch.actions import FACE, Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures import push
 from leaguekeeper.play.pitch.procedures.ball import settle
-from leaguekeeper.play.pitch.procedures.knock_down import knock_down
+from leaguekeeper.play.pitch.procedures.knock_down import knock_down, lie_down
 from leaguekeeper.play.pitch.procedures.rolls import reroll_sources, take_reroll
 from leaguekeeper.play.pitch.procedures.some_dice import ask_dice
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
@@ -303,7 +303,7 @@ def _fall_together(state: PitchState, attacker: int, victims: tuple[int, ...]) -
     if len(victims) == 1:
         knock_down(state, attacker, victims[0], "block")
     else:
-        state.set_status(attacker, Status.PRONE)
+        lie_down(state, attacker)
         then(state, _down_by, attacker, victims)
 
 
