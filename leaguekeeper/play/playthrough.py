@@ -217,6 +217,10 @@ def play_out(game: Game[S, A], state: S, seats: Sequence[Bot], dice: DiceSource)
         Illegal: a bot answered what the rules refuse.
     """
     _hush(state)
+    by_chance: Any = getattr(game, "by_chance", None)
+    if by_chance and all(type(bot) is RandomBot for bot in seats):
+        end: Over = by_chance(state, [bot.random.random for bot in seats if isinstance(bot, RandomBot)], dice.roll)
+        return end
     turn, apply, roll, view = game.turn, game.apply, dice.roll, game.view
     sample: Any = getattr(game, "sample", None)
     chance = [bot.random if sample and type(bot) is RandomBot else None for bot in seats]

@@ -7,29 +7,70 @@ or does something with equal chances. What turns out to be forbidden is drawn an
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, STEP, STOP, TARGET, Action
-from leaguekeeper.play.pitch.frames import draws
+from leaguekeeper.play.pitch.asks import ENDED, Asked
+from leaguekeeper.play.pitch.frames import DRAWS, LISTS, Draw, draws
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES
 from leaguekeeper.play.pitch.procedures.action import deeds, may_move, must_go_first
 from leaguekeeper.play.pitch.procedures.passing import target_options
-from leaguekeeper.play.pitch.procedures.turn import MAY_DECLARE, declarable, may_act, turn_extras
+from leaguekeeper.play.pitch.procedures.turn import declarable, may_act, turn_extras, usual_kinds
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
+from leaguekeeper.play.protocol import Roll, Rolled
 
-__all__ = ["any_declaration", "any_deed", "any_target", "may_declare", "may_do"]
+__all__ = ["any_declaration", "any_deed", "any_target", "drawn", "may_declare", "may_do", "play_by_chance"]
 
-_TRIES = 8
+
+def play_by_chance(state: PitchState, draws: Sequence[Draw], roll: Callable[[Roll], Rolled]) -> None:
+    """Go on to the end, every coach deciding by chance: each is a source of it.
+
+    The same steps as in any other match, taken in one loop: what is drawn need not be judged.
+    """
+    pop, forced, ways = state.stack.pop, state.forced, DRAWS.get
+    while True:
+        asks: Any = state.asks
+        while asks is None:
+            frame = pop()
+            if len(frame) == 1:
+                frame[0](state)
+            else:
+                frame[0](state, *frame[1:])
+            asks = state.asks
+        if type(asks) is Asked:
+            way = ways(asks.lists)
+            taken = way(state, draws[asks.seat]) if way else drawn(state, asks, draws[asks.seat])
+            if forced:
+                forced.clear()
+        elif asks is ENDED:
+            return
+        else:
+            taken = roll(asks).values
+        state.asks = None
+        frame = pop()
+        if len(frame) == 1:
+            frame[0](state, taken)
+        else:
+            frame[0](state, taken, *frame[1:])
+
+
+def drawn(state: PitchState, asks: Asked, draw: Draw) -> Any:
+    """One answer to what a position asks, by chance."""
+    draws = DRAWS.get(asks.lists)
+    if draws is not None:
+        return draws(state, draw)
+    options = LISTS[asks.lists](state, *state.stack[-1][1:])
+    return options[int(draw() * len(options))]
+
+
+_FEW, _MANY = range(4), range(32)
 """How often something is drawn by chance before all that is allowed is listed after all."""
-
-_USUAL = tuple(MAY_DECLARE.items())
 
 
 @draws("turn")
-def any_declaration(state: PitchState, random: Random) -> Action:
+def any_declaration(state: PitchState, draw: Draw) -> Action:
     """The end of the turn, or one player and an action for him."""
-    draw = random.random
     chance = draw()
     if chance < 0.25:
         return END_TURN
@@ -44,23 +85,21 @@ def any_declaration(state: PitchState, random: Random) -> Action:
         found: list[Action] = []
         declarable(state, player, found)
         return found[int(draw() * len(found))]
-    while True:
-        kind, may = _USUAL[int(draw() * len(_USUAL))]
-        if may(state, player):
-            return DECLARE[kind][player]
+    kinds = usual_kinds(state, player)
+    return DECLARE[kinds[int(draw() * len(kinds))]][player]
 
 
-def _anybody(state: PitchState, draw: Callable[[], float]) -> int:
+def _anybody(state: PitchState, draw: Draw) -> int:
     """A player of the active side who may act; ``NOBODY`` if there is none."""
     team, status, marks = state.teams[state.active], state.status, state.marks
-    if state.union & state.match.edition.effects.goes_first:
+    if state.union and state.union & state.match.edition.effects.goes_first:
         team = tuple(must_go_first(state)) or team
     count = len(team)
-    for _try in range(_TRIES):
+    for _try in _FEW:
         player = team[int(draw() * count)]
         if status[player] <= _PRONE and not marks[player] & _DONE:
             return player
-    able = [p for p in team if may_act(state, p)]
+    able = [p for p in team if status[p] <= _PRONE and not marks[p] & _DONE]
     return able[int(draw() * len(able))] if able else NOBODY
 
 
@@ -83,13 +122,12 @@ def may_declare(state: PitchState, answer: Action) -> bool:
         found: list[Action] = []
         declarable(state, player, found)
         return answer in found
-    return kind in MAY_DECLARE and MAY_DECLARE[kind](state, player)
+    return kind in usual_kinds(state, player)
 
 
 @draws("action")
-def any_deed(state: PitchState, random: Random) -> Action:
+def any_deed(state: PitchState, draw: Draw) -> Action:
     """Stopping, a step, or a deed (a block, a throw, a leap, …): first which of the three, then which one."""
-    draw = random.random
     while True:
         kind = draw() * 3
         if kind < 1:
@@ -98,10 +136,11 @@ def any_deed(state: PitchState, random: Random) -> Action:
             found = deeds(state)
             if found:
                 return found[int(draw() * len(found))]
-        elif may_move(state):
+        elif state.left + state.extra > 0 and may_move(state):
             near, who = NEIGHBOURS[state.at[state.actor]], state.who
-            for _try in range(_TRIES):
-                to = near[int(draw() * len(near))]
+            count = len(near)
+            for _try in _FEW:
+                to = near[int(draw() * count)]
                 if who[to] < 0:
                     return STEP[to]
             free = [to for to in near if who[to] < 0]
@@ -110,12 +149,12 @@ def any_deed(state: PitchState, random: Random) -> Action:
 
 
 @draws("target")
-def any_target(state: PitchState, random: Random) -> Action:
+def any_target(state: PitchState, draw: Draw) -> Action:
     """A square to throw at, or more widely any other thing that may be aimed at."""
     _aimed, thrower, what = state.stack[-1]
-    throws, here, draw = state.match.edition.call.throws, state.at[thrower], random.random
+    throws, here = state.match.edition.call.throws, state.at[thrower]
     if what != "dump-off" and not state.match.edition.call.hail_mary(state, thrower):
-        for _try in range(4 * _TRIES):
+        for _try in _MANY:
             at = SQUARES[int(draw() * len(SQUARES))]
             if at != here and throws(state, thrower, at) is not None:
                 return TARGET[at]

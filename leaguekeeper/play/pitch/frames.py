@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from random import Random
 from typing import Any, TypeVar
 
 from leaguekeeper.play.pitch.asks import Asked, Told
@@ -19,6 +18,7 @@ from leaguekeeper.play.protocol import Roll
 
 __all__ = [
     "DRAWS",
+    "Draw",
     "LISTS",
     "STEPS",
     "boundary",
@@ -36,6 +36,8 @@ __all__ = [
 Step = Callable[..., None]
 Frame = tuple[Any, ...]
 F = TypeVar("F", bound=Callable[..., Any])
+Draw = Callable[[], float]
+"""A source of chance: a number from 0 to 1, 1 left out."""
 
 STEPS: dict[str, Step] = {}
 """Every step by the name under which saved games know it."""
@@ -46,7 +48,7 @@ BOUNDARIES: set[Step] = set()
 LISTS: dict[str, Callable[..., Sequence[Any]]] = {}
 """For each kind of decision the function that lists its options."""
 
-DRAWS: dict[str, Callable[[PitchState, Random], Any]] = {}
+DRAWS: dict[str, Callable[[PitchState, Draw], Any]] = {}
 """For some kinds of decision a function that draws one option by chance, without listing the others."""
 
 

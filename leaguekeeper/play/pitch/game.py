@@ -13,8 +13,8 @@ from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch import saving, scenario, scenario_do
 from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.asks import ENDED, Asked, Happened
-from leaguekeeper.play.pitch.chance import may_declare, may_do
-from leaguekeeper.play.pitch.frames import DRAWS, LISTS, run, then
+from leaguekeeper.play.pitch.chance import drawn, may_declare, may_do, play_by_chance
+from leaguekeeper.play.pitch.frames import LISTS, Draw, run, then
 from leaguekeeper.play.pitch.procedures import claims
 from leaguekeeper.play.pitch.procedures import match as match_procedures
 from leaguekeeper.play.pitch.procedures.set_up import check_formation
@@ -104,14 +104,14 @@ class PitchGame:
     def sample(self, state: PitchState, random: Random) -> Action:
         """One option by chance: first what kind of thing, then which; without listing what is not looked at."""
         asks: Any = state.asks
-        draws = DRAWS.get(asks.lists)
-        if draws is None:
-            options = self.options(state)
-            drawn: Action = options[int(random.random() * len(options))]
-        else:
-            drawn = draws(state, random)
-        state.offered = drawn
-        return drawn
+        state.offered = drawn(state, asks, random.random)
+        answer: Action = state.offered
+        return answer
+
+    def by_chance(self, state: PitchState, draws: Sequence[Draw], roll: Callable[[Roll], Rolled]) -> Turn:
+        """Play to the end, every coach deciding by chance; that end."""
+        play_by_chance(state, draws, roll)
+        return self.turn(state)
 
     def view(self, state: PitchState, seat: Seat | None) -> PitchState:
         """The position: nothing on the pitch is hidden from anybody."""

@@ -14,6 +14,7 @@ __all__ = [
     "AROUND_BITS",
     "BIT",
     "CELLS",
+    "EITHER_END",
     "END_ZONES",
     "HALF",
     "HALF_OF",
@@ -90,6 +91,8 @@ WIDE: tuple[frozenset[int], frozenset[int]] = (
 
 END_ZONES = (frozenset(square(26, y) for y in range(1, 16)), frozenset(square(1, y) for y in range(1, 16)))
 """The squares where each side scores."""
+
+EITHER_END = END_ZONES[0] | END_ZONES[1]
 
 
 def end_zone(side: int) -> frozenset[int]:

@@ -78,7 +78,7 @@ def _take_back(state: PitchState, over: Iterable[tuple[Any, ...]], kept: tuple[t
         if what == "skills":
             state.give_skills(player, amount)
     for player in {each[2] for each in over if state.at[each[2]] >= 0}:
-        state.count_zone(player)
+        state.note_stance(player)
 
 
 def lend(state: PitchState, slug: str, until: str, player: int, what: str, change: int) -> None:

@@ -1,7 +1,8 @@
 """The position of a match: who stands where and how, the ball, the clock, and what is still to be done.
 
-Players are numbers; what concerns them lies in parallel lists. Who has tackle zones is kept for each side as a set
-of squares in one number, so that a player moves by flipping two bits and zones are counted where somebody looks.
+Players are numbers; what concerns them lies in parallel lists. Where a side's players stand, where they lie and from
+where they mark is kept as sets of squares, each one number, so that a player moves by flipping two bits, zones are
+counted where somebody looks, and whether anybody is near is asked of one number.
 What a match never changes (names, rules, staff) lies in ``Match`` and is shared by copies. ``live`` holds the
 moments of the edition at which anybody here could interpose something, so a skill nobody has costs nothing.
 """
@@ -12,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from leaguekeeper.play.pitch.geometry import AROUND, BIT, CELLS, NOWHERE, WIDTH
+from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, BIT, CELLS, NOWHERE
 from leaguekeeper.play.pitch.zones import Zones
 
 if TYPE_CHECKING:
@@ -89,6 +90,10 @@ class Mark:
     OF_DRIVE = CONFUSED | HYPNOTISED | ROOTED | RUNNING | SPENT | FIELDED | OUT_OF_DRIVE | THIRSTY | OF_TURN
 
 
+_FIELDED, _NO_ZONE = Mark.FIELDED | Mark.PLAYED, Mark.NO_ZONE
+"""Looked up once: players are put on the pitch some hundred times a match."""
+
+
 @dataclass(frozen=True, slots=True)
 class Staff:
     """What a side brings besides players."""
@@ -145,11 +150,13 @@ class PitchState:
         "conditions",
         "forced",
         "live",
+        "lying",
         "facts",
         "match",
         "memory",
         "offered",
         "stack",
+        "standing",
         "teams",
         "who",
         "zoners",
@@ -164,8 +171,10 @@ class PitchState:
     facts: list[tuple[str, dict[str, Any]]]
     forced: list[tuple[Any, ...]]
     live: Mapping[str, tuple[Any, ...]]
+    lying: list[int]
     offered: Any
     stack: list[tuple[Any, ...]]
+    standing: list[int]
     teams: tuple[tuple[int, ...], tuple[int, ...]]
     memory: dict[str, Any]
     who: list[int]
@@ -228,7 +237,7 @@ class PitchState:
         self.teams = ((), ())
         self.memory = {}
         self.who = [NOBODY] * CELLS
-        self._zone_out()
+        self._nobody_stands()
         for name in LISTS:
             setattr(self, name, [])
         for name in PAIRS:
@@ -295,8 +304,8 @@ class PitchState:
         self.at[player] = at
         self.who[at] = player
         self.status[player] = status
-        self.marks[player] |= Mark.FIELDED | Mark.PLAYED
-        self.count_zone(player)
+        self.marks[player] |= _FIELDED
+        self._stand_at(player, BIT[at])
 
     def take_off(self, player: int, status: int) -> None:
         """Take a player from the pitch (the ball he held stays where he was, loose)."""
@@ -304,7 +313,7 @@ class PitchState:
         self.status[player] = status
         if at < 0:
             return
-        self.count_zone(player)
+        self._clear_square(player, ~BIT[at])
         self.who[at] = NOBODY
         self.at[player] = NOWHERE
         if self.carrier == player:
@@ -320,7 +329,7 @@ class PitchState:
             at[player] = NOWHERE
             status[player] = Status.RESERVES
         self.zoning = [False] * len(at)
-        self.zoners[:] = (0, 0)
+        self.zoners[:] = self.standing[:] = self.lying[:] = (0, 0)
         return stood
 
     def shift(self, player: int, to: int) -> None:
@@ -329,55 +338,74 @@ class PitchState:
         self.who[here] = NOBODY
         self.who[to] = player
         self.at[player] = to
-        if self.zoning[player]:
-            self.zoners[self.side[player]] ^= BIT[here] | BIT[to]
+        side, both = self.side[player], BIT[here] | BIT[to]
+        if self.status[player]:
+            self.lying[side] ^= both
+        else:
+            self.standing[side] ^= both
+            if self.zoning[player]:
+                self.zoners[side] ^= both
         if self.carrier == player:
             self.ball = to
 
     def set_status(self, player: int, status: int) -> None:
         """Lay a player down or stand him up where he is."""
         self.status[player] = status
-        self.count_zone(player)
+        self.note_stance(player)
 
     def mark(self, player: int, mark: int) -> None:
         """Note something about a player."""
         self.marks[player] |= mark
         if mark & Mark.NO_ZONE:
-            self.count_zone(player)
+            self.note_stance(player)
 
     def unmark(self, player: int, mark: int) -> None:
         """Forget something about a player."""
         if self.marks[player] & mark:
             self.marks[player] &= ~mark
             if mark & Mark.NO_ZONE:
-                self.count_zone(player)
+                self.note_stance(player)
 
-    def count_zone(self, player: int) -> None:
-        """Give or take a player's tackle zones, as his status and marks say."""
-        exerts = (
-            self.status[player] == Status.STANDING
-            and not self.marks[player] & Mark.NO_ZONE
-            and not self.skills[player] & self.match.edition.effects.no_zones
-        )
-        if exerts != self.zoning[player]:
-            self.zoning[player] = exerts
-            self.zoners[self.side[player]] ^= BIT[self.at[player]]
+    def note_stance(self, player: int) -> None:
+        """Enter a player's square among those where his side stands, lies and marks, as his status and marks say."""
+        at = self.at[player]
+        if at >= 0:
+            self._clear_square(player, ~BIT[at])
+            self._stand_at(player, BIT[at])
 
-    def _zone_out(self) -> None:
-        """Nobody has tackle zones."""
-        self.zoners = [0, 0]
+    def _clear_square(self, player: int, others: int) -> None:
+        side = self.side[player]
+        self.standing[side] &= others
+        self.lying[side] &= others
+        self.zoners[side] &= others
+        self.zoning[player] = False
+
+    def _stand_at(self, player: int, bit: int) -> None:
+        side = self.side[player]
+        if self.status[player]:
+            self.lying[side] |= bit
+            return
+        self.standing[side] |= bit
+        if not self.marks[player] & _NO_ZONE and not self.skills[player] & self.match.edition.effects.no_zones:
+            self.zoners[side] |= bit
+            self.zoning[player] = True
+
+    def _nobody_stands(self) -> None:
+        """Nobody stands or lies anywhere, and nobody has tackle zones."""
+        self.zoners, self.standing, self.lying = [0, 0], [0, 0], [0, 0]
         self.zones = (Zones(self.zoners, HOME), Zones(self.zoners, AWAY))
 
     def adjacent(self, at: int, side: int) -> list[int]:
         """The players of a side next to a square, standing or not."""
+        if not (self.standing[side] | self.lying[side]) & AROUND_BITS[at]:
+            return []
         who, of = self.who, self.side
         return [p for n in AROUND[at] if (p := who[n]) >= 0 and of[p] == side]
 
-    def anybody_beside(self, at: int) -> bool:
-        """Whether anybody stands or lies next to a square."""
-        who = self.who
-        above, below = at - WIDTH, at + WIDTH
-        return max(who[above - 1 : above + 2] + who[at - 1 : at + 2 : 2] + who[below - 1 : below + 2]) >= 0
+    def lying_beside(self, at: int) -> int:
+        """The squares next to a square on which somebody lies, as a set."""
+        home, away = self.lying
+        return (home | away) & AROUND_BITS[at]
 
     def has(self, player: int, mask: int) -> bool:
         """Whether a player has one of the skills in a mask."""
@@ -397,7 +425,8 @@ class PitchState:
         twin.facts, twin.forced, twin.offered = [], [], NOTHING
         twin.teams = self.teams
         twin.stack, twin.who = self.stack[:], self.who[:]
-        twin.zoners = zoners = self.zoners[:]
+        zoners = twin.zoners = self.zoners[:]
+        twin.standing, twin.lying = self.standing[:], self.lying[:]
         twin.zones = (Zones(zoners, HOME), Zones(zoners, AWAY))
         twin.side, twin.ma, twin.st = self.side[:], self.ma[:], self.st[:]
         twin.ag, twin.pa, twin.av = self.ag[:], self.pa[:], self.av[:]
@@ -421,12 +450,12 @@ class PitchState:
         """Work out teams, places and tackle zones from the players alone."""
         self._pick_teams()
         self.who = [NOBODY] * CELLS
-        self._zone_out()
+        self._nobody_stands()
         self.zoning = [False] * len(self.side)
         for player, at in enumerate(self.at):
             if at >= 0:
                 self.who[at] = player
-                self.count_zone(player)
+                self.note_stance(player)
 
     def faults(self) -> list[str]:
         """What cannot be: two on a square, zones miscounted, a ball in two places (for tests)."""
@@ -435,6 +464,8 @@ class PitchState:
         twin.recount()
         if twin.who != self.who or twin.zoners != self.zoners or twin.zoning != self.zoning:
             found.append("places or zones are miscounted")
+        if twin.standing != self.standing or twin.lying != self.lying:
+            found.append("who stands and who lies is miscounted")
         places = [a for a in self.at if a >= 0]
         if len(places) != len(set(places)):
             found.append("two players on one square")

@@ -157,7 +157,7 @@ def _passes(field: Field, player: int, ways: Mapping[int, Way], now: float, keep
     if not wanted:
         return
     status = state.status[player]
-    state.status[player] = Status.STANDING
+    state.set_status(player, Status.STANDING)
     for spot, path in _spots(field, ways, [state.at[mate] for mate, _worth, _ends in wanted]):
         if spot != home:
             state.shift(player, spot)
@@ -170,7 +170,8 @@ def _passes(field: Field, player: int, ways: Mapping[int, Way], now: float, keep
                 yield Plan(player, gain, 1 - chance, answers, BALL, ends, mate)
         if spot != home:
             state.shift(player, home)
-    state.status[player], state.ball, state.carrier = status, ball, carrier
+    state.set_status(player, status)
+    state.ball, state.carrier = ball, carrier
 
 
 def _spots(field: Field, ways: Mapping[int, Way], targets: list[int]) -> list[tuple[int, Way]]:

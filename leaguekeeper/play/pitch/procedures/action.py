@@ -8,11 +8,11 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import BLOCK, FOUL, HAND_OFF, KINDS, LEAP, STEP, STOP, THROW, Action, Used
 from leaguekeeper.play.pitch.asks import Asked, Told
 from leaguekeeper.play.pitch.frames import boundary, lists, step, then, unwind
-from leaguekeeper.play.pitch.geometry import AROUND, NEIGHBOURS
+from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, EITHER_END, NEIGHBOURS
 from leaguekeeper.play.pitch.procedures import block, foul, hand_off, passing
 from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.knock_down import fall
-from leaguekeeper.play.pitch.procedures.movement import extra_squares, go, leap, pay
+from leaguekeeper.play.pitch.procedures.movement import extra_squares, go, leap, pay, step_freely
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.procedures.score import check_touchdown
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
@@ -27,7 +27,6 @@ __all__ = [
     "may_move",
     "must_go_first",
     "rush_to_hit",
-    "somebody_down",
 ]
 
 _ONCE = dict.fromkeys(KINDS, 0) | {
@@ -44,23 +43,19 @@ _ONLY_MOVING = ("move", "blitzed")
 _MOVING = frozenset(("move", "blitz", "blitzed", "pass", "hand-off", "foul", "throw-team-mate", "kick-team-mate"))
 
 
-def somebody_down(state: PitchState) -> bool:
-    """Whether a player of the waiting side lies on the pitch."""
-    statuses = state.status
-    if Status.PRONE not in statuses and Status.STUNNED not in statuses:
-        return False
-    return any(0 < statuses[player] <= Status.STUNNED for player in state.teams[1 - state.active])
-
-
 def has_target(state: PitchState, player: int) -> bool:
     """Whether there is anybody whom a player may block."""
-    return state.anybody_beside(state.at[player]) and bool(block_targets(state, player))
+    beside = state.standing[1 - state.side[player]] & AROUND_BITS[state.at[player]]
+    return bool(beside) and (not state.union & state.match.edition.effects.unblockable or bool(block_targets(state, player)))
 
 
 def block_targets(state: PitchState, player: int) -> list[int]:
     """The standing opponents next to a player whom he may block."""
-    who, of, status, foe = state.who, state.side, state.status, 1 - state.side[player]
-    found = [p for n in AROUND[state.at[player]] if (p := who[n]) >= 0 and of[p] == foe and status[p] == 0]
+    at, foe = state.at[player], 1 - state.side[player]
+    if not state.standing[foe] & AROUND_BITS[at]:
+        return []
+    who, of, status = state.who, state.side, state.status
+    found = [p for n in AROUND[at] if (p := who[n]) >= 0 and of[p] == foe and status[p] == 0]
     chained = state.match.edition.effects.unblockable
     if state.union & chained:
         found = [p for p in found if not state.skills[p] & chained]
@@ -82,24 +77,25 @@ def must_go_first(state: PitchState) -> list[int]:
 @step
 def declare(state: PitchState, kind: str, player: int) -> None:
     """A player's action is declared; a player on the ground first stands up."""
-    edition, skills = state.match.edition, state.skills[player]
+    skills, once = state.skills[player], _ONCE[kind]
     state.actor, state.action, state.moved, state.spent = player, kind, 0, ()
-    if kind == "foul" and state.used & Used.FOUL:
-        state.used |= Used.FOUL_MORE
-    state.used |= _ONCE[kind]
+    if once:
+        if once & state.used & Used.FOUL:
+            state.used |= Used.FOUL_MORE
+        state.used |= once
     if state.marks[player] & _HELD_BACK:
         _shake_off(state, player)
     if kind in _MOVING and not state.marks[player] & _ROOTED:
         state.left, state.extra = state.ma[player], extra_squares(state, player)
         if skills:
-            state.left += edition.modifier("movement", skills)
+            state.left += state.match.edition.modifier("movement", skills)
     else:
         state.left = state.extra = 0
     if not state.quiet:
         state.tell("declared", player=player, action=kind)
     state.stack.append((_end,))
     if not skills and not state.status[player] and "lessons" not in state.live:
-        act(state)
+        _ask(state, player)
         return
     then(state, act)
     for lesson in state.live.get("lessons", ()):
@@ -169,12 +165,17 @@ def act(state: PitchState) -> None:
         return
     if state.turnover or state.action == "over" or state.status[player]:
         return
-    if (state.carrier >= 0 or state.touchdown >= 0) and check_touchdown(state):
+    if (state.touchdown >= 0 or (state.carrier >= 0 and state.ball in EITHER_END)) and check_touchdown(state):
         return
-    if state.left + state.extra <= 0 and state.action in _ONLY_MOVING and not _gazes(state, player):
-        return
-    state.asks = state.match.acting.get((player, state.side[player], state.action)) or _asked(state, player)
-    state.stack.append((_does,))
+    _ask(state, player)
+
+
+def _ask(state: PitchState, player: int) -> None:
+    """Ask what the acting player does next, unless he cannot do anything more."""
+    kind = state.action
+    if state.left + state.extra > 0 or kind not in _ONLY_MOVING or _gazes(state, player):
+        state.asks = state.match.acting.get((player, state.side[player], kind)) or _asked(state, player)
+        state.stack.append((_does,))
 
 
 def _asked(state: PitchState, player: int) -> Asked:
@@ -207,15 +208,15 @@ def may_move(state: PitchState) -> bool:
 def deeds(state: PitchState) -> list[Action]:
     """What the acting player may do besides stopping and stepping: leap, hit, throw, kick somebody."""
     player, kind, squares = state.actor, state.action, state.left + state.extra
-    edition = state.match.edition
+    skills = state.skills[player]
     found: list[Action] = []
+    if kind == "move" and not skills and _MOVED not in state.live and not state.lying_beside(state.at[player]):
+        return found
     if squares > 0 and kind in _MOVING:
-        if squares > 1:
-            leaps = edition.call.leaps(state, player, state.at[player])
-            if leaps:
-                found = [LEAP[s] for s in leaps]
-        if state.carrier == player:
-            for more in edition.acts("carrying-options", state.skills[player]):
+        if squares > 1 and (skills or state.lying_beside(state.at[player])):
+            found = [LEAP[s] for s in state.match.edition.call.leaps(state, player, state.at[player])]
+        if skills and state.carrier == player:
+            for more in state.match.edition.acts("carrying-options", skills):
                 more(state, player, found)
     if kind in _HITS:
         if kind == "block" or squares > 0 or _rooted_to_hit(state, player):
@@ -224,9 +225,13 @@ def deeds(state: PitchState) -> list[Action]:
                 more(state, player, found)
     elif kind in _DEEDS_OF:
         found += _DEEDS_OF[kind](state, player)
-    for more in state.live.get(kind + "-options", ()):
+    for more in state.live.get(_OPTIONS[kind], ()):
         more(state, player, found)
     return found
+
+
+_OPTIONS = {kind: f"{kind}-options" for kind in (*KINDS, "blitzed", "over")}
+_MOVED = _OPTIONS["move"]
 
 
 def _throws_ball(state: PitchState, player: int) -> list[Action]:
@@ -263,6 +268,9 @@ def _does(state: PitchState, answer: Action) -> None:
     if does == "stop":
         return
     player = state.actor
+    if does == "step" and step_freely(state, player, answer[1]):
+        _ask(state, player)
+        return
     state.stack.append((act,))
     if does == "step":
         go(state, player, answer[1])

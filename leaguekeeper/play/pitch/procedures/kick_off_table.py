@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import uses
-from leaguekeeper.play.pitch.frames import choose, draws, lists, roll, step, then
+from leaguekeeper.play.pitch.frames import Draw, choose, draws, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import HALF_OF, NOWHERE, SCRIMMAGE, WIDE
 from leaguekeeper.play.pitch.prayers.pray import pray
 from leaguekeeper.play.pitch.procedures import kick_deviates, kick_off_events, turn
@@ -89,13 +88,13 @@ def _shifts(state: PitchState, able: tuple[int, ...], count: int) -> list[Action
 
 
 @draws("solid-defence")
-def _any_shift(state: PitchState, random: Random) -> Action:
+def _any_shift(state: PitchState, draw: Draw) -> Action:
     _shifted, able, _count = state.stack[-1]
-    place = int(random.random() * (len(able) + 1))
+    place = int(draw() * (len(able) + 1))
     if place < len(able):
         found = places_anew(state, able[place])
         if found:
-            return "solid-defence", able[place], found[int(random.random() * len(found))]
+            return "solid-defence", able[place], found[int(draw() * len(found))]
     return ("solid-defence",)
 
 

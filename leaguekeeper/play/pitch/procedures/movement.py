@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.procedures.knock_down import fall
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["arrive", "dodge_out", "extra_squares", "go", "leap", "pay", "set_down", "stay"]
+__all__ = ["arrive", "dodge_out", "extra_squares", "go", "leap", "pay", "set_down", "stay", "step_freely"]
 
 
 def extra_squares(state: PitchState, player: int) -> int:
@@ -32,10 +32,6 @@ def pay(state: PitchState, squares: int) -> int:
 def go(state: PitchState, player: int, to: int) -> None:
     """Move one square; the frame below goes on (a boundary, to which a stopped move falls back)."""
     here = state.at[player]
-    if state.left > 0 and state.ball != to and not state.zoners[1 - state.side[player]] & AROUND_BITS[here]:
-        state.left -= 1
-        _enter(state, player, here, to)
-        return
     extra = pay(state, 1)
     if extra and state.match.edition.figures["rush-first"]:
         then(state, _set_out, player, here, to)
@@ -44,6 +40,21 @@ def go(state: PitchState, player: int, to: int) -> None:
     if extra:
         then(state, _go_for_it, player, extra)
     _set_out(state, player, here, to)
+
+
+def step_freely(state: PitchState, player: int, to: int) -> bool:
+    """Move one square where nothing can come of it: no extra square, out of nobody's zone, without and not to the ball."""
+    here = state.at[player]
+    if state.left <= 0 or state.carrier == player or state.ball == to or to in state.conditions:
+        return False
+    if state.zoners[1 - state.side[player]] & AROUND_BITS[here]:
+        return False
+    state.left -= 1
+    state.moved += 1
+    state.shift(player, to)
+    if not state.quiet:
+        state.tell("moved", player=player, at=here, to=to)
+    return True
 
 
 @step

@@ -31,7 +31,8 @@ _AWAY = Mark.OUT_OF_DRIVE | Mark.KEPT_AWAY
 def available(state: PitchState, side: int) -> list[int]:
     """The players a side may set up now."""
     status, marks = state.status, state.marks
-    return [p for p in state.team(side) if status[p] == Status.RESERVES and not marks[p] & _AWAY]
+    reserves, away = Status.RESERVES, _AWAY
+    return [p for p in state.teams[side] if status[p] == reserves and not marks[p] & away]
 
 
 @step

@@ -10,7 +10,7 @@ __all__ = ["others_roll_over", "roll_over"]
 
 def roll_over(state: PitchState, side: int) -> None:
     """A side's turn has ended: its stunned players are prone from now on (LRB 4, the injury table)."""
-    if Status.STUNNED not in state.status:
+    if not state.lying[side] or Status.STUNNED not in state.status:
         return
     for player, status in enumerate(state.status):
         if status != Status.STUNNED or state.side[player] != side:
@@ -24,7 +24,7 @@ def roll_over(state: PitchState, side: int) -> None:
 @step
 def others_roll_over(state: PitchState, side: int) -> None:
     """A side's turn begins: the stunned of the other side are prone from now on (House rules, Sonné)."""
-    if Status.STUNNED not in state.status:
+    if not state.lying[1 - side] or Status.STUNNED not in state.status:
         return
     for player, status in enumerate(state.status):
         if status == Status.STUNNED and state.side[player] != side:

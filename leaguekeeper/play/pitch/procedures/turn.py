@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, Action, Used
 from leaguekeeper.play.pitch.frames import lists, plainly, step, then
+from leaguekeeper.play.pitch.geometry import AROUND_BITS, EITHER_END
 from leaguekeeper.play.pitch.procedures import action
 from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.special import may_throw_mate, special
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
-__all__ = ["MAY_DECLARE", "begin_turn", "declarable", "end_turn", "free_turn", "may_act", "take_turn", "turn_extras"]
+__all__ = [
+    "begin_turn",
+    "declarable",
+    "end_turn",
+    "free_turn",
+    "may_act",
+    "take_turn",
+    "turn_extras",
+    "usual_kinds",
+]
 
 
-_PRONE, _DONE, _OF_TURN = Status.PRONE, Mark.DONE, Mark.OF_TURN
+_PRONE, _DONE, _OF_TURN, _ACTED = Status.PRONE, Mark.DONE, Mark.OF_TURN, Used.ACTED
 """Looked up once: the turn asks for them some thousand times a match."""
 
 
@@ -26,8 +34,7 @@ def begin_turn(state: PitchState, side: int) -> None:
     _open(state, side)
     if not state.quiet:
         state.tell("turn", side=side, turn=state.turns[side], half=state.half)
-    then(state, end_turn)
-    then(state, take_turn)
+    state.stack += _TURN
     for act in state.live.get("turn-begins", ()):
         then(state, act, side)
     for act in state.live.get("hexes", ()):
@@ -70,14 +77,16 @@ def take_turn(state: PitchState) -> None:
         then(state, take_turn)
         then(state, settle)
         return
-    scored = (state.carrier >= 0 or state.touchdown != NOBODY) and check_touchdown(state)
-    if scored or state.turnover or state.memory.get("free-turn") == 0:
+    if (state.touchdown >= 0 or (state.carrier >= 0 and state.ball in EITHER_END)) and check_touchdown(state):
         return
-    for asked in state.live.get("between-actions", ()):
-        then(state, take_turn)
-        if asked(state):
-            return
-        state.stack.pop()
+    if state.turnover or state.memory.get("free-turn") == 0:
+        return
+    if "between-actions" in state.live:
+        for asked in state.live["between-actions"]:
+            then(state, take_turn)
+            if asked(state):
+                return
+            state.stack.pop()
     state.asks = _WHOSE_TURN[state.active]
     state.stack.append((_chosen,))
 
@@ -110,7 +119,7 @@ def declarable(state: PitchState, player: int, found: list[Action]) -> None:
     if skills & effects.ball_and_chain:
         found.append(DECLARE["whirl"][player])
         return
-    found += [DECLARE[kind][player] for kind, may in MAY_DECLARE.items() if may(state, player)]
+    found += [DECLARE[kind][player] for kind in usual_kinds(state, player)]
     if skills & state.match.edition.acts_apart:
         if "free-turn" not in state.memory:
             special(state, player, found)
@@ -118,20 +127,34 @@ def declarable(state: PitchState, player: int, found: list[Action]) -> None:
             found.append(DECLARE["throw-team-mate"][player])
 
 
-def _always(state: PitchState, player: int) -> bool:
-    del state, player
-    return True
+_BLITZ, _FOUL, _BALL, _BLOCK = Used.BLITZ, Used.FOUL, Used.PASS | Used.HAND_OFF, 16
+_USUAL = (("move", 0), ("blitz", _BLITZ), ("block", _BLOCK), ("foul", _FOUL), ("pass", Used.PASS), ("hand-off", Used.HAND_OFF))
+"""The actions that anybody may declare: what is declared once a turn by the bit that says so, a move always."""
+
+_KINDS = tuple(tuple(kind for kind, bit in _USUAL if kinds & bit == bit) for kinds in range(2 * _BLOCK))
+"""For every set of these bits the actions."""
 
 
-def _may_blitz(state: PitchState, player: int) -> bool:
-    del player
-    return not state.used & Used.BLITZ
+def usual_kinds(state: PitchState, player: int) -> tuple[str, ...]:
+    """The actions that anybody may declare, as far as a player who may act may declare them now."""
+    left, foe = ~state.used, 1 - state.active
+    if "free-turn" in state.memory:
+        return _KINDS[left & _BLITZ]
+    kinds, carrier = _BLITZ, state.carrier
+    if carrier == player or carrier < 0 <= state.ball:
+        kinds |= _with_ball(state, player) if state.conditions or state.skills[player] else _BALL
+    if state.lying[foe]:
+        kinds |= _FOUL
+        if not left & _FOUL and may_foul_yet(state, player):
+            left |= _FOUL
+    kinds &= left
+    if state.standing[foe] & AROUND_BITS[state.at[player]] or "blocks-more" in state.live:
+        kinds |= _BLOCK if _may_block(state, player) else 0
+    return _KINDS[kinds]
 
 
 def _may_block(state: PitchState, player: int) -> bool:
     if state.status[player] != Status.STANDING and not state.skills[player] & state.match.edition.effects.stands_free:
-        return False
-    if "free-turn" in state.memory:
         return False
     return action.has_target(state, player) or any(more(state, player) for more in state.live.get("blocks-more", ()))
 
@@ -145,68 +168,47 @@ def may_foul_yet(state: PitchState, player: int) -> bool:
     return any(more(state, player) for more in state.live.get("fouls-more", ()))
 
 
-def _may_foul(state: PitchState, player: int) -> bool:
-    return may_foul_yet(state, player) and action.somebody_down(state) and "free-turn" not in state.memory
-
-
-def _may_pass(state: PitchState, player: int) -> bool:
-    return not state.used & Used.PASS and _could_hold(state, player) and not state.conditions.get("no-throws")
-
-
-def _may_hand_off(state: PitchState, player: int) -> bool:
-    return not state.used & Used.HAND_OFF and _could_hold(state, player)
-
-
-def _could_hold(state: PitchState, player: int) -> bool:
-    """Whether a player has the ball or might pick it up, in a turn of his side that counts."""
+def _with_ball(state: PitchState, player: int) -> int:
+    """What a player who has the ball, or might pick it up, may declare."""
     if state.skills[player] & state.match.edition.effects.clings:
-        return False
-    within_reach = state.carrier == player or (state.carrier < 0 <= state.ball)
-    return within_reach and "free-turn" not in state.memory
-
-
-MAY_DECLARE: dict[str, Callable[[PitchState, int], bool]] = {
-    "move": _always,
-    "blitz": _may_blitz,
-    "block": _may_block,
-    "foul": _may_foul,
-    "pass": _may_pass,
-    "hand-off": _may_hand_off,
-}
-"""The actions that anybody may declare, each with its condition."""
+        return 0
+    return Used.HAND_OFF if state.conditions.get("no-throws") else _BALL
 
 
 @step
 def _chosen(state: PitchState, answer: Action) -> None:
-    if answer[0] == "end-turn":
+    does = answer[0]
+    if does == "end-turn":
         return
     state.stack.append((take_turn,))
-    if answer[0] == "declare":
-        state.used |= Used.ACTED
+    if does == "declare":
+        state.used |= _ACTED
         if "free-turn" in state.memory:
             state.memory["free-turn"] -= 1
         action.declare(state, answer[1], answer[2])
         return
-    for act in state.match.edition.moments[f"turn-{answer[0]}"]:
+    for act in state.match.edition.moments[f"turn-{does}"]:
         then(state, act, *answer[1:])
 
 
 @step
 def end_turn(state: PitchState) -> None:
     """The turn is over, by choice or by a turnover: the stunned roll over, marks of the turn are wiped."""
-    side, edition = state.active, state.match.edition
-    state.turned_over = state.turnover or state.touchdown != NOBODY
+    side, edition, marks, of_turn = state.active, state.match.edition, state.marks, _OF_TURN
+    state.turned_over = state.turnover or state.touchdown >= 0
     if state.turnover:
         state.tell("turnover", side=side)
     for act in edition.moments.get("turn-ends", ()):
         act(state, side)
-    marks = state.marks
     for player in state.teams[side]:
-        if marks[player] & _OF_TURN:
-            marks[player] &= ~_OF_TURN
-    if state.union & edition.effects.gazes and not edition.figures["zones-return"]:
+        if marks[player] & of_turn:
+            marks[player] &= ~of_turn
+    if state.union and state.union & edition.effects.gazes and not edition.figures["zones-return"]:
         for player in state.team(1 - side):
             state.unmark(player, Mark.HYPNOTISED)
     state.turnover = False
     state.actor = NOBODY
     state.action = ""
+
+
+_TURN = ((end_turn,), (take_turn,))

@@ -118,7 +118,7 @@ def _into_toad(state: PitchState, at: int) -> None:
     state.skills[player] = 0
     state.give_skills(player, edition.mask(tuple(toad["skills"])))
     state.mark(player, Mark.TOAD)
-    state.count_zone(player)
+    state.note_stance(player)
     state.tell("toad", player=player)
     if state.carrier == player:
         drop(state, player)

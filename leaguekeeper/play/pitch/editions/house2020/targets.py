@@ -213,7 +213,7 @@ def leaps(state: PitchState, player: int, at: int) -> list[int]:
     """Where a player may jump to: behind a neighbour who lies there, or with the skill behind any square."""
     anywhere = state.skills[player] & state.match.edition.effects.leaps
     who, status = state.who, state.status
-    if not anywhere and (not state.anybody_beside(at) or (Status.PRONE not in status and Status.STUNNED not in status)):
+    if not anywhere and not state.lying_beside(at):
         return []
     over = [n for n in NEIGHBOURS[at] if anywhere or (who[n] >= 0 and status[who[n]] != Status.STANDING)]
     if not over:
