@@ -219,7 +219,7 @@ def play_out(game: Game[S, A], state: S, seats: Sequence[Bot], dice: DiceSource)
     _hush(state)
     by_chance: Any = getattr(game, "by_chance", None)
     if by_chance and all(type(bot) is RandomBot for bot in seats):
-        end: Over = by_chance(state, [bot.random.random for bot in seats if isinstance(bot, RandomBot)], dice.roll)
+        end: Over = by_chance(state, [bot.random.getrandbits for bot in seats if isinstance(bot, RandomBot)], dice.roll)
         return end
     turn, apply, roll, view = game.turn, game.apply, dice.roll, game.view
     sample: Any = getattr(game, "sample", None)

@@ -6,6 +6,7 @@ is the matter of ``words.py``.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from leaguekeeper.play.pitch.geometry import CELLS
@@ -35,20 +36,24 @@ Action = tuple[Any, ...]
 _PLAYERS = 64
 
 
-class Used:
+@dataclass(frozen=True, slots=True)
+class _Uses:
     """What a side may do once a turn, one bit each."""
 
-    BLITZ = 1
-    PASS = 2
-    HAND_OFF = 4
-    FOUL = 8
-    ACTED = 16
-    SPELL_OVER = 32
-    MARKER = 64
-    CLAIM_ASKED = 128
-    BOMB = 256
-    KICK = 512
-    FOUL_MORE = 1024
+    BLITZ: int = 1
+    PASS: int = 2
+    HAND_OFF: int = 4
+    FOUL: int = 8
+    ACTED: int = 16
+    SPELL_OVER: int = 32
+    MARKER: int = 64
+    CLAIM_ASKED: int = 128
+    BOMB: int = 256
+    KICK: int = 512
+    FOUL_MORE: int = 1024
+
+
+Used = _Uses()
 
 
 KINDS = (

@@ -1,5 +1,6 @@
 """Deciding by chance without listing every option: first what kind of thing, then which.
 
+Chance comes as random bits: sixteen of them times a number of things, less the sixteen bits, name one of the things.
 A random coach ends his turn one time in four and otherwise picks a player and what he does; a player stops, steps
 or does something with equal chances. What turns out to be forbidden is drawn anew, so every option can come up.
 ``allows`` is the other side of it: whether one answer is allowed, without listing the rest.
@@ -12,7 +13,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, STEP, STOP, TARGET, Action
 from leaguekeeper.play.pitch.asks import ENDED, Asked
-from leaguekeeper.play.pitch.frames import DRAWS, LISTS, Draw, draws
+from leaguekeeper.play.pitch.frames import DRAWS, LISTS, Draw, do, do_with, draws
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES
 from leaguekeeper.play.pitch.procedures.action import deeds, may_move, must_go_first
 from leaguekeeper.play.pitch.procedures.passing import target_options
@@ -36,7 +37,7 @@ def play_by_chance(state: PitchState, draws: Sequence[Draw], roll: Callable[[Rol
             if len(frame) == 1:
                 frame[0](state)
             else:
-                frame[0](state, *frame[1:])
+                do(state, frame)
             asks = state.asks
         if type(asks) is Asked:
             way = ways(asks.lists)
@@ -52,7 +53,7 @@ def play_by_chance(state: PitchState, draws: Sequence[Draw], roll: Callable[[Rol
         if len(frame) == 1:
             frame[0](state, taken)
         else:
-            frame[0](state, taken, *frame[1:])
+            do_with(state, taken, frame)
 
 
 def drawn(state: PitchState, asks: Asked, draw: Draw) -> Any:
@@ -61,32 +62,38 @@ def drawn(state: PitchState, asks: Asked, draw: Draw) -> Any:
     if draws is not None:
         return draws(state, draw)
     options = LISTS[asks.lists](state, *state.stack[-1][1:])
-    return options[int(draw() * len(options))]
+    return options[draw(16) * len(options) >> 16]
 
 
 _FEW, _MANY = range(4), range(32)
 """How often something is drawn by chance before all that is allowed is listed after all."""
 
 
+_ENDS_TURN, _DOES_OTHERWISE = int(0.25 * (1 << 16)), int(0.95 * (1 << 16))
+_STOPS, _STEPS = (1 << 16) // 3, (2 << 16) // 3
+"""Where chances part, of 16 bits drawn."""
+
+
 @draws("turn")
 def any_declaration(state: PitchState, draw: Draw) -> Action:
     """The end of the turn, or one player and an action for him."""
-    chance = draw()
-    if chance < 0.25:
+    chance = draw(16)
+    if chance < _ENDS_TURN:
         return END_TURN
-    if chance > 0.95:
+    if chance > _DOES_OTHERWISE:
         extras = turn_extras(state)
         if extras:
-            return extras[int(draw() * len(extras))]
+            return extras[draw(16) * len(extras) >> 16]
     player = _anybody(state, draw)
     if player < 0:
         return END_TURN
-    if state.skills[player] & state.match.edition.acts_apart:
+    skills = state.skills[player]
+    if skills and skills & state.match.edition.acts_apart:
         found: list[Action] = []
         declarable(state, player, found)
-        return found[int(draw() * len(found))]
+        return found[draw(16) * len(found) >> 16]
     kinds = usual_kinds(state, player)
-    return DECLARE[kinds[int(draw() * len(kinds))]][player]
+    return DECLARE[kinds[draw(16) * len(kinds) >> 16]][player]
 
 
 def _anybody(state: PitchState, draw: Draw) -> int:
@@ -96,11 +103,11 @@ def _anybody(state: PitchState, draw: Draw) -> int:
         team = tuple(must_go_first(state)) or team
     count = len(team)
     for _try in _FEW:
-        player = team[int(draw() * count)]
+        player = team[draw(16) * count >> 16]
         if status[player] <= _PRONE and not marks[player] & _DONE:
             return player
     able = [p for p in team if status[p] <= _PRONE and not marks[p] & _DONE]
-    return able[int(draw() * len(able))] if able else NOBODY
+    return able[draw(16) * len(able) >> 16] if able else NOBODY
 
 
 _PRONE, _DONE = Status.PRONE, Mark.DONE
@@ -129,23 +136,23 @@ def may_declare(state: PitchState, answer: Action) -> bool:
 def any_deed(state: PitchState, draw: Draw) -> Action:
     """Stopping, a step, or a deed (a block, a throw, a leap, …): first which of the three, then which one."""
     while True:
-        kind = draw() * 3
-        if kind < 1:
+        kind = draw(16)
+        if kind < _STOPS:
             return STOP
-        if kind > 2:
+        if kind > _STEPS:
             found = deeds(state)
             if found:
-                return found[int(draw() * len(found))]
+                return found[draw(16) * len(found) >> 16]
         elif state.left + state.extra > 0 and may_move(state):
             near, who = NEIGHBOURS[state.at[state.actor]], state.who
             count = len(near)
             for _try in _FEW:
-                to = near[int(draw() * count)]
+                to = near[draw(16) * count >> 16]
                 if who[to] < 0:
                     return STEP[to]
             free = [to for to in near if who[to] < 0]
             if free:
-                return STEP[free[int(draw() * len(free))]]
+                return STEP[free[draw(16) * len(free) >> 16]]
 
 
 @draws("target")
@@ -155,11 +162,11 @@ def any_target(state: PitchState, draw: Draw) -> Action:
     throws, here = state.match.edition.call.throws, state.at[thrower]
     if what != "dump-off" and not state.match.edition.call.hail_mary(state, thrower):
         for _try in _MANY:
-            at = SQUARES[int(draw() * len(SQUARES))]
+            at = SQUARES[draw(16) * len(SQUARES) >> 16]
             if at != here and throws(state, thrower, at) is not None:
                 return TARGET[at]
     found = target_options(state, thrower, what)
-    return found[int(draw() * len(found))]
+    return found[draw(16) * len(found) >> 16]
 
 
 def may_do(state: PitchState, answer: Action) -> bool:

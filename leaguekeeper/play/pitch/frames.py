@@ -18,11 +18,13 @@ from leaguekeeper.play.protocol import Roll
 
 __all__ = [
     "DRAWS",
-    "Draw",
     "LISTS",
     "STEPS",
+    "Draw",
     "boundary",
     "choose",
+    "do",
+    "do_with",
     "draws",
     "lists",
     "plainly",
@@ -36,8 +38,8 @@ __all__ = [
 Step = Callable[..., None]
 Frame = tuple[Any, ...]
 F = TypeVar("F", bound=Callable[..., Any])
-Draw = Callable[[], float]
-"""A source of chance: a number from 0 to 1, 1 left out."""
+Draw = Callable[[int], int]
+"""A source of chance: so many random bits."""
 
 STEPS: dict[str, Step] = {}
 """Every step by the name under which saved games know it."""
@@ -120,10 +122,47 @@ def run(state: PitchState) -> None:
     stack = state.stack
     while state.asks is None:
         frame = stack.pop()
-        if len(frame) == 1:  # told apart because a plain call takes half the time
+        if len(frame) == 1:
             frame[0](state)
         else:
-            frame[0](state, *frame[1:])
+            do(state, frame)
+
+
+def do(state: PitchState, frame: Frame) -> None:
+    """Take a step (the usual lengths spelt out, because a call with a list takes four times as long)."""
+    count = len(frame)
+    if count == _TWO:
+        first, a = frame
+        first(state, a)
+    elif count == _THREE:
+        first, a, b = frame
+        first(state, a, b)
+    elif count == _FOUR:
+        first, a, b, c = frame
+        first(state, a, b, c)
+    else:
+        frame[0](state, *frame[1:])
+
+
+def do_with(state: PitchState, answer: Any, frame: Frame) -> None:
+    """Take a step that is told an answer: what was decided, or what the dice show."""
+    count = len(frame)
+    if count == 1:
+        frame[0](state, answer)
+    elif count == _THREE:
+        first, a, b = frame
+        first(state, answer, a, b)
+    elif count == _FIVE:
+        first, a, b, c, d = frame
+        first(state, answer, a, b, c, d)
+    elif count == _SIX:
+        first, a, b, c, d, e = frame
+        first(state, answer, a, b, c, d, e)
+    else:
+        frame[0](state, answer, *frame[1:])
+
+
+_TWO, _THREE, _FOUR, _FIVE, _SIX = range(2, 7)
 
 
 def boundary(function: F) -> F:

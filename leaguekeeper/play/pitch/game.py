@@ -14,7 +14,7 @@ from leaguekeeper.play.pitch import saving, scenario, scenario_do
 from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.asks import ENDED, Asked, Happened
 from leaguekeeper.play.pitch.chance import drawn, may_declare, may_do, play_by_chance
-from leaguekeeper.play.pitch.frames import LISTS, Draw, run, then
+from leaguekeeper.play.pitch.frames import LISTS, Draw, do_with, run, then
 from leaguekeeper.play.pitch.procedures import claims
 from leaguekeeper.play.pitch.procedures import match as match_procedures
 from leaguekeeper.play.pitch.procedures.set_up import check_formation
@@ -74,11 +74,7 @@ class PitchGame:
             self._judge(state, answer)
             state.forced.clear()
         state.asks, state.offered = None, NOTHING
-        frame = state.stack.pop()
-        if len(frame) == 1:
-            frame[0](state, taken)
-        else:
-            frame[0](state, taken, *frame[1:])
+        do_with(state, taken, state.stack.pop())
         run(state)
         if state.quiet or not state.facts:
             return []
@@ -104,7 +100,7 @@ class PitchGame:
     def sample(self, state: PitchState, random: Random) -> Action:
         """One option by chance: first what kind of thing, then which; without listing what is not looked at."""
         asks: Any = state.asks
-        state.offered = drawn(state, asks, random.random)
+        state.offered = drawn(state, asks, random.getrandbits)
         answer: Action = state.offered
         return answer
 

@@ -46,7 +46,9 @@ _MOVING = frozenset(("move", "blitz", "blitzed", "pass", "hand-off", "foul", "th
 def has_target(state: PitchState, player: int) -> bool:
     """Whether there is anybody whom a player may block."""
     beside = state.standing[1 - state.side[player]] & AROUND_BITS[state.at[player]]
-    return bool(beside) and (not state.union & state.match.edition.effects.unblockable or bool(block_targets(state, player)))
+    return bool(beside) and (
+        not state.union & state.match.edition.effects.unblockable or bool(block_targets(state, player))
+    )
 
 
 def block_targets(state: PitchState, player: int) -> list[int]:
@@ -83,9 +85,10 @@ def declare(state: PitchState, kind: str, player: int) -> None:
         if once & state.used & Used.FOUL:
             state.used |= Used.FOUL_MORE
         state.used |= once
-    if state.marks[player] & _HELD_BACK:
+    held = state.marks[player] & _HELD_BACK
+    if held:
         _shake_off(state, player)
-    if kind in _MOVING and not state.marks[player] & _ROOTED:
+    if kind in _MOVING and not held & _ROOTED:
         state.left, state.extra = state.ma[player], extra_squares(state, player)
         if skills:
             state.left += state.match.edition.modifier("movement", skills)
@@ -119,7 +122,7 @@ def _interpose(state: PitchState, player: int, kind: str, skills: int) -> None:
         then(state, begin, player)
 
 
-_ROOTED, _HELD_BACK = Mark.ROOTED, Mark.NO_ZONE
+_ROOTED, _HELD_BACK = Mark.ROOTED, Mark.ROOTED | Mark.NO_ZONE
 
 
 def _shake_off(state: PitchState, player: int) -> None:
@@ -207,11 +210,12 @@ def may_move(state: PitchState) -> bool:
 
 def deeds(state: PitchState) -> list[Action]:
     """What the acting player may do besides stopping and stepping: leap, hit, throw, kick somebody."""
-    player, kind, squares = state.actor, state.action, state.left + state.extra
+    player, kind = state.actor, state.action
     skills = state.skills[player]
     found: list[Action] = []
     if kind == "move" and not skills and _MOVED not in state.live and not state.lying_beside(state.at[player]):
         return found
+    squares = state.left + state.extra
     if squares > 0 and kind in _MOVING:
         if squares > 1 and (skills or state.lying_beside(state.at[player])):
             found = [LEAP[s] for s in state.match.edition.call.leaps(state, player, state.at[player])]

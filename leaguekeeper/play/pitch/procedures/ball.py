@@ -53,13 +53,16 @@ def settle(state: PitchState) -> None:
 
 def may_hold(state: PitchState, player: int) -> bool:
     """Whether a player could take the ball at all."""
-    effects = state.match.edition.effects
+    effects, skills = state.match.edition.effects, state.skills[player]
     marks = state.marks[player]
-    return not (
-        marks & (Mark.NO_ZONE | Mark.TOAD)
-        or state.skills[player] & (effects.ball_and_chain | effects.no_hands)
-        or (marks & Mark.RUNNING and state.skills[player] & effects.chainsaw)
+    if marks & _UNABLE:
+        return False
+    return not skills or not (
+        skills & (effects.ball_and_chain | effects.no_hands) or (marks & Mark.RUNNING and skills & effects.chainsaw)
     )
+
+
+_UNABLE = Mark.NO_ZONE | Mark.TOAD
 
 
 def can_catch(state: PitchState, at: int) -> int:

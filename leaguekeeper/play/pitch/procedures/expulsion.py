@@ -77,6 +77,8 @@ def weapons_off(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, .
     """At the end of a drive everybody who took part in it with a secret weapon is sent off."""
     del stood
     weapon = state.match.edition.effects.weapon
+    if not state.union & weapon:
+        return
     for player in reversed(fielded):
         armed = state.skills[player] & weapon and state.status[player] in (Status.RESERVES, Status.KO)
         spared = state.match.edition.acts("weapon-spared", state.skills[player])

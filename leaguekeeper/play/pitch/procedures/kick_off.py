@@ -86,7 +86,7 @@ def kicker_with_skill(state: PitchState) -> int | None:
     """Who kicks with the skill for it: neither on the line of scrimmage nor in a wide zone."""
     side = 1 - state.receiving
     kicks = state.match.edition.effects.kicks
-    if not kicks:
+    if not state.union & kicks:
         return None
     for player in state.on_pitch(side):
         at = state.at[player]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import uses
 from leaguekeeper.play.pitch.frames import Draw, choose, draws, lists, roll, step, then
@@ -90,11 +89,11 @@ def _shifts(state: PitchState, able: tuple[int, ...], count: int) -> list[Action
 @draws("solid-defence")
 def _any_shift(state: PitchState, draw: Draw) -> Action:
     _shifted, able, _count = state.stack[-1]
-    place = int(draw() * (len(able) + 1))
+    place = draw(16) * (len(able) + 1) >> 16
     if place < len(able):
         found = places_anew(state, able[place])
         if found:
-            return "solid-defence", able[place], found[int(draw() * len(found))]
+            return "solid-defence", able[place], found[draw(16) * len(found) >> 16]
     return ("solid-defence",)
 
 

@@ -113,8 +113,9 @@ def begin_drive(state: PitchState) -> None:
     line_up(state)
     for act in state.match.edition.moments.get("drive-begins", ()):
         then(state, act)
-    for player in reversed([p for p in range(len(state.side)) if state.status[p] == Status.KO]):
-        then(state, _come_round, player)
+    if Status.KO in state.status:
+        for player in reversed([p for p, status in enumerate(state.status) if status == Status.KO]):
+            then(state, _come_round, player)
 
 
 def line_up(state: PitchState) -> None:
@@ -151,7 +152,7 @@ def next_turn(state: PitchState) -> None:
     if state.turns[side] >= last:
         side = 1 - side
     if state.turns[side] < last:
-        then(state, after_turn)
+        state.stack.append((after_turn,))
         turn.begin_turn(state, side)
     else:
         then(state, _half_over)
@@ -160,7 +161,7 @@ def next_turn(state: PitchState) -> None:
 @step
 def after_turn(state: PitchState) -> None:
     """A turn has ended: a touchdown ends the drive, else the other side is next."""
-    if state.touchdown == NOBODY:
+    if state.touchdown < 0:
         next_turn(state)
         return
     scorer = state.touchdown

@@ -14,10 +14,10 @@ __all__ = ["arrive", "dodge_out", "extra_squares", "go", "leap", "pay", "set_dow
 
 def extra_squares(state: PitchState, player: int) -> int:
     """How many squares beyond his movement a player may try to make."""
-    edition, skills = state.match.edition, state.skills[player]
-    usual: int = edition.figures["extra-squares"]
+    skills = state.skills[player]
+    usual: int = state.match.edition.figures["extra-squares"]
     if skills:
-        usual += edition.modifier("extra-squares", skills)
+        usual += state.match.edition.modifier("extra-squares", skills)
     return max(0, usual + state.conditions.get("extra-squares", 0)) if state.conditions else usual
 
 
@@ -43,7 +43,7 @@ def go(state: PitchState, player: int, to: int) -> None:
 
 
 def step_freely(state: PitchState, player: int, to: int) -> bool:
-    """Move one square where nothing can come of it: no extra square, out of nobody's zone, without and not to the ball."""
+    """Move one square where nothing can come of it: paid for, out of nobody’s zone, without the ball and not to it."""
     here = state.at[player]
     if state.left <= 0 or state.carrier == player or state.ball == to or to in state.conditions:
         return False

@@ -79,7 +79,7 @@ def take_turn(state: PitchState) -> None:
         return
     if (state.touchdown >= 0 or (state.carrier >= 0 and state.ball in EITHER_END)) and check_touchdown(state):
         return
-    if state.turnover or state.memory.get("free-turn") == 0:
+    if state.turnover or ("free-turn" in state.memory and not state.memory["free-turn"]):
         return
     if "between-actions" in state.live:
         for asked in state.live["between-actions"]:
@@ -128,7 +128,14 @@ def declarable(state: PitchState, player: int, found: list[Action]) -> None:
 
 
 _BLITZ, _FOUL, _BALL, _BLOCK = Used.BLITZ, Used.FOUL, Used.PASS | Used.HAND_OFF, 16
-_USUAL = (("move", 0), ("blitz", _BLITZ), ("block", _BLOCK), ("foul", _FOUL), ("pass", Used.PASS), ("hand-off", Used.HAND_OFF))
+_USUAL = (
+    ("move", 0),
+    ("blitz", _BLITZ),
+    ("block", _BLOCK),
+    ("foul", _FOUL),
+    ("pass", Used.PASS),
+    ("hand-off", Used.HAND_OFF),
+)
 """The actions that anybody may declare: what is declared once a turn by the bit that says so, a move always."""
 
 _KINDS = tuple(tuple(kind for kind, bit in _USUAL if kinds & bit == bit) for kinds in range(2 * _BLOCK))

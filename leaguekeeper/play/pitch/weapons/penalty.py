@@ -14,6 +14,8 @@ def penalty_rolls(state: PitchState, fielded: tuple[int, ...], stood: tuple[int,
     """Two dice for each armed player who was on the pitch in this drive."""
     del stood
     weapon = state.match.edition.effects.weapon
+    if not state.union & weapon:
+        return
     for player in reversed(fielded):
         if state.skills[player] & weapon and state.status[player] in (Status.RESERVES, Status.KO):
             then(state, _roll_for, player)

@@ -130,7 +130,9 @@ def _into_toad(state: PitchState, at: int) -> None:
 def back_to_shape(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """When the drive ends every toad is himself again."""
     del fielded, stood
-    for player in range(len(state.side)):
+    for player, mark in enumerate(state.marks):
+        if not mark & Mark.TOAD:
+            continue
         figures = state.memory.pop(f"toad:{player}", None)
         if figures is not None:
             state.ma[player], state.st[player], state.ag[player], state.av[player], state.skills[player] = figures

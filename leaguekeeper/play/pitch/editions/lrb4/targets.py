@@ -61,9 +61,10 @@ def dodge_modifier(state: PitchState, player: int, here: int, to: int) -> int:
         modifier -= state.zones[1 - state.side[player]][to]
     if skills:
         modifier += state.match.edition.modifier("dodge", skills)
-    foe = 1 - state.side[player]
     modifier -= int(state.memory.get("dive", 0))
-    modifier -= sum(1 for p in state.adjacent(here, foe) if state.skills[p] & effects.grasps and state.zoning[p])
+    if state.union & effects.grasps:
+        near = state.adjacent(here, 1 - state.side[player])
+        modifier -= sum(1 for p in near if state.skills[p] & effects.grasps and state.zoning[p])
     return modifier
 
 
