@@ -6,14 +6,14 @@ from leaguekeeper.play.pitch.frames import step
 from leaguekeeper.play.pitch.in_force import end
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["half_over", "turn_over", "wear_off"]
+__all__ = ["half_over", "turn_comes", "turn_over", "wear_off"]
 
 
 @step
 def wear_off(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """A drive is over, with all that was to last for it."""
     del fielded, stood
-    end(state, "drive", "turn")
+    end(state, "drive", "turn", "turn-of-0", "turn-of-1")
 
 
 def turn_over(state: PitchState, side: int) -> None:
@@ -22,6 +22,12 @@ def turn_over(state: PitchState, side: int) -> None:
         act(state, side)
     if "in-force" in state.memory or "loans" in state.memory:
         end(state, "turn")
+
+
+@step
+def turn_comes(state: PitchState, side: int) -> None:
+    """A side’s turn begins: what was to last until then does so no more."""
+    end(state, f"turn-of-{side}")
 
 
 @step

@@ -12,7 +12,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["UNTIL", "begin", "end", "holds", "lend", "lend_skills", "settle", "turn_weather"]
+__all__ = ["UNTIL", "begin", "end", "holds", "lend", "lend_mark", "lend_skills", "settle", "turn_weather"]
 
 UNTIL = {"end-of-turn": "turn", "end-of-drive": "drive", "end-of-half": "half", "end-of-game": "match"}
 """The words of the rule book for how long something lasts."""
@@ -72,6 +72,8 @@ def _take_back(state: PitchState, over: Iterable[tuple[Any, ...]], kept: tuple[t
     for _slug, _until, player, what, amount in over:
         if what == "skills":
             state.skills[player] &= ~amount
+        elif what == "mark":
+            state.unmark(player, amount)
         else:
             getattr(state, what)[player] -= amount
     for _slug, _until, player, what, amount in kept:
@@ -99,6 +101,13 @@ def lend_skills(state: PitchState, slug: str, until: str, player: int, skills: I
     if gained:
         state.give_skills(player, gained)
         _note(state, (slug, until, player, "skills", gained))
+
+
+def lend_mark(state: PitchState, slug: str, until: str, player: int, mark: int) -> None:
+    """Something is noted about a player for a while."""
+    if not state.marks[player] & mark:
+        state.mark(player, mark)
+        _note(state, (slug, until, player, "mark", mark))
 
 
 def _note(state: PitchState, loan: tuple[Any, ...]) -> None:

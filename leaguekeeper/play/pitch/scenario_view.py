@@ -50,6 +50,7 @@ def view(state: PitchState) -> dict[str, Any]:
             "ma": state.ma[p],
             "st": state.st[p],
             "ag": state.ag[p],
+            "pa": state.pa[p],
             "av": state.av[p],
             "injury": state.memory.get(f"injury:{p}"),
         }

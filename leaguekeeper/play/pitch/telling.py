@@ -59,6 +59,8 @@ def skill_name(state: PitchState, slug: str) -> str:
     book, champions = _book(state.match.edition.id), state.match.edition.tables.get("champions", {})
     if book.has("skills", slug):
         return pick(book.skill(slug).name)
+    if slug in fate_words.SPELLS and slug not in champions.values():
+        return word(fate_words.SPELLS, slug)
     star = next((star for star, ability in champions.items() if ability == slug and book.has("stars", star)), None)
     ability = book.star(star).ability if star else None
     return pick(ability.name) if ability else slug.replace("-", " ").capitalize()
@@ -229,7 +231,14 @@ def _steer(_state: PitchState, values: list[Any]) -> str:
 
 
 def _learnt(state: PitchState, values: list[Any]) -> str:
-    return _("nobody") if values[0] is None else skill_name(state, values[0])
+    book = _book(state.match.edition.id)
+    if values[0] is not None and book.has("characteristics", values[0]):
+        return pick(book.characteristic(values[0]).name)
+    return _("nothing") if values[0] is None else skill_name(state, values[0])
+
+
+def _clock(_state: PitchState, values: list[Any]) -> str:
+    return _("{what}: {aim}").format(what=word(CHOICES, "clock"), aim=f"{values[0]:+d}".replace("-", "−"))
 
 
 _SPECIAL: dict[str, Callable[[PitchState, list[Any]], str]] = {
@@ -239,6 +248,7 @@ _SPECIAL: dict[str, Callable[[PitchState, list[Any]], str]] = {
     "carve": _carve,
     "steer": _steer,
     "cast": _cast,
+    "clock": _clock,
     "spell": _cast,
     "gain": _learnt,
     "wisdom": _learnt,

@@ -18,7 +18,19 @@ FACES = {1: "skull", 2: "both-down", 3: "push", 4: "push", 5: "stumble", 6: "pow
 _TO = frozenset(("step", "leap", "leave-ball"))
 _AT = frozenset(("push", "kick", "target", "hail-mary", "land", "put-ball"))
 _PLAYER = frozenset(
-    ("intercept", "touchback", "bite", "rune", "credit", "high-kick", "savage", "prayer", "fetch-back", "ability")
+    (
+        "nominate",
+        "intercept",
+        "touchback",
+        "bite",
+        "rune",
+        "credit",
+        "high-kick",
+        "savage",
+        "prayer",
+        "fetch-back",
+        "ability",
+    )
 )
 _TARGET = frozenset(
     (
@@ -96,6 +108,7 @@ _WRITTEN: dict[str, Callable[[list[Any]], dict[str, Any]]] = {
     "lightning": lambda v: {"edge": v[0], "from": v[1]},
     "handicap-player": lambda v: {"player": v[0], **({"gain": v[1]} if len(v) > 1 else {})},
     "cast": lambda v: {"spell": v[0]},
+    "clock": lambda v: {"by": v[0]},
     "carve": lambda v: {"player": v[0], "rune": v[1]},
     "steer": lambda v: {"what": v[0], "by": v[1]},
     "wisdom": lambda v: {"skill": v[0]},

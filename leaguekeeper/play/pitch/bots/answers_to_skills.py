@@ -90,6 +90,12 @@ def _ability(state: PitchState, choose: Choose, options: Any) -> Action:
     return found
 
 
+def _gain(_state: PitchState, _choose: Choose, options: Any) -> Action:
+    """Faster feet where a figure may be better; else what is listed first."""
+    named: Action = next((each for each in options if each[1] is not None), options[0])
+    return named
+
+
 def _swarm(_state: PitchState, choose: Choose, options: Any) -> Action:
     """Close behind the line, wherever there is room."""
     line = SCRIMMAGE[choose.seat]
@@ -108,6 +114,7 @@ def _switch(state: PitchState, choose: Choose, options: Any) -> Action:
 
 SKILL_ANSWERS: dict[str, Callable[[PitchState, Choose, Any], Action]] = {
     "direction": _direction,
+    "gain": _gain,
     "put-ball": _put_ball,
     "run": _run,
     "ability": _ability,

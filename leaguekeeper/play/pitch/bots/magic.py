@@ -27,7 +27,14 @@ def _struck(state: PitchState, at: int, seat: int) -> float:
 def cast(state: PitchState, choose: Choose, options: Any) -> Action:
     """A spell when enough opponents stand together, or the ball can be shaken loose; else it is kept."""
     best = max((_struck(state, at, choose.seat) for at in state.at if at >= 0), default=0.0)
-    found: Action = options[1] if best >= _WORTH and len(options) > 1 else options[0]
+    if best < _WORTH or len(options) < 2:
+        nothing: Action = options[0]
+        return nothing
+    fells = state.match.edition.tables.get("spells", {})
+    found: Action = next(
+        (each for each in options[1:] if fells.get(each[1], {}).get("does") == "knock-down" or each[1] == "hot-pot"),
+        options[1],
+    )
     return found
 
 

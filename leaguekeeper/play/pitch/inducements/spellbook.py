@@ -1,7 +1,8 @@
 """What wizards can do once a match: the spells by wizard, as data, and the asking when a turn has ended.
 
 A spell names whom it reaches (``square``: who stands there and beside; ``player``; ``column``: from one side line to
-the other; ``clock``), the lowest die that works, and what it does to each whom it works on.
+the other; else the moment ``spell-REACH`` has the step that begins it), when it is cast (``mine``, ``theirs``: after
+that turn alone), the lowest die that works, and what it does to each whom it works on.
 """
 
 from __future__ import annotations
@@ -14,10 +15,13 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES, distance
 from leaguekeeper.play.pitch.in_force import lend, lend_skills
 from leaguekeeper.play.pitch.procedures.ball import drop, settle
+from leaguekeeper.play.pitch.procedures.fling import poor_throw
 from leaguekeeper.play.pitch.procedures.knock_down import knock_down
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
-__all__ = ["ask_wizards", "cast"]
+__all__ = ["ask_wizards", "attempt", "bend_time", "cast"]
+
+_NEVER = 7
 
 
 def ask_wizards(state: PitchState, side: int) -> None:
@@ -28,43 +32,48 @@ def ask_wizards(state: PitchState, side: int) -> None:
     for coach in (1 - side, side):
         if any(uses(state, slug, coach) for slug in wizards[coach]):
             then(state, settle)
-            then(state, _ask, coach)
+            then(state, _ask, coach, "mine" if coach == side else "theirs")
 
 
 @step
-def _ask(state: PitchState, coach: int) -> None:
-    if _known(state, coach):
-        choose(state, coach, "cast", _answered, coach)
+def _ask(state: PitchState, coach: int, ended: str) -> None:
+    if _known(state, coach, ended):
+        choose(state, coach, "cast", _answered, coach, ended)
 
 
-def _known(state: PitchState, coach: int) -> list[tuple[str, str]]:
-    """The spells of a side's wizards who have not cast yet, as (wizard, spell)."""
-    books = state.match.edition.tables["wizards"]
-    wizards = state.memory["wizards"][coach]
-    return [(wizard, spell) for wizard in wizards if uses(state, wizard, coach) for spell in books[wizard]["spells"]]
+def _known(state: PitchState, coach: int, ended: str) -> list[tuple[str, str]]:
+    """The spells of a side's wizards who have not cast yet and may now, as (wizard, spell)."""
+    tables = state.match.edition.tables
+    books, spells = tables["wizards"], tables["spells"]
+    wizards = [wizard for wizard in state.memory["wizards"][coach] if uses(state, wizard, coach)]
+    found = [(wizard, spell) for wizard in wizards for spell in books[wizard]["spells"]]
+    return [(wizard, spell) for wizard, spell in found if spells[spell].get("when", ended) == ended]
 
 
 @lists("cast")
-def _spells(state: PitchState, coach: int) -> list[Action]:
-    return [("cast", None), *dict.fromkeys(("cast", spell) for _wizard, spell in _known(state, coach))]
+def _spells(state: PitchState, coach: int, ended: str) -> list[Action]:
+    return [("cast", None), *dict.fromkeys(("cast", spell) for _wizard, spell in _known(state, coach, ended))]
 
 
 @step
-def _answered(state: PitchState, answer: Action, coach: int) -> None:
+def _answered(state: PitchState, answer: Action, coach: int, ended: str) -> None:
     if answer[1] is None:
         return
-    wizard = next(wizard for wizard, spell in _known(state, coach) if spell == answer[1])
+    wizard = next(wizard for wizard, spell in _known(state, coach, ended) if spell == answer[1])
     use(state, wizard, coach)
     state.tell("spell", side=coach, spell=answer[1])
+    then(state, _ask, coach, ended)
+    then(state, settle)
     cast(state, coach, answer[1], wizard)
 
 
 def cast(state: PitchState, coach: int, spell: str, wizard: str) -> None:
     """A spell is cast: its target is asked for."""
     reach = state.match.edition.tables["spells"][spell]["reach"]
-    if reach == "clock":
-        roll(state, ("d6",), "spell", coach, _bend_time, spell)
-    else:
+    special = state.match.edition.moments.get(f"spell-{reach}", ())
+    for act in special:
+        then(state, act, coach, spell)
+    if not special:
         kind = "target:spell-player" if reach == "player" else "target:spell-square"
         choose(state, coach, kind, _aimed, coach, spell, wizard, about=(("for", "spell"), ("spell", spell)))
 
@@ -110,32 +119,57 @@ def _strike(state: PitchState, coach: int, spell: str, at: int) -> None:
         struck = [state.who[at]]
     then(state, settle)
     for player in reversed(struck):
-        then(state, _try, coach, spell, player)
+        then(state, attempt, coach, spell, player)
 
 
 @step
-def _try(state: PitchState, coach: int, spell: str, player: int) -> None:
+def attempt(state: PitchState, coach: int, spell: str, player: int) -> None:
+    """A die says whether a spell works on a player."""
     only = state.match.edition.tables["spells"][spell].get("standing", True)
     if state.at[player] >= 0 and (state.status[player] == Status.STANDING or not only):
-        roll(state, ("d6",), "spell", coach, _tried, spell, player)
+        roll(state, ("d6",), "spell", coach, _tried, coach, spell, player)
 
 
 @step
-def _tried(state: PitchState, values: tuple[int, ...], spell: str, player: int) -> None:
+def _tried(state: PitchState, values: tuple[int, ...], coach: int, spell: str, player: int) -> None:
     what: dict[str, Any] = state.match.edition.tables["spells"][spell]
     need = int(what.get("need", 0)) or max(2, min(6, state.st[player]))
     hit = values[0] >= need
     state.tell("spell-hits", player=player, spell=spell, roll=values[0], need=need, success=hit)
     if not hit:
-        return
-    does = what["does"]
-    if does == "knock-down":
+        lend_skills(state, spell, "drive", player, what.get("fails", ()))
+    elif what["does"] == "frog":
+        _frog(state, player)
+    elif what["does"] == "change":
+        _change(state, spell, player, what)
+    elif what["does"] == "mutate":
+        _mutate(state, coach, spell, player, 2)
+    elif values[0] >= what.get("kicks", _NEVER):
+        then(state, poor_throw, player)
+    else:
         turnover = state.carrier == player and state.side[player] == state.active
         knock_down(state, player, NOBODY, "magic", turnover=turnover)
-    elif does == "frog":
-        _frog(state, player)
-    else:
-        _change(state, spell, player, what)
+
+
+def _mutate(state: PitchState, coach: int, spell: str, player: int, left: int) -> None:
+    if left:
+        about = (("player", player), ("gain", "mutation"))
+        choose(state, coach, "gain:mutation", _mutates, coach, spell, player, left, about=about)
+
+
+@lists("gain:mutation")
+def _mutations(state: PitchState, coach: int, spell: str, player: int, left: int) -> list[Action]:
+    del coach, left
+    edition, usual = state.match.edition, state.match.edition.tables["spells"][spell].get("usual", ())
+    known = [s for s in edition.bits if edition.skills[s].get("category") == "mutation"]
+    return [("gain", s) for s in dict.fromkeys((*usual, *known)) if not state.skills[player] & edition.bits[s]]
+
+
+@step
+def _mutates(state: PitchState, answer: Action, coach: int, spell: str, player: int, left: int) -> None:
+    lend_skills(state, spell, "drive", player, (answer[1],))
+    state.tell("skill-gained", player=player, skill=answer[1])
+    _mutate(state, coach, spell, player, left - 1)
 
 
 def _change(state: PitchState, spell: str, player: int, what: dict[str, Any]) -> None:
@@ -162,10 +196,28 @@ def _frog(state: PitchState, player: int) -> None:
 
 
 @step
-def _bend_time(state: PitchState, values: tuple[int, ...], spell: str) -> None:
+def bend_time(state: PitchState, coach: int, spell: str) -> None:
+    """Time runs faster or slower: the coach says which, and a die whether it does."""
+    choose(state, coach, "clock", _bends, coach, spell, about=(("for", "spell"), ("spell", spell)))
+
+
+@lists("clock")
+def _ways(state: PitchState, coach: int, spell: str) -> list[Action]:
+    del state, coach, spell
+    return [("clock", 1), ("clock", -1)]
+
+
+@step
+def _bends(state: PitchState, answer: Action, coach: int, spell: str) -> None:
+    roll(state, ("d6",), "spell", coach, _bent, spell, answer[1])
+
+
+@step
+def _bent(state: PitchState, values: tuple[int, ...], spell: str, turns: int) -> None:
     bends = values[0] >= int(state.match.edition.tables["spells"][spell]["need"])
     state.tell("spell-hits", spell=spell, roll=values[0], success=bends)
     if bends:
+        last = int(state.match.edition.figures["turns"])
         for side in (HOME, AWAY):
-            state.turns[side] = min(int(state.match.edition.figures["turns"]), state.turns[side] + 1)
+            state.turns[side] = max(0, min(last, state.turns[side] + turns))
         state.tell("clock", turns=tuple(state.turns))

@@ -61,6 +61,7 @@ def _tables(data: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, An
     tables["prayers"] = book.dice_table("prayers", "prayers")
     tables["rotter"] = book.position("nurgle", "rotter-lineman")
     tables["shunned"] = book.shunned()
+    tables["linemen"] = book.linemen()
     tables["weather-effects"] = read_toml("house2020", "weather")
     tables.update(read_toml("house2020", "spells"))
     tables["champions"] = read_toml("house2020", "stars")["champions"]

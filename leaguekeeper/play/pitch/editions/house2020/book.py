@@ -9,7 +9,7 @@ from typing import Any
 from leaguekeeper.base.paths import resources
 from leaguekeeper.play.pitch.edition import read_toml
 
-__all__ = ["abilities", "dice_table", "outcomes", "position", "shunned", "skills", "stars"]
+__all__ = ["abilities", "dice_table", "linemen", "outcomes", "position", "shunned", "skills", "stars"]
 
 
 @cache
@@ -50,6 +50,19 @@ def shunned() -> dict[str, tuple[str, ...]]:
 
 
 @cache
+def linemen() -> frozenset[str]:
+    """The positions (``team:position``) of linemen in every team list."""
+    folder = resources() / "rulebooks" / "house2020" / "teams"
+    return frozenset(
+        f"{team['slug']}:{each['slug']}"
+        for path in sorted(folder.glob("*.toml"))
+        for team in _read(f"teams/{path.stem}")["teams"]
+        for each in team["positions"]
+        if each.get("lineman")
+    )
+
+
+@cache
 def position(team: str, slug: str) -> dict[str, Any]:
     """A position of a team list, with its figures in the order MA, ST, AG, PA, AV.
 
@@ -74,7 +87,10 @@ def stars() -> dict[str, dict[str, Any]]:
 @cache
 def abilities() -> dict[str, dict[str, Any]]:
     """What makes a star: his ability as a skill of a category of its own."""
-    told: dict[str, dict[str, Any]] = read_toml("house2020", "stars")["abilities"]
+    told: dict[str, dict[str, Any]] = {
+        **read_toml("house2020", "stars")["abilities"],
+        **read_toml("house2020", "spells")["abilities"],
+    }
     return {slug: {"limit": "match", "number": 0, "category": "ability", **each} for slug, each in told.items()}
 
 

@@ -6,7 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from leaguekeeper.play.pitch import drive_end, texts
-from leaguekeeper.play.pitch.inducements import grounds, healers, kitchen, mage, recruits, referees, spellbook, workshop
+from leaguekeeper.play.pitch.inducements import (
+    conjuring,
+    grounds,
+    healers,
+    kitchen,
+    mage,
+    recruits,
+    referees,
+    spellbook,
+    workshop,
+)
 from leaguekeeper.play.pitch.prayers import experience, pray, trapdoor
 from leaguekeeper.play.pitch.procedures import geyser, kick_deviates, stalling, upheaval, weather, wind
 from leaguekeeper.play.pitch.procedures.injury import hurt
@@ -29,7 +39,14 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "drive-begins": (weather.changes_at_drive, events.next_drive),
     "set-up-done": (weather.locals_come, kitchen.drink, referees.mingle, workshop.carve),
     "turn-options": (kitchen.relics, mage.options),
+    "turn-begins": (drive_end.turn_comes,),
     "turn-spell": (mage.call_up,),
+    "spell-clock": (spellbook.bend_time,),
+    "spell-ground": (conjuring.ground_shifts,),
+    "spell-flora": (conjuring.plants_grow,),
+    "spell-pair": (conjuring.two_blink,),
+    "spell-linemen": (conjuring.linemen_dance,),
+    "spell-pot": (conjuring.aim_pot,),
     "turn-ends": (stalling.notice, upheaval.shake, spellbook.ask_wizards, mage.blows_over, drive_end.turn_over),
     "kick-steered": (workshop.aim,),
     "came-upon": (trapdoor.opens,),
@@ -62,7 +79,7 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "hail-mary": (catches.blast,),
     "scattered": (catches.scatter_again,),
     "roaring": (events.see_red,),
-    "lessons": (starts.learn_from_dwarf,),
+    "lessons": (starts.learn_from_dwarf, conjuring.dance),
     "block-declared": (events.watch_out, vines.reach_out),
     "block-strength": (events.gore,),
     "star-turn-over": (events.turn_over,),
@@ -97,7 +114,7 @@ _STARS: Mapping[str, tuple[str, ...]] = {
     "hail-mary": ("blast-it",),
     "scattered": ("blast-it",),
     "roaring": ("fury-of-the-blood-god",),
-    "lessons": ("wisdom-of-the-white-dwarf",),
+    "lessons": ("wisdom-of-the-white-dwarf", "danse-macabre"),
     "block-declared": ("watch-out", "vicious-vines"),
     "block-strength": ("gored-by-the-bull",),
     "star-turn-over": ("star-of-the-show", "two-for-one", "lord-of-chaos"),

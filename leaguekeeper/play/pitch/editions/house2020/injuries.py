@@ -14,6 +14,7 @@ _NEVER_STUNNED = ("ball-and-chain", "kicked")
 _SAW = 3
 _ANY = -1
 """What adds to armour or injury without being a skill: spells, lightning."""
+_THROWN = {"magic": 1, "bomb": 1, "stew": 2}
 
 
 def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str) -> tuple[bool, int]:
@@ -53,8 +54,8 @@ def _flames(state: PitchState, by: int) -> bool:
 
 def _skill(state: PitchState, by: int, cause: str) -> tuple[int, int]:
     """The skill that adds to an armour or an injury roll, and by how much."""
-    if cause in ("magic", "bomb"):
-        return _ANY, 1
+    if cause in _THROWN:
+        return _ANY, _THROWN[cause]
     effects = state.match.edition.effects
     wanted = {"block": effects.hits_hard, "foul": effects.fouls_dirty, "trip": effects.bars}.get(cause, 0)
     if by < 0 or (cause == "block" and by != state.actor):
@@ -75,9 +76,14 @@ def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
     result = str(edition.tables["injury-stunty" if small else "injury"][total])
     if skills & edition.effects.thick_skull and total == (7 if small else 8):
         result = "stunned"
-    if cause == "bite" and result == "casualty":
+    if result == "casualty" and (cause == "bite" or _frog(state, player)):
         return "badly-hurt"
     return "knocked-out" if result == "stunned" and cause in _NEVER_STUNNED else result
+
+
+def _frog(state: PitchState, player: int) -> bool:
+    """Whether a wizard has turned a player into a frog, whom nothing worse befalls than being badly hurt."""
+    return any(each[0] == "zap" and each[2] == player for each in state.memory.get("loans", ()))
 
 
 def casualty(state: PitchState, player: int, dice: tuple[int, ...]) -> str:
@@ -94,6 +100,6 @@ def lasting(state: PitchState, dice: tuple[int, ...]) -> str:
 
 def apothecary(state: PitchState, player: int, cause: str) -> bool:
     """The apothecary treats neither journeymen nor champions nor mercenaries; a wandering one all but champions."""
-    if cause == "eaten" or player in state.memory.get("stars", ()):
+    if cause == "eaten" or player in state.memory.get("stars", ()) or _frog(state, player):
         return False
     return player not in state.memory.get("hired", ()) or bool(state.memory.get(f"wanderers:{state.side[player]}"))

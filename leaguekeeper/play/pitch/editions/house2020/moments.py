@@ -143,7 +143,7 @@ def moments(options: Mapping[str, Any]) -> dict[str, tuple[Callable[..., Any], .
     if options.get("stunned-turn") == "after-own-next":
         found["turn-ends"] = (stunned.roll_over, *found["turn-ends"])
     else:
-        found["turn-begins"] = (stunned.others_roll_over,)
+        found["turn-begins"] = (stunned.others_roll_over, *found.get("turn-begins", ()))
     if options.get("jump-from-marked") != "jump-only":
         found["leapt"] = (movement.dodge_out,)
     return found

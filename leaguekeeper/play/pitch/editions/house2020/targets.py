@@ -94,6 +94,7 @@ def _tail(state: PitchState, player: int, here: int) -> int:
 def going_for_it(state: PitchState, player: int) -> int:
     """Rushing: 2 or more."""
     modifier = weather(state, "rush") + state.match.edition.modifier("rush", state.skills[player])
+    modifier += state.conditions.get(("rush", state.side[player]), 0)
     if state.conditions and weather(state, "rush-later") and state.extra < extra_squares(state, player) - 1:
         modifier += weather(state, "rush-later")
     return need(2, modifier)
