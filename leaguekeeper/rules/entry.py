@@ -41,7 +41,7 @@ Characteristics = dict[Slug, int]
 class Strict(BaseModel):
     """A part of a rule book: nothing in it that the schema does not know, and never changed once read."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
 
 class Entry(Strict):

@@ -6,6 +6,7 @@ the others stand in one file each. Each fault found names the file and the key.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -20,6 +21,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.checks import check
 from leaguekeeper.rules.faults import Fault, Place, RuleBookFaults
+from leaguekeeper.rules.kept import fingerprint, keep_sections, kept_sections
 
 __all__ = ["faults_of", "from_plain", "load_folder"]
 
@@ -69,14 +71,22 @@ def faults_of(folder: Path) -> tuple[Fault, ...]:
 
 @lru_cache(maxsize=32)
 def _load(folder: Path, stamps: tuple[tuple[str, int, int], ...]) -> RuleBook:
+    files = {Path(name).relative_to(folder).as_posix(): Path(name).read_bytes() for name, _time, _size in stamps}
+    mark = fingerprint(files)
+    said = kept_sections(mark)
+    if said is not None:
+        with contextlib.suppress(ValidationError, RuleBookFaults):  # then its files tell what is wrong with it
+            return _in_order(RuleBook.model_validate_json(said), _Raw(folder))
     raw = _Raw(folder)
-    for name, _time, _size in stamps:
-        raw.take(Path(name))
-    if not stamps:
+    for name, text in files.items():
+        raw.take(name, text)
+    if not files:
         raw.faults.append(Fault(folder.name, "", N_("has no rule book in it")))
     if raw.faults:
         raise RuleBookFaults(str(folder), raw.faults)
-    return _checked(raw)
+    book = _checked(raw)
+    keep_sections(mark, raw.json())
+    return book
 
 
 def from_plain(said: Mapping[str, Any], name: str) -> RuleBook:
@@ -90,9 +100,13 @@ def from_plain(said: Mapping[str, Any], name: str) -> RuleBook:
 
 def _checked(raw: _Raw) -> RuleBook:
     try:
-        book = RuleBook.model_validate_json(json.dumps(raw.sections, default=str))
+        book = RuleBook.model_validate_json(raw.json())
     except ValidationError as error:
         raise RuleBookFaults(str(raw.folder), list(raw.of_validation(error))) from None
+    return _in_order(book, raw)
+
+
+def _in_order(book: RuleBook, raw: _Raw) -> RuleBook:
     found = [raw.fault(each.place, each.sentence, each.values) for each in check(book)]
     if found:
         raise RuleBookFaults(str(raw.folder), found)
@@ -111,11 +125,14 @@ class _Raw:
     origin: dict[Place, str] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
 
-    def take(self, file: Path) -> None:
+    def json(self) -> bytes:
+        """The sections as JSON."""
+        return json.dumps(self.sections, default=str).encode()
+
+    def take(self, name: str, text: bytes) -> None:
         """Add what one file says."""
-        name = file.relative_to(self.folder).as_posix()
         try:
-            said = tomllib.loads(file.read_text(encoding="utf-8"))
+            said = tomllib.loads(text.decode())
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             self.faults.append(Fault(name, "", N_("is not TOML: {why}"), {"why": str(error)}))
             return

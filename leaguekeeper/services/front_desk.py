@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
+from leaguekeeper import services
 from leaguekeeper.base.words import _
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.services import drafts, filing, wizard
-from leaguekeeper.services.filing import Changes, Settling
+from leaguekeeper.services import pages
 from leaguekeeper.services.live_desk import LiveDesk
 from leaguekeeper.services.office import Office
-from leaguekeeper.services.pages import bracket, documents, fixtures, league, teams
-from leaguekeeper.services.result_form import result_of_form
-from leaguekeeper.services.views.documents import DocumentPage, DocumentsPage, Preview
-from leaguekeeper.services.views.fixtures import BracketPage, FixturesPage
-from leaguekeeper.services.views.league_page import Filed, LeaguePage, TeamsPage
-from leaguekeeper.services.views.team_page import TeamPage
-from leaguekeeper.services.views.wizard import Consequences, WizardView
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.filing import Changes, Settling
+    from leaguekeeper.services.views.documents import DocumentPage, DocumentsPage, Preview
+    from leaguekeeper.services.views.fixtures import BracketPage, FixturesPage
+    from leaguekeeper.services.views.league_page import Filed, LeaguePage, TeamsPage
+    from leaguekeeper.services.views.team_page import TeamPage
+    from leaguekeeper.services.views.wizard import Consequences, WizardView
 
 __all__ = ["FrontDesk"]
 
@@ -50,72 +51,74 @@ class FrontDesk(LiveDesk):
 
     def filed(self) -> Filed:
         """The last document, the last backup, what undo and redo would do."""
-        return league.filed(self.office)
+        return pages.league.filed(self.office)
 
     def league_page(self) -> LeaguePage:
         """The league at a glance."""
-        return league.league_page(self.office)
+        return pages.league.league_page(self.office)
 
     def teams_page(self) -> TeamsPage:
         """All teams."""
-        return teams.teams_page(self.office)
+        return pages.teams.teams_page(self.office)
 
     def team_page(self, team: str) -> TeamPage:
         """One team."""
-        return teams.team_page(self.office, team)
+        return pages.teams.team_page(self.office, team)
 
     def fixtures_page(self) -> FixturesPage:
         """All fixtures."""
-        return fixtures.fixtures_page(self.office)
+        return pages.fixtures.fixtures_page(self.office)
 
     def bracket_page(self) -> BracketPage:
         """The play-offs."""
-        return bracket.bracket_page(self.office)
+        return pages.bracket.bracket_page(self.office)
 
     def documents_page(self) -> DocumentsPage:
         """The stack."""
-        return documents.documents_page(self.office)
+        return pages.documents.documents_page(self.office)
 
     def document_page(self, number: int) -> DocumentPage:
         """One sheet of the stack."""
-        return documents.document_page(self.office, number)
+        return pages.documents.document_page(self.office, number)
 
     # --- the report --------------------------------------------------------------------------------------
 
     def report_view(self, match: int, step: str = "") -> WizardView:
         """The report of a match as its draft stands; ``step`` shows a step that is done."""
-        return wizard.report_view(self.office, match, step)
+        return services.wizard.report_view(self.office, match, step)
 
     def report_answer(self, match: int, key: str, value: Any) -> WizardView:
         """Answer a question; None leaves an optional one alone or ends a list."""
-        return wizard.answer_question(self.office, match, key, value)
+        return services.wizard.answer_question(self.office, match, key, value)
 
     def report_result(self, match: int, form: Mapping[str, Any]) -> WizardView:
         """Write down what happened on the pitch: the answers of the match step's form, by question."""
         step = self.office.book.sequences.match[0].id
-        return wizard.answer_question(self.office, match, step, result_of_form(form))
+        return services.wizard.answer_question(self.office, match, step, services.result_form.result_of_form(form))
 
     def report_try(self, match: int, form: Mapping[str, Any]) -> Consequences:
         """What the form of the match would change as it stands; it is kept until it is answered."""
-        return wizard.try_result(self.office, match, form)
+        return services.wizard.try_result(self.office, match, form)
 
     def report_roll(self, match: int, question: str) -> WizardView:
         """Roll the dice a question asks for and answer it with them."""
-        return wizard.roll_dice(self.office, match, question)
+        return services.wizard.roll_dice(self.office, match, question)
 
     def report_back(self, match: int, step: str) -> WizardView:
         """Take a step's answers back, so that it asks again."""
-        return wizard.return_to_step(self.office, match, step)
+        return services.wizard.return_to_step(self.office, match, step)
 
     def report_preview(self, match: int) -> Preview | None:
         """What the finished report changes where it corrects one that was filed; None where it is a new one."""
-        if drafts.ground_of(self.office, match).place is None:
+        if services.drafts.ground_of(self.office, match).place is None:
             return None
-        return documents.preview(drafts.foresee_draft(self.office, match), _("Correcting this sheet changes"))
+        return pages.documents.preview(
+            services.drafts.foresee_draft(self.office, match), _("Correcting this sheet changes")
+        )
 
     def report_file(self, match: int, settle: Settling = "note") -> Changes:
         """File the finished report, or put it in the place of the one it corrects, and throw its draft away."""
-        return drafts.file_draft(self.office, match, settle=settle)
+        return services.drafts.file_draft(self.office, match, settle=settle)
 
     def match_at(self, number: int) -> int | None:
         """The number of the match whose report sheet ``number`` is; None where it is another sheet."""
@@ -126,43 +129,45 @@ class FrontDesk(LiveDesk):
 
     def report_discard(self, match: int) -> None:
         """Throw a draft away."""
-        drafts.throw_away(self.office, match)
+        services.drafts.throw_away(self.office, match)
 
     # --- the stack ---------------------------------------------------------------------------------------
 
     def file(self, *values: Mapping[str, Any]) -> Changes:
         """File documents given as JSON values, all or nothing."""
-        return filing.file(self.office, [from_value(dict(value)) for value in values])
+        return services.filing.file(self.office, [from_value(dict(value)) for value in values])
 
     def preview_file(self, *values: Mapping[str, Any]) -> Preview:
         """What filing documents would change."""
-        foresight = filing.foresee_filing(self.office, [from_value(dict(value)) for value in values])
-        return documents.preview(foresight, _("Filing this changes"))
+        foresight = services.filing.foresee_filing(self.office, [from_value(dict(value)) for value in values])
+        return pages.documents.preview(foresight, _("Filing this changes"))
 
     def undo(self) -> Changes:
         """Take back the last action."""
-        return filing.undo(self.office)
+        return services.filing.undo(self.office)
 
     def redo(self) -> Changes:
         """Do it again."""
-        return filing.redo(self.office)
+        return services.filing.redo(self.office)
 
     def preview_remove(self, number: int) -> Preview:
         """What taking a sheet out of the stack would change."""
-        return documents.preview(filing.foresee_removal(self.office, number), _("Removing this sheet changes"))
+        return pages.documents.preview(
+            services.filing.foresee_removal(self.office, number), _("Removing this sheet changes")
+        )
 
     def remove(self, number: int) -> Changes:
         """Take a sheet out of the stack."""
-        return filing.remove(self.office, number)
+        return services.filing.remove(self.office, number)
 
     def preview_correct(self, number: int, value: Mapping[str, Any], settle: Settling = "note") -> Preview:
         """What putting another sheet in the place of one would change."""
-        foresight = filing.foresee_correction(self.office, number, from_value(dict(value)), settle)
-        return documents.preview(foresight, _("Correcting this sheet changes"))
+        foresight = services.filing.foresee_correction(self.office, number, from_value(dict(value)), settle)
+        return pages.documents.preview(foresight, _("Correcting this sheet changes"))
 
     def correct(self, number: int, value: Mapping[str, Any], settle: Settling = "note") -> Changes:
         """Put another sheet in the place of one, and settle what that leaves standing against a rule."""
-        return filing.correct(self.office, number, from_value(dict(value)), settle=settle)
+        return services.filing.correct(self.office, number, from_value(dict(value)), settle=settle)
 
     def sheet_value(self, number: int) -> dict[str, Any]:
         """A sheet of the stack as JSON values, to be corrected."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from leaguekeeper.services.drafts import load_draft
-from leaguekeeper.services.live import LiveMatch
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.pages.live import live_clocks, live_view
-from leaguekeeper.services.views.live import LiveClocks, LiveView
+from leaguekeeper import services
+from leaguekeeper.services import pages
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.live import LiveMatch
+    from leaguekeeper.services.office import Office
+    from leaguekeeper.services.views.live import LiveClocks, LiveView
 
 __all__ = ["LiveDesk"]
 
@@ -30,7 +32,7 @@ class LiveDesk:
         Raises:
             RuleViolation: it has been played, does not exist, or the steps before it are not done.
         """
-        return live_view(self._followed(match))
+        return pages.live.live_view(self._followed(match))
 
     def live_note(self, match: int, note: Mapping[str, Any]) -> LiveView:
         """Note something that happened.
@@ -40,24 +42,24 @@ class LiveDesk:
         """
         live = self._followed(match)
         live.note(note)
-        return live_view(live)
+        return pages.live.live_view(live)
 
     def live_undo(self, match: int) -> LiveView:
         """Take the last note back."""
         live = self._followed(match)
         live.undo()
-        return live_view(live)
+        return pages.live.live_view(live)
 
     def live_pause(self, match: int, on: bool) -> LiveView:
         """Stop the clock, or let it go on."""
         live = self._followed(match)
         live.pause(on)
-        return live_view(live)
+        return pages.live.live_view(live)
 
     def live_clocks(self, match: int) -> LiveClocks | None:
         """The clocks of a match that has been taken up; quick enough to be asked every second."""
         live = self._live.get(match)
-        return live_clocks(live) if live is not None else None
+        return pages.live.live_clocks(live) if live is not None else None
 
     def live_finish(self, match: int) -> None:
         """Carry what was noted into the draft of the report."""
@@ -71,7 +73,7 @@ class LiveDesk:
 
     def _followed(self, match: int) -> LiveMatch:
         live = self._live.get(match)
-        if live is None or live.before != load_draft(self.office, match).value.get("before", {}):
+        if live is None or live.before != services.drafts.load_draft(self.office, match).value.get("before", {}):
             self.keep_live()
-            live = self._live[match] = LiveMatch(self.office, match, self.seconds)
+            live = self._live[match] = services.live.LiveMatch(self.office, match, self.seconds)
         return live

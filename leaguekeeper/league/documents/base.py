@@ -41,7 +41,7 @@ Answers = dict[str, Any]
 class Paper(BaseModel):
     """A part of a document: frozen, and strict about the fields it knows."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=False, allow_inf_nan=False)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=False, allow_inf_nan=False, defer_build=True)
 
 
 class Document(Paper):
