@@ -73,7 +73,7 @@ def run_scenario(scenario: Mapping[str, Any], name: str = "") -> Report:
         faults = runner_of(str(scenario.get("game", ""))).run(scenario)
     except LeaguekeeperError as error:
         faults = [Fault("scenario", error.text())]
-    except (TypeError, ValueError, LookupError, AttributeError) as error:
+    except (TypeError, ValueError, LookupError, AttributeError, ArithmeticError) as error:
         faults = [_not_understood(error)]
     return Report(title, tuple(faults))
 

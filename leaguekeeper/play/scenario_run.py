@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError
@@ -10,7 +12,8 @@ from leaguekeeper.base.words import _
 from leaguekeeper.play.compare import Fault, differences, missing_fact, spelled
 from leaguekeeper.play.dice import ScriptedDice
 from leaguekeeper.play.protocol import Choose, Fact, Game, Illegal, Over, Roll
-from leaguekeeper.play.scenario_schema import TOP_KEYS, composed
+from leaguekeeper.play.scenario_form import faults_of_scenario
+from leaguekeeper.play.scenario_schema import composed
 
 __all__ = ["GameScenarios", "refusal_text"]
 
@@ -25,6 +28,17 @@ class Broken(Exception):
         self.fault = Fault(where, what)
 
 
+@dataclass(frozen=True, slots=True)
+class _Refusal:
+    """A whole action that must be refused, and where the game stood before it was begun."""
+
+    entry: Mapping[str, Any]
+    code: Any
+    before: Any
+    moment: tuple[int, int]
+    told: int
+
+
 class GameScenarios:
     """The scenarios of one game."""
 
@@ -34,12 +48,10 @@ class GameScenarios:
 
     def run(self, scenario: Mapping[str, Any]) -> list[Fault]:
         """Every fault, under each rule set that the scenario names (``"rules"`` is one or a list)."""
-        unknown = [key for key in scenario if key not in TOP_KEYS]
-        if unknown:
-            known = ", ".join(TOP_KEYS)
-            return [
-                Fault(key, _("a scenario has no such part (there are: {known})").format(known=known)) for key in unknown
-            ]
+        faults = faults_of_scenario(self._published, scenario)
+        if faults:
+            return faults
+        scenario = {key: part for key, part in scenario.items() if part is not None}
         named = scenario.get("rules", self._usual_rules)
         if isinstance(named, str):
             return self._run(scenario, named)
@@ -47,6 +59,10 @@ class GameScenarios:
 
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of this game's scenario files."""
+        return dict(self._published)
+
+    @cached_property
+    def _published(self) -> Mapping[str, Any]:
         return composed(self._game.name, self._game.scenario_schema())
 
     def _run(self, scenario: Mapping[str, Any], rules: str) -> list[Fault]:
@@ -80,6 +96,7 @@ class _Table:
         self._do_kinds = getattr(game, "do_kinds", frozenset({"action"}))
         self._defaults = {**getattr(game, "scenario_defaults", {}), **scenario.get("defaults", {})}
         self._facts: list[Fact] = []
+        self._refusal: _Refusal | None = None
 
     def play(self) -> None:
         """Answer and roll until the actions are used up and the game wants what no default says."""
@@ -96,6 +113,7 @@ class _Table:
     def left_over(self) -> Iterator[Fault]:
         """Actions and dice that were never used, and what the game waited for instead."""
         self._pass_over_settled(deeds=True)
+        self._pass_over_declined()
         waits = self._waiting()
         if self._next < len(self._listed):
             entry = self._listed[self._next]
@@ -132,8 +150,11 @@ class _Table:
 
     def _decide(self, choose: Choose) -> bool:
         self._pass_over_settled(deeds=choose.kind not in self._do_kinds)
-        if choose.kind in self._do_kinds and self._go_on():
-            return True
+        if choose.kind in self._do_kinds:
+            if self._go_on():
+                return True
+            self._pass_over_declined()
+        self._pass_over_needless(choose)
         entry = self._listed[self._next] if self._next < len(self._listed) else None
         if entry is not None and self._fits(entry, choose):
             self._next += 1
@@ -166,18 +187,61 @@ class _Table:
                 return
             self._next += 1
 
+    def _after_declined(self) -> int:
+        """The place of the next listed answer that is more than a plain “no”."""
+        declined = getattr(self._game, "scenario_declined", None)
+        place = self._next
+        while declined is not None and place < len(self._listed) and declined(self._listed[place]):
+            place += 1
+        return place
+
+    def _pass_over_declined(self) -> None:
+        """Leave out a listed “no” to what was never asked: what came before it is over."""
+        self._next = self._after_declined()
+
+    def _pass_over_needless(self, choose: Choose) -> None:
+        """Leave out a listed “no” to something else, where the answer listed after it is the one that is due."""
+        place = self._after_declined()
+        if place == len(self._listed) or not self._fits(self._listed[place], choose):
+            return
+        if not any(self._fits(entry, choose) for entry in self._listed[self._next : place]):
+            self._next = place
+
     def _go_on(self) -> bool:
         if self._going_on is None:
             return False
         try:
             action = next(self._going_on, None)
+            if action is not None and self._refusal is not None:
+                self._facts += self._game.apply(self._state, action)
+                return True
         except Illegal as refusal:
-            raise Broken(self._where(), refusal_text(self._game, refusal)) from refusal
+            return self._refused(refusal)
         if action is None:
             self._going_on = None
+            self._all_allowed()
             return False
         self._apply(action)
         return True
+
+    def _refused(self, refusal: Illegal) -> bool:
+        """A part of a whole action is refused: as the scenario says, or else it is broken.
+
+        Where neither dice nor answers have come between, all is again as before the action was begun.
+        """
+        said = self._refusal
+        if said is None or said.code not in (True, refusal.code):
+            raise Broken(self._where(), refusal_text(self._game, refusal)) from refusal
+        self._going_on = self._refusal = None
+        if said.moment == (self._next, len(self._dice.left)):
+            self._state = said.before
+            del self._facts[said.told :]
+        return True
+
+    def _all_allowed(self) -> None:
+        if self._refusal is not None:
+            text = _("{entry} should be refused, and is allowed")
+            raise Broken(self._where(), text.format(entry=spelled(self._refusal.entry)))
 
     def _fits(self, entry: Mapping[str, Any], choose: Choose) -> bool:
         if "choose" in entry:
@@ -192,6 +256,12 @@ class _Table:
     def _take(self, entry: Mapping[str, Any], choose: Choose) -> None:
         refused = entry.get("illegal")
         plain = {key: value for key, value in entry.items() if key != "illegal"}
+        if refused is not None and "do" in plain and hasattr(self._game, "scenario_actions"):
+            moment = (self._next, len(self._dice.left))
+            self._refusal = _Refusal(entry, refused, self._state.copy(), moment, len(self._facts))
+            self._going_on = self._game.scenario_actions(self._state, plain)
+            self._go_on()
+            return
         if "choose" in plain:
             plain["choose"] = choose.kind
         try:

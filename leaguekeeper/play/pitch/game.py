@@ -173,6 +173,10 @@ class PitchGame:
             state.forced.remove(settled)
         return settled is not None
 
+    def scenario_declined(self, data: Mapping[str, Any]) -> bool:
+        """Whether a listed answer says no to what the rules may never have offered."""
+        return scenario.declined(data)
+
     def scenario_default(self, state: PitchState, choose: Choose, word: Any) -> Action | None:
         """What a scenario's default answers."""
         return scenario.default(self, state, choose, word)

@@ -10,18 +10,19 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.play.pitch.brought import bring, difference_prays, enlarged, open_stadium, plain
 from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.frames import then
-from leaguekeeper.play.pitch.geometry import NOWHERE
+from leaguekeeper.play.pitch.geometry import NOWHERE, ON_PITCH
 from leaguekeeper.play.pitch.in_force import turn_weather
 from leaguekeeper.play.pitch.prayers import pray
 from leaguekeeper.play.pitch.procedures import kick_off, match, turn
+from leaguekeeper.play.pitch.procedures.set_up import ELEVEN
 from leaguekeeper.play.pitch.rosters import bring_handicaps, enter, new_match, read_staff
-from leaguekeeper.play.pitch.scenario_answers import ALIASES, DEFAULTS, default, means
+from leaguekeeper.play.pitch.scenario_answers import ALIASES, DEFAULTS, declined, default, means
 from leaguekeeper.play.pitch.scenario_schema import schema
 from leaguekeeper.play.pitch.scenario_view import MARKS, USED, ending, view
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, SIDES, STATUSES, PitchState, Status
 from leaguekeeper.play.pitch.words import read_square
 
-__all__ = ["ALIASES", "DEFAULTS", "default", "ending", "means", "schema", "state_of", "view"]
+__all__ = ["ALIASES", "DEFAULTS", "declined", "default", "ending", "means", "schema", "state_of", "view"]
 
 
 def state_of(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> PitchState:
@@ -30,12 +31,14 @@ def state_of(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -
     Raises:
         BadInput: a part of it has not the form it should.
     """
+    setup = _said(setup)
     options = {**_weather_table(setup), **options}
     made = edition(rules, options)
     teams = [enlarged(made, {**_team_rerolls(setup, side), **_team(setup, side)}) for side in (HOME, AWAY)]
     state = new_match(rules, options, (read_staff(teams[HOME]), read_staff(teams[AWAY])))
     for data in setup.get("players", ()):
-        _enter(state, data)
+        _enter(state, _said(data))
+    _numbers(state)
     _clock(state, setup)
     _sides(state, setup)
     _ground(state, setup)
@@ -43,6 +46,20 @@ def state_of(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -
     _phase(state, setup)
     _heard(state, setup)
     return state
+
+
+def _said(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What is said at all: a null says no more than a part that is left out."""
+    return {key: _said(part) if isinstance(part, Mapping) else part for key, part in data.items() if part is not None}
+
+
+def _numbers(state: PitchState) -> None:
+    """No more than eleven a side stand on the pitch, but for those who swarm onto it."""
+    swarming = state.match.edition.bits.get("swarming", 0)
+    for side in (HOME, AWAY):
+        there = state.on_pitch(side)
+        if len(there) - sum(bool(state.skills[p] & swarming) for p in there) > ELEVEN:
+            raise BadInput("players", N_("{side} has more than eleven players on the pitch."), side=SIDES[side])
 
 
 def _weather_table(setup: Mapping[str, Any]) -> dict[str, Any]:
@@ -198,6 +215,8 @@ def _sides(state: PitchState, setup: Mapping[str, Any]) -> None:
     if watched:
         state.watched = _side(watched)
     for each in setup.get("used", ()):
+        if each not in USED:
+            raise BadInput("used", N_("No action that is used up is called “{action}”."), action=each)
         state.used |= USED[each]
     state.team_reroll_used = bool(setup.get("reroll-used", False))
     state.memory.update(setup.get("memory", {}))
@@ -213,6 +232,8 @@ def _ball(state: PitchState, data: Any) -> None:
         state.carrier, state.ball = carrier, state.at[carrier]
     else:
         state.ball = read_square(data.get("at"))
+        if not ON_PITCH[state.ball]:
+            raise BadInput("ball.at", N_("The ball lies on a square of the pitch."))
 
 
 def _phase(state: PitchState, setup: Mapping[str, Any]) -> None:

@@ -13,7 +13,7 @@ from leaguekeeper.play.protocol import Choose, Illegal
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.game import PitchGame
 
-__all__ = ["ALIASES", "DEFAULTS", "default", "means"]
+__all__ = ["ALIASES", "DEFAULTS", "declined", "default", "means"]
 
 DEFAULTS: Mapping[str, Any] = {
     "ability": "never",
@@ -70,6 +70,15 @@ def means(choose: Choose, data: Mapping[str, Any]) -> bool:
     """Whether ``{"choose": "skill", "skill": "dodge"}`` answers the question of a re-roll, which Dodge gives."""
     gives = choose.kind == "reroll" and "skill" in choose.about.get("sources", ())
     return gives and data.get("choose") == "skill" and data.get("skill") == choose.about.get("skill")
+
+
+def declined(data: Mapping[str, Any]) -> bool:
+    """Whether a listed answer is a plain no, which a file may write where nothing could be used anyway."""
+    refuses = any(data.get(key, True) in (False, None, "none", "never", "no") for key in ("use", "player", "skill"))
+    return data.get("choose") in _DECLINABLE and refuses
+
+
+_DECLINABLE = frozenset(("reroll", "skill", "apothecary", "argue", "bribe", "intercept", "follow-up"))
 
 
 def default(game: PitchGame, state: PitchState, choose: Choose, word: Any) -> Action | None:

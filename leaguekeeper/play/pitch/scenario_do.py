@@ -62,6 +62,7 @@ def actions(game: PitchGame, state: PitchState, data: Mapping[str, Any]) -> Iter
     """
     do = str(data.get("do", ""))
     if do in ("end-turn", "end"):
+        yield from _finished(state)
         yield END_TURN
         return
     if do in _SPELLS or (do in ("spell", "wizard", "cast") and "value" not in data):
@@ -100,6 +101,7 @@ def _whole(game: PitchGame, state: PitchState, do: str, player: int, data: Mappi
     if kind not in KINDS:
         raise Illegal("unknown-action", action=do)
     if state.actor != player:
+        yield from _finished(state)
         yield DECLARE[kind][player]
     leave = next((read_square(data[word]) for word in _LEAVE if word in data), None)
     yield from _walk(game, state, player, data.get("path", ()), leave)
@@ -110,12 +112,20 @@ def _whole(game: PitchGame, state: PitchState, do: str, player: int, data: Mappi
         yield STOP
 
 
+def _finished(state: PitchState) -> Iterator[Action]:
+    """Whoever has begun an action before has ended it when the next one begins."""
+    if state.actor >= 0 and _acting(state, state.actor):
+        yield STOP
+
+
 def _acting(state: PitchState, player: int) -> bool:
     asks = state.asks
     return isinstance(asks, Choose) and asks.kind == "action" and state.actor == player
 
 
 def _walk(game: PitchGame, state: PitchState, player: int, path: Any, leave: int | None = None) -> Iterator[Action]:
+    if path and _acting(state, player) and not state.marks[player] & Mark.ROOTED:
+        _within_reach(state, player, path)
     for each in path:
         if not _acting(state, player) or state.marks[player] & Mark.ROOTED:
             return
@@ -129,6 +139,13 @@ def _walk(game: PitchGame, state: PitchState, player: int, path: Any, leave: int
         yield step
         if state.at[player] != to:
             return
+
+
+def _within_reach(state: PitchState, player: int, path: Any) -> None:
+    """A path may not be longer than his movement and the squares for which he may go."""
+    squares = state.left + state.extra
+    if len(path) > squares:
+        raise Illegal("path-too-long", player=state.match.ids[player], squares=squares, found=len(path))
 
 
 def _deed(game: PitchGame, state: PitchState, do: str, data: Mapping[str, Any]) -> Iterator[Action]:

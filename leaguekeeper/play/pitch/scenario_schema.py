@@ -11,8 +11,12 @@ from leaguekeeper.play.pitch.state import SIDES, STATUSES
 __all__ = ["schema"]
 
 _SQUARE = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
-_PAIR = {"type": "object", "properties": {side: {"type": "integer"} for side in SIDES}, "additionalProperties": False}
-_FIGURE = {"type": ["integer", "string", "null"], "pattern": "^[0-9]+[+]$"}
+_COUNT = {"type": "integer", "minimum": 0, "maximum": 99}
+_PAIR = {"type": "object", "properties": dict.fromkeys(SIDES, _COUNT), "additionalProperties": False}
+_MONEY = {"type": "integer", "minimum": 0, "maximum": 99_999_999}
+_VALUES = {"type": "object", "properties": dict.fromkeys(SIDES, _MONEY), "additionalProperties": False}
+_RANGE = {"minimum": 0, "maximum": 20}
+_FIGURE = {"type": ["integer", "string", "null"], "pattern": "^[0-9]+[+]$", **_RANGE}
 _PLAYER = {
     "type": "object",
     "required": ["id", "side"],
@@ -20,8 +24,8 @@ _PLAYER = {
         "id": {"type": "string"},
         "side": {"enum": list(SIDES)},
         "at": {**_SQUARE, "description": "[x, y]; left out for players off the pitch"},
-        "ma": {"type": "integer"},
-        "st": {"type": "integer"},
+        "ma": {"type": "integer", **_RANGE},
+        "st": {"type": "integer", **_RANGE},
         "ag": {**_FIGURE, "description": 'the edition\'s own figure, or the die of a plain dodge ("3+") for both'},
         "pa": {**_FIGURE, "description": "null or 0: none"},
         "av": {**_FIGURE, "description": 'without what skills add; or the roll that breaks it ("9+")'},
@@ -30,7 +34,7 @@ _PLAYER = {
         "position": {"type": "string"},
         "race": {"type": "string"},
         "name": {"type": "string"},
-        "number": {"type": "integer"},
+        "number": _COUNT,
         "journeyman": {"type": "boolean"},
         "star": {
             "type": ["boolean", "string"],
@@ -38,7 +42,7 @@ _PLAYER = {
         },
         "mercenary": {"type": "boolean"},
         "primary": {"description": "the categories of skills he learns first"},
-        "niggling": {"type": "integer"},
+        "niggling": _COUNT,
         "marks": {
             "type": "array",
             "items": {"type": "string"},
@@ -47,7 +51,9 @@ _PLAYER = {
     },
     "additionalProperties": False,
 }
-_BOTH = {"type": "object", "properties": {side: {} for side in SIDES}, "additionalProperties": False}
+_HAD: dict[str, Any] = {"type": ["array", "object", "string"]}
+_BOTH = {"type": ["object", "array"], "properties": dict.fromkeys(SIDES, _HAD), "additionalProperties": False}
+_HEARD = {"type": ["array", "object", "string", "integer"], "minimum": 0, "maximum": 99}
 _PRAYERS = (
     "by side: how many are still to be rolled (before a match), or those already heard: slugs, or "
     '{"prayer": slug, "player": whom it touches}'
@@ -59,8 +65,8 @@ _SETUP = {
             "enum": ["turn", "begin-turn", "match", "pre-match", "coin", "drive", "setup", "kick-off"],
             "description": "where the match stands: in a turn (the usual), or before one of its procedures",
         },
-        "half": {"type": "integer"},
-        "turn": {"type": "integer", "description": "turn of the active side"},
+        "half": {"type": "integer", "minimum": 1, "maximum": 3},
+        "turn": {"type": "integer", "minimum": 0, "maximum": 16, "description": "turn of the active side"},
         "turns": _PAIR,
         "active": {"enum": list(SIDES)},
         "receiving": {"enum": list(SIDES)},
@@ -77,13 +83,13 @@ _SETUP = {
         "wind": {"enum": ["north", "south", "west", "east"], "description": "from where strong winds blow"},
         "stadium": {"type": "string", "description": "a stadium's attribute by its slug (ice, solid-stone, …)"},
         "trapdoors": {"type": "array", "items": _SQUARE, "description": "where they are, if not in the usual squares"},
-        "prayers": {**_BOTH, "description": _PRAYERS},
+        "prayers": {**_BOTH, "properties": dict.fromkeys(SIDES, _HEARD), "description": _PRAYERS},
         "inducements": {**_BOTH, "description": "by side: a list of slugs, or how many of each slug"},
         "special_rules": {**_BOTH, "description": "by side: the team's special rules by slug"},
         "bribes": _PAIR,
         "assistants": _PAIR,
         "cheerleaders": _PAIR,
-        "value": {**_PAIR, "description": "team values with inducements; before a match the lower side prays"},
+        "value": {**_VALUES, "description": "team values with inducements; before a match the lower side prays"},
         "rerolls": _PAIR,
         "leader": _PAIR,
         "trophy": _PAIR,
@@ -96,6 +102,7 @@ _SETUP = {
         "reroll-used": {"type": "boolean"},
         "teams": {
             "type": "object",
+            "properties": {side: {"type": "object"} for side in SIDES},
             "description": "by side: race, rerolls, assistants, cheerleaders, wizard, handicaps, …",
         },
         "memory": {"type": "object"},

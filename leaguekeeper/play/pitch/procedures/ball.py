@@ -10,6 +10,7 @@ from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 __all__ = [
     "bounce",
     "can_catch",
+    "carried_out",
     "caught",
     "drop",
     "give_ball",
@@ -35,6 +36,16 @@ def drop(state: PitchState, player: int) -> None:
     if state.carrier == player:
         state.carrier = NOBODY
         state.due = ("bounce", state.ball)
+
+
+def carried_out(state: PitchState, player: int, last: int, out: int) -> None:
+    """A player leaves the pitch beside his last square; the crowd will throw back the ball if he has it.
+
+    Until then the ball lies nowhere, so that nobody who comes to that square meets it there.
+    """
+    if state.carrier == player:
+        state.carrier, state.ball = NOBODY, NOWHERE
+        state.due = ("throw-in", last, throw_in_side(last, out))
 
 
 @step

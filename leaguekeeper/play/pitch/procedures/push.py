@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import NO, PUSH, YES, Action
 from leaguekeeper.play.pitch.frames import choose, lists, step, then
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS, ON_PITCH, pushed_to, throw_in_side
-from leaguekeeper.play.pitch.procedures.ball import drop
+from leaguekeeper.play.pitch.geometry import NEIGHBOURS, ON_PITCH, pushed_to
+from leaguekeeper.play.pitch.procedures.ball import carried_out, drop
 from leaguekeeper.play.pitch.procedures.injury import injure
 from leaguekeeper.play.pitch.procedures.knock_down import knock_down
 from leaguekeeper.play.pitch.procedures.movement import come_upon
@@ -129,9 +129,7 @@ def _move_to(state: PitchState, to: int, pushed: int, pusher_at: int) -> None:
 def _into_crowd(state: PitchState, pushed: int, out: int) -> None:
     at = state.at[pushed]
     state.tell("crowd", player=pushed, at=at)
-    if state.carrier == pushed:
-        state.carrier = NOBODY
-        state.due = ("throw-in", at, throw_in_side(at, out))
+    carried_out(state, pushed, at, out)
     beaten_by_crowd(state, pushed)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import TARGET, Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES, throw_in_side
+from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES
 from leaguekeeper.play.pitch.procedures import push
-from leaguekeeper.play.pitch.procedures.ball import settle
+from leaguekeeper.play.pitch.procedures.ball import carried_out, settle
 from leaguekeeper.play.pitch.procedures.knock_down import armour, knock_down, lie_down
 from leaguekeeper.play.pitch.procedures.rolls import judge, test
 from leaguekeeper.play.pitch.procedures.score import check_touchdown
@@ -95,9 +95,8 @@ def _drifts(state: PitchState, values: tuple[int, ...], mate: int, at: int, time
 def fly_into_crowd(state: PitchState, mate: int, last: int, out: int) -> None:
     """The thrown player leaves the pitch among the crowd, with the ball if he has it."""
     if state.carrier == mate:
-        state.carrier, state.turnover = NOBODY, True
-        state.due = ("throw-in", last, throw_in_side(last, out))
-        state.ball = last
+        state.turnover = True
+    carried_out(state, mate, last, out)
     push.beaten_by_crowd(state, mate)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then
-from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, throw_in_side
+from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER
 from leaguekeeper.play.pitch.procedures import fling, push
-from leaguekeeper.play.pitch.procedures.ball import drop
+from leaguekeeper.play.pitch.procedures.ball import carried_out, drop
 from leaguekeeper.play.pitch.procedures.knock_down import armour, knock_down, lie_down
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
@@ -68,9 +68,7 @@ def _escapes(state: PitchState, values: tuple[int, ...], thrower: int, mate: int
     to = state.at[thrower] + SCATTER[values[0]]
     state.tell("escaped", player=mate, roll=values[0])
     if not ON_PITCH[to]:
-        if state.carrier == mate:
-            state.carrier = NOBODY
-            state.due = ("throw-in", state.at[thrower], throw_in_side(state.at[thrower], to))
+        carried_out(state, mate, state.at[thrower], to)
         push.beaten_by_crowd(state, mate)
         return
     other = state.who[to]
