@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.base.words import N_
 
-__all__ = ["CHOICES", "DECISIONS", "PLAIN", "ROLLS", "RUNES", "SPELLS", "STEERED", "TITLES"]
+__all__ = ["CHOICES", "DECISIONS", "PLAIN", "RANULF", "ROLLS", "RUNES", "SPELLS", "STEERED", "TITLES"]
 
 CHOICES = {
     "prayer": N_("Pray for"),
@@ -15,6 +15,9 @@ CHOICES = {
     "steer": N_("Steer the kick"),
     "weather-shift": N_("Shift the weather by"),
     "nominate": N_("Name"),
+    "drum": N_("Drive back"),
+    "bless": N_("Bless"),
+    "operate": N_("Operate on"),
     "clock": N_("Turn the clock by"),
     "ability": N_("Use the ability on"),
     "wisdom": N_("Teach"),
@@ -30,6 +33,11 @@ DECISIONS = {
     "weather-shift": N_("Choose how far the weather is shifted"),
     "use": N_("Use it or keep it"),
     "nominate": N_("Choose whom the spell is for"),
+    "drum": N_("Choose who is driven back"),
+    "bless": N_("Choose whom the gods look at"),
+    "operate": N_("Choose whom Krot operates on"),
+    "category": N_("Choose from which skills he draws"),
+    "ranulf": N_("Answer Ranulf"),
     "clock": N_("Choose which way time runs"),
     "ability": N_("Choose on whom the ability is used"),
     "wisdom": N_("Choose what he is taught"),
@@ -48,6 +56,12 @@ RUNES = {
     "speed": N_("rune of speed"),
     "iron": N_("rune of iron"),
     "impact": N_("rune of impact"),
+}
+
+RANULF = {
+    "bribe": N_("Offer a bribe"),
+    "off": N_("Send him off the pitch"),
+    "argue": N_("Argue with the axe"),
 }
 
 STEERED = {"direction": N_("direction"), "distance": N_("distance")}
@@ -92,6 +106,11 @@ ROLLS = {
     "rookies": N_("Riotous rookies"),
     "spell": N_("Spell"),
     "hot-pot": N_("Hot pot"),
+    "drummer": N_("WAAAGH! drummer"),
+    "blessing": N_("Blessing"),
+    "operation": N_("Operation"),
+    "promise": N_("Promise"),
+    "random-skill": N_("A skill by chance"),
     "mascot": N_("Mascot"),
     "triplets": N_("Trundlefoot Triplets"),
     "ancient-artefact": N_("Ancient artefact"),
@@ -134,6 +153,11 @@ TITLES = {
     "toad": N_("{player} is a frog"),
     "hot-pot": N_("{team} launch the hot pot"),
     "splash": N_("Stew splashes {player}"),
+    "drummer": N_("{team}: the drummer beats"),
+    "blessing": N_("The gods look at {player}"),
+    "operation": N_("Krot operates on {player}"),
+    "promise": N_("{player} shows what he can do"),
+    "joins-in": N_("{player} joins in"),
     "mascot": N_("{player} looks at the mascot"),
     "triplets": N_("The Trundlefoot Triplets, hired by {team}"),
     "ancient-artefact": N_("{team} touch the artefact"),

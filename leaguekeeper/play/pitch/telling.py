@@ -237,6 +237,14 @@ def _learnt(state: PitchState, values: list[Any]) -> str:
     return _("nothing") if values[0] is None else skill_name(state, values[0])
 
 
+def _category(state: PitchState, values: list[Any]) -> str:
+    return pick(_book(state.match.edition.id).skill_category(values[0]).name)
+
+
+def _ranulf(_state: PitchState, values: list[Any]) -> str:
+    return word(fate_words.RANULF, values[0])
+
+
 def _clock(_state: PitchState, values: list[Any]) -> str:
     return _("{what}: {aim}").format(what=word(CHOICES, "clock"), aim=f"{values[0]:+d}".replace("-", "−"))
 
@@ -248,7 +256,9 @@ _SPECIAL: dict[str, Callable[[PitchState, list[Any]], str]] = {
     "carve": _carve,
     "steer": _steer,
     "cast": _cast,
+    "category": _category,
     "clock": _clock,
+    "ranulf": _ranulf,
     "spell": _cast,
     "gain": _learnt,
     "wisdom": _learnt,

@@ -20,6 +20,9 @@ _AT = frozenset(("push", "kick", "target", "hail-mary", "land", "put-ball"))
 _PLAYER = frozenset(
     (
         "nominate",
+        "drum",
+        "bless",
+        "operate",
         "intercept",
         "touchback",
         "bite",

@@ -91,9 +91,15 @@ def _ability(state: PitchState, choose: Choose, options: Any) -> Action:
 
 
 def _gain(_state: PitchState, _choose: Choose, options: Any) -> Action:
-    """Faster feet where a figure may be better; else what is listed first."""
+    """What or who is listed first, where nothing or nobody need be named."""
     named: Action = next((each for each in options if each[1] is not None), options[0])
     return named
+
+
+def _ranulf(_state: PitchState, _choose: Choose, options: Any) -> Action:
+    """A bribe where there is one; else an argument, which may keep the player on the pitch."""
+    found: Action = options[0] if options[0][1] == "bribe" else options[-1]
+    return found
 
 
 def _swarm(_state: PitchState, choose: Choose, options: Any) -> Action:
@@ -113,6 +119,10 @@ def _switch(state: PitchState, choose: Choose, options: Any) -> Action:
 
 
 SKILL_ANSWERS: dict[str, Callable[[PitchState, Choose, Any], Action]] = {
+    "bless": _gain,
+    "operate": _gain,
+    "drum": _gain,
+    "ranulf": _ranulf,
     "direction": _direction,
     "gain": _gain,
     "put-ball": _put_ball,

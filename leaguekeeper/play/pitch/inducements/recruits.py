@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.prayers.pray import available
 from leaguekeeper.play.pitch.rosters import enter
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 
-__all__ = ["arrive", "rise"]
+__all__ = ["arrive", "join_side", "rise"]
 
 _MAN_SIZED = 4
 _STAFF = {"staff-schielund": "pro", "staff-fronkelheim": "random-mutation"}
@@ -35,7 +35,9 @@ def _count(state: PitchState, side: int) -> None:
 def _join(state: PitchState, values: tuple[int, ...], side: int) -> None:
     state.tell("rookies", side=side, roll=values, count=sum(values) + 1)
     for place in range(1, sum(values) + 2):
-        _add(state, side, f"rookie-{'ab'[side]}{place}", {**_lineman(state, side), "journeyman": True}, ("loner-4",))
+        join_side(
+            state, side, f"rookie-{'ab'[side]}{place}", {**_lineman(state, side), "journeyman": True}, ("loner-4",)
+        )
 
 
 def _lineman(state: PitchState, side: int) -> dict[str, object]:
@@ -52,7 +54,8 @@ def _lineman(state: PitchState, side: int) -> dict[str, object]:
     return {**figures, "skills": skills, "position": state.match.positions[like]}
 
 
-def _add(state: PitchState, side: int, name: str, data: dict[str, object], more: tuple[str, ...]) -> int:
+def join_side(state: PitchState, side: int, name: str, data: dict[str, object], more: tuple[str, ...]) -> int:
+    """Somebody joins a side in the middle of a match, into its reserves; his number is returned."""
     state.match = state.match.copy()
     skills = data.get("skills", ())
     whole = {**data, "id": name, "skills": [*(skills if isinstance(skills, (list, tuple)) else ()), *more]}
@@ -106,5 +109,5 @@ def rise(state: PitchState, player: int, result: str) -> None:
     names = ("ma", "st", "ag", "pa", "av")
     figures = dict(zip(names, zombie["figures"], strict=True))
     data = {**figures, "skills": zombie["skills"], "position": "zombie-lineman"}
-    risen = _add(state, side, f"zombie-{state.match.ids[player]}", data, ())
+    risen = join_side(state, side, f"zombie-{state.match.ids[player]}", data, ())
     state.tell("raised", player=risen, target=player)

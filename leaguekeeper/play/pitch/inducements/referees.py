@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use, uses
-from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.procedures.expulsion import pay_bribe
+from leaguekeeper.play.pitch.procedures.injury import injure
 from leaguekeeper.play.pitch.procedures.kick_off_table import open_players
-from leaguekeeper.play.pitch.procedures.knock_down import knock_down
-from leaguekeeper.play.pitch.procedures.referee import argue, send_off
+from leaguekeeper.play.pitch.procedures.knock_down import knock_down, lie_down
+from leaguekeeper.play.pitch.procedures.referee import argue, put_off, send_off
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
 
 __all__ = ["also_off", "look_closely", "mingle", "plead_again", "sees_foul"]
 
-_JORM = 4
+_AXE = 2
 _RULE, _TRIPLETS = "bribery-and-corruption", "biased-referee-trundlefoot"
 
 
@@ -41,11 +44,47 @@ def _looked(state: PitchState, values: tuple[int, ...], fouler: int, need: int) 
     victim = int(state.memory.get("fouled", NOBODY))
     if seen and state.conditions.get(("jorm", side)):
         knock_down(state, fouler, NOBODY, "magic")
+    elif seen and state.conditions.get(("ranulf", side)):
+        choose(state, side, "ranulf", _confronted, fouler, about=(("player", fouler),))
     elif seen:
         state.turnover = True
         then(state, send_off, fouler, "foul")
     elif die == 1 and state.conditions.get(("triplets", side)) and victim >= 0 and state.at[victim] >= 0:
         then(state, send_off, victim, "mistaken")
+
+
+@lists("ranulf")
+def _ways_out(state: PitchState, fouler: int) -> list[Action]:
+    side = state.side[fouler]
+    purse = state.memory.get(f"bribes:{side}", 0) and not state.ejected[side]
+    return [("ranulf", way) for way in (*("bribe",) * bool(purse), "off", "argue")]
+
+
+@step
+def _confronted(state: PitchState, answer: Action, fouler: int) -> None:
+    """Ranulf Hokuli has seen a foul: he is bribed, obeyed, or argued with."""
+    if answer[1] == "argue":
+        roll(state, ("d6", "d6"), "armour", 1 - state.side[fouler], _settled_by_axe, fouler)
+        return
+    state.turnover = True
+    then(state, put_off, fouler, "foul")
+    if answer[1] == "bribe":
+        pay_bribe(state, fouler, "foul")
+
+
+@step
+def _settled_by_axe(state: PitchState, values: tuple[int, ...], fouler: int) -> None:
+    """Two more on the armour roll: who is hurt stays, prone; who is not goes."""
+    state.memory["armour-plus"] = _AXE
+    broken, _used = state.match.edition.call.armour(state, fouler, values, NOBODY, "axe")
+    del state.memory["armour-plus"]
+    state.tell("armour", player=fouler, by=NOBODY, roll=values, broken=broken)
+    if broken:
+        lie_down(state, fouler)
+        injure(state, fouler, NOBODY, "axe")
+    else:
+        state.turnover = True
+        then(state, put_off, fouler, "foul")
 
 
 def plead_again(state: PitchState, player: int, why: str) -> bool:

@@ -19,7 +19,7 @@ from leaguekeeper.play.pitch.procedures.fling import poor_throw
 from leaguekeeper.play.pitch.procedures.knock_down import knock_down
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
-__all__ = ["ask_wizards", "attempt", "bend_time", "cast"]
+__all__ = ["ask_wizards", "attempt", "bend_time", "cast", "choose_mutations"]
 
 _NEVER = 7
 
@@ -143,7 +143,7 @@ def _tried(state: PitchState, values: tuple[int, ...], coach: int, spell: str, p
     elif what["does"] == "change":
         _change(state, spell, player, what)
     elif what["does"] == "mutate":
-        _mutate(state, coach, spell, player, 2)
+        choose_mutations(state, coach, spell, player, 2)
     elif values[0] >= what.get("kicks", _NEVER):
         then(state, poor_throw, player)
     else:
@@ -151,7 +151,8 @@ def _tried(state: PitchState, values: tuple[int, ...], coach: int, spell: str, p
         knock_down(state, player, NOBODY, "magic", turnover=turnover)
 
 
-def _mutate(state: PitchState, coach: int, spell: str, player: int, left: int) -> None:
+def choose_mutations(state: PitchState, coach: int, spell: str, player: int, left: int) -> None:
+    """A coach names mutations, one after the other, that a player has until the drive ends."""
     if left:
         about = (("player", player), ("gain", "mutation"))
         choose(state, coach, "gain:mutation", _mutates, coach, spell, player, left, about=about)
@@ -160,7 +161,7 @@ def _mutate(state: PitchState, coach: int, spell: str, player: int, left: int) -
 @lists("gain:mutation")
 def _mutations(state: PitchState, coach: int, spell: str, player: int, left: int) -> list[Action]:
     del coach, left
-    edition, usual = state.match.edition, state.match.edition.tables["spells"][spell].get("usual", ())
+    edition, usual = state.match.edition, state.match.edition.tables["spells"].get(spell, {}).get("usual", ())
     known = [s for s in edition.bits if edition.skills[s].get("category") == "mutation"]
     return [("gain", s) for s in dict.fromkeys((*usual, *known)) if not state.skills[player] & edition.bits[s]]
 
@@ -169,7 +170,7 @@ def _mutations(state: PitchState, coach: int, spell: str, player: int, left: int
 def _mutates(state: PitchState, answer: Action, coach: int, spell: str, player: int, left: int) -> None:
     lend_skills(state, spell, "drive", player, (answer[1],))
     state.tell("skill-gained", player=player, skill=answer[1])
-    _mutate(state, coach, spell, player, left - 1)
+    choose_mutations(state, coach, spell, player, left - 1)
 
 
 def _change(state: PitchState, spell: str, player: int, what: dict[str, Any]) -> None:

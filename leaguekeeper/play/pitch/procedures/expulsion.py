@@ -8,7 +8,7 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures.referee import send_off
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
-__all__ = ["doubled_foul", "offer_bribe", "see_armour_double", "see_double", "weapons_off"]
+__all__ = ["doubled_foul", "offer_bribe", "pay_bribe", "see_armour_double", "see_double", "weapons_off"]
 
 
 def see_armour_double(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str) -> None:
@@ -55,8 +55,13 @@ def _options(state: PitchState, player: int, why: str) -> list[Action]:
 @step
 def _offered(state: PitchState, answer: Action, player: int, why: str) -> None:
     if answer[1]:
-        state.memory[f"bribes:{state.side[player]}"] -= 1
-        roll(state, ("d6",), "bribe", state.side[player], _taken, player, why)
+        pay_bribe(state, player, why)
+
+
+def pay_bribe(state: PitchState, player: int, why: str) -> None:
+    """A bribe is paid: where it works, the frame below, which would send the player off, is not done."""
+    state.memory[f"bribes:{state.side[player]}"] -= 1
+    roll(state, ("d6",), "bribe", state.side[player], _taken, player, why)
 
 
 @step

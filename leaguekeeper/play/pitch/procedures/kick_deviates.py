@@ -71,7 +71,8 @@ def roll_event(state: PitchState) -> None:
 @step
 def roll_again(state: PitchState) -> None:
     """What was rolled on the table does not happen: it is rolled on once more."""
-    state.stack.pop()
+    while state.stack.pop()[0] is not _lands:
+        pass
     roll_event(state)
 
 
@@ -80,6 +81,8 @@ def _event(state: PitchState, values: tuple[int, ...]) -> None:
     event = state.match.edition.tables["kick-off"][sum(values)]
     state.tell("kick-off", roll=values, result=event)
     then(state, _lands)
+    for after in state.match.edition.moments.get("event-over", ()):
+        then(state, after)
     for act in state.match.edition.moments.get(f"kick-off:{event}", ()):
         then(state, act)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
-from leaguekeeper.play.pitch.brought import uses
+from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import Draw, choose, draws, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import HALF_OF, NOWHERE, SCRIMMAGE, WIDE
+from leaguekeeper.play.pitch.in_force import end
 from leaguekeeper.play.pitch.prayers.pray import pray
 from leaguekeeper.play.pitch.procedures import kick_deviates, kick_off_events, turn
 from leaguekeeper.play.pitch.procedures.referee import send_off
@@ -27,6 +28,7 @@ __all__ = [
     "time_out",
 ]
 
+_TRIPLETS = "biased-referee-trundlefoot"
 _LATE = 6
 _FLANK = 2
 _LINE = 3
@@ -46,6 +48,9 @@ def get_the_ref(state: PitchState) -> None:
         then(state, kick_deviates.roll_again)
         return
     for side in (HOME, AWAY):
+        if uses(state, _TRIPLETS, side):
+            use(state, _TRIPLETS, side)
+            end(state, _TRIPLETS)
         if paid.get(("jorm", HOME)) or paid.get(("jorm", AWAY)):
             state.fan_factor[side] = max(0, state.fan_factor[side] - 1)
             continue
@@ -149,7 +154,8 @@ def _under_it(state: PitchState, answer: Action, able: tuple[int, ...]) -> None:
 def cheering_fans(state: PitchState) -> None:
     """A die for each side and its cheerleaders; the better side prays to Nuffle."""
     loud = 0 if state.conditions.get("silent") else 1
-    bonus = tuple(state.match.staff[s].cheerleaders * loud for s in (HOME, AWAY))
+    lead = [state.match.staff[s].cheerleaders + state.conditions.get(("cheerleaders", s), 0) for s in (HOME, AWAY)]
+    bonus = (lead[HOME] * loud, lead[AWAY] * loud)
     helped = ("d3",) * sum(uses(state, "staff-galandril", s) for s in (HOME, AWAY))
     roll(state, ("d6", "d6", *helped), "cheering-fans", None, _cheered, bonus)
 

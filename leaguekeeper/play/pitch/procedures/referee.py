@@ -8,7 +8,7 @@ from leaguekeeper.play.pitch.procedures.ball import drop
 from leaguekeeper.play.pitch.procedures.leader import leader_leaves
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["argue", "send_off"]
+__all__ = ["argue", "put_off", "send_off"]
 
 
 @step
@@ -28,7 +28,7 @@ def send_off(state: PitchState, player: int, why: str) -> None:
 @step
 def _faces_referee(state: PitchState, player: int, why: str) -> None:
     side = state.side[player]
-    if state.ejected[side]:
+    if state.ejected[side] or state.conditions.get("no-arguing"):
         _off(state, player, why)
         return
     about = (("player", player), ("why", why))
@@ -71,11 +71,12 @@ def _argued(state: PitchState, values: tuple[int, ...], player: int, why: str) -
         for also in state.match.edition.moments.get("ejected", ()):
             also(state, player)
     if result != "upheld":
-        then(state, _off_step, player, why)
+        then(state, put_off, player, why)
 
 
 @step
-def _off_step(state: PitchState, player: int, why: str) -> None:
+def put_off(state: PitchState, player: int, why: str) -> None:
+    """A player is sent off, and nobody argues about it any more."""
     _off(state, player, why)
 
 

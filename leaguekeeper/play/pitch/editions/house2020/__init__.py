@@ -67,6 +67,10 @@ def _tables(data: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, An
     tables["champions"] = read_toml("house2020", "stars")["champions"]
     tables["star-profiles"] = book.stars()
     tables["random-mutation"] = book.dice_table("random-skills", "random-mutation")
+    tables["random-skills"] = {
+        each: book.dice_table("random-skills", f"random-{each}")
+        for each in ("agility", "general", "mutation", "passing", "strength")
+    }
     tables["inducements"] = read_toml("house2020", "inducements")
     tables["stadiums"] = read_toml("house2020", "stadiums")
     tables["effects"] = {**read_toml("house2020", "effects"), **tables["stadiums"]}

@@ -7,14 +7,19 @@ from typing import Any
 
 from leaguekeeper.play.pitch import drive_end, texts
 from leaguekeeper.play.pitch.inducements import (
+    blessings,
     conjuring,
+    drummer,
     grounds,
     healers,
     kitchen,
     mage,
+    patients,
+    promise,
     recruits,
     referees,
     spellbook,
+    substitutes,
     workshop,
 )
 from leaguekeeper.play.pitch.prayers import experience, pray, trapdoor
@@ -26,7 +31,15 @@ from leaguekeeper.play.pitch.weapons import sawing
 __all__ = ["FATE", "joined"]
 
 FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
-    "drive-ends": (drive_end.wear_off, mage.over_with_drive, grounds.lose_fans, grounds.jailbreak),
+    "drive-ends": (
+        patients.operate,
+        substitutes.sent_off_after,
+        drive_end.wear_off,
+        mage.over_with_drive,
+        grounds.lose_fans,
+        grounds.jailbreak,
+        patients.back_to_bed,
+    ),
     "half-begins": (
         drive_end.half_over,
         kitchen.cook,
@@ -35,9 +48,10 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
         events.bring_lord,
         texts.say_so,
     ),
-    "before-match": (pray.before_match, recruits.arrive),
-    "drive-begins": (weather.changes_at_drive, events.next_drive),
-    "set-up-done": (weather.locals_come, kitchen.drink, referees.mingle, workshop.carve),
+    "before-match": (pray.before_match, recruits.arrive, promise.look_over),
+    "drive-begins": (substitutes.step_in, weather.changes_at_drive, events.next_drive),
+    "event-over": (drummer.beat,),
+    "set-up-done": (weather.locals_come, kitchen.drink, referees.mingle, workshop.carve, blessings.bless),
     "turn-options": (kitchen.relics, mage.options),
     "turn-begins": (drive_end.turn_comes,),
     "turn-spell": (mage.call_up,),
