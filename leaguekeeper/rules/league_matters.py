@@ -62,12 +62,16 @@ class Ball(Entry):
     """A special ball that the side which kicks may bring."""
 
     effect: Words
+    params: dict[str, Param] = Field(default_factory=dict)
+    """What it adds to rolls at the pitch, in the pitch's words; nothing where the coaches carry its text out."""
 
 
 class Card(Entry):
     """A special card."""
 
     effect: Words
+    params: dict[str, Param] = Field(default_factory=dict)
+    """What it adds to rolls at the pitch, as for a ball; ``lasts`` says how long."""
     price: Gold | None = None
 
 

@@ -50,6 +50,8 @@ class SpecialRule(Entry):
     """The positions that the team's apothecary treats, where he does not treat all."""
     price_in_team_value: bool = True
     """False where linemen of such a team count nothing in the team value."""
+    raises: Slug | None = None
+    """The position as which a killed opponent rises again, once a match, and may stay for nothing."""
 
 
 class TeamList(Entry):

@@ -93,8 +93,7 @@ class FrontDesk(LiveDesk):
 
     def report_result(self, match: int, form: Mapping[str, Any]) -> WizardView:
         """Write down what happened on the pitch: the answers of the match step's form, by question."""
-        step = self.office.book.sequences.match[0].id
-        return services.wizard.answer_question(self.office, match, step, services.result_form.result_of_form(form))
+        return services.wizard.answer_result(self.office, match, form)
 
     def report_try(self, match: int, form: Mapping[str, Any]) -> Consequences:
         """What the form of the match would change as it stands; it is kept until it is answered."""

@@ -6,20 +6,22 @@ journeymen, inducements, champions, mercenaries, prayers, handicaps.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from leaguekeeper.base.words import pick
 from leaguekeeper.league.profile import characteristics, skills
-from leaguekeeper.league.state import Match, MatchSide, Player, Team
+from leaguekeeper.league.state import Fixture, Match, MatchSide, Player, Team
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.play.protocol import Setup
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.drafts import read_draft
+from leaguekeeper.rules.league_matters import Ball, Card, Stadium
+from leaguekeeper.services.drafts import fixture_of, read_draft
 from leaguekeeper.services.office import Office
 
-__all__ = ["draft_setup", "kick_off", "side_of"]
+__all__ = ["draft_setup", "kick_off", "options_of", "side_of"]
 
 _STAFF = {
     "rerolls": "re-roll",
@@ -44,7 +46,15 @@ def draft_setup(office: Office, match: int) -> Setup | None:
     if not reading.kick_off:
         return None
     told = kick_off(office.book, reading.kick_off, reading.match, reading.memory)
-    return Setup(office.book.edition, {}, {**told, "fixture": match})
+    fixture = fixture_of(office, match)
+    return Setup(office.book.edition, options_of(office.book, fixture), {**told, "fixture": match})
+
+
+def options_of(book: RuleBook, fixture: Fixture) -> dict[str, Any]:
+    """The rulings that the league's book reads otherwise than we propose; overtime where the match needs a winner."""
+    usual = {ruling.slug: ruling.readings[0].slug for ruling in book.rulings}
+    chosen: dict[str, Any] = {each.slug: each.reading for each in book.rulings if each.reading != usual[each.slug]}
+    return {**chosen, "overtime": True} if fixture.match == "playoff" else chosen
 
 
 def kick_off(book: RuleBook, teams: Mapping[str, Team], match: Match, memory: Mapping[str, Any]) -> dict[str, Any]:
@@ -55,16 +65,56 @@ def kick_off(book: RuleBook, teams: Mapping[str, Team], match: Match, memory: Ma
     found: dict[str, Any] = {}
     if match.weather is not None:
         found.update(weather=match.weather, weather_table=memory.get("weather-table", ""))
-    if match.stadium is not None and any(ground.slug == match.stadium for ground in book.stadiums):
-        found["stadium"] = match.stadium
+    ground = next((each for each in book.stadiums if each.slug == match.stadium), None)
+    if ground is not None:
+        given = {name: dict(_given(book, match, name)) for name in SIDES}
+        found["stadium"] = {**_in_words(ground), "popularity_counted": True, "gives": given}
+    if match.kicks is not None:
+        found["kicks"] = match.kicks
+    ball = next((each for each in book.balls if each.slug == match.ball), None)
+    if ball is not None:
+        found["special_ball"] = _in_words(ball)
     ids = {
         name: {ref: f"{'ab'[place]}{number}" for number, ref in enumerate(_fielded(teams[name]), start=1)}
         for place, name in enumerate(SIDES)
     }
     for name in SIDES:
         found[name] = _roster(book, teams[name], match.side(name), ids[name], memory.get(f"mercenaries.{name}", ()))
+        found[name]["inducements"] = bought = _bought(book, match, name)
+        found[name]["words"] = {
+            slug: {"name": dict(each.name), "effect": dict(each.effect or {})}
+            for slug, each in ((slug, book.inducement(slug)) for slug in bought)
+        }
         found[name]["handicaps"] = _handicaps(book, match.side(name), memory.get(f"touched.{name}", {}), ids)
     return found
+
+
+def _given(book: RuleBook, match: Match, name: str) -> Iterator[tuple[str, int]]:
+    """What the ground gives a side for nothing: these inducements stand in the bill without a price."""
+    gives = next((each.gives for each in book.stadiums if each.slug == match.stadium), {})
+    yield from ((slug, count) for slug, count, price in match.side(name).inducements if not price and slug in gives)
+
+
+def _in_words(entry: Stadium | Ball | Card) -> dict[str, Any]:
+    """Something of the rule book with its name and text, for whoever must carry it out."""
+    return {"slug": entry.slug, "name": dict(entry.name), "effect": dict(entry.effect), "params": dict(entry.params)}
+
+
+def _bought(book: RuleBook, match: Match, name: str) -> dict[str, int]:
+    """The inducements of a side that are no players, and how many of each; what the ground gives is not among them."""
+    found: Counter[str] = Counter()
+    for slug, count, _price in match.side(name).inducements:
+        if book.has("inducements", slug) and book.inducement(slug).surcharge is None:
+            found[slug] += count
+    return dict(found - Counter(dict(_given(book, match, name))))
+
+
+def _card(book: RuleBook, told: str) -> dict[str, Any]:
+    """A special card by its name, with its text where the rule book has it."""
+    for card in (card for deck in book.decks for card in deck.cards):
+        if told.casefold() in {card.slug, *(name.casefold() for name in card.name.values())}:
+            return _in_words(card)
+    return {"slug": told, "name": {"en": told}, "effect": {}, "params": {}}
 
 
 def _fielded(team: Team) -> dict[str, Player]:
@@ -75,6 +125,7 @@ def _fielded(team: Team) -> dict[str, Player]:
 
 def side_of(book: RuleBook, team: Team) -> dict[str, Any]:
     """A team as it would take the pitch now: those who are available, re-rolls, staff and colours."""
+    staff = {key: team.staff.get(slug, 0) for key, slug in _STAFF.items()}
     return {
         "name": team.name,
         "race": team.team_list,
@@ -83,7 +134,8 @@ def side_of(book: RuleBook, team: Team) -> dict[str, Any]:
         "players": [_player(book, team, player) for player in team.available()],
         "fan_factor": team.staff.get(book.following.slug, 0) if book.following is not None else 0,
         "special_rules": list(book.team_list(team.team_list).special_rules),
-        **{key: team.staff.get(slug, 0) for key, slug in _STAFF.items()},
+        **staff,
+        "rerolls": staff["rerolls"] + team.extra_rerolls,
     }
 
 
@@ -101,13 +153,9 @@ def _roster(
         {**each, "id": f"{letter}{len(players) + place}", "number": 80 + place}
         for place, each in enumerate(outsiders, start=1)
     ]
-    brought = {
-        slug: count
-        for slug, count, _each in side.inducements
-        if book.has("inducements", slug) and book.inducement(slug).surcharge is None
-    }
-    roster = {**side_of(book, team), "players": players, "inducements": brought, "prayers": list(side.prayers)}
-    roster["cards"] = list(side.cards)
+    roster = {**side_of(book, team), "players": players, "prayers": list(side.prayers)}
+    roster["cards"] = [_card(book, each) for each in side.cards]
+    roster["dedicated_fans"] = team.staff.get("dedicated-fans", 0)
     return {**roster, "fan_factor": side.popularity or roster["fan_factor"]}
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.chapters.risen import RISEN
 from leaguekeeper.league.drafting import Draft, DraftReading
 from leaguekeeper.league.profile import position_of
 from leaguekeeper.league.state import Fixture
@@ -24,13 +26,20 @@ __all__ = ["SENT_OFF", "form_of_result", "players_of", "result_of_form", "result
 SENT_OFF = "sent-off"
 """The column of those whom the referee sent off."""
 
+EXTRA = "extra"
+"""The column of experience that deeds alone do not earn."""
+
+_UNSEEN = ("fans_lost", "fit")
+"""What a report says of a side that the form does not ask."""
+
 
 def result_questions(office: Office, fixture: Fixture, draft: Draft, reading: DraftReading) -> Iterator[Question]:
     """The questions of the form, with what the draft has of them."""
     told = kept_form(office, fixture.number) or form_of_result(
         draft.value.get("result") or live_result(office, reading, fixture) or {}
     )
-    sides = tuple(_side(office, reading, name) for name in SIDES)
+    told_grid = told.get("grid") or {}
+    sides = tuple(_side(office, reading, name, f"{name}:{RISEN}" in told_grid) for name in SIDES)
     for name in ("home", "away"):
         team = office.state.teams[getattr(fixture, name)]
         yield Question(
@@ -66,12 +75,23 @@ def _grid(office: Office, sides: Sequence[GridSide], told: Any) -> Question:
         for each in counted
     )  # fmt: skip
     grid = ResultGrid((*events, GridEvent(SENT_OFF, _("OFF"), words, 1, letter)), *sides)
+    if any(step.chapter == "prayers" for step in office.book.sequences.pre_match):
+        grid = replace(grid, events=(*grid.events, _extra({letter, *letters.values()})))
     return Question("grid", "grid", _("Who did what?"), optional=True, grid=grid, answer=told)
 
 
-def _side(office: Office, reading: DraftReading, name: str) -> GridSide:
-    """Who can do something in the match: the list, whoever plays this match only, the champions."""
-    return GridSide(mark_of(reading.kick_off[name]), tuple(players_of(office.book, reading, name)))
+def _extra(taken: Collection[str]) -> GridEvent:
+    """The experience that a prayer adds to what deeds earn."""
+    words, letter = marked(_("E&xperience from a prayer"))
+    return GridEvent(EXTRA, _("+XP"), words, letter="" if letter in taken else letter)
+
+
+def _side(office: Office, reading: DraftReading, name: str, risen: bool) -> GridSide:
+    """Who can do something in the match: the list, whoever plays this match only, the champions, the risen."""
+    players = list(players_of(office.book, reading, name))
+    if risen:
+        players.append(GridPlayer(f"{name}:{RISEN}", 89, _("Who rose again"), ""))
+    return GridSide(mark_of(reading.kick_off[name]), tuple(players))
 
 
 def players_of(book: RuleBook, reading: DraftReading, name: str) -> Iterator[GridPlayer]:
@@ -108,6 +128,8 @@ def form_of_result(result: Mapping[str, Any]) -> dict[str, Any]:
         side = result.get(name, {})
         found[f"score.{name}"] = side.get("score", 0)
         grid |= {f"{name}:{ref}": dict(counts) for ref, counts in side.get("players", {}).items()}
+        for ref, points in side.get("extra", {}).items():
+            grid.setdefault(f"{name}:{ref}", {})[EXTRA] = points
         for ref in side.get("sent_off", ()):
             grid.setdefault(f"{name}:{ref}", {})[SENT_OFF] = 1
     found["grid"] = grid
@@ -133,8 +155,8 @@ def _form_row(hurt: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in row.items() if value is not None}
 
 
-def result_of_form(form: Mapping[str, Any]) -> dict[str, Any]:
-    """The result as a report holds it, from the form's answers."""
+def result_of_form(form: Mapping[str, Any], before: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The result as a report holds it, from the form's answers; what the form does not ask stays as it was told."""
     ended, _colon, by = str(form.get("ended") or "played").partition(":")
     result: dict[str, Any] = {"ended": "played" if ended == "overtime" else ended}
     if by:
@@ -142,7 +164,8 @@ def result_of_form(form: Mapping[str, Any]) -> dict[str, Any]:
     if ended == "overtime":
         result["overtime"] = True
     for name in ("home", "away"):
-        result[name] = {"score": form.get(f"score.{name}") or 0, **_deeds(form.get("grid") or {}, name)}
+        kept = {key: value for key, value in (before or {}).get(name, {}).items() if key in _UNSEEN}
+        result[name] = {"score": form.get(f"score.{name}") or 0, **_deeds(form.get("grid") or {}, name), **kept}
     if form.get("penalties"):
         result["penalties"] = [[row.get(name) for name in SIDES] for row in form["penalties"]]
     result["casualties"] = [_report_row(each) for each in form.get("casualties") or ()]
@@ -153,10 +176,12 @@ def _deeds(grid: Mapping[str, Mapping[str, int]], name: str) -> dict[str, Any]:
     """What a side's players did, and who of them was sent off."""
     mine = {key.removeprefix(f"{name}:"): counts for key, counts in grid.items() if key.startswith(f"{name}:")}
     players = {
-        ref: {event: count for event, count in counts.items() if count and event != SENT_OFF}
+        ref: {event: count for event, count in counts.items() if count and event not in (SENT_OFF, EXTRA)}
         for ref, counts in mine.items()
     }
+    extra = {ref: counts[EXTRA] for ref, counts in mine.items() if counts.get(EXTRA)}
     return {
+        **({"extra": extra} if extra else {}),
         "players": {ref: counts for ref, counts in players.items() if counts},
         "sent_off": [ref for ref, counts in mine.items() if counts.get(SENT_OFF)],
     }

@@ -19,9 +19,9 @@ from leaguekeeper.play.protocol import Setup
 from leaguekeeper.play.registry import module_of
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.filing import file
-from leaguekeeper.services.kick_off import kick_off
+from leaguekeeper.services.kick_off import kick_off, options_of
 from leaguekeeper.services.office import Office
-from leaguekeeper.services.play import Scorer
+from leaguekeeper.services.side_line import Scorer
 from leaguekeeper.services.simulation import Played, simulated_report
 
 __all__ = ["Match", "at_the_pitch", "open_in_round", "play_round"]
@@ -97,8 +97,7 @@ def at_the_pitch(seats: Seats, seed: int) -> Played:
     def play(desk: Desk, table: Table) -> dict[str, Any]:
         fixture, book = table.fixture, desk.book
         teams = {name: desk.team(getattr(fixture, name)) for name in SIDES}
-        options = {"overtime": fixture.match == "playoff"}
-        setup = Setup(book.edition, options, kick_off(book, teams, table.match, table.memory))
+        setup = Setup(book.edition, options_of(book, fixture), kick_off(book, teams, table.match, table.memory))
         number = seed + fixture.number
         return _played(setup, seats(number), number)
 

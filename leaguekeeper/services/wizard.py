@@ -45,7 +45,7 @@ from leaguekeeper.services.views.wizard import (
     WizardView,
 )  # fmt: skip
 
-__all__ = ["answer_question", "report_view", "return_to_step", "roll_dice", "try_result"]
+__all__ = ["answer_question", "answer_result", "report_view", "return_to_step", "roll_dice", "try_result"]
 
 
 def report_view(office: Office, match: int, step: str = "") -> WizardView:
@@ -68,6 +68,17 @@ def answer_question(office: Office, match: int, key: str, value: Any) -> WizardV
     return _view(office, match, reading, load_draft(office, match), "")
 
 
+def answer_result(office: Office, match: int, form: Mapping[str, Any]) -> WizardView:
+    """Answer the match step with its form.
+
+    Raises:
+        BadInput: the answer has not the form it should.
+        RuleViolation: the answer is against a rule.
+    """
+    told = result_of_form(form, load_draft(office, match).value.get("result"))
+    return answer_question(office, match, office.book.sequences.match[0].id, told)
+
+
 def roll_dice(office: Office, match: int, key: str) -> WizardView:
     """Let the program roll the dice of a question."""
     reading = roll(office, match, key)
@@ -88,7 +99,8 @@ def try_result(office: Office, match: int, form: Mapping[str, Any]) -> Consequen
     step = office.book.sequences.match[0].id
     ground = ground_of(office, match)
     try:
-        result = result_of_form({**form, "casualties": whole, "penalties": pairs})
+        before = load_draft(office, match).value.get("result")
+        result = result_of_form({**form, "casualties": whole, "penalties": pairs}, before)
         reading = foresee_answer(office, match, step, result)
     except LeaguekeeperError as error:
         return Consequences(blocked=error.text())

@@ -17,7 +17,8 @@ from leaguekeeper.play.protocol import Fact, Roll, Rolled, Seat, Setup
 from leaguekeeper.services.drafts import load_draft, read_draft
 from leaguekeeper.services.filing import file
 from leaguekeeper.services.office import Office
-from leaguekeeper.services.play import draft_from_match, league_sides, match_result, open_fixtures
+from leaguekeeper.services.play import draft_from_match, league_sides, open_fixtures
+from leaguekeeper.services.side_line import match_result
 from tests.league.lrb4.table import league, rule_player
 
 

@@ -6,12 +6,13 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.casualties import suffer
-from leaguekeeper.league.documents.match import MatchResult, SideResult
+from leaguekeeper.league.chapters.risen import RISEN, rises
+from leaguekeeper.league.documents.match import Casualty, MatchResult, SideResult
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import reads
 
-__all__ = ["match_result"]
+__all__ = ["credit", "match_result"]
 
 TOUCHDOWN = "touchdown"
 _FACES = 6
@@ -36,7 +37,8 @@ def match_result(step: Step) -> None:
             _conceded(step, result)
         for place, hurt in enumerate(result.casualties):
             with step.desk.standing():
-                suffer(step, place, hurt)
+                _hurt(step, place, hurt)
+        _late(step, result)
     _winner(step, result)
     _back_again(step)
 
@@ -51,18 +53,51 @@ def _remember_absent(step: Step) -> None:
         step.table.missing[name] = frozenset(p.id for p in team.players.values() if p.miss_next)
 
 
-def _side(step: Step, name: str, told: SideResult) -> None:
-    side = step.side(name)
-    side.score = told.score
-    touchdowns = 0
-    for ref, counts in told.players.items():
-        touchdowns += counts.get(TOUCHDOWN, 0)
-        if ref in side.stars:
-            continue
+def _hurt(step: Step, place: int, hurt: Casualty) -> None:
+    """A casualty is read, and whoever rises from it joins; one who is raised only after the match is whole then."""
+    if hurt.player == RISEN and RISEN not in step.team(hurt.side).players:
+        return
+    suffer(step, place, hurt)
+    rises(step, hurt)
+
+
+def _late(step: Step, result: MatchResult) -> None:
+    """The deeds of those who rose again during the match: nobody knew them before its casualties were read."""
+    for name in SIDES:
+        told: SideResult = getattr(result, name)
+        deeds = {RISEN: told.players[RISEN]} if RISEN in told.players else {}
+        extra = {RISEN: told.extra[RISEN]} if RISEN in told.extra else {}
+        bodies = [hurt for hurt in result.casualties if hurt.side == other(name)]
+        if deeds and (RISEN in step.team(name).players or not bodies):
+            _deeds(step, name, deeds, extra)
+
+
+def _deeds(step: Step, name: str, deeds: dict[str, dict[str, int]], extra: dict[str, int]) -> None:
+    for ref, counts in deeds.items():
         with step.desk.standing():
             player = step.player(name, ref)
             _fielded(step, name, player)
-            _credit(step, name, player, counts)
+            credit(step, name, player, counts)
+    for ref, points in extra.items():
+        with step.desk.standing():
+            player = step.player(name, ref)
+            _fielded(step, name, player)
+            player.extra_spp += points
+            step.desk.gain(step.team_id(name), ref, "extra", 1, points, step.rule)
+
+
+def _side(step: Step, name: str, told: SideResult) -> None:
+    side = step.side(name)
+    side.score = told.score
+    side.popularity = max(0, side.popularity - told.fans_lost)
+    touchdowns = sum(counts.get(TOUCHDOWN, 0) for counts in told.players.values())
+    known = {*side.stars, RISEN}
+    _deeds(
+        step,
+        name,
+        {ref: counts for ref, counts in told.players.items() if ref not in known},
+        {ref: points for ref, points in told.extra.items() if ref not in known},
+    )
     step.desk.rule(
         touchdowns <= told.score,
         "touchdowns-over-score",
@@ -102,7 +137,8 @@ def _fielded(step: Step, name: str, player: Player) -> None:
     )
 
 
-def _credit(step: Step, name: str, player: Player, counts: dict[str, int]) -> None:
+def credit(step: Step, name: str, player: Player, counts: dict[str, int]) -> None:
+    """Write a player's deeds on his sheet, and what experience they earn."""
     told = step.table.result
     void = told is not None and told.ended == "conceded" and told.by == name and _voids(step)
     if step.book.has("stars", player.position):

@@ -79,6 +79,7 @@ def _keep(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
     player = desk.player(team_id, ref)
     desk.pay(team_id, player.price, N_("{player} kept"), rule, player=name or player.name)
     del team.players[ref]
+    player.price = position(desk.book, team.team_list, player.position).price
     player.id, player.number, player.name = free_id(team, number), number, name or player.name
     player.status, player.traits, player.hired = "active", (), desk.document.id
     desk.add_player(team_id, player)

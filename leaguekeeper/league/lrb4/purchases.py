@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters.match_result import credit
 from leaguekeeper.league.chapters.purchases import check_roster, free_id, purchase
+from leaguekeeper.league.chapters.risen import RISEN
 from leaguekeeper.league.profile import position_of, skills
 from leaguekeeper.league.questions import Option
 from leaguekeeper.league.state import Player, Team
@@ -53,7 +55,8 @@ def _raise(step: Step, name: str, team: Team) -> None:
     chosen = step.asker.choice(f"{name}-raises", N_("Whom does the necromancer raise?"), those, optional=True,
                                **step.about(name))  # fmt: skip
     if chosen is not None:
-        _joins(step, team, rival.players[chosen], str(step.data.params["raised_as"]))
+        _joins(step, name, rival.players[chosen], str(step.data.params["raised_as"]))
+        _credited(step, name)
 
 
 def _rot(step: Step, name: str, team: Team) -> None:
@@ -69,10 +72,19 @@ def _rot(step: Step, name: str, team: Team) -> None:
         if hurt.side == other(name) and hurt.player in killed and hurt.by in team.players and room:
             earned, born = skills(step.book, team, team.players[hurt.by])
             if hurt.cause in {"block", "foul"} and step.data.params.get("rot") in (*earned, *born):
-                _joins(step, team, killed.pop(hurt.player), slug)
+                _joins(step, name, killed.pop(hurt.player), slug)
 
 
-def _joins(step: Step, team: Team, body: Player, slug: str) -> None:
+def _credited(step: Step, name: str) -> None:
+    """What the zombie did in the match in which he rose is his."""
+    deeds = getattr(step.table.result, name).players.get(RISEN)
+    risen = next(reversed(step.team(name).players))
+    if deeds:
+        credit(step, name, step.player(name, risen), deeds)
+
+
+def _joins(step: Step, name: str, body: Player, slug: str) -> None:
+    team = step.team(name)
     taken = {player.number for player in team.players.values()}
     number = next(each for each in range(1, 100) if each not in taken)
     terms = position(step.book, team.team_list, slug)

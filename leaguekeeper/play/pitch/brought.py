@@ -13,13 +13,12 @@ from typing import Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.pitch.edition import Edition
-from leaguekeeper.play.pitch.in_force import begin, lend
+from leaguekeeper.play.pitch.in_force import UNTIL, begin, own_effect
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 from leaguekeeper.play.pitch.texts import CARD, leave_to_coaches
 
-__all__ = ["bring", "difference_prays", "enlarged", "open_stadium", "prayers_named", "use", "uses"]
+__all__ = ["bring", "difference_prays", "enlarged", "hand_out", "prayers_named", "use", "uses"]
 
-_SLOWEST = 3
 _MOST = {"cheerleaders": 16, "assistants": 9}
 _FIGURES = ("rerolls", "assistants", "cheerleaders", "fan_factor", "chef_dice")
 
@@ -30,7 +29,7 @@ def plain(slug: Any) -> str:
 
 
 def inducements_of(edition: Edition, roster: Mapping[str, Any]) -> dict[str, int]:
-    """What a roster has hired, and how many of each.
+    """What a roster has hired, and how many of each; apart from what only its own rule book knows (``words``).
 
     Raises:
         BadInput: the rules know no such inducement.
@@ -41,6 +40,8 @@ def inducements_of(edition: Edition, roster: Mapping[str, Any]) -> dict[str, int
     known = edition.tables.get("inducements", {})
     for named, count in pairs:
         slug = _known(plain(named), known)
+        if not slug and named in (roster.get("words") or {}):
+            continue
         if not slug:
             raise BadInput("inducements", N_("No inducement of these rules is called “{slug}”."), slug=named)
         found[slug] = found.get(slug, 0) + int(count)
@@ -79,15 +80,11 @@ def bring(state: PitchState, side: int, roster: Mapping[str, Any]) -> None:
     """Note what a side brings: what it may use, what is in force from the start, what is still to be rolled."""
     edition, memory = state.match.edition, state.memory
     known = edition.tables.get("inducements", {})
-    bribes, wanderers = int(roster.get("bribes") or 0), 0
     for slug, count in inducements_of(edition, roster).items():
-        bribes += int(known[slug].get("bribes", 0)) * count
-        wanderers += int(known[slug].get("wanderers", 0)) * count
-        memory[f"has:{slug}:{side}"] = count
-        if not known[slug].get("played", True):
-            leave_to_coaches(state, side, slug)
-        for _each in range(count if slug in edition.tables.get("effects", {}) else 0):
-            begin(state, slug, side, "match")
+        hand_out(state, side, slug, count)
+    for slug in roster.get("inducements") or ():
+        if not _known(plain(slug), known):
+            leave_to_coaches(state, side, slug, roster["words"][slug])
     wizards = tuple(slug for slug in inducements_of(edition, roster) if slug in edition.tables.get("wizards", {}))
     if wizards:
         both = list(memory.get("wizards", ((), ())))
@@ -95,20 +92,45 @@ def bring(state: PitchState, side: int, roster: Mapping[str, Any]) -> None:
         memory["wizards"] = tuple(both)
     if roster.get("lineman"):
         memory[f"lineman:{side}"] = dict(roster["lineman"])
-    if bribes:
-        memory[f"bribes:{side}"] = int(memory.get(f"bribes:{side}", 0)) + bribes
-    if wanderers:
-        memory[f"wanderers:{side}"] = wanderers
-        state.apothecary[side] += wanderers
+    _add_to(state, f"bribes:{side}", int(roster.get("bribes") or 0))
     for rule in roster.get("special_rules") or ():
         memory[f"has:{plain(rule)}:{side}"] = 1
     for card in roster.get("cards") or ():
-        leave_to_coaches(state, side, f"{CARD}{card}")
+        hold_card(state, side, card)
     given = roster.get("prayers")
     if isinstance(given, int) and given:
         memory[f"prayers-due:{side}"] = given
     elif given:
         memory[f"prayers-brought:{side}"] = prayers_named(state, given)
+
+
+def hand_out(state: PitchState, side: int, slug: str, count: int) -> None:
+    """A side has so many of an inducement, bought or given."""
+    edition, memory = state.match.edition, state.memory
+    known = edition.tables["inducements"][slug]
+    wanderers = int(known.get("wanderers", 0)) * count
+    state.apothecary[side] += wanderers
+    _add_to(state, f"wanderers:{side}", wanderers)
+    _add_to(state, f"bribes:{side}", int(known.get("bribes", 0)) * count)
+    memory[f"has:{slug}:{side}"] = int(memory.get(f"has:{slug}:{side}", 0)) + count
+    if not known.get("played", True):
+        leave_to_coaches(state, side, slug)
+    for _each in range(count if slug in edition.tables.get("effects", {}) else 0):
+        begin(state, slug, side, "match")
+
+
+def _add_to(state: PitchState, key: str, more: int) -> None:
+    if more:
+        state.memory[key] = int(state.memory.get(key, 0)) + more
+
+
+def hold_card(state: PitchState, side: int, told: Any) -> None:
+    """A side holds a special card: by name, or with its text, and what it adds to rolls where that is known."""
+    card = told if isinstance(told, Mapping) else {"slug": told, "name": {"en": str(told)}}
+    slug = f"{CARD}{card['slug']}"
+    lasts = str(card.get("params", {}).get("lasts", "end-of-game"))
+    if not own_effect(state, slug, card.get("params", {}), side, UNTIL.get(lasts, "match")):
+        leave_to_coaches(state, side, slug, card)
 
 
 def difference_prays(state: PitchState, rosters: Sequence[Mapping[str, Any]]) -> None:
@@ -138,33 +160,6 @@ def _prayer(state: PitchState, told: Any) -> tuple[str, int | None]:
     if who is not None and who not in state.match.index:
         raise BadInput("prayers", N_("There is no player “{player}” in this match."), player=who)
     return slug, None if who is None else state.match.index[who]
-
-
-def open_stadium(state: PitchState, told: Any) -> None:
-    """The match is played on a ground with an attribute of its own.
-
-    Raises:
-        BadInput: the rules know no such attribute.
-    """
-    named = told.get("attribute", told.get("slug", "")) if isinstance(told, Mapping) else told
-    if not named:
-        return
-    slug = plain(named)
-    if slug not in state.match.edition.tables.get("stadiums", {}):
-        raise BadInput("stadium", N_("No stadium of these rules has “{slug}”."), slug=named)
-    state.memory["stadium"] = slug
-    if not state.match.edition.tables["stadiums"][slug].get("played", True):
-        leave_to_coaches(state, -1, slug)
-    begin(state, slug, 0, "match")
-    ground = state.match.edition.tables["stadiums"][slug]
-    for player in range(len(state.side)) if "lends" in ground else ():
-        for what, change in ground["lends"].items():
-            lend(state, slug, "match", player, what, max(change, min(0, _SLOWEST - getattr(state, what)[player])))
-    for side in (HOME, AWAY) if ground.get("on-site") else ():
-        state.memory[f"wanderers:{side}"] = int(state.memory.get(f"wanderers:{side}", 0)) + 1
-        state.apothecary[side] += 1
-    for side in (HOME, AWAY) if ground.get("rabble") else ():
-        state.fan_factor[side] += 1
 
 
 def uses(state: PitchState, slug: str, side: int) -> int:

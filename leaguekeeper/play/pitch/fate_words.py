@@ -165,6 +165,7 @@ TITLES = {
     "rough-care": N_("Mungo Spinecracker sees to {player}"),
     "anointed": N_("Unguent for {player}"),
     "fans": N_("The fans grumble"),
+    "fans-left": N_("{team}: some fans have left"),
     "jailbreak": N_("{player} breaks out of the dungeon"),
     "pacifists": N_("{player} among pacifists"),
     "springy": N_("{player} bounces on astrogranite"),

@@ -12,7 +12,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["UNTIL", "begin", "end", "holds", "lend", "lend_mark", "lend_skills", "settle", "turn_weather"]
+__all__ = ["UNTIL", "begin", "end", "holds", "lend", "lend_mark", "lend_skills", "own_effect", "settle", "turn_weather"]
 
 UNTIL = {"end-of-turn": "turn", "end-of-drive": "drive", "end-of-half": "half", "end-of-game": "match"}
 """The words of the rule book for how long something lasts."""
@@ -26,9 +26,9 @@ def settle(state: PitchState) -> None:
     tables = state.match.edition.tables
     found: dict[Any, int] = {}
     _add(found, tables.get("weather-effects", {}).get(state.weather, {}), 0)
-    effects = tables.get("effects", {})
+    effects, own = tables.get("effects", {}), state.memory.get("own-effects", {})
     for slug, side, _until in state.memory.get("in-force", ()):
-        _add(found, effects.get(slug, {}), side)
+        _add(found, effects.get(slug) or own.get(slug, {}), side)
     if found.get("trapdoors"):
         found.update(dict.fromkeys(state.memory.get("trapdoors", tables["trapdoors"]), 1))
     state.conditions = found
@@ -47,6 +47,18 @@ def begin(state: PitchState, slug: str, side: int, until: str) -> None:
     """Something begins to hold for a side: until the end of the ``turn``, ``drive``, ``half`` or ``match``."""
     state.memory["in-force"] = (*state.memory.get("in-force", ()), (slug, side, until))
     settle(state)
+
+
+def own_effect(state: PitchState, slug: str, params: Mapping[str, Any], side: int, until: str) -> bool:
+    """Something that only a league's own rule book knows begins to hold, if it says what it adds to rolls.
+
+    ``params`` are words of the weather's and prayers' effects, each with a whole number.
+    """
+    effect = {word: amount for word, amount in params.items() if type(amount) is int}
+    if effect:
+        state.memory["own-effects"] = {**state.memory.get("own-effects", {}), slug: effect}
+        begin(state, slug, side, until)
+    return bool(effect)
 
 
 def holds(state: PitchState, slug: str, side: int) -> bool:

@@ -15,9 +15,10 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
-from leaguekeeper.play.pitch.brought import bring, difference_prays, enlarged, open_stadium
+from leaguekeeper.play.pitch.brought import bring, difference_prays, enlarged
 from leaguekeeper.play.pitch.edition import Edition, edition
 from leaguekeeper.play.pitch.frames import then
+from leaguekeeper.play.pitch.grounds.opened import open_stadium
 from leaguekeeper.play.pitch.in_force import turn_weather
 from leaguekeeper.play.pitch.procedures import match as match_procedures
 from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, Match, PitchState, Staff
@@ -158,6 +159,8 @@ def started(setup: Setup) -> PitchState:
         state.fan_factor[side] = staff.fan_factor
         state.spell |= (1 << side) if staff.wizard else 0
     open_stadium(state, setup.particulars.get("stadium"))
+    if setup.particulars.get("kicks") in SIDES:
+        state.memory["kicks"] = SIDES.index(setup.particulars["kicks"])
     difference_prays(state, (home, away))
     turn_weather(state, str(setup.particulars.get("weather", "")))
     then(state, match_procedures.begin)

@@ -7,10 +7,11 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
-from leaguekeeper.play.pitch.brought import bring, difference_prays, enlarged, open_stadium, plain
+from leaguekeeper.play.pitch.brought import bring, difference_prays, enlarged, plain
 from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.frames import then
 from leaguekeeper.play.pitch.geometry import NOWHERE, ON_PITCH
+from leaguekeeper.play.pitch.grounds.opened import open_stadium
 from leaguekeeper.play.pitch.in_force import turn_weather
 from leaguekeeper.play.pitch.prayers import pray
 from leaguekeeper.play.pitch.procedures import kick_off, match, turn

@@ -116,6 +116,7 @@ def ending(state: PitchState) -> Over:
             "score": _pair(state.score),
             "half": state.half,
             "conceded": None if loser is None else SIDES[int(loser)],
+            "fielded": [name for name, mark in zip(state.match.ids, state.marks, strict=True) if mark & Mark.PLAYED],
             **({"not_played": not_played(state)} if "not-played" in state.memory else {}),
         },
     )

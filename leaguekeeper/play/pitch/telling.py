@@ -283,7 +283,7 @@ def tell_parts(state: PitchState, fact: Fact) -> tuple[str, str]:
     if fact.kind in _SILENT:
         return "", ""
     if fact.kind == "not-played":
-        name, text = texts.text_of(state.match.edition.id, str(fact.values["result"]))
+        name, text = texts.words_of(state, str(fact.values["result"]))
         return _("Not played: {what}").format(what=name), text
     values = _named(state, fact.values)
     title = _TITLES.get(fact.kind)
@@ -387,6 +387,7 @@ _TITLES = {
     "turnover": N_("Turnover: {team}"),
     "half": N_("Half {half}"),
     "coin": N_("{team} win the toss"),
+    "receives": N_("{team} receive"),
     "weather": N_("Weather"),
     "prayer": N_("{team} pray"),
     "coach-ejected": N_("{team}: the coach is sent off"),

@@ -1,10 +1,12 @@
 """What a match brings that the pitch does not play: its name and text, said instead of left out silently.
 
-``memory["not-played"]`` holds (side, slug), side -1 for the ground; a special card stands there as ``card:NAME``.
+``memory["not-played"]`` holds (side, slug), side -1 for the ground or the ball; a special card stands there as
+``card:NAME``. What only a league's own rule book knows has its words in ``memory["own-words"]``, by slug.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -15,13 +17,16 @@ from leaguekeeper.play.pitch.state import SIDES, PitchState
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.loader import load_folder
 
-__all__ = ["leave_to_coaches", "not_played", "say_so", "text_of"]
+__all__ = ["leave_to_coaches", "not_played", "say_so", "text_of", "words_of"]
 
 CARD = "card:"
 
 
-def leave_to_coaches(state: PitchState, side: int, slug: str) -> None:
-    """Something is brought that the coaches must carry out themselves."""
+def leave_to_coaches(state: PitchState, side: int, slug: str, told: Mapping[str, Any] | None = None) -> None:
+    """Something is brought that the coaches must carry out themselves; ``told`` has its name and effect by language."""
+    if told:
+        own = {slug: {key: dict(told.get(key) or {}) for key in ("name", "effect")}}
+        state.memory["own-words"] = {**state.memory.get("own-words", {}), **own}
     state.memory["not-played"] = (*state.memory.get("not-played", ()), (side, slug))
 
 
@@ -31,6 +36,12 @@ def say_so(state: PitchState) -> None:
     if state.half == 1:
         for side, slug in state.memory.get("not-played", ()):
             state.tell("not-played", side=side, result=slug)
+
+
+def words_of(state: PitchState, slug: str) -> tuple[str, str]:
+    """The name and the text of something brought, as the league's own rule book has them, else as ours has."""
+    own = state.memory.get("own-words", {}).get(slug)
+    return (pick(own["name"]), pick(own["effect"])) if own else text_of(state.match.edition.id, slug)
 
 
 @cache
@@ -62,6 +73,6 @@ def not_played(state: PitchState) -> list[dict[str, Any]]:
     """The same as data: side, slug, name and text."""
     found = []
     for side, slug in state.memory.get("not-played", ()):
-        name, text = text_of(state.match.edition.id, slug)
+        name, text = words_of(state, slug)
         found.append({"side": SIDES[side] if side >= 0 else None, "slug": slug, "name": name, "text": text})
     return found

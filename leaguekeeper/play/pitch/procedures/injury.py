@@ -8,7 +8,18 @@ from leaguekeeper.play.pitch.procedures.ball import drop
 from leaguekeeper.play.pitch.procedures.leader import leader_leaves
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["carry_off", "casualty", "hurt", "inflict", "injure", "injured", "knock_out", "suffer", "treat"]
+__all__ = [
+    "carry_off",
+    "casualty",
+    "hurt",
+    "inflict",
+    "injure",
+    "injured",
+    "knock_out",
+    "roll_of",
+    "suffer",
+    "treat",
+]
 
 
 def injure(state: PitchState, player: int, by: int, cause: str, used: int = 0) -> None:
@@ -162,6 +173,14 @@ def carry_off(state: PitchState, player: int, result: str, cause: str) -> None:
     inflict(state, player, result, cause)
     for end in state.match.edition.moments.get("carried-off", ()):
         then(state, end, player, result)
+
+
+def roll_of(state: PitchState, result: str) -> int:
+    """The casualty roll that what befell a player without one amounts to."""
+    edition = state.match.edition
+    faces = range(1, int(edition.figures["casualty-dice"][0][1:]) + 1)
+    table = edition.tables["casualty"]
+    return next((die for die in faces if table.get(die) == result), faces[0] if result != "dead" else faces[-1])
 
 
 def apothecary_barred(state: PitchState, player: int) -> bool:

@@ -6,6 +6,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import Draw, choose, draws, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import HALF_OF, NOWHERE, SCRIMMAGE, WIDE
+from leaguekeeper.play.pitch.grounds.drives import fans_leave
 from leaguekeeper.play.pitch.in_force import end
 from leaguekeeper.play.pitch.prayers.pray import pray
 from leaguekeeper.play.pitch.procedures import kick_deviates, kick_off_events, turn
@@ -52,7 +53,7 @@ def get_the_ref(state: PitchState) -> None:
             use(state, _TRIPLETS, side)
             end(state, _TRIPLETS)
         if paid.get(("jorm", HOME)) or paid.get(("jorm", AWAY)):
-            state.fan_factor[side] = max(0, state.fan_factor[side] - 1)
+            fans_leave(state, side)
             continue
         state.memory[f"bribes:{side}"] = int(state.memory.get(f"bribes:{side}", 0)) + 1
 

@@ -26,7 +26,11 @@ def begin(state: PitchState) -> None:
 
 @step
 def coin(state: PitchState) -> None:
-    """The visitors call the coin; the winner says who receives."""
+    """The visitors call the coin; the winner says who receives. A toss held before the match is not held again."""
+    kicks = state.memory.pop("kicks", None)
+    if kicks is not None:
+        _receiving(state, 1 - int(kicks))
+        return
     for fixed in state.match.edition.moments.get("coin", ()):
         if fixed(state):
             return
@@ -65,7 +69,12 @@ def _receive_options(state: PitchState, winner: int) -> list[Action]:
 
 @step
 def _receives(state: PitchState, answer: Action, winner: int) -> None:
-    state.receiving = winner if answer[1] else 1 - winner
+    _receiving(state, winner if answer[1] else 1 - winner)
+
+
+def _receiving(state: PitchState, side: int) -> None:
+    state.receiving = side
+    state.tell("receives", side=side)
 
 
 @step
@@ -235,7 +244,7 @@ def concede(state: PitchState, answer: Action) -> None:
     """The active side concedes at the start of its turn."""
     del answer
     side = state.active
-    state.tell("conceded", side=side)
+    state.tell("conceded", side=side, count=len(fit(state, side)))
     state.memory["conceded"] = side
     state.stack.clear()
     then(state, over)

@@ -6,6 +6,7 @@ from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER
 from leaguekeeper.play.pitch.procedures import fling, push
 from leaguekeeper.play.pitch.procedures.ball import carried_out, drop
+from leaguekeeper.play.pitch.procedures.injury import roll_of
 from leaguekeeper.play.pitch.procedures.knock_down import armour, knock_down, lie_down
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
@@ -60,7 +61,7 @@ def _eats(state: PitchState, success: bool, thrower: int, mate: int) -> None:
         drop(state, mate)
         state.due = ("bounce", state.at[thrower])
     state.take_off(mate, Status.DEAD)
-    state.tell("eaten", player=mate, by=thrower)
+    state.tell("eaten", player=mate, by=thrower, casualty=roll_of(state, "dead"))
 
 
 @step

@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH
 from leaguekeeper.play.pitch.procedures import block, push
 from leaguekeeper.play.pitch.procedures.ball import settle, template_step
-from leaguekeeper.play.pitch.procedures.injury import hurt
+from leaguekeeper.play.pitch.procedures.injury import hurt, roll_of
 from leaguekeeper.play.pitch.procedures.knock_down import knock_down
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
@@ -129,5 +129,6 @@ def _tired(state: PitchState, values: tuple[int, ...], player: int) -> None:
 @step
 def _collapsed(state: PitchState, values: tuple[int, ...], player: int) -> None:
     dead = values[0] <= 3
-    state.tell("collapsed", player=player, roll=values[0], result="dead" if dead else "badly-hurt")
+    result = "dead" if dead else "badly-hurt"
+    state.tell("collapsed", player=player, roll=values[0], result=result, casualty=roll_of(state, result))
     state.take_off(player, Status.DEAD if dead else Status.CASUALTY)

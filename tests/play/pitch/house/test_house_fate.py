@@ -24,7 +24,7 @@ TABLES = RULES.tables
 SCENARIOS = Path(__file__).parents[3] / "scenarios" / "pitch-house"
 PRAYERS = sorted(set(TABLES["prayers"].values()))
 PLAYED_INDUCEMENTS = sorted(s for s, each in TABLES["inducements"].items() if each.get("played", True))
-PLAYED_GROUNDS = sorted(s for s, each in TABLES["stadiums"].items() if each.get("played", True))
+PLAYED_GROUNDS = sorted(s for s, each in TABLES["stadiums"].items() if each and each.get("played", True))
 PLAYED_STARS = sorted(
     star for star, ability in TABLES["champions"].items() if RULES.skills[ability].get("played", True)
 )

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from leaguekeeper.play.pitch import drive_end, texts
+from leaguekeeper.play.pitch.grounds import drives
 from leaguekeeper.play.pitch.inducements import (
     blessings,
     conjuring,
     drummer,
-    grounds,
     healers,
     kitchen,
     mage,
@@ -36,15 +36,15 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
         substitutes.sent_off_after,
         drive_end.wear_off,
         mage.over_with_drive,
-        grounds.lose_fans,
-        grounds.jailbreak,
+        drives.lose_fans,
+        drives.jailbreak,
         patients.back_to_bed,
     ),
     "half-begins": (
         drive_end.half_over,
         kitchen.cook,
         kitchen.lead_mascot_out,
-        grounds.free_bribes,
+        drives.free_bribes,
         events.bring_lord,
         texts.say_so,
     ),
@@ -77,7 +77,7 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "foul-unseen": (referees.sees_foul,),
     "argued-badly": (referees.plead_again,),
     "ejected": (referees.also_off,),
-    "pushed-out": (grounds.saved_by_crowd,),
+    "pushed-out": (drives.saved_by_crowd,),
     "crowd-hurts": (hurt,),
     "rolled-dodge": (dice.lift,),
     "rolled-pass": (dice.lift,),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState, Status
 
-__all__ = ["free_bribes", "jailbreak", "lose_fans", "saved_by_crowd"]
+__all__ = ["fans_leave", "free_bribes", "jailbreak", "lose_fans", "saved_by_crowd"]
 
 _ESCAPES = 5
 _SAFE = 4
@@ -39,7 +39,14 @@ def _grumble(state: PitchState, sides: tuple[int, ...]) -> None:
 def _grumbled(state: PitchState, values: tuple[int, ...], sides: tuple[int, ...]) -> None:
     state.tell("fans", roll=values[0], success=values[0] > 1)
     for side in sides if values[0] == 1 else ():
-        state.fan_factor[side] = max(0, state.fan_factor[side] - 1)
+        fans_leave(state, side)
+
+
+def fans_leave(state: PitchState, side: int) -> None:
+    """A side loses one of its fan factor, if it has any."""
+    if state.fan_factor[side] > 0:
+        state.fan_factor[side] -= 1
+        state.tell("fans-left", side=side)
 
 
 @step

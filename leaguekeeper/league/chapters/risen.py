@@ -1,0 +1,78 @@
+"""Killed opponents who rise again on the other side, and may stay after the match.
+
+(2020 edition, Masters of Undeath, Vampire Lord; trait Plague Ridden.) Whom a team raises stands in its special rules;
+what spreads a plague, and whom nobody raises, in the parameters of the match step: ``plague`` (a trait),
+``plagued_as`` (a position), ``plague_spares``, ``raised_spares`` (traits), ``raised_strength`` (the strongest).
+"""
+
+from __future__ import annotations
+
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.documents.match import Casualty
+from leaguekeeper.league.profile import characteristics, skills
+from leaguekeeper.league.state import Player
+from leaguekeeper.league.step import Step, other
+from leaguekeeper.league.terms import position
+from leaguekeeper.rules.team_lists import SpecialRule
+
+__all__ = ["RISEN", "rises"]
+
+RISEN = "r1"
+"""How a report names who rose again on a side during the match: each side raises one at most."""
+
+
+def rises(step: Step, hurt: Casualty) -> Player | None:
+    """Whoever rises again from a casualty that has just been read; he joins like a journeyman."""
+    name, victim = other(hurt.side), step.team(hurt.side).players.get(hurt.player)
+    team = step.team(name)
+    if victim is None or victim.status != "dead" or RISEN in team.players or not _fit_to_rise(step, hurt, victim):
+        return None
+    master = next((rule for rule in _rules(step, name) if rule.raises is not None), None)
+    if master is not None:
+        return _joins(step, name, victim, str(master.raises), 0, master.rule)
+    slug = str(step.data.params.get("plagued_as", ""))
+    if _plagued(step, hurt, victim) and step.book.team_list(team.team_list).has_position(slug):
+        trait = step.book.skill(str(step.data.params["plague"]))
+        return _joins(step, name, victim, slug, position(step.book, team.team_list, slug).price, trait.rule)
+    return None
+
+
+def _rules(step: Step, name: str) -> list[SpecialRule]:
+    return [step.book.special_rule(slug) for slug in step.book.team_list(step.team(name).team_list).special_rules]
+
+
+def _fit_to_rise(step: Step, hurt: Casualty, victim: Player) -> bool:
+    team, strongest = step.team(hurt.side), step.data.params.get("raised_strength")
+    strength = characteristics(step.book, team, victim).get("st") or 0
+    spared = _traits(step, "raised_spares") & _all_skills(step, hurt.side, victim)
+    return isinstance(strongest, int) and strength <= strongest and not spared
+
+
+def _plagued(step: Step, hurt: Casualty, victim: Player) -> bool:
+    """Whether a bearer of the plague killed him, by a block or a foul."""
+    killer = step.team(other(hurt.side)).players.get(hurt.by or "")
+    if killer is None or hurt.cause not in {"block", "foul"}:
+        return False
+    spreads = step.data.params.get("plague") in _all_skills(step, other(hurt.side), killer)
+    return spreads and not _traits(step, "plague_spares") & _all_skills(step, hurt.side, victim)
+
+
+def _traits(step: Step, param: str) -> set[str]:
+    told = step.data.params.get(param, ())
+    return {str(slug) for slug in told} if isinstance(told, tuple) else set()
+
+
+def _all_skills(step: Step, name: str, player: Player) -> set[str]:
+    earned, born = skills(step.book, step.team(name), player)
+    return {*earned, *born}
+
+
+def _joins(step: Step, name: str, victim: Player, slug: str, price: int, rule: str) -> Player:
+    team = step.team(name)
+    risen = Player(RISEN, 89, victim.name, slug, price, status="journeyman", hired=step.desk.document.id)
+    step.desk.add_player(team.id, risen)
+    step.desk.remark(
+        N_("{player} rises again as {what} for {team}."), rule or step.rule, team=team.id, ref=RISEN,
+        player=victim.name, what=position(step.book, team.team_list, slug).name,
+    )  # fmt: skip
+    return risen

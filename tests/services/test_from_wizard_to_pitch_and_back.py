@@ -1,0 +1,115 @@
+"""Nothing is typed twice: the pre-match sequence, the match at the pitch, the post-match sequence, the filed report."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.questions import Question, faces
+from leaguekeeper.league.reading import Reading
+from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.log import Header, LogWriter, read_log
+from leaguekeeper.play.playthrough import Playthrough
+from leaguekeeper.play.protocol import Setup
+from leaguekeeper.play.registry import module_of
+from leaguekeeper.services.drafts import answer, file_draft, load_draft, read_draft
+from leaguekeeper.services.filing import file
+from leaguekeeper.services.kick_off import draft_setup
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.play import draft_from_match
+from leaguekeeper.services.seasons_simulated import simulated_documents
+from leaguekeeper.services.verifying import verify
+
+
+def before_the_first_match(rules: str) -> list[Document]:
+    made: list[Document] = []
+    for document in simulated_documents(Reading(), 1, 5, teams=4, rules=rules):
+        if isinstance(document, MatchReport):
+            break
+        made.append(document)
+    return made
+
+
+def hasty(question: Question, dice: Random) -> Any:
+    """What a coach says who wants to be home early."""
+    if question.dice:
+        fell = [dice.randint(1, most) for most in faces(question.dice)]
+        return fell if len(fell) > 1 else fell[0]
+    legal = [option.value for option in question.options if option.legal]
+    if question.optional or question.kind == "more":
+        return None
+    if question.kind == "many":
+        return legal[: question.most]
+    return legal[0] if legal else question.lo
+
+
+def go_on(office: Office, match: int, part: str, dice: Random, told: Mapping[str, Any]) -> list[str]:
+    """Answer everything that is asked in a part of the sequence; the questions that were asked come back."""
+    asked = []
+    while (now := read_draft(office, match).now) is not None and now.part == part:
+        assert now.question is not None, now.error
+        key = f"{now.data.id}.{now.question.key}"
+        asked.append(key)
+        answer(office, match, key, told[key] if key in told else hasty(now.question, dice))
+    return asked
+
+
+def play(setup: Setup, path: Path, seed: int) -> None:
+    module = module_of("pitch")
+    game = module.load()
+    with LogWriter(path, game, Header("pitch", setup, ("bot:easy", "bot:easy"))) as writer:
+        coaches = [module.bot("easy", seed), module.bot("easy", seed + 1)]
+        Playthrough(game, game.start(setup), coaches, SeededDice(seed), [writer]).run()
+
+
+@pytest.mark.parametrize("rules", ["house2020", "lrb4"])
+def test_a_fixture_goes_from_its_first_question_to_the_filed_report(rules: str, tmp_path: Path) -> None:
+    with Office.create(tmp_path / "l.league") as office:
+        file(office, before_the_first_match(rules))
+        dice = Random(8)
+        go_on(office, 1, "before", dice, {"coin_toss.winner": "home", "coin_toss.choice": "kick"})
+        setup = draft_setup(office, 1)
+        assert setup is not None
+        play(setup, tmp_path / "game.jsonl", 20)
+        draft_from_match(office, 1, read_log(tmp_path / "game.jsonl"))
+        assert read_draft(office, 1).now.part == "after"  # type: ignore[union-attr]
+        asked = go_on(office, 1, "after", dice, {})
+        assert not [key for key in asked if key.endswith(("nominees", "raises"))]
+        told = load_draft(office, 1).value["result"]
+        file_draft(office, 1)
+        filed = office.state.matches[next(iter(office.state.matches))]
+        assert (filed.home.score, filed.away.score) == (told["home"]["score"], told["away"]["score"])
+        assert verify(office) == []
+
+
+def test_what_was_tossed_before_the_match_is_not_tossed_again(tmp_path: Path) -> None:
+    with Office.create(tmp_path / "l.league") as office:
+        file(office, before_the_first_match("house2020"))
+        go_on(office, 1, "before", Random(3), {"coin_toss.winner": "away", "coin_toss.choice": "receive"})
+        setup = draft_setup(office, 1)
+        assert setup is not None
+        assert setup.particulars["kicks"] == "home"
+        play(setup, tmp_path / "game.jsonl", 4)
+        log = (tmp_path / "game.jsonl").read_text(encoding="utf-8")
+        assert '"coin"' not in log
+
+
+def test_what_fell_at_the_pitch_need_not_be_answered_before(tmp_path: Path) -> None:
+    """Where the coaches went straight to the pitch, its weather and its toss stand in the draft."""
+    with Office.create(tmp_path / "l.league") as office:
+        file(office, before_the_first_match("house2020"))
+        go_on(office, 1, "before", Random(3), {})
+        setup = draft_setup(office, 1)
+        assert setup is not None
+        play(setup, tmp_path / "game.jsonl", 6)
+        draft_from_match(office, 1, read_log(tmp_path / "game.jsonl"))
+        toss = load_draft(office, 1).value["before"]["coin_toss"]
+        assert toss["winner"] in {"home", "away"}
+        assert toss["choice"] in {"kick", "receive"}
+        assert read_draft(office, 1).match.kicks in {"home", "away"}

@@ -1,0 +1,84 @@
+"""What a report learns of a match: each kind of event, out of whole actions with scripted dice."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.protocol import Fact, Rolled
+from leaguekeeper.play.scenario_run import GameScenarios
+from leaguekeeper.services.side_line import Scorer
+
+FILES = Path(__file__).parents[1] / "scenarios"
+
+
+class Heard(PitchGame):
+    """The pitch, with a scorer at its side line."""
+
+    scorer: Scorer
+
+    def apply(self, state: PitchState, answer: tuple[Any, ...] | Rolled) -> list[Fact]:
+        facts = super().apply(state, answer)
+        self.scorer.note(facts)
+        return facts
+
+
+def result_of(name: str, **setup: Any) -> dict[str, Any]:
+    """What the report holds after a scenario whose players are all of the league."""
+    scenario: dict[str, Any] = json.loads((FILES / f"{name}.json").read_text(encoding="utf-8"))
+    scenario["setup"].update(setup)
+    players = scenario["setup"]["players"]
+    sides: Mapping[str, Any] = {
+        side: {"players": [{"id": each["id"], "of": each["id"][1:]} for each in players if each["side"] == side]}
+        for side in ("home", "away")
+    }
+    game = Heard()
+    game.scorer = Scorer(sides)
+    assert not GameScenarios(game, "house2020").run(scenario)
+    return game.scorer.result()
+
+
+def test_a_prayer_s_extra_experience_stands_beside_the_deeds() -> None:
+    home = result_of("pitch-house/prayers/perfect-passing")["home"]
+    assert home["players"] == {"1": {"completion": 1}}
+    assert home["extra"] == {"1": 1}
+
+
+def test_who_is_eaten_is_a_casualty_that_nothing_mends() -> None:
+    (row,) = result_of("pitch-house/skills/always-hungry")["casualties"]
+    assert (row["side"], row["player"], row["roll"]) == ("home", "2", 15)
+    assert "by" not in row
+
+
+def test_whom_the_plague_raises_is_known_to_the_report() -> None:
+    game = Heard()
+    scenario = json.loads((FILES / "pitch-house/skills/plague-ridden.json").read_text(encoding="utf-8"))
+    sides = {
+        "home": {"players": [{"id": "a1", "of": "1"}]},
+        "away": {"players": [{"id": "b1", "of": "1"}]},
+    }
+    game.scorer = Scorer(sides)
+    assert not GameScenarios(game, "house2020").run(scenario)
+    assert game.scorer.raised == {"home": "1"}
+    game.scorer.note([Fact("touchdown", {"player": "rotter-b1"})])
+    assert game.scorer.result()["home"]["players"]["r1"] == {"touchdown": 1}
+
+
+@pytest.mark.parametrize(
+    ("name", "lost"),
+    [("stadiums/fickle-fans", (1, 1)), ("stadiums/appalling-stands", (1, 0))],
+)
+def test_fans_who_leave_are_missed_at_the_gate(name: str, lost: tuple[int, int]) -> None:
+    result = result_of(f"pitch-house/{name}")
+    assert (result["home"].get("fans_lost", 0), result["away"].get("fans_lost", 0)) == lost
+
+
+def test_who_gives_up_tells_how_many_could_go_on() -> None:
+    result = result_of("pitch-house/match/conceded-few-players")
+    assert [result[side].get("fit") for side in ("home", "away")] == [1, None]
