@@ -72,8 +72,9 @@ def _dug(state: PitchState, values: tuple[int, ...], player: int) -> None:
         state.status[player] = Status.RESERVES
 
 
-def saved_by_crowd(state: PitchState, player: int) -> bool:
+def saved_by_crowd(state: PitchState, player: int, at: int) -> bool:
     """A bunch of pacifists: whoever is pushed among them is safe on 4 or more; whether that is rolled first."""
+    del at
     if not state.conditions.get("pacifists"):
         return False
     roll(state, ("d6",), "pacifists", state.side[player], _saved, player)

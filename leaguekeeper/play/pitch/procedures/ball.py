@@ -19,6 +19,7 @@ __all__ = [
     "settle",
     "template_step",
     "throw_in",
+    "thrown_back",
     "touchback",
 ]
 
@@ -188,7 +189,14 @@ def template_step(state: PitchState, side: str, die: int) -> int:
 
 @step
 def throw_in(state: PitchState, last: int, side: str) -> None:
-    """The crowd throws the ball back from the last square it crossed: a direction, then two dice of squares."""
+    """The ball is out at the last square it crossed: the crowd throws it back, sooner or later."""
+    if not any(keeps(state, last, side) for keeps in state.match.edition.moments.get("ball-out", ())):
+        thrown_back(state, last, side)
+
+
+@step
+def thrown_back(state: PitchState, last: int, side: str) -> None:
+    """The crowd throws the ball back: a direction, then two dice of squares."""
     state.ball, state.carrier = last, NOBODY
     roll(state, (state.match.edition.figures["throw-in-die"],), "throw-in-direction", None, _throw_in_far, last, side)
 

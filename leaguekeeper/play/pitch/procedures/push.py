@@ -135,8 +135,9 @@ def _into_crowd(state: PitchState, pushed: int, out: int) -> None:
 
 def beaten_by_crowd(state: PitchState, player: int) -> None:
     """A player is off the pitch among the crowd: he is hurt without an armour roll."""
+    at = state.at[player]
     state.take_off(player, Status.RESERVES)
-    if not any(saved(state, player) for saved in state.match.edition.moments.get("pushed-out", ())):
+    if not any(saved(state, player, at) for saved in state.match.edition.moments.get("pushed-out", ())):
         injure(state, player, NOBODY, "crowd")
 
 

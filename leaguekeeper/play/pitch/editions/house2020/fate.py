@@ -23,7 +23,16 @@ from leaguekeeper.play.pitch.inducements import (
     workshop,
 )
 from leaguekeeper.play.pitch.prayers import experience, pray, trapdoor
-from leaguekeeper.play.pitch.procedures import geyser, kick_deviates, stalling, upheaval, weather, wind
+from leaguekeeper.play.pitch.procedures import (
+    geyser,
+    kick_deviates,
+    slippery,
+    stalling,
+    stands,
+    upheaval,
+    weather,
+    wind,
+)
 from leaguekeeper.play.pitch.procedures.injury import hurt
 from leaguekeeper.play.pitch.stars import catches, dice, events, harm, outings, starts, vines
 from leaguekeeper.play.pitch.weapons import sawing
@@ -39,6 +48,7 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
         drives.lose_fans,
         drives.jailbreak,
         patients.back_to_bed,
+        stands.forget_ball,
     ),
     "half-begins": (
         drive_end.half_over,
@@ -53,7 +63,7 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "event-over": (drummer.beat,),
     "set-up-done": (weather.locals_come, kitchen.drink, referees.mingle, workshop.carve, blessings.bless),
     "turn-options": (kitchen.relics, mage.options),
-    "turn-begins": (drive_end.turn_comes,),
+    "turn-begins": (drive_end.turn_comes, stands.come_back),
     "turn-spell": (mage.call_up,),
     "spell-clock": (spellbook.bend_time,),
     "spell-ground": (conjuring.ground_shifts,),
@@ -61,14 +71,22 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "spell-pair": (conjuring.two_blink,),
     "spell-linemen": (conjuring.linemen_dance,),
     "spell-pot": (conjuring.aim_pot,),
-    "turn-ends": (stalling.notice, upheaval.shake, spellbook.ask_wizards, mage.blows_over, drive_end.turn_over),
+    "turn-ends": (
+        stalling.notice,
+        upheaval.shake,
+        stands.give_ball_back,
+        spellbook.ask_wizards,
+        mage.blows_over,
+        drive_end.turn_over,
+    ),
     "kick-steered": (workshop.aim,),
     "came-upon": (trapdoor.opens,),
     "calling-for-reroll": (wind.drowned,),
     "trophy-called": (kitchen.mascot_listens,),
     "earned": (experience.more_for, events.pump_up),
     "kick-flies": (kick_deviates.roll_event,),
-    "down": (geyser.erupts,),
+    "down": (geyser.erupts, slippery.slides),
+    "ball-out": (stands.keep_ball,),
     "treated": (healers.count_wanderers,),
     "regeneration-failed": (healers.second_regeneration,),
     "knocked-out": (healers.doctor_knock_out, healers.rough_care),
@@ -77,7 +95,7 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "foul-unseen": (referees.sees_foul,),
     "argued-badly": (referees.plead_again,),
     "ejected": (referees.also_off,),
-    "pushed-out": (drives.saved_by_crowd,),
+    "pushed-out": (drives.saved_by_crowd, stands.wait_in_stands),
     "crowd-hurts": (hurt,),
     "rolled-dodge": (dice.lift,),
     "rolled-pass": (dice.lift,),
