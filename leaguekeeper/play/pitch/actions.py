@@ -21,6 +21,7 @@ __all__ = [
     "KINDS",
     "LEAP",
     "NO",
+    "PLAYERS",
     "PUSH",
     "STEP",
     "STOP",
@@ -33,7 +34,8 @@ __all__ = [
 
 Action = tuple[Any, ...]
 
-_PLAYERS = 64
+PLAYERS = 64
+"""More players than a match ever has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +64,14 @@ KINDS = (
 )  # fmt: skip
 """The actions that can be declared."""
 
-DECLARE: dict[str, tuple[Action, ...]] = {k: tuple(("declare", k, p) for p in range(_PLAYERS)) for k in KINDS}
+DECLARE: dict[str, tuple[Action, ...]] = {k: tuple(("declare", k, p) for p in range(PLAYERS)) for k in KINDS}
 STEP: tuple[Action, ...] = tuple(("step", at) for at in range(CELLS))
 LEAP: tuple[Action, ...] = tuple(("leap", at) for at in range(CELLS))
 PUSH: tuple[Action, ...] = tuple(("push", at) for at in range(CELLS))
 TARGET: tuple[Action, ...] = tuple(("target", at) for at in range(CELLS))
-BLOCK: tuple[Action, ...] = tuple(("block", p) for p in range(_PLAYERS))
-FOUL: tuple[Action, ...] = tuple(("foul", p) for p in range(_PLAYERS))
-HAND_OFF: tuple[Action, ...] = tuple(("hand-off", p) for p in range(_PLAYERS))
+BLOCK: tuple[Action, ...] = tuple(("block", p) for p in range(PLAYERS))
+FOUL: tuple[Action, ...] = tuple(("foul", p) for p in range(PLAYERS))
+HAND_OFF: tuple[Action, ...] = tuple(("hand-off", p) for p in range(PLAYERS))
 FACE: tuple[Action, ...] = tuple(("block-die", f) for f in range(7))
 END_TURN: Action = ("end-turn",)
 STOP: Action = ("stop",)

@@ -18,7 +18,7 @@ from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES
 from leaguekeeper.play.pitch.procedures.action import deeds, may_move, must_go_first
 from leaguekeeper.play.pitch.procedures.passing import target_options
 from leaguekeeper.play.pitch.procedures.turn import declarable, may_act, turn_extras, usual_kinds
-from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
+from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 from leaguekeeper.play.protocol import Roll, Rolled
 
 __all__ = ["any_declaration", "any_deed", "any_target", "drawn", "may_declare", "may_do", "play_by_chance"]
@@ -69,9 +69,8 @@ _FEW, _MANY = range(4), range(32)
 """How often something is drawn by chance before all that is allowed is listed after all."""
 
 
-_ENDS_TURN, _DOES_OTHERWISE = int(0.25 * (1 << 16)), int(0.95 * (1 << 16))
-_STOPS, _STEPS = (1 << 16) // 3, (2 << 16) // 3
-"""Where chances part, of 16 bits drawn."""
+_WHOLE = 1 << 16
+_ENDS_TURN, _DOES_OTHERWISE = _WHOLE // 4, _WHOLE // 20 * 19
 
 
 @draws("turn")
@@ -84,30 +83,24 @@ def any_declaration(state: PitchState, draw: Draw) -> Action:
         extras = turn_extras(state)
         if extras:
             return extras[draw(16) * len(extras) >> 16]
-    player = _anybody(state, draw)
-    if player < 0:
-        return END_TURN
-    skills = state.skills[player]
-    if skills and skills & state.match.edition.acts_apart:
+    team, status, marks = state.teams[state.active], state.status, state.marks
+    if state.union and state.union & state.match.edition.effects.goes_first:
+        team = tuple(must_go_first(state)) or team
+    for _try in _FEW:
+        player = team[draw(16) * len(team) >> 16]
+        if status[player] <= _PRONE and not marks[player] & _DONE:
+            break
+    else:
+        able = [p for p in team if status[p] <= _PRONE and not marks[p] & _DONE]
+        if not able:
+            return END_TURN
+        player = able[draw(16) * len(able) >> 16]
+    if state.skills[player] and state.skills[player] & state.match.edition.acts_apart:
         found: list[Action] = []
         declarable(state, player, found)
         return found[draw(16) * len(found) >> 16]
     kinds = usual_kinds(state, player)
     return DECLARE[kinds[draw(16) * len(kinds) >> 16]][player]
-
-
-def _anybody(state: PitchState, draw: Draw) -> int:
-    """A player of the active side who may act; ``NOBODY`` if there is none."""
-    team, status, marks = state.teams[state.active], state.status, state.marks
-    if state.union and state.union & state.match.edition.effects.goes_first:
-        team = tuple(must_go_first(state)) or team
-    count = len(team)
-    for _try in _FEW:
-        player = team[draw(16) * count >> 16]
-        if status[player] <= _PRONE and not marks[player] & _DONE:
-            return player
-    able = [p for p in team if status[p] <= _PRONE and not marks[p] & _DONE]
-    return able[draw(16) * len(able) >> 16] if able else NOBODY
 
 
 _PRONE, _DONE = Status.PRONE, Mark.DONE
@@ -135,21 +128,21 @@ def may_declare(state: PitchState, answer: Action) -> bool:
 @draws("action")
 def any_deed(state: PitchState, draw: Draw) -> Action:
     """Stopping, a step, or a deed (a block, a throw, a leap, …): first which of the three, then which one."""
+    found: list[Action] | None = None
     while True:
-        kind = draw(16)
-        if kind < _STOPS:
+        chance = draw(16) * 3
+        if chance < _WHOLE:
             return STOP
-        if kind > _STEPS:
-            found = deeds(state)
+        if chance >= 2 * _WHOLE:
+            if found is None:
+                found = deeds(state)
             if found:
-                return found[draw(16) * len(found) >> 16]
+                return found[(chance - 2 * _WHOLE) * len(found) >> 16]
         elif state.left + state.extra > 0 and may_move(state):
             near, who = NEIGHBOURS[state.at[state.actor]], state.who
-            count = len(near)
-            for _try in _FEW:
-                to = near[draw(16) * count >> 16]
-                if who[to] < 0:
-                    return STEP[to]
+            to = near[(chance - _WHOLE) * len(near) >> 16]
+            if who[to] < 0:
+                return STEP[to]
             free = [to for to in near if who[to] < 0]
             if free:
                 return STEP[free[draw(16) * len(free) >> 16]]

@@ -1,15 +1,16 @@
 """The position of a match: who stands where and how, the ball, the clock, and what is still to be done.
 
-Players are numbers; what concerns them lies in parallel lists. Where a side's players stand, where they lie and from
-where they mark is kept as sets of squares, each one number, so that a player moves by flipping two bits, zones are
+Players are numbers; what concerns them lies in parallel lists. From where a side's players mark, where others of them
+stand idle and where they lie is kept as sets of squares, each one number, so that a player moves by flipping two bits, zones are
 counted where somebody looks, and whether anybody is near is asked of one number.
 What a match never changes (names, rules, staff) lies in ``Match`` and is shared by copies. ``live`` holds the
-moments of the edition at which anybody here could interpose something, so a skill nobody has costs nothing.
+moments of the edition at which anybody here could interpose something, so a skill nobody has costs nothing; ``busy``
+the players with a mark that ends with their side's turn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -131,7 +132,7 @@ class Match:
     numbers: list[int]
     staff: tuple[Staff, Staff]
     index: dict[str, int] = field(default_factory=dict)
-    acting: dict[tuple[int, int, str], Any] = field(default_factory=dict)
+    acting: dict[str, tuple[list[Any], list[Any]]] = field(default_factory=dict)
 
     def copy(self) -> Match:
         """A match to which players can be added without touching this one (zombies raised on the way)."""
@@ -155,8 +156,10 @@ class PitchState:
     """The whole position of a match on the pitch."""
 
     __slots__ = (
+        "busy",
         "conditions",
         "forced",
+        "idlers",
         "live",
         "lying",
         "facts",
@@ -164,7 +167,6 @@ class PitchState:
         "memory",
         "offered",
         "stack",
-        "standing",
         "teams",
         "who",
         "zoners",
@@ -175,14 +177,15 @@ class PitchState:
     )
 
     match: Match
+    busy: list[int]
     conditions: Mapping[Any, int]
     facts: list[tuple[str, dict[str, Any]]]
     forced: list[tuple[Any, ...]]
+    idlers: list[int]
     live: Mapping[str, tuple[Any, ...]]
     lying: list[int]
     offered: Any
     stack: list[tuple[Any, ...]]
-    standing: list[int]
     teams: tuple[tuple[int, ...], tuple[int, ...]]
     memory: dict[str, Any]
     who: list[int]
@@ -236,6 +239,7 @@ class PitchState:
 
     def __init__(self, match: Match) -> None:
         self.match = match
+        self.busy = []
         self.conditions = {}
         self.live = match.edition.living(0)
         self.facts = []
@@ -315,6 +319,19 @@ class PitchState:
         self.marks[player] |= _FIELDED
         self._stand_at(player, BIT[at])
 
+    def line_up(self, places: Iterable[tuple[int, int]]) -> None:
+        """Put players from the reserves on empty squares, standing."""
+        at, who, status, marks, skills = self.at, self.who, self.status, self.marks, self.skills
+        none = self.match.edition.effects.no_zones
+        for player, square in places:
+            at[player] = square
+            who[square] = player
+            status[player] = 0
+            marks[player] |= _FIELDED
+            zoning = self.zoning[player] = not marks[player] & _NO_ZONE and not skills[player] & none
+            among = self.zoners if zoning else self.idlers
+            among[self.side[player]] |= BIT[square]
+
     def take_off(self, player: int, status: int) -> None:
         """Take a player from the pitch (the ball he held stays where he was, loose)."""
         at = self.at[player]
@@ -330,29 +347,30 @@ class PitchState:
 
     def clear_pitch(self) -> tuple[int, ...]:
         """Take everybody off the pitch into the reserves; who they were is returned."""
-        at, who, status = self.at, self.who, self.status
+        at, status = self.at, self.status
         stood = tuple([p for p, square in enumerate(at) if square >= 0])
         for player in stood:
-            who[at[player]] = NOBODY
-            at[player] = NOWHERE
             status[player] = Status.RESERVES
+        at[:] = [NOWHERE] * len(at)
+        self.who[:] = [NOBODY] * CELLS
         self.zoning = [False] * len(at)
-        self.zoners[:] = self.standing[:] = self.lying[:] = (0, 0)
+        self.zoners[:] = self.idlers[:] = self.lying[:] = (0, 0)
         return stood
 
     def shift(self, player: int, to: int) -> None:
         """Move a player to an empty square, his tackle zones and the ball he holds with him."""
-        here = self.at[player]
-        self.who[here] = NOBODY
-        self.who[to] = player
-        self.at[player] = to
+        at, who = self.at, self.who
+        here = at[player]
+        who[here] = NOBODY
+        who[to] = player
+        at[player] = to
         side, both = self.side[player], BIT[here] | BIT[to]
-        if self.status[player]:
+        if self.zoning[player]:
+            self.zoners[side] ^= both
+        elif self.status[player]:
             self.lying[side] ^= both
         else:
-            self.standing[side] ^= both
-            if self.zoning[player]:
-                self.zoners[side] ^= both
+            self.idlers[side] ^= both
         if self.carrier == player:
             self.ball = to
 
@@ -364,6 +382,8 @@ class PitchState:
     def mark(self, player: int, mark: int) -> None:
         """Note something about a player."""
         self.marks[player] |= mark
+        if mark & Mark.OF_TURN:
+            self.busy.append(player)
         if mark & Mark.NO_ZONE:
             self.note_stance(player)
 
@@ -375,7 +395,7 @@ class PitchState:
                 self.note_stance(player)
 
     def note_stance(self, player: int) -> None:
-        """Enter a player's square among those where his side stands, lies and marks, as his status and marks say."""
+        """Enter a player's square among those where his side marks, stands idle or lies, as his status and marks say."""
         at = self.at[player]
         if at >= 0:
             self._clear_square(player, ~BIT[at])
@@ -383,7 +403,7 @@ class PitchState:
 
     def _clear_square(self, player: int, others: int) -> None:
         side = self.side[player]
-        self.standing[side] &= others
+        self.idlers[side] &= others
         self.lying[side] &= others
         self.zoners[side] &= others
         self.zoning[player] = False
@@ -393,19 +413,20 @@ class PitchState:
         if self.status[player]:
             self.lying[side] |= bit
             return
-        self.standing[side] |= bit
-        if not self.marks[player] & _NO_ZONE and not self.skills[player] & self.match.edition.effects.no_zones:
-            self.zoners[side] |= bit
-            self.zoning[player] = True
+        if self.marks[player] & _NO_ZONE or self.skills[player] & self.match.edition.effects.no_zones:
+            self.idlers[side] |= bit
+            return
+        self.zoners[side] |= bit
+        self.zoning[player] = True
 
     def _nobody_stands(self) -> None:
         """Nobody stands or lies anywhere, and nobody has tackle zones."""
-        self.zoners, self.standing, self.lying = [0, 0], [0, 0], [0, 0]
+        self.zoners, self.idlers, self.lying = [0, 0], [0, 0], [0, 0]
         self.zones = (Zones(self.zoners, HOME), Zones(self.zoners, AWAY))
 
     def adjacent(self, at: int, side: int) -> list[int]:
         """The players of a side next to a square, standing or not."""
-        if not (self.standing[side] | self.lying[side]) & AROUND_BITS[at]:
+        if not (self.zoners[side] | self.idlers[side] | self.lying[side]) & AROUND_BITS[at]:
             return []
         who, of = self.who, self.side
         return [p for n in AROUND[at] if (p := who[n]) >= 0 and of[p] == side]
@@ -430,11 +451,12 @@ class PitchState:
         """The same position, to be changed without touching this one (spelt out: searches copy a great deal)."""
         twin = PitchState.__new__(PitchState)
         twin.match, twin.memory, twin.conditions = self.match, dict(self.memory), self.conditions
+        twin.busy = self.busy[:]
         twin.facts, twin.forced, twin.offered = [], [], NOTHING
         twin.teams = self.teams
         twin.stack, twin.who = self.stack[:], self.who[:]
         zoners = twin.zoners = self.zoners[:]
-        twin.standing, twin.lying = self.standing[:], self.lying[:]
+        twin.idlers, twin.lying = self.idlers[:], self.lying[:]
         twin.zones = (Zones(zoners, HOME), Zones(zoners, AWAY))
         twin.side, twin.ma, twin.st = self.side[:], self.ma[:], self.st[:]
         twin.ag, twin.pa, twin.av = self.ag[:], self.pa[:], self.av[:]
@@ -457,6 +479,7 @@ class PitchState:
     def recount(self) -> None:
         """Work out teams, places and tackle zones from the players alone."""
         self._pick_teams()
+        self.busy = [player for player, marks in enumerate(self.marks) if marks & Mark.OF_TURN]
         self.who = [NOBODY] * CELLS
         self._nobody_stands()
         self.zoning = [False] * len(self.side)
@@ -472,8 +495,10 @@ class PitchState:
         twin.recount()
         if twin.who != self.who or twin.zoners != self.zoners or twin.zoning != self.zoning:
             found.append("places or zones are miscounted")
-        if twin.standing != self.standing or twin.lying != self.lying:
+        if twin.idlers != self.idlers or twin.lying != self.lying:
             found.append("who stands and who lies is miscounted")
+        if not set(twin.busy) <= set(self.busy):
+            found.append("somebody's mark of the turn would stay")
         places = [a for a in self.at if a >= 0]
         if len(places) != len(set(places)):
             found.append("two players on one square")

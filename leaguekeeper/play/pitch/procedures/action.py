@@ -5,7 +5,7 @@ What happens between is asked square by square; an action declared once a turn i
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.actions import BLOCK, FOUL, HAND_OFF, KINDS, LEAP, STEP, STOP, THROW, Action, Used
+from leaguekeeper.play.pitch.actions import BLOCK, FOUL, HAND_OFF, KINDS, LEAP, PLAYERS, STEP, STOP, THROW, Action, Used
 from leaguekeeper.play.pitch.asks import Asked, Told
 from leaguekeeper.play.pitch.frames import boundary, lists, step, then, unwind
 from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, EITHER_END, NEIGHBOURS
@@ -45,7 +45,8 @@ _MOVING = frozenset(("move", "blitz", "blitzed", "pass", "hand-off", "foul", "th
 
 def has_target(state: PitchState, player: int) -> bool:
     """Whether there is anybody whom a player may block."""
-    beside = state.standing[1 - state.side[player]] & AROUND_BITS[state.at[player]]
+    foe = 1 - state.side[player]
+    beside = (state.zoners[foe] | state.idlers[foe]) & AROUND_BITS[state.at[player]]
     return bool(beside) and (
         not state.union & state.match.edition.effects.unblockable or bool(block_targets(state, player))
     )
@@ -54,7 +55,7 @@ def has_target(state: PitchState, player: int) -> bool:
 def block_targets(state: PitchState, player: int) -> list[int]:
     """The standing opponents next to a player whom he may block."""
     at, foe = state.at[player], 1 - state.side[player]
-    if not state.standing[foe] & AROUND_BITS[at]:
+    if not (state.zoners[foe] | state.idlers[foe]) & AROUND_BITS[at]:
         return []
     who, of, status = state.who, state.side, state.status
     found = [p for n in AROUND[at] if (p := who[n]) >= 0 and of[p] == foe and status[p] == 0]
@@ -80,7 +81,8 @@ def must_go_first(state: PitchState) -> list[int]:
 def declare(state: PitchState, kind: str, player: int) -> None:
     """A player's action is declared; a player on the ground first stands up."""
     skills, once = state.skills[player], _ONCE[kind]
-    state.actor, state.action, state.moved, state.spent = player, kind, 0, ()
+    state.actor, state.action = player, kind
+    state.moved, state.spent = 0, ()
     if once:
         if once & state.used & Used.FOUL:
             state.used |= Used.FOUL_MORE
@@ -89,9 +91,12 @@ def declare(state: PitchState, kind: str, player: int) -> None:
     if held:
         _shake_off(state, player)
     if kind in _MOVING and not held & _ROOTED:
-        state.left, state.extra = state.ma[player], extra_squares(state, player)
-        if skills:
+        state.left = state.ma[player]
+        if skills or state.conditions:
             state.left += state.match.edition.modifier("movement", skills)
+            state.extra = extra_squares(state, player)
+        else:
+            state.extra = state.match.edition.figures["extra-squares"]
     else:
         state.left = state.extra = 0
     if not state.quiet:
@@ -177,7 +182,8 @@ def _ask(state: PitchState, player: int) -> None:
     """Ask what the acting player does next, unless he cannot do anything more."""
     kind = state.action
     if state.left + state.extra > 0 or kind not in _ONLY_MOVING or _gazes(state, player):
-        state.asks = state.match.acting.get((player, state.side[player], kind)) or _asked(state, player)
+        asked = state.match.acting.get(kind)
+        state.asks = (asked and asked[state.side[player]][player]) or _asked(state, player)
         state.stack.append((_does,))
 
 
@@ -188,7 +194,8 @@ def _asked(state: PitchState, player: int) -> Asked:
     won over to the other side.
     """
     about, side = Told(state.match, (("player", player), ("action", state.action))), state.side[player]
-    made = state.match.acting[player, side, state.action] = Asked(side, "action", about, "action")
+    asked = state.match.acting.setdefault(state.action, ([None] * PLAYERS, [None] * PLAYERS))
+    made = asked[side][player] = Asked(side, "action", about, "action")
     return made
 
 
@@ -211,31 +218,34 @@ def may_move(state: PitchState) -> bool:
 def deeds(state: PitchState) -> list[Action]:
     """What the acting player may do besides stopping and stepping: leap, hit, throw, kick somebody."""
     player, kind = state.actor, state.action
-    skills = state.skills[player]
+    skills, (home, away) = state.skills[player], state.lying
     found: list[Action] = []
-    if kind == "move" and not skills and _MOVED not in state.live and not state.lying_beside(state.at[player]):
-        return found
-    squares = state.left + state.extra
-    if squares > 0 and kind in _MOVING:
-        if squares > 1 and (skills or state.lying_beside(state.at[player])):
-            found = [LEAP[s] for s in state.match.edition.call.leaps(state, player, state.at[player])]
-        if skills and state.carrier == player:
-            for more in state.match.edition.acts("carrying-options", skills):
-                more(state, player, found)
+    if kind in _MOVING and (skills or (home | away) & AROUND_BITS[state.at[player]]):
+        _leaps(state, player, found)
     if kind in _HITS:
-        if kind == "block" or squares > 0 or _rooted_to_hit(state, player):
+        if kind == "block" or state.left + state.extra > 0 or _rooted_to_hit(state, player):
             found += [BLOCK[p] for p in block_targets(state, player)]
-            for more in state.live.get("attacks", ()):
-                more(state, player, found)
+            if "attacks" in state.live:
+                for more in state.live["attacks"]:
+                    more(state, player, found)
     elif kind in _DEEDS_OF:
         found += _DEEDS_OF[kind](state, player)
-    for more in state.live.get(_OPTIONS[kind], ()):
-        more(state, player, found)
+    if _OPTIONS[kind] in state.live:
+        for more in state.live[_OPTIONS[kind]]:
+            more(state, player, found)
     return found
 
 
+def _leaps(state: PitchState, player: int, found: list[Action]) -> None:
+    squares = state.left + state.extra
+    if squares > 1:
+        found += [LEAP[s] for s in state.match.edition.call.leaps(state, player, state.at[player])]
+    if squares > 0 and state.carrier == player:
+        for more in state.match.edition.acts("carrying-options", state.skills[player]):
+            more(state, player, found)
+
+
 _OPTIONS = {kind: f"{kind}-options" for kind in (*KINDS, "blitzed", "over")}
-_MOVED = _OPTIONS["move"]
 
 
 def _throws_ball(state: PitchState, player: int) -> list[Action]:
@@ -356,6 +366,7 @@ def _end(state: PitchState) -> None:
         return
     player = state.actor
     state.marks[player] |= Mark.DONE
+    state.busy.append(player)
     if state.skills[player]:
         for hook in state.match.edition.acts("action-over", state.skills[player]):
             then(state, hook, player)

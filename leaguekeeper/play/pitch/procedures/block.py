@@ -6,6 +6,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import FACE, Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT
 from leaguekeeper.play.pitch.procedures import push
 from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.knock_down import knock_down, lie_down
@@ -71,11 +72,12 @@ def assists(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
     """How many team-mates help to block the victims; against one of their own nobody does."""
     if state.side[attacker] == state.side[victims[0]]:
         return 0
-    found = set()
+    if len(victims) == 1:
+        at, ignored = state.at[victims[0]], 1 if state.zoning[victims[0]] else 0
+        return len(_helpers(state, at, state.side[attacker], attacker, ignored))
+    found: set[int] = set()
     for victim in victims:
-        ignored = 1 if len(victims) == 1 and state.zoning[victim] else 0
-        for helper in _helpers(state, state.at[victim], state.side[attacker], attacker, ignored):
-            found.add(helper)
+        found.update(_helpers(state, state.at[victim], state.side[attacker], attacker, 0))
     return len(found)
 
 
@@ -84,14 +86,13 @@ def _defence(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
     if state.side[attacker] == state.side[victims[0]] and not alone:
         return 0
     ignored = 1 if state.zoning[attacker] else 0
-    return sum(
-        1
-        for helper in _helpers(state, state.at[attacker], state.side[victims[0]], NOBODY, ignored)
-        if helper not in victims
-    )
+    helpers = _helpers(state, state.at[attacker], state.side[victims[0]], victims[0], ignored)
+    return len(helpers) if len(victims) == 1 else sum(1 for helper in helpers if helper not in victims)
 
 
 def _helpers(state: PitchState, beside: int, side: int, but: int, ignored: int) -> list[int]:
+    if not state.zoners[side] & AROUND_BITS[beside] & ~BIT[state.at[but]]:
+        return []
     guards = state.match.edition.effects.guards
     zones = state.zones[1 - side]
     return [

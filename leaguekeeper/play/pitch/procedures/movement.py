@@ -59,7 +59,8 @@ def step_freely(state: PitchState, player: int, to: int) -> bool:
 
 @step
 def _set_out(state: PitchState, player: int, here: int, to: int) -> None:
-    if state.zones[1 - state.side[player]][here] and not state.skills[player] & state.match.edition.effects.slips_zones:
+    foes = state.zoners[1 - state.side[player]]
+    if foes & AROUND_BITS[here] and not state.skills[player] & state.match.edition.effects.slips_zones:
         then(state, _dodge, player, here, to)
         if not _dodges_first(state):
             _interpose(state, "leaving", player, here, to)
@@ -138,8 +139,9 @@ def _dodge(state: PitchState, player: int, here: int, to: int) -> None:
 
 def _forget_attempt(state: PitchState) -> None:
     """What was done about an earlier attempt to get away does not count for the next."""
-    state.memory.pop("diver", None)
-    state.memory.pop("broke", None)
+    if state.union:
+        state.memory.pop("diver", None)
+        state.memory.pop("broke", None)
 
 
 @step

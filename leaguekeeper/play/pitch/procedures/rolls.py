@@ -45,10 +45,15 @@ def judge(state: PitchState, die: int, player: int, kind: str, need: int, after:
     if not sources:
         finish(state, after, False)
         return
-    skill = next((each.skill for each in state.match.edition.rerolls.get(kind, ()) if state.has(player, each.mask)), "")
+    skill = _skill_for(state, player, kind) if state.skills[player] else ""
     asked = (("for", kind), ("skill", skill), ("roll", (die,)), ("need", need), ("sources", sources))
     about = (("player", player), *asked)
     choose(state, state.side[player], "reroll", _reroll, player, kind, need, after, sources, about=about)
+
+
+def _skill_for(state: PitchState, player: int, kind: str) -> str:
+    """The skill of a player that lets such a roll be made again."""
+    return next((each.skill for each in state.match.edition.rerolls.get(kind, ()) if state.has(player, each.mask)), "")
 
 
 def finish(state: PitchState, after: tuple[Any, ...], success: bool) -> None:
@@ -61,7 +66,7 @@ def reroll_sources(state: PitchState, player: int, kind: str) -> tuple[str, ...]
     edition = state.match.edition
     skills = state.skills[player]
     found = []
-    if any(skills & each.mask and _unspent(state, player, each, kind) for each in edition.rerolls.get(kind, ())):
+    if skills and any(skills & each.mask and _unspent(state, player, each, kind) for each in edition.rerolls.get(kind, ())):
         found.append("skill")
     side = state.side[player]
     if side == state.active and edition.call.team_rerolls(state, player):
@@ -142,7 +147,7 @@ def take_reroll(
     state.tell("reroll", player=player, by=source, what=kind)
     side = state.side[player]
     if source == "pro":
-        state.marks[player] |= Mark.PRO_USED
+        state.mark(player, Mark.PRO_USED)
         roll(state, _D6, "pro", side, _pro, player, again, stands, False)
         return
     if source == "skill":
@@ -152,7 +157,7 @@ def take_reroll(
                 if each.limit in ("match", "half", "drive"):
                     begin(state, f"{each.skill}#{player}", side, each.limit)
                 if each.limit == "turn":
-                    state.marks[player] |= Mark.ONCE_A_TURN
+                    state.mark(player, Mark.ONCE_A_TURN)
                 break
         then(state, *again)
         return

@@ -38,7 +38,7 @@ def available(state: PitchState, side: int) -> list[int]:
 @step
 def set_up(state: PitchState, side: int) -> None:
     """A coach sets up his players."""
-    if available(state, side):
+    if any(state.status[p] == Status.RESERVES and not state.marks[p] & _AWAY for p in state.teams[side]):
         choose(state, side, "setup", _placed, side)
 
 
@@ -96,6 +96,5 @@ def check_formation(state: PitchState, side: int, places: tuple[tuple[int, int],
 @step
 def _placed(state: PitchState, answer: Action, side: int) -> None:
     places = formation(state, side, answer[1]) if isinstance(answer[1], str) else answer[1]
-    for player, at in places:
-        state.place(player, at)
+    state.line_up(places)
     state.tell("set-up", side=side)

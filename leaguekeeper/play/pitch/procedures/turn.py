@@ -64,8 +64,7 @@ def free_turn(state: PitchState, side: int, players: int = 11) -> None:
 @step
 def _end_free_turn(state: PitchState) -> None:
     state.memory.pop("free-turn", None)
-    for player in state.on_pitch(state.active):
-        state.unmark(player, Mark.OF_TURN)
+    _rest(state, state.active)
     state.turnover = False
     state.actor = NOBODY
 
@@ -155,7 +154,8 @@ def usual_kinds(state: PitchState, player: int) -> tuple[str, ...]:
         if not left & _FOUL and may_foul_yet(state, player):
             left |= _FOUL
     kinds &= left
-    if state.standing[foe] & AROUND_BITS[state.at[player]] or "blocks-more" in state.live:
+    near = AROUND_BITS[state.at[player]]
+    if state.zoners[foe] & near or state.idlers[foe] & near or "blocks-more" in state.live:
         kinds |= _BLOCK if _may_block(state, player) else 0
     return _KINDS[kinds]
 
@@ -163,7 +163,9 @@ def usual_kinds(state: PitchState, player: int) -> tuple[str, ...]:
 def _may_block(state: PitchState, player: int) -> bool:
     if state.status[player] != Status.STANDING and not state.skills[player] & state.match.edition.effects.stands_free:
         return False
-    return action.has_target(state, player) or any(more(state, player) for more in state.live.get("blocks-more", ()))
+    if action.has_target(state, player):
+        return True
+    return "blocks-more" in state.live and any(more(state, player) for more in state.live["blocks-more"])
 
 
 def may_foul_yet(state: PitchState, player: int) -> bool:
@@ -172,7 +174,7 @@ def may_foul_yet(state: PitchState, player: int) -> bool:
         return True
     if state.used & Used.FOUL_MORE:
         return False
-    return any(more(state, player) for more in state.live.get("fouls-more", ()))
+    return "fouls-more" in state.live and any(more(state, player) for more in state.live["fouls-more"])
 
 
 def _with_ball(state: PitchState, player: int) -> int:
@@ -189,10 +191,11 @@ def _chosen(state: PitchState, answer: Action) -> None:
         return
     state.stack.append((take_turn,))
     if does == "declare":
+        _does, kind, player = answer
         state.used |= _ACTED
         if "free-turn" in state.memory:
             state.memory["free-turn"] -= 1
-        action.declare(state, answer[1], answer[2])
+        action.declare(state, kind, player)
         return
     for act in state.match.edition.moments[f"turn-{does}"]:
         then(state, act, *answer[1:])
@@ -201,21 +204,32 @@ def _chosen(state: PitchState, answer: Action) -> None:
 @step
 def end_turn(state: PitchState) -> None:
     """The turn is over, by choice or by a turnover: the stunned roll over, marks of the turn are wiped."""
-    side, edition, marks, of_turn = state.active, state.match.edition, state.marks, _OF_TURN
+    side, edition = state.active, state.match.edition
     state.turned_over = state.turnover or state.touchdown >= 0
     if state.turnover:
         state.tell("turnover", side=side)
     for act in edition.moments.get("turn-ends", ()):
         act(state, side)
-    for player in state.teams[side]:
-        if marks[player] & of_turn:
-            marks[player] &= ~of_turn
+    if state.busy:
+        _rest(state, side)
     if state.union and state.union & edition.effects.gazes and not edition.figures["zones-return"]:
         for player in state.team(1 - side):
             state.unmark(player, Mark.HYPNOTISED)
     state.turnover = False
     state.actor = NOBODY
     state.action = ""
+
+
+def _rest(state: PitchState, side: int) -> None:
+    """What is noted about a side's players for its turn alone is forgotten."""
+    marks, of = state.marks, state.side
+    others = []
+    for player in state.busy:
+        if of[player] == side:
+            marks[player] &= ~_OF_TURN
+        else:
+            others.append(player)
+    state.busy = others
 
 
 _TURN = ((end_turn,), (take_turn,))

@@ -22,8 +22,9 @@ def _turned(state: PitchState, values: tuple[int, ...]) -> None:
 
 def set_weather(state: PitchState, values: tuple[int, ...], total: int) -> None:
     """The weather that the table gives for a total; whoever the locals kept away comes back."""
-    for player in range(len(state.side)):
-        state.unmark(player, Mark.KEPT_AWAY)
+    for player, marks in enumerate(state.marks):
+        if marks & Mark.KEPT_AWAY:
+            state.unmark(player, Mark.KEPT_AWAY)
     turn_weather(state, state.match.edition.tables["weather"][min(12, max(2, total))])
     state.tell("weather", roll=values, result=state.weather)
 

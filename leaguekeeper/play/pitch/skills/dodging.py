@@ -66,7 +66,7 @@ def _breaks(
 ) -> None:
     die, player, kind, need, after, again = rolled
     if answer[2] is not None:
-        state.marks[player] |= Mark.STRENGTH_USED
+        state.mark(player, Mark.STRENGTH_USED)
         state.tell("skill", player=players[0], skill=skill)
         need = by_strength
     judge(state, die, player, kind, need, after, again)

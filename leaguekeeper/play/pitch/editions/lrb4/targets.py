@@ -6,7 +6,7 @@ between 2 and 6.
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.geometry import distance, pass_range, squares_within
+from leaguekeeper.play.pitch.geometry import AROUND_BITS, distance, pass_range, squares_within
 from leaguekeeper.play.pitch.procedures.passing import HAIL_MARY
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
@@ -44,10 +44,6 @@ def _zones(state: PitchState, player: int) -> int:
     return state.zones[1 - state.side[player]][state.at[player]]
 
 
-def _toad(state: PitchState, player: int) -> bool:
-    return bool(state.marks[player] & Mark.TOAD)
-
-
 def dodge(state: PitchState, player: int, here: int, to: int) -> int:
     """Dodging out of a tackle zone: +1, less one for each zone on the square entered."""
     return need(state.ag[player], dodge_modifier(state, player, here, to))
@@ -57,11 +53,12 @@ def dodge_modifier(state: PitchState, player: int, here: int, to: int) -> int:
     """Everything that changes a dodge (LRB 4, Tackle zones; Stunty, Two Heads, Prehensile Tail)."""
     effects, skills = state.match.edition.effects, state.skills[player]
     modifier = 1
-    if not (skills & effects.stunty and not skills & effects.weapon) and not _toad(state, player):
-        modifier -= state.zones[1 - state.side[player]][to]
+    if not (skills & effects.stunty and not skills & effects.weapon) and not state.marks[player] & Mark.TOAD:
+        modifier -= (state.zoners[1 - state.side[player]] & AROUND_BITS[to]).bit_count()
     if skills:
         modifier += state.match.edition.modifier("dodge", skills)
-    modifier -= int(state.memory.get("dive", 0))
+    if "dive" in state.memory:
+        modifier -= int(state.memory["dive"])
     if state.union & effects.grasps:
         near = state.adjacent(here, 1 - state.side[player])
         modifier -= sum(1 for p in near if state.skills[p] & effects.grasps and state.zoning[p])
