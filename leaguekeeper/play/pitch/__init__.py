@@ -5,7 +5,7 @@ How it is built, for whoever adds to it:
 - ``geometry.py`` squares as numbers, neighbours, push squares, ranges, the passing lane, throw-in directions.
 - ``state.py`` the position: parallel lists by player, who has tackle zones as a set of squares, clock, ball.
 - ``asks.py`` what a position waits for: ``turn`` hands it out as it is; facts and decisions are put in words late.
-- ``frames.py`` what is still to be done: a stack of tuples ``(step, *about)``. A step changes the state, lays
+- ``frames.py`` what is still to be done: a stack of pairs ``(step, about)``. A step changes the state, lays
   further frames (``then``), asks for dice (``roll``) or for a decision (``choose``); the step named in the
   question is called with the answer. Steps are registered by ``@step``, lists of options by ``@lists(kind)``,
   by ``@draws(kind)`` a function that draws one option by chance where listing all takes long; ``@boundary`` steps

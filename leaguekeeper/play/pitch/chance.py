@@ -33,11 +33,11 @@ def play_by_chance(state: PitchState, draws: Sequence[Draw], roll: Callable[[Rol
     while True:
         asks: Any = state.asks
         while asks is None:
-            frame = pop()
-            if len(frame) == 1:
-                frame[0](state)
+            first, about = pop()
+            if about:
+                do(state, first, about)
             else:
-                do(state, frame)
+                first(state)
             asks = state.asks
         if type(asks) is Asked:
             way = ways(asks.lists)
@@ -49,11 +49,11 @@ def play_by_chance(state: PitchState, draws: Sequence[Draw], roll: Callable[[Rol
         else:
             taken = roll(asks).values
         state.asks = None
-        frame = pop()
-        if len(frame) == 1:
-            frame[0](state, taken)
+        takes, about = pop()
+        if about:
+            do_with(state, taken, takes, about)
         else:
-            do_with(state, taken, frame)
+            takes(state, taken)
 
 
 def drawn(state: PitchState, asks: Asked, draw: Draw) -> Any:
@@ -61,7 +61,8 @@ def drawn(state: PitchState, asks: Asked, draw: Draw) -> Any:
     draws = DRAWS.get(asks.lists)
     if draws is not None:
         return draws(state, draw)
-    options = LISTS[asks.lists](state, *state.stack[-1][1:])
+    _takes, about = state.stack[-1]
+    options = LISTS[asks.lists](state, *about)
     return options[draw(16) * len(options) >> 16]
 
 
@@ -151,7 +152,7 @@ def any_deed(state: PitchState, draw: Draw) -> Action:
 @draws("target")
 def any_target(state: PitchState, draw: Draw) -> Action:
     """A square to throw at, or more widely any other thing that may be aimed at."""
-    _aimed, thrower, what = state.stack[-1]
+    _aimed, (thrower, what) = state.stack[-1]
     throws, here = state.match.edition.call.throws, state.at[thrower]
     if what != "dump-off" and not state.match.edition.call.hail_mary(state, thrower):
         for _try in _MANY:

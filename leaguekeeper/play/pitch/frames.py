@@ -1,6 +1,6 @@
 """What is still to be done: a stack of small frames, each a step and what it is about.
 
-A frame is a tuple ``(step, *about)``; a step is a function ``step(state, *about)`` that changes the state,
+A frame is a pair ``(step, about)``; a step is a function ``step(state, *about)`` that changes the state,
 lays further frames on the stack, or asks for dice or a decision. Whoever asks names the step that takes the
 answer: it is called ``step(state, answer, *about)``. Frames are immutable, so copying a position copies one
 list; they can be written down by name, so a game can be saved between any two decisions.
@@ -36,7 +36,6 @@ __all__ = [
 ]
 
 Step = Callable[..., None]
-Frame = tuple[Any, ...]
 F = TypeVar("F", bound=Callable[..., Any])
 Draw = Callable[[int], int]
 """A source of chance: so many random bits."""
@@ -88,27 +87,29 @@ def draws(kind: str) -> Callable[[F], F]:
     return remember
 
 
-def then(state: PitchState, *frame: Any) -> None:
+def then(state: PitchState, step: Step, *about: Any) -> None:
     """Do this next (frames laid later are done earlier)."""
-    state.stack.append(frame)
+    state.stack.append((step, about))
 
 
-def roll(state: PitchState, dice: tuple[str, ...], why: str, seat: int | None, *frame: Any) -> None:
-    """Ask for dice; the frame's step is given the values that fall."""
+def roll(state: PitchState, dice: tuple[str, ...], why: str, seat: int | None, step: Step, *about: Any) -> None:
+    """Ask for dice; the step is given the values that fall."""
     state.asks = _thrown(dice, why, seat)
-    state.stack.append(frame)
+    state.stack.append((step, about))
 
 
 _thrown = cache(Roll)
 
 
-def choose(state: PitchState, seat: int, kind: str, *frame: Any, about: tuple[tuple[str, Any], ...] = ()) -> None:
-    """Ask a coach for a decision; the frame's step is given the option he takes.
+def choose(
+    state: PitchState, seat: int, kind: str, step: Step, *rest: Any, about: tuple[tuple[str, Any], ...] = ()
+) -> None:
+    """Ask a coach for a decision; the step is given the option he takes, and the rest; ``about`` is what he is told.
 
     A kind may have a part after a colon (``target:mate``) where one kind of decision lists options in several ways.
     """
     state.asks = Asked(seat, kind.partition(":")[0], Told(state.match, about), kind) if about else plainly(seat, kind)
-    state.stack.append(frame)
+    state.stack.append((step, rest))
 
 
 @cache
@@ -121,48 +122,47 @@ def run(state: PitchState) -> None:
     """Go on until dice or a decision are asked for."""
     stack = state.stack
     while state.asks is None:
-        frame = stack.pop()
-        if len(frame) == 1:
-            frame[0](state)
+        first, about = stack.pop()
+        if about:
+            do(state, first, about)
         else:
-            do(state, frame)
+            first(state)
 
 
-def do(state: PitchState, frame: Frame) -> None:
-    """Take a step (the usual lengths spelt out, because a call with a list takes four times as long)."""
-    count = len(frame)
-    if count == _TWO:
-        first, a = frame
-        first(state, a)
-    elif count == _THREE:
-        first, a, b = frame
+def do(state: PitchState, first: Step, about: tuple[Any, ...]) -> None:
+    """Take a step about something (the usual lengths spelt out: a call with a list takes four times as long)."""
+    count = len(about)
+    if count == 1:
+        first(state, about[0])
+    elif count == _TWO:
+        a, b = about
         first(state, a, b)
-    elif count == _FOUR:
-        first, a, b, c = frame
+    elif count == _THREE:
+        a, b, c = about
         first(state, a, b, c)
     else:
-        frame[0](state, *frame[1:])
+        first(state, *about)
 
 
-def do_with(state: PitchState, answer: Any, frame: Frame) -> None:
+def do_with(state: PitchState, answer: Any, takes: Step, about: tuple[Any, ...]) -> None:
     """Take a step that is told an answer: what was decided, or what the dice show."""
-    count = len(frame)
-    if count == 1:
-        frame[0](state, answer)
-    elif count == _THREE:
-        first, a, b = frame
-        first(state, answer, a, b)
+    count = len(about)
+    if count == 0:
+        takes(state, answer)
+    elif count == _TWO:
+        a, b = about
+        takes(state, answer, a, b)
+    elif count == _FOUR:
+        a, b, c, d = about
+        takes(state, answer, a, b, c, d)
     elif count == _FIVE:
-        first, a, b, c, d = frame
-        first(state, answer, a, b, c, d)
-    elif count == _SIX:
-        first, a, b, c, d, e = frame
-        first(state, answer, a, b, c, d, e)
+        a, b, c, d, e = about
+        takes(state, answer, a, b, c, d, e)
     else:
-        frame[0](state, answer, *frame[1:])
+        takes(state, answer, *about)
 
 
-_TWO, _THREE, _FOUR, _FIVE, _SIX = range(2, 7)
+_TWO, _THREE, _FOUR, _FIVE = range(2, 6)
 
 
 def boundary(function: F) -> F:

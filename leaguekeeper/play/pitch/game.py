@@ -54,8 +54,8 @@ class PitchGame:
         if not isinstance(asks, Asked):
             return ()
         if not isinstance(state.offered, list):
-            frame = state.stack[-1]
-            state.offered = list(LISTS[asks.lists](state, *frame[1:]))
+            _takes, about = state.stack[-1]
+            state.offered = list(LISTS[asks.lists](state, *about))
         listed: list[Action] = state.offered
         return listed
 
@@ -74,7 +74,8 @@ class PitchGame:
             self._judge(state, answer)
             state.forced.clear()
         state.asks, state.offered = None, NOTHING
-        do_with(state, taken, state.stack.pop())
+        takes, about = state.stack.pop()
+        do_with(state, taken, takes, about)
         run(state)
         if state.quiet or not state.facts:
             return []

@@ -31,7 +31,7 @@ def dump(state: PitchState) -> dict[str, Any]:
         ],
         "figures": _figures(state),
         "asks": _write(dumped(state.asks)),
-        "stack": [_write(frame) for frame in state.stack],
+        "stack": [_write((step, *about)) for step, about in state.stack],
     }
 
 
@@ -47,7 +47,7 @@ def load(data: Mapping[str, Any]) -> PitchState:
     _take_over(state, data["figures"])
     settle(state)
     state.asks = loaded(match, _read(data["asks"]))
-    state.stack = [_read(frame) for frame in data["stack"]]
+    state.stack = [(step, tuple(about)) for step, *about in map(_read, data["stack"])]
     return state
 
 

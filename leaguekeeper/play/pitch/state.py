@@ -185,7 +185,7 @@ class PitchState:
     live: Mapping[str, tuple[Any, ...]]
     lying: list[int]
     offered: Any
-    stack: list[tuple[Any, ...]]
+    stack: list[tuple[Any, tuple[Any, ...]]]
     teams: tuple[tuple[int, ...], tuple[int, ...]]
     memory: dict[str, Any]
     who: list[int]

@@ -74,7 +74,7 @@ class Watch:
 
     def _count_roll(self, state: PitchState, now: Roll) -> None:
         if now.why == "loner":
-            self.loner_needs = state.stack[-1][2]
+            self.loner_needs = state.stack[-1][1][1]
         elif self.rolled_again is not None and now.why == self.rolled_again[1]:
             self.rolls_since += 1
 

@@ -60,7 +60,7 @@ def _push(state: PitchState, choose: Choose, options: Any) -> Action:
 
 def _follow_up(state: PitchState, choose: Choose, options: Any) -> Action:
     """Follow a victim unless the ball is carried, or more opponents wait there; always after their carrier."""
-    attacker, to = state.stack[-1][1], state.stack[-1][2]
+    _follows, (attacker, to) = state.stack[-1]
     foes = state.zones[1 - choose.seat]
     loose = state.carrier < 0 and state.ball >= 0
     if loose and distance(to, state.ball) <= 1:
@@ -88,8 +88,7 @@ def _reroll(state: PitchState, choose: Choose, options: Sequence[Action]) -> Act
 
 def _bad_block(state: PitchState) -> bool:
     """Whether the attacker would fall, or their ball carrier stand, whatever die is chosen."""
-    frame = state.stack[-1]
-    attacker, count, (values, victims) = frame[1], frame[3], frame[4]
+    _takes, (attacker, _kind, count, (values, victims), _sources) = state.stack[-1]
     worths = [face_worth(state, face, attacker, victims[0]) for face in values]
     best = max(worths) if count > 0 else min(worths)
     wanted = 2 if state.carrier == victims[0] and state.side[attacker] == state.active else 0

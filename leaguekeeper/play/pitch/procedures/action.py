@@ -5,6 +5,8 @@ What happens between is asked square by square; an action declared once a turn i
 
 from __future__ import annotations
 
+from typing import Any
+
 from leaguekeeper.play.pitch.actions import BLOCK, FOUL, HAND_OFF, KINDS, LEAP, PLAYERS, STEP, STOP, THROW, Action, Used
 from leaguekeeper.play.pitch.asks import Asked, Told
 from leaguekeeper.play.pitch.frames import boundary, lists, step, then, unwind
@@ -101,7 +103,7 @@ def declare(state: PitchState, kind: str, player: int) -> None:
         state.left = state.extra = 0
     if not state.quiet:
         state.tell("declared", player=player, action=kind)
-    state.stack.append((_end,))
+    state.stack.append((_end, ()))
     if not skills and not state.status[player] and "lessons" not in state.live:
         _ask(state, player)
         return
@@ -184,7 +186,7 @@ def _ask(state: PitchState, player: int) -> None:
     if state.left + state.extra > 0 or kind not in _ONLY_MOVING or _gazes(state, player):
         asked = state.match.acting.get(kind)
         state.asks = (asked and asked[state.side[player]][player]) or _asked(state, player)
-        state.stack.append((_does,))
+        state.stack.append((_does, ()))
 
 
 def _asked(state: PitchState, player: int) -> Asked:
@@ -285,7 +287,7 @@ def _does(state: PitchState, answer: Action) -> None:
     if does == "step" and step_freely(state, player, answer[1]):
         _ask(state, player)
         return
-    state.stack.append((act,))
+    state.stack.append((act, ()))
     if does == "step":
         go(state, player, answer[1])
     elif does == "leap":
@@ -312,7 +314,7 @@ def _does_more(state: PitchState, player: int, answer: Action) -> None:
             then(state, begin, player, *answer[1:])
 
 
-_DEEDS = {"throw": passing.aim, "hand-off": hand_off.hand_over, "foul": foul.commit}
+_DEEDS: dict[str, Any] = {"throw": passing.aim, "hand-off": hand_off.hand_over, "foul": foul.commit}
 """What a player does last in his action."""
 _GOES_ON = {"throw": "throws_running", "hand-off": "gives_and_goes", "foul": "fouls_unseen"}
 """By which effect a player with movement left goes on after it."""
@@ -328,7 +330,7 @@ def _last_thing(state: PitchState) -> None:
     state.stack.pop()
 
 
-def begin_attack(state: PitchState, attack: tuple[object, ...]) -> None:
+def begin_attack(state: PitchState, attack: tuple[Any, ...]) -> None:
     """A block or what stands for one: a blitzer pays a square for it, another player does nothing afterwards."""
     if state.action == "blitz":
         state.action = "blitzed"

@@ -12,7 +12,7 @@ from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.knock_down import knock_down, lie_down
 from leaguekeeper.play.pitch.procedures.rolls import reroll_sources, take_reroll
 from leaguekeeper.play.pitch.procedures.some_dice import ask_dice
-from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
+from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = ["BOTH_DOWN", "POW", "SKULL", "STUMBLE", "assists", "begin", "both_down", "dice_for", "resolve", "strike"]
 

@@ -94,7 +94,7 @@ def _shifts(state: PitchState, able: tuple[int, ...], count: int) -> list[Action
 
 @draws("solid-defence")
 def _any_shift(state: PitchState, draw: Draw) -> Action:
-    _shifted, able, _count = state.stack[-1]
+    _shifted, (able, _count) = state.stack[-1]
     place = draw(16) * (len(able) + 1) >> 16
     if place < len(able):
         found = places_anew(state, able[place])

@@ -161,7 +161,7 @@ def next_turn(state: PitchState) -> None:
     if state.turns[side] >= last:
         side = 1 - side
     if state.turns[side] < last:
-        state.stack.append((after_turn,))
+        state.stack.append((after_turn, ()))
         turn.begin_turn(state, side)
     else:
         then(state, _half_over)

@@ -58,7 +58,7 @@ def _skill_for(state: PitchState, player: int, kind: str) -> str:
 
 def finish(state: PitchState, after: tuple[Any, ...], success: bool) -> None:
     """Hand the outcome of a roll to the step that waits for it."""
-    state.stack.append((after[0], success, *after[1:]))
+    state.stack.append((after[0], (success, *after[1:])))
 
 
 def reroll_sources(state: PitchState, player: int, kind: str) -> tuple[str, ...]:
@@ -66,7 +66,9 @@ def reroll_sources(state: PitchState, player: int, kind: str) -> tuple[str, ...]
     edition = state.match.edition
     skills = state.skills[player]
     found = []
-    if skills and any(skills & each.mask and _unspent(state, player, each, kind) for each in edition.rerolls.get(kind, ())):
+    if skills and any(
+        skills & each.mask and _unspent(state, player, each, kind) for each in edition.rerolls.get(kind, ())
+    ):
         found.append("skill")
     side = state.side[player]
     if side == state.active and edition.call.team_rerolls(state, player):

@@ -87,7 +87,7 @@ def take_turn(state: PitchState) -> None:
                 return
             state.stack.pop()
     state.asks = _WHOSE_TURN[state.active]
-    state.stack.append((_chosen,))
+    state.stack.append((_chosen, ()))
 
 
 _WHOSE_TURN = (plainly(HOME, "turn"), plainly(AWAY, "turn"))
@@ -189,7 +189,7 @@ def _chosen(state: PitchState, answer: Action) -> None:
     does = answer[0]
     if does == "end-turn":
         return
-    state.stack.append((take_turn,))
+    state.stack.append((take_turn, ()))
     if does == "declare":
         _does, kind, player = answer
         state.used |= _ACTED
@@ -232,4 +232,4 @@ def _rest(state: PitchState, side: int) -> None:
     state.busy = others
 
 
-_TURN = ((end_turn,), (take_turn,))
+_TURN = ((end_turn, ()), (take_turn, ()))

@@ -46,11 +46,12 @@ def _bit(state: PitchState, values: tuple[int, ...], biter: int, victim: int) ->
 def _credit(state: PitchState, victim: int) -> None:
     """The catch has been made, whoever holds the ball now: it counts for thrower or interceptor, and costs no turn."""
     for place, frame in enumerate(state.stack):
-        if frame[0] is deflection.held:
-            state.tell("interception", player=victim, by=frame[2])
-        elif frame[0] is passing.settled and _completed(state, victim, *frame[1:]):
-            passing.complete(state, frame[1], victim)
-        if frame[0] in (passing.settled, hand_off.settled):
+        waits, about = frame
+        if waits is deflection.held:
+            state.tell("interception", player=victim, by=about[1])
+        elif waits is passing.settled and _completed(state, victim, *about):
+            passing.complete(state, about[0], victim)
+        if waits in (passing.settled, hand_off.settled):
             state.stack[place] = (_without_turnover, frame)
 
 
@@ -60,9 +61,9 @@ def _completed(state: PitchState, victim: int, thrower: int, target: int, what: 
 
 
 @step
-def _without_turnover(state: PitchState, frame: tuple[Any, ...]) -> None:
+def _without_turnover(state: PitchState, waits: Any, about: tuple[Any, ...]) -> None:
     before = state.turnover
-    frame[0](state, *frame[1:])
+    waits(state, *about)
     state.turnover = before
 
 

@@ -194,7 +194,7 @@ def see_red(state: PitchState, player: int, roars: Any) -> bool:
 @step
 def _sees_red(state: PitchState, player: int) -> None:
     below = max(place for place, frame in enumerate(state.stack) if frame[0] is act)
-    state.stack.insert(below, (_blocks_again, player))
+    state.stack.insert(below, (_blocks_again, (player,)))
 
 
 @step

@@ -47,7 +47,7 @@ def reach_out(state: PitchState, attacker: int, victim: int) -> None:
     spend(state, attacker, _VINES)
     state.memory["blocks-from"] = _between(state.at[attacker], state.at[victim])
     below = max(place for place, frame in enumerate(state.stack) if frame[0] is strike)
-    state.stack.insert(below, (_withdraw,))
+    state.stack.insert(below, (_withdraw, ()))
 
 
 def _between(attacker: int, victim: int) -> int:

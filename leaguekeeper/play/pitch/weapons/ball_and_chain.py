@@ -90,8 +90,8 @@ def _take_square(state: PitchState, player: int, to: int) -> None:
 def _stopped(state: PitchState, player: int, to: int) -> None:
     """Where the blocked player has not given way, the fanatic's move ends."""
     if state.at[player] != to and state.who[to] >= 0:
-        frame = state.stack.pop()
-        then(state, frame[0], player, 0)
+        goes_on, _about = state.stack.pop()
+        then(state, goes_on, player, 0)
 
 
 @step
