@@ -1,8 +1,8 @@
 """The position of a match: who stands where and how, the ball, the clock, and what is still to be done.
 
 Players are numbers; what concerns them lies in parallel lists. From where a side's players mark, where others of them
-stand idle and where they lie is kept as sets of squares, each one number, so that a player moves by flipping two bits, zones are
-counted where somebody looks, and whether anybody is near is asked of one number.
+stand idle and where they lie is kept as sets of squares, each one number, so that a player moves by flipping two bits,
+zones are counted where somebody looks, and whether anybody is near is asked of one number.
 What a match never changes (names, rules, staff) lies in ``Match`` and is shared by copies. ``live`` holds the
 moments of the edition at which anybody here could interpose something, so a skill nobody has costs nothing; ``busy``
 the players with a mark that ends with their side's turn.
@@ -395,7 +395,7 @@ class PitchState:
                 self.note_stance(player)
 
     def note_stance(self, player: int) -> None:
-        """Enter a player's square among those where his side marks, stands idle or lies, as his status and marks say."""
+        """Enter a player's square where his side marks, stands idle or lies, as his status and marks say."""
         at = self.at[player]
         if at >= 0:
             self._clear_square(player, ~BIT[at])
