@@ -66,9 +66,8 @@ def reroll_sources(state: PitchState, player: int, kind: str) -> tuple[str, ...]
     edition = state.match.edition
     skills = state.skills[player]
     found = []
-    if skills and any(
-        skills & each.mask and _unspent(state, player, each, kind) for each in edition.rerolls.get(kind, ())
-    ):
+    own = edition.rerolls.get(kind, ()) if skills else ()
+    if own and any(skills & each.mask and _unspent(state, player, each, kind) for each in own):
         found.append("skill")
     side = state.side[player]
     if side == state.active and edition.call.team_rerolls(state, player):

@@ -34,7 +34,8 @@ def _slid(state: PitchState, values: tuple[int, ...], player: int) -> None:
     to = at + SCATTER[values[0]]
     state.tell("slide", player=player, at=at, to=to, roll=values[0])
     if not ON_PITCH[to]:
-        if state.stack[-1][:2] == (armour, player):
+        next_step, about = state.stack[-1]
+        if next_step is armour and about[0] == player:
             state.stack.pop()
         beaten_by_crowd(state, player)
     elif state.who[to] < 0:
