@@ -89,12 +89,15 @@ AnyDocument = Annotated[
     Field(discriminator="kind"),
 ]
 
-_ADAPTER: TypeAdapter[Any] = TypeAdapter(AnyDocument)
+
+@cache
+def _adapter() -> TypeAdapter[Any]:
+    return TypeAdapter(AnyDocument)
 
 
 def schema() -> dict[str, Any]:
     """The JSON Schema of every kind of document."""
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **_ADAPTER.json_schema()}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **_adapter().json_schema()}
 
 
 def from_json(text: str | bytes) -> list[Document]:
@@ -124,7 +127,7 @@ def from_value(value: Any, where: str = "") -> Document:
     """
     _check_depth(value, MOST_DEPTH)
     try:
-        found: Document = _ADAPTER.validate_python(value)
+        found: Document = _adapter().validate_python(value)
     except ValidationError as error:
         first = error.errors()[0]
         raise _said(first, where) from None
@@ -185,4 +188,4 @@ def _said(first: Any, where: str) -> BadInput:
 @cache
 def _tags() -> frozenset[str]:
     """The kinds of documents, which the schema's own places name where they are of no use to a reader."""
-    return frozenset(_ADAPTER.json_schema()["discriminator"]["mapping"])
+    return frozenset(_adapter().json_schema()["discriminator"]["mapping"])

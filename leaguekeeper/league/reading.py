@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
+from leaguekeeper.base.progress import come_to
 from leaguekeeper.base.undisturbed import undisturbed
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.book_in_force import Books, book_in_force, book_of, book_of_next_season
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
 __all__ = ["Filed", "Reading", "Shelf", "read", "read_filed", "read_next", "try_out"]
+
+BETWEEN = 20
+"""Sheets that are read before the reader says again how far it is."""
 
 
 def _purchases(desk: Desk, told: PurchasesMade) -> None:
@@ -199,13 +203,15 @@ def read(documents: Iterable[Document], books: Books, before: Reading | None = N
     ``before`` is an earlier reading of a similar stack: outcomes whose sheet and ground are the same are kept. Its
     lowest ``same`` sheets are those of this stack too: they are taken over, and ``documents`` lie on top of them.
     """
-    reading = Reading()
+    reading, documents = Reading(), list(documents)
     known: dict[str, Filed] = {}
     with undisturbed():
         if before is not None:
             known = {each.id: each for each in before.filed[same:]}
             reading = Reading(before.filed[:same], before.as_of(same))
-        for document in documents:
+        for count, document in enumerate(documents):
+            if count % BETWEEN == 0:
+                come_to(N_("Reading the sheets"), count, len(documents))
             read_filed(reading, document, books, known.get(document.id))
     return reading
 

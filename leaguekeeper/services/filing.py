@@ -12,6 +12,7 @@ from typing import Literal
 
 from leaguekeeper.base.clock import stamp
 from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.progress import come_to
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.outcome import Conflict
@@ -111,7 +112,8 @@ def read_on(before: Reading, documents: Sequence[Document]) -> Reading:
         BadInput: one of them has not the form it should.
     """
     reading = Reading(list(before.filed), before.state.copy())
-    for each in documents:
+    for count, each in enumerate(documents):
+        come_to(N_("Reading the sheets"), count, len(documents))
         document = pinned(reading.state, each)
         outcome = read_next(reading, document, rule_book)
         reading.filed.append(Filed(document, outcome))

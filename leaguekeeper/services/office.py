@@ -64,7 +64,11 @@ class Office:
                 book = book_of(reading.state) if reading.state.league is not None else None
                 renewed.rewrite(every_row(reading, book))
             file = LeagueFile.open(path, writing=writing)
-        return cls(file)
+        try:
+            return cls(file)
+        except BaseException:
+            file.close()
+            raise
 
     @classmethod
     def create(cls, path: Path) -> Self:

@@ -2,7 +2,8 @@
 
 An operation is a plain function. Services say what changed by returning something with ``kinds`` (a set of words such
 as "teams", "documents"); models that watch one of those kinds reload. After half a second an operation that is still
-running shows its progress and can be asked to stop.
+running shows its progress and can be asked to stop: it does so where it, or the reading it waits for, says how far it
+has come.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Any, Literal
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.progress import Stopped, listening
 from leaguekeeper.base.words import N_, _
 
 __all__ = ["Failure", "Operations", "Progress", "Stopped", "unforeseen"]
@@ -28,10 +30,6 @@ BETWEEN = 0.05
 
 PATIENCE = 500
 """Milliseconds before progress is shown."""
-
-
-class Stopped(Exception):
-    """The person asked to stop."""
 
 
 @dataclass
@@ -90,8 +88,7 @@ class _Task:
         try:
             if self.progress.stopped:
                 raise Stopped
-            given = (self.progress,) if self._reports else ()
-            return _Told(self, "done", self._context.run(self._work, *given))
+            return _Told(self, "done", self._context.run(self._do, self._work))
         except Stopped:
             return _Told(self, "failed", Failure(""))
         except LeaguekeeperError as error:
@@ -99,6 +96,10 @@ class _Task:
         except Exception as error:  # whatever it is, a person must hear of it
             logging.getLogger(__name__).exception("an operation failed")
             return _Told(self, "failed", Failure(self._context.run(_, _UNEXPECTED), traceback.format_exc(), error))
+
+    def _do(self, work: Callable[..., Any]) -> Any:
+        with listening(self.progress.at):
+            return work(self.progress) if self._reports else work()
 
     def _tell_progress(self, words: str, count: int, whole: int) -> None:
         now = time.monotonic()

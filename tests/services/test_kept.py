@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 import leaguekeeper
 from leaguekeeper.base.paths import cache_folder
+from leaguekeeper.base.progress import Listener, Stopped, listening
 from leaguekeeper.league import keeping
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.keeping import folded, unfolded
@@ -282,3 +283,36 @@ def test_the_league_file_itself_holds_nothing_of_it(league: Path) -> None:
     other.write_bytes(league.read_bytes())
     with Office.open(other, writing=False) as office:
         assert kept_reading(other, office.file.stack(), rule_book) is None
+
+
+def stopped_at(count: int) -> Listener:
+    said: list[int] = []
+
+    def listen(_words: str, done: int, _whole: int) -> None:
+        said.append(done)
+        if len(said) > count:
+            raise Stopped
+
+    return listen
+
+
+def test_reading_that_is_stopped_changes_nothing(league: Path) -> None:
+    with Office.open(league) as office:
+        before, state = league.read_bytes(), read_whole(office.file.stack()).state
+        number = first_report(office)
+        told = from_value({**to_value(office.reading.filed[number - 1].document), "note": "It rained."})
+        actions: list[Callable[[], object]] = [lambda: correct(office, number, told), lambda: remove(office, number)]
+        for action in actions:
+            with listening(stopped_at(1)), pytest.raises(Stopped):
+                action()
+            assert (league.read_bytes(), office.state) == (before, state)
+        correct(office, number, told)
+        assert is_right(office)
+
+
+def test_an_opening_that_is_stopped_lets_go_of_the_file(league: Path) -> None:
+    forget(league)
+    with listening(stopped_at(1)), pytest.raises(Stopped):
+        Office.open(league)
+    with Office.open(league) as office:
+        assert is_right(office)

@@ -5,6 +5,7 @@ import threading
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 from typing import ClassVar
 
 import pytest
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdi
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.progress import come_to
 from leaguekeeper.services.views.common import Why, WhyLine
 from leaguekeeper.ui.command_palette import CommandPalette, closeness
 from leaguekeeper.ui.components.page_head import StatFigure
@@ -179,6 +181,22 @@ def test_long_work_reports_and_can_be_stopped(qtbot: QtBot, operations: Operatio
         qtbot.waitUntil(lambda: bool(told), timeout=5000)
         operations.cancel()
     assert told[0][0] == "Counting"
+
+
+def test_a_long_reading_tells_how_far_it_is_and_can_be_stopped(qtbot: QtBot, operations: Operations) -> None:
+    told, done = list[tuple[str, int, int]](), list[object]()
+    operations.progressed.connect(lambda *what: told.append(what))
+
+    def read() -> None:
+        for at in count():
+            come_to("Reading the sheets", at, 10_000_000)
+
+    with qtbot.waitSignal(operations.idle, timeout=10_000):
+        operations.run(read, done.append, done.append)
+        qtbot.waitUntil(lambda: bool(told), timeout=5000)
+        operations.cancel()
+    assert told[0][0] == "Reading the sheets"
+    assert done == []
 
 
 def test_tab_reaches_the_rail_and_the_page(shell: Shell, qtbot: QtBot) -> None:
