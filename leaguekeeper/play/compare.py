@@ -95,4 +95,6 @@ def _same(expected: Any, found: Any) -> bool:
         return expected is found
     if _is_list(expected) or _is_list(found):
         return False
+    if isinstance(expected, str) and isinstance(found, str):
+        return expected.replace("_", "-") == found.replace("_", "-")
     return bool(expected == found)

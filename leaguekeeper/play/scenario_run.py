@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -89,12 +89,15 @@ class _Table:
         self._game = game
         self._state = state
         self._dice = dice
-        aliases: Mapping[str, str] = getattr(game, "scenario_aliases", {})
-        self._listed: Sequence[Mapping[str, Any]] = [_renamed(e, aliases) for e in scenario.get("actions", ())]
+        worded: Callable[[Mapping[str, Any]], Sequence[Mapping[str, Any]]] = getattr(game, "scenario_entries", _alone)
+        listed = [(place, part) for place, entry in enumerate(scenario.get("actions", ())) for part in worded(entry)]
+        self._listed: Sequence[Mapping[str, Any]] = [part for _place, part in listed]
+        self._places = [place for place, _part in listed]
         self._next = 0
         self._going_on: Iterator[Any] | None = None
         self._do_kinds = getattr(game, "do_kinds", frozenset({"action"}))
-        self._defaults = {**getattr(game, "scenario_defaults", {}), **scenario.get("defaults", {})}
+        self._told = {name.replace("_", "-"): answer for name, answer in scenario.get("defaults", {}).items()}
+        self._defaults = {**getattr(game, "scenario_defaults", {}), **self._told}
         self._facts: list[Fact] = []
         self._refusal: _Refusal | None = None
 
@@ -118,7 +121,8 @@ class _Table:
         if self._next < len(self._listed):
             entry = self._listed[self._next]
             yield Fault(
-                f"actions[{self._next}]", _("{entry} was never used: {waits}").format(entry=spelled(entry), waits=waits)
+                f"actions[{self._places[self._next]}]",
+                _("{entry} was never used: {waits}").format(entry=spelled(entry), waits=waits),
             )
         if self._dice.left:
             yield Fault("dice", _("left over: {dice}; {waits}").format(dice=spelled(self._dice.left), waits=waits))
@@ -282,7 +286,10 @@ class _Table:
                 raise Broken(self._where(), _("{entry} should be refused, and is allowed").format(entry=spelled(entry)))
 
     def _by_default(self, choose: Choose, entry: Mapping[str, Any] | None) -> bool:
-        word = next((self._defaults[name] for name in _names(choose) if name in self._defaults), None)
+        told = getattr(self._game, "scenario_told", None)
+        word = told(choose, self._told) if told is not None else None
+        if word is None:
+            word = next((self._defaults[name] for name in _names(choose) if name in self._defaults), None)
         action = None if word is None else self._meant(choose, word)
         if action is not None:
             self._apply(action)
@@ -293,7 +300,7 @@ class _Table:
             return False
         text = _("the decision “{kind}” of seat {seat} {about} is neither listed next nor defaulted; next is {entry}")
         raise Broken(
-            f"actions[{self._next}]",
+            f"actions[{self._places[self._next]}]",
             text.format(kind=choose.kind, seat=choose.seat, about=spelled(choose.about), entry=spelled(entry)),
         )
 
@@ -320,7 +327,7 @@ class _Table:
             raise Broken(self._where(), f"{refusal_text(self._game, refusal)} {spelled_action}") from refusal
 
     def _where(self) -> str:
-        return f"actions[{self._next - 1}]" if self._next else "setup"
+        return f"actions[{self._places[self._next - 1]}]" if self._next else "setup"
 
     def _waiting(self) -> str:
         now = self._game.turn(self._state)
@@ -341,10 +348,8 @@ def refusal_text(game: Game[Any, Any], refusal: Illegal) -> str:
     )
 
 
-def _renamed(entry: Mapping[str, Any], aliases: Mapping[str, str]) -> Mapping[str, Any]:
-    """A listed entry with the game's own word for the kind of its decision."""
-    kind = entry.get("choose")
-    return {**entry, "choose": aliases[kind]} if isinstance(kind, str) and kind in aliases else entry
+def _alone(entry: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    return (entry,)
 
 
 def _names(choose: Choose) -> tuple[str, ...]:

@@ -198,6 +198,12 @@ class Edition:
             whole |= self.bits[slug]
         return whole
 
+    def slug(self, word: str) -> str:
+        """A skill's slug from how a file may write it: with underscores or capitals, or by a name known beside it."""
+        plain = word.strip().lower().replace("_", "-").replace(" ", "-")
+        known: str = word if word in self.bits else self.tables.get("also", {}).get(plain, plain)
+        return known
+
     def slugs(self, mask: int) -> list[str]:
         """The skills of a mask, in the edition's order."""
         known = self._slugs.get(mask)

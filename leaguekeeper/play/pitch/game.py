@@ -34,7 +34,6 @@ class PitchGame:
     name = "pitch"
     do_kinds = frozenset({"turn", "action", "target", "zap", "lightning"})
     scenario_defaults: Mapping[str, Any] = scenario.DEFAULTS
-    scenario_aliases: Mapping[str, str] = scenario.ALIASES
 
     def start(self, setup: Setup) -> PitchState:
         """The position before the first die, from two rosters in ``setup.particulars``."""
@@ -162,6 +161,14 @@ class PitchGame:
     def scenario_actions(self, state: PitchState, data: Mapping[str, Any]) -> Iterator[Action]:
         """The decisions that a scenario's ``do`` means, one after the other as they fall due."""
         return scenario_do.actions(self, state, data)
+
+    def scenario_entries(self, data: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+        """A listed answer in the words of the engine, and as the several answers that it may hold."""
+        return scenario.worded(data)
+
+    def scenario_told(self, choose: Choose, told: Mapping[str, Any]) -> Any:
+        """What a scenario's own defaults say of the re-roll that a skill gives."""
+        return scenario.told(choose, told)
 
     def scenario_means(self, choose: Choose, data: Mapping[str, Any]) -> bool:
         """Whether a listed use of a skill means the re-roll that this skill gives."""

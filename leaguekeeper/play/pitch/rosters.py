@@ -51,6 +51,7 @@ def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "")
     slugs = data.get("skills", ())
     if not isinstance(slugs, Sequence) or isinstance(slugs, str):
         raise BadInput(f"{name}.skills", N_("Skills are a list of slugs."))
+    slugs = tuple(match.edition.slug(str(slug)) for slug in slugs)
     slugs = (*slugs, *_alone(match.edition, data, slugs))
     player = state.add(
         side, (figures[0], figures[1], figures[2], figures[3], figures[4]), match.edition.mask(tuple(slugs))

@@ -17,13 +17,14 @@ from leaguekeeper.play.pitch.prayers import pray
 from leaguekeeper.play.pitch.procedures import kick_off, match, turn
 from leaguekeeper.play.pitch.procedures.set_up import ELEVEN
 from leaguekeeper.play.pitch.rosters import bring_handicaps, enter, new_match, read_staff
-from leaguekeeper.play.pitch.scenario_answers import ALIASES, DEFAULTS, declined, default, means
+from leaguekeeper.play.pitch.scenario_answers import DEFAULTS, declined, default, means, told
+from leaguekeeper.play.pitch.scenario_entries import worded
 from leaguekeeper.play.pitch.scenario_schema import schema
 from leaguekeeper.play.pitch.scenario_view import MARKS, USED, ending, view
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, SIDES, STATUSES, PitchState, Status
 from leaguekeeper.play.pitch.words import read_square
 
-__all__ = ["ALIASES", "DEFAULTS", "declined", "default", "ending", "means", "schema", "state_of", "view"]
+__all__ = ["DEFAULTS", "declined", "default", "ending", "means", "schema", "state_of", "told", "view", "worded"]
 
 
 def state_of(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> PitchState:
@@ -125,9 +126,10 @@ def _team_rerolls(setup: Mapping[str, Any], side: int) -> dict[str, Any]:
 
 def _enter(state: PitchState, data: Mapping[str, Any]) -> None:
     side = _side(data.get("side"))
+    data = {key: part.replace("_", "-") if key in ("position", "race") else part for key, part in data.items()}
     race = state.match.staff[side].race
     player = enter(state, side, data, race)
-    word = data.get("state")
+    word = plain(data["state"]) if "state" in data else None
     at = data.get("at")
     status = STATUSES.index(word) if word in STATUSES else (Status.STANDING if at is not None else Status.RESERVES)
     if word is not None and word not in STATUSES:

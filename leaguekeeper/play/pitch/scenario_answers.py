@@ -13,7 +13,7 @@ from leaguekeeper.play.protocol import Choose, Illegal
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.game import PitchGame
 
-__all__ = ["ALIASES", "DEFAULTS", "declined", "default", "means"]
+__all__ = ["DEFAULTS", "declined", "default", "means", "told"]
 
 DEFAULTS: Mapping[str, Any] = {
     "ability": "never",
@@ -40,48 +40,33 @@ DEFAULTS: Mapping[str, Any] = {
     "wisdom": "never",
 }
 
-ALIASES: Mapping[str, str] = {
-    "argue-the-call": "argue",
-    "block": "block-die",
-    "block-result": "block-die",
-    "followup": "follow-up",
-    "formation": "setup",
-    "interception": "intercept",
-    "interceptor": "intercept",
-    "kick-off": "kick",
-    "kick-off-target": "kick",
-    "kick-target": "kick",
-    "kickoff": "kick",
-    "dump-off-target": "target",
-    "facing": "direction",
-    "place-ball": "put-ball",
-    "place-player": "run",
-    "swarming": "swarm",
-    "template": "direction",
-    "pass-target": "target",
-    "push-square": "push",
-    "pushback": "push",
-    "re-roll": "reroll",
-    "set-up": "setup",
-    "spell": "cast",
-    "touch-back": "touchback",
-}
-"""Other words for kinds of decisions."""
+
+def told(choose: Choose, defaults: Mapping[str, Any]) -> Any:
+    """What the defaults of a file say of a skill that gives the re-roll in question; None where they say nothing."""
+    if choose.kind != "reroll" or "skill" not in choose.about.get("sources", ()):
+        return None
+    word = defaults.get(f"skill:{choose.about.get('skill')}", defaults.get("skill"))
+    return {"never": "none", "always": "skill"}.get(word) if isinstance(word, str) else None
 
 
 def means(choose: Choose, data: Mapping[str, Any]) -> bool:
-    """Whether ``{"choose": "skill", "skill": "dodge"}`` answers the question of a re-roll, which Dodge gives."""
-    gives = choose.kind == "reroll" and "skill" in choose.about.get("sources", ())
-    return gives and data.get("choose") == "skill" and data.get("skill") == choose.about.get("skill")
+    """Whether an answer named after a skill is about this skill, or about the re-roll that it gives."""
+    skill, named = choose.about.get("skill"), data.get("choose")
+    if skill is None or (choose.kind == "reroll" and "skill" not in choose.about.get("sources", ())):
+        return False
+    if choose.kind not in ("reroll", "skill"):
+        return False
+    return bool(named == skill or (named == "skill" and data.get("skill") == skill))
 
 
 def declined(data: Mapping[str, Any]) -> bool:
     """Whether a listed answer is a plain no, which a file may write where nothing could be used anyway."""
-    refuses = any(data.get(key, True) in (False, None, "none", "never", "no") for key in ("use", "player", "skill"))
+    refuses = any(data.get(key, True) in _NO for key in ("use", "player", "skill", "to"))
     return data.get("choose") in _DECLINABLE and refuses
 
 
-_DECLINABLE = frozenset(("reroll", "skill", "apothecary", "argue", "bribe", "intercept", "follow-up"))
+_NO = (False, None, "none", "never", "no")
+_DECLINABLE = frozenset(("reroll", "skill", "apothecary", "argue", "bribe", "intercept", "follow-up", "run"))
 
 
 def default(game: PitchGame, state: PitchState, choose: Choose, word: Any) -> Action | None:
@@ -96,6 +81,8 @@ def default(game: PitchGame, state: PitchState, choose: Choose, word: Any) -> Ac
     options = game.options(state)
     if word == "first":
         return options[0]
+    if choose.kind == "reroll" and word == "none":
+        return ("reroll", "none")
     if choose.kind == "reroll" and word in ("never", "skill"):
         return next((o for o in options if o[1] == "skill"), ("reroll", "none"))
     if choose.kind == "skill" and word == "harmless":

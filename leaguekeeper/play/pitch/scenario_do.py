@@ -38,6 +38,8 @@ _ALIASES = {
     "projectile-vomit": "block",
     "breathe-fire": "block",
     "throw-bomb": "bomb",
+    "jump": "move",
+    "jump-over": "move",
 }
 _LEAVE = ("leave", "leave-ball", "drop", "fumblerooskie")
 """Where a path leaves the ball behind."""
@@ -91,6 +93,8 @@ def _spell(state: PitchState, name: str, data: Mapping[str, Any]) -> Iterator[Ac
 def _player(state: PitchState, value: Any) -> int:
     if isinstance(value, str) and value in state.match.index:
         return state.match.index[value]
+    if isinstance(value, list) and state.who[read_square(value)] >= 0:
+        return state.who[read_square(value)]
     raise Illegal("unknown-player", player=str(value))
 
 
@@ -104,12 +108,23 @@ def _whole(game: PitchGame, state: PitchState, do: str, player: int, data: Mappi
         yield from _finished(state)
         yield DECLARE[kind][player]
     leave = next((read_square(data[word]) for word in _LEAVE if word in data), None)
-    yield from _walk(game, state, player, data.get("path", ()), leave)
+    yield from _walk(game, state, player, _path(kind, data), leave)
     if _aiming(state) or (_acting(state, player) and state.action == kind):
         yield from _deed(game, state, do, data)
     yield from _walk(game, state, player, data.get("continue", data.get("after", ())), leave)
     if _acting(state, player) and not data.get("open"):
         yield STOP
+
+
+def _path(kind: str, data: Mapping[str, Any]) -> Any:
+    """The squares of a path; a single square where somebody only moves may stand for it."""
+    goal = data.get("to", data.get("target"))
+    if kind == "move" and not data.get("path") and isinstance(goal, list) and data.get("do") in _SINGLE:
+        return [goal]
+    return data.get("path") or ()
+
+
+_SINGLE = ("move", "jump", "jump-over")
 
 
 def _finished(state: PitchState) -> Iterator[Action]:
@@ -150,8 +165,11 @@ def _within_reach(state: PitchState, player: int, path: Any) -> None:
 
 def _deed(game: PitchGame, state: PitchState, do: str, data: Mapping[str, Any]) -> Iterator[Action]:
     """What comes at the end of the path: a block, a throw, a foul."""
-    target = data.get("target", data.get("to"))
-    if do == "multiple-block" or (isinstance(target, list) and target and isinstance(target[0], str)):
+    target = next((data[word] for word in ("target", "to", "at") if word in data), None)
+    if do in _SINGLE and isinstance(target, list):
+        return
+    several = isinstance(target, list) and target and isinstance(target[0], str)
+    if do == "multiple-block" or "targets" in data or several:
         yield ("multiple-block", *(_player(state, t) for t in data.get("targets", target or ())))
     elif do in ("leap",) and isinstance(target, list):
         yield ("leap", read_square(target))

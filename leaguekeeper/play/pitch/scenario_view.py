@@ -66,6 +66,8 @@ def view(state: PitchState) -> dict[str, Any]:
         "turns": _pair(state.turns),
         "active": SIDES[state.active],
         "receiving": SIDES[state.receiving],
+        "kicking": SIDES[1 - state.receiving],
+        "carrier": _named(state, state.carrier if state.carrier >= 0 else None),
         "weather": state.weather,
         "rerolls": _pair(state.rerolls),
         "trophy": _pair(state.trophy),

@@ -166,10 +166,33 @@ def decode(state: PitchState, options: Iterable[Action], data: Mapping[str, Any]
     places = next((v for k, v in data.items() if k in _PLACES and not isinstance(v, str)), None)
     if data.get("choose") == "setup" and places is not None:
         return ("setup", tuple(_places(match, places)))
-    found = pick_option(match, options, _plainer(state, data))
+    listed, plainer = list(options), _plainer(state, data)
+    found = pick_option(match, listed, plainer) or pick_option(match, listed, _to_the_point(state, plainer))
+    if found is None and all(v is True for k, v in _to_the_point(state, plainer).items() if k != "choose"):
+        found = _only_yes(listed, plainer)
     if found is None:
         raise Illegal("not-offered", given=str(dict(data)))
     return found
+
+
+def _to_the_point(state: PitchState, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The same answer without what it only repeats: whom or where the question is about, and a yes beside a name."""
+    asks = state.asks
+    about = asks.about if isinstance(asks, Choose) else {}
+    match = state.match
+    bare = {
+        key: value
+        for key, value in data.items()
+        if key == "choose" or key not in about or about[key] not in (value, _numbered(match, value))
+    }
+    return {key: value for key, value in bare.items() if key != "use" or value is not True or len(bare) == 2}
+
+
+def _only_yes(options: list[Action], data: Mapping[str, Any]) -> Action | None:
+    """What a plain yes means where only one thing can be said yes to."""
+    kind = data.get("choose")
+    found = [option for option in options if option[0] == kind and option[-1] not in (None, False, "none")]
+    return found[0] if len(found) == 1 else None
 
 
 _PLACES = frozenset(("places", "players", "formation", "at"))
@@ -182,12 +205,32 @@ def _plainer(state: PitchState, data: Mapping[str, Any]) -> Mapping[str, Any]:
         rolled, place = asks.about.get("roll", ()), data["index"]
         if isinstance(place, int) and 0 <= place < len(rolled):
             return {"choose": kind, "die": FACES[rolled[place]]}
-    if kind == "reroll" and "skill" in data:
-        return {"choose": kind, "use": "skill" if data.get("use", True) else "none"}
+    if kind == "reroll":
+        return _plain_reroll(asks, data)
+    if kind == "follow-up" and "to" in data:
+        return {"choose": kind, "use": data["to"] is not None}
+    if kind in _PLAYER and any(isinstance(value, list) for value in data.values()):
+        return {k: _who(state, v) if isinstance(v, list) else v for k, v in data.items()}
     if kind == "target":
         index, at = state.match.index, state.at
         return {k: xy(at[index[v]]) if isinstance(v, str) and v in index else v for k, v in data.items()}
     return data
+
+
+def _plain_reroll(asks: Any, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A re-roll named by the skill that gives it, or in full."""
+    if "skill" in data:
+        return {"choose": "reroll", "use": "skill" if data.get("use", True) else "none"}
+    skill = asks.about.get("skill") if isinstance(asks, Choose) else None
+    named = (skill, f"skill:{skill}", f"{skill}-reroll", "skill-reroll")
+    return {
+        key: "skill" if value in named else value.removesuffix("-reroll") if isinstance(value, str) else value
+        for key, value in data.items()
+    }
+
+
+def _who(state: PitchState, at: Any) -> int:
+    return state.who[read_square(at)]
 
 
 def _places(match: Match, data: Any) -> Iterable[tuple[int, int]]:

@@ -6,13 +6,13 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import FACE, Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT
 from leaguekeeper.play.pitch.procedures import push
+from leaguekeeper.play.pitch.procedures.assists import supporters
 from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.knock_down import knock_down, lie_down
 from leaguekeeper.play.pitch.procedures.rolls import reroll_sources, take_reroll
 from leaguekeeper.play.pitch.procedures.some_dice import ask_dice
-from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["BOTH_DOWN", "POW", "SKULL", "STUMBLE", "assists", "begin", "both_down", "dice_for", "resolve", "strike"]
 
@@ -74,10 +74,10 @@ def assists(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
         return 0
     if len(victims) == 1:
         at, ignored = state.at[victims[0]], 1 if state.zoning[victims[0]] else 0
-        return len(_helpers(state, at, state.side[attacker], attacker, ignored))
+        return len(supporters(state, at, state.side[attacker], attacker, ignored))
     found: set[int] = set()
     for victim in victims:
-        found.update(_helpers(state, state.at[victim], state.side[attacker], attacker, 0))
+        found.update(supporters(state, state.at[victim], state.side[attacker], attacker, 0))
     return len(found)
 
 
@@ -86,32 +86,8 @@ def _defence(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
     if state.side[attacker] == state.side[victims[0]] and not alone:
         return 0
     ignored = 1 if state.zoning[attacker] else 0
-    helpers = _helpers(state, state.at[attacker], state.side[victims[0]], victims[0], ignored)
+    helpers = supporters(state, state.at[attacker], state.side[victims[0]], victims[0], ignored)
     return len(helpers) if len(victims) == 1 else sum(1 for helper in helpers if helper not in victims)
-
-
-def _helpers(state: PitchState, beside: int, side: int, but: int, ignored: int) -> list[int]:
-    if not state.zoners[side] & AROUND_BITS[beside] & ~BIT[state.at[but]]:
-        return []
-    guards = state.match.edition.effects.guards
-    zones = state.zones[1 - side]
-    return [
-        p
-        for p in state.adjacent(beside, side)
-        if p != but
-        and state.zoning[p]
-        and (zones[state.at[p]] <= ignored or (state.skills[p] & guards and _may_guard(state, p)))
-    ]
-
-
-def _may_guard(state: PitchState, player: int) -> bool:
-    """Whether a player's Guard counts: not that of toads, nor in his own turn beside somebody who denies it."""
-    if state.marks[player] & Mark.TOAD:
-        return False
-    denies, side = state.match.edition.effects.denies_guard, state.side[player]
-    if side != state.active or not state.union & denies:
-        return True
-    return not any(state.skills[p] & denies and state.zoning[p] for p in state.adjacent(state.at[player], 1 - side))
 
 
 @step

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.procedures.assists import supporters
 from leaguekeeper.play.pitch.procedures.knock_down import armour
 from leaguekeeper.play.pitch.procedures.referee import send_off
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
@@ -25,24 +26,15 @@ def commit(state: PitchState, fouler: int, victim: int) -> None:
 
 def helpers(state: PitchState, fouler: int, victim: int) -> int:
     """Offensive less defensive assists: standing, in no opponent's tackle zone but those of the two concerned."""
-    own, foe = state.side[fouler], state.side[victim]
-    chainsaw = state.match.edition.effects.chainsaw
-    running = Mark.RUNNING
-    helping = sum(
-        1
-        for p in state.adjacent(state.at[victim], own)
-        if p != fouler
-        and state.zoning[p]
-        and not state.zones[foe][state.at[p]]
-        and not (state.skills[p] & chainsaw and state.marks[p] & running)
-    )
+    edition = state.match.edition
+    guarded = edition.figures["guard-helps-fouls"]
+    at, own = state.at, state.side[fouler]
+    sawing = edition.effects.chainsaw
+    helping = supporters(state, at[victim], own, fouler, 0, guarded=guarded)
     ignored = 1 if state.zoning[fouler] else 0
-    shielding = sum(
-        1
-        for p in state.adjacent(state.at[fouler], foe)
-        if p != victim and state.zoning[p] and state.zones[own][state.at[p]] <= ignored
-    )
-    return helping - shielding
+    shielding = supporters(state, at[fouler], 1 - own, victim, ignored, guarded=guarded)
+    sawyers = sum(bool(state.skills[p] & sawing and state.marks[p] & Mark.RUNNING) for p in helping)
+    return len(helping) - sawyers - len(shielding)
 
 
 @step

@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.procedures.ball import carried_out, drop
 from leaguekeeper.play.pitch.procedures.injury import injure
 from leaguekeeper.play.pitch.procedures.knock_down import knock_down
 from leaguekeeper.play.pitch.procedures.movement import come_upon
-from leaguekeeper.play.pitch.procedures.score import check_touchdown
+from leaguekeeper.play.pitch.procedures.score import check_touchdown, scores
 from leaguekeeper.play.pitch.procedures.skill_use import offer
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
@@ -145,6 +145,9 @@ def beaten_by_crowd(state: PitchState, player: int) -> None:
 def _pushed(state: PitchState, attacker: int, victim: int, stood: int, left: int, knocks: bool, victims: int) -> None:
     moved = state.at[victim] != left
     then(state, _landed, attacker, victim, knocks, moved, victims)
+    if not knocks and scores(state) and not (state.carrier == victim and _loses_grip(state, attacker, victim)):
+        state.forced += (YES["follow-up"], NO["follow-up"])
+        return
     if not moved or state.at[attacker] != stood or state.who[left] >= 0 or state.marks[attacker] & Mark.ROOTED:
         return
     then(state, _after_push, attacker, left, knocks, victims)

@@ -5,18 +5,27 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.geometry import END_ZONES
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["check_touchdown"]
+__all__ = ["check_touchdown", "scores"]
+
+
+def scores(state: PitchState) -> bool:
+    """Whether the ball's carrier stands in the end zone that he attacks."""
+    player = state.carrier
+    return (
+        player >= 0
+        and state.ball in END_ZONES[state.side[player]]
+        and state.status[player] == Status.STANDING
+        and not state.marks[player] & Mark.THIRSTY
+    )
 
 
 def check_touchdown(state: PitchState) -> bool:
     """Note a touchdown where the ball's carrier has made one; whether one ends this drive."""
     if state.touchdown != NOBODY:
         return True
+    if not scores(state):
+        return False
     player = state.carrier
-    if player < 0 or state.ball not in END_ZONES[state.side[player]]:
-        return False
-    if state.status[player] != Status.STANDING or state.marks[player] & Mark.THIRSTY:
-        return False
     side = state.side[player]
     state.touchdown = side
     state.score[side] += 1
