@@ -64,7 +64,7 @@ class PrintSheet(Sheet):
         field = QComboBox()
         field.setAccessibleName(name)
         field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        field.setMaximumWidth(330)
+        field.setMaximumWidth(380)
         return field
 
     def _add_foot(self) -> None:

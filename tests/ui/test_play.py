@@ -183,3 +183,16 @@ def test_a_match_of_the_league_is_played_and_its_report_begun(shell: Shell, qtbo
     score = dict(zip(("home", "away"), page.play.state.score, strict=True))
     result = load_draft(desk.office, 1).value["result"]
     assert {side: result[side]["score"] for side in ("home", "away")} == score
+
+
+def test_undoing_is_the_games_while_one_plays_and_leaves_the_league_alone(
+    window: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = started(window, qtbot, ("human", "bot:random"))
+    filed, undone = len(window.office.office.reading.filed), list[str]()
+    monkeypatch.setattr(page, "undo", lambda: undone.append("game"))
+    QTest.keyClick(page.panel.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    window.actions_by_name()["undo"].trigger()
+    settle(window, qtbot)
+    assert undone == ["game", "game"]
+    assert len(window.office.office.reading.filed) == filed

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import gettext
 from collections.abc import Iterator
-from pathlib import Path
+from contextlib import nullcontext
 
 import pytest
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QPushButton, QScrollArea
 
-from leaguekeeper.base import words
 from leaguekeeper.ui.components.text import Text
-from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
-from tests.ui.conftest import settle
+from tests.ui.scenes import Walk
+from tests.ui.walking import longer
 
 ADDRESSES = (
     "league", "teams", "team:rats", "team:rats:ledger", "players", "player:rats/1", "fixtures", "fixtures:calendar",
@@ -24,31 +21,11 @@ ADDRESSES = (
 )  # fmt: skip
 
 
-class Longer(gettext.NullTranslations):
-    """Every sentence a third longer, as other languages might have it."""
-
-    def gettext(self, message: str) -> str:
-        return message + "ė" * (len(message) * 3 // 10)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self.gettext(msgid1 if n == 1 else msgid2)
-
-
 @pytest.fixture(params=["fr", "ru", "longer"])
-def shell(
-    request: pytest.FixtureRequest, qtbot: QtBot, dressed: QApplication, league: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Shell]:
-    if request.param == "longer":
-        monkeypatch.setitem(words._catalogues, "en", Longer())
-    words.speak("en" if request.param == "longer" else request.param)
-    window = Shell(Preferences(theme="light"))
-    qtbot.addWidget(window)
-    window.dress()
-    window.show()
-    window.open_league(league)
-    settle(window, qtbot)
-    yield window
-    window.close()
+def shell(request: pytest.FixtureRequest, window: Shell) -> Iterator[Shell]:
+    with longer() if request.param == "longer" else nullcontext():
+        window.set_language("en" if request.param == "longer" else request.param)
+        yield window
 
 
 def cramped(window: Shell) -> list[str]:
@@ -67,14 +44,13 @@ def cramped(window: Shell) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)], ids=["small", "large"])
-def test_nothing_is_cut_short(shell: Shell, qtbot: QtBot, size: tuple[int, int]) -> None:
-    shell.resize(*size)
+def test_nothing_is_cut_short_in_a_large_window(shell: Shell) -> None:
+    """Small windows are walked in ``test_walk``."""
+    shell.resize(2560, 1440)
+    walk = Walk(shell, lambda _name, _shown: None)
     tight = {}
     for address in ADDRESSES:
-        shell.go(address)
-        settle(shell, qtbot)
-        qtbot.wait(30)
+        walk.open(address)
         if found := cramped(shell):
             tight[address] = found
     assert tight == {}

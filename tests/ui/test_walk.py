@@ -1,90 +1,165 @@
-"""Every page of the window with a real league, walked by a reader of long words, by the keyboard and by Qt itself."""
+"""Every page and every dialog of the window, walked by a reader of long words, by the keyboard and by Qt itself."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+import ast
+import shutil
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+import leaguekeeper.ui
 from leaguekeeper.base.words import LANGUAGES
+from leaguekeeper.ui.command_palette import CommandPalette
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.dialogs import Sheet
 from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.pages.report import ReportRoom
+from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
-from tests.ui.conftest import settle
-from tests.ui.driving import drive
-from tests.ui.walking import ADDRESSES, MATCH, clipped, longer, out_of_line, painted_short, silent
+from tests.ui.scenes import STAGES, Walk
+from tests.ui.walking import clipped, doubled, longer, out_of_line, painted_short, silent
+
+LONGER = "longer"
+
+SYSTEM = {"Choose the file", "Import a folder…", "Export…", "Replay a log…", "Open a league…", "Save as PDF…", "Print…"}
+"""Buttons whose dialog is the machine's own, or whose page is walked under its address."""
+
+ASKING = ("leaguekeeper.ui.components.dialogs", "leaguekeeper.ui.components.several")
+QUESTIONS = ("ask", "ask_words", "choose_several")
+"""The functions that put up a dialog without a class of its own, and where they live."""
+
+Stroll = Callable[[str, str, Callable[[str, QWidget], object]], Walk]
 
 
-def whole(window: Shell) -> QWidget:
-    """All that the window shows."""
-    shown = window.centralWidget()
-    assert shown is not None
-    return shown
+@pytest.fixture(scope="session")
+def leagues(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """The league of a stage, written once."""
+    written: dict[str, Path] = {}
+
+    def league(stage: str) -> Path:
+        if stage not in written:
+            write, _walk = STAGES[stage]
+            written[stage] = write(tmp_path_factory.mktemp(stage) / f"{stage}.league")
+        return written[stage]
+
+    return league
 
 
-def walk(window: Shell, qtbot: QtBot) -> Iterator[str]:
-    """Every page, and the report and the live match of the next fixture at the point where they are fullest."""
-    for address in ADDRESSES:
-        window.go(address)
-        settle(window, qtbot)
-        QApplication.processEvents()
-        yield address
-    window.go(f"report:{MATCH}")
-    settle(window, qtbot)
-    report = window.page()
-    assert isinstance(report, ReportRoom)
-    drive(report, lambda: settle(window, qtbot), until="match_result")
-    QApplication.processEvents()
-    yield "report"
-    window.go(f"live:{MATCH}")
-    settle(window, qtbot)
-    QApplication.processEvents()
-    yield "live"
+@pytest.fixture
+def stroll(qtbot: QtBot, dressed: QApplication, tmp_path: Path, leagues: Callable[[str], Path]) -> Iterator[Stroll]:
+    """Walks a stage in a language with somebody who looks."""
+    shells: list[Shell] = []
+
+    def walked(stage: str, language: str, look: Callable[[str, QWidget], object]) -> Walk:
+        shell = Shell(Preferences(language="en", theme="light", toured=True))
+        qtbot.addWidget(shell)
+        shells.append(shell)
+        shell.dress()
+        shell.resize(1280, 720)
+        shell.show()
+        shell.set_language("en" if language == LONGER else language)
+        shell.open_league(Path(shutil.copy(leagues(stage), tmp_path / f"{stage}.league")))
+        walk = Walk(shell, look)
+        walk.settle()
+        STAGES[stage][1](walk)
+        return walk
+
+    yield walked
+    for shell in shells:
+        shell.close()
 
 
-def test_nothing_is_cut_short_where_words_are_a_third_longer(window: Shell, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("language", [LONGER, "fr", "ru"])
+@pytest.mark.parametrize("stage", STAGES)
+def test_nothing_is_cut_short(stroll: Stroll, stage: str, language: str) -> None:
     found: dict[str, list[str]] = {}
-    with longer():
-        window.set_language("en")
-        for address in walk(window, qtbot):
-            cut = clipped(whole(window)) + painted_short(whole(window))
-            if cut:
-                found[address] = sorted(set(cut))
-    window.set_language("en")
+
+    def look(name: str, shown: QWidget) -> None:
+        cut = clipped(shown) + painted_short(shown)
+        if isinstance(shown, QDialog) and (shown.width() > 1280 or shown.height() > 690):
+            cut.append(f"the dialog is {shown.width()} × {shown.height()}")
+        if cut:
+            found[name] = sorted(set(cut))
+
+    with longer() if language == LONGER else nullcontext():
+        stroll(stage, language, look)
     assert not found
 
 
-def test_every_control_of_every_page_says_what_it_is_and_is_reached_by_tab(window: Shell, qtbot: QtBot) -> None:
-    found = {}
-    for address in walk(window, qtbot):
-        wrong = silent(whole(window)) + out_of_line(whole(window))
-        if wrong:
-            found[address] = wrong
-    assert not found
+def test_controls_speak_and_are_reached_tables_keep_qts_contract_and_no_dialog_is_left_out(stroll: Stroll) -> None:
+    wrong, seen, tables = defaultdict[str, list[str]](list), set[str](), set[str]()
+
+    def look(name: str, shown: QWidget) -> None:
+        seen.update(button.text() for button in shown.findChildren(Button) if button.text().endswith("…"))
+        for table in shown.findChildren(RowsTable):
+            if table.accessibleName() not in tables:
+                tables.add(table.accessibleName())
+                _keeps_qts_contract(table)
+        if bad := silent(shown) + out_of_line(shown) + doubled(shown.window()):
+            wrong[name] += bad
+
+    walks = [stroll(stage, "en", look) for stage in STAGES]
+    assert not wrong
+    assert len(tables) > 25
+    met = set[type[QWidget]]().union(*(walk.kinds for walk in walks))
+    assert {kind.__name__ for kind in _sheets(Sheet)} - {kind.__name__ for kind in met} == set()
+    assert _askers() - set[str]().union(*(walk.asked_in for walk in walks)) == set()
+    pressed = set[str]().union(*(walk.pressed for walk in walks))
+    assert {words.rstrip("…") for words in seen - SYSTEM} - pressed == set()
 
 
-def test_every_table_of_every_page_keeps_qts_contract(window: Shell, qtbot: QtBot) -> None:
-    tested = 0
-    for _address in walk(window, qtbot):
-        page = window.page()
-        assert page is not None
-        for table in page.findChildren(RowsTable):
-            tester = QAbstractItemModelTester(table.rows_model, QAbstractItemModelTester.FailureReportingMode.Fatal)
-            table.rows_model.filter("e")
-            table.rows_model.sort(0)
-            table.rows_model.filter("")
-            table.rows_model.sort(-1)
-            assert tester.model() is table.rows_model
-            tested += 1
-    assert tested > 20
+def _keeps_qts_contract(table: RowsTable[Any]) -> None:
+    """Qt's own tester finds nothing wrong with the table's model while it is narrowed and sorted."""
+    tester = QAbstractItemModelTester(table.rows_model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    table.rows_model.filter("e")
+    table.rows_model.sort(0)
+    table.rows_model.filter("")
+    table.rows_model.sort(-1)
+    assert tester.model() is table.rows_model
+
+
+def _sheets(kind: type[Sheet]) -> Iterator[type[Sheet]]:
+    """The dialogs that are used as they are: those that no other builds on."""
+    for each in kind.__subclasses__():
+        if each.__subclasses__():
+            yield from _sheets(each)
+        elif each.__module__.startswith("leaguekeeper."):
+            yield each
+
+
+def _askers() -> set[str]:
+    """Every function of the window that puts up a dialog without a class of its own, as "module.function"."""
+    found, home = set(), Path(leaguekeeper.ui.__file__).parent
+    for path in home.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        imported = {name.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for name in node.names
+                    if node.module in ASKING}  # fmt: skip
+        module = ".".join(path.relative_to(home).with_suffix("").parts)
+        for function in ast.walk(tree):
+            if isinstance(function, ast.FunctionDef) and _asks(function, imported):
+                found.add(f"{module}.{function.name}")
+    return found
+
+
+def _asks(function: ast.FunctionDef, imported: set[str]) -> bool:
+    """Whether a function itself, and none within it, calls one that asks."""
+    inner = [node for each in ast.walk(function) if isinstance(each, ast.FunctionDef) and each is not function
+             for node in ast.walk(each)]  # fmt: skip
+    calls = (node for node in ast.walk(function) if isinstance(node, ast.Call) and node not in inner)
+    return any(isinstance(call.func, ast.Name) and call.func.id in imported & set(QUESTIONS) for call in calls)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_action_stands_in_a_menu_has_its_own_keys_and_words(window: Shell, language: str) -> None:
+def test_every_action_stands_in_a_menu_and_in_the_palette_and_has_its_own_keys_and_words(
+    window: Shell, language: str
+) -> None:
     window.set_language(language)
     actions = window.actions_by_name()
     in_menus = {action.objectName() for menu in window.menuBar().actions() for action in menu.menu().actions()}  # type: ignore[attr-defined]
@@ -93,3 +168,7 @@ def test_every_action_stands_in_a_menu_has_its_own_keys_and_words(window: Shell,
     assert [key for key, times in keys.items() if times > 1] == []
     said = Counter(action.text() for action in actions.values())
     assert [text for text, times in said.items() if times > 1] == []
+    window.open_palette()
+    palette = window.findChild(CommandPalette)
+    assert isinstance(palette, CommandPalette)
+    assert {action.objectName() for action in palette.list.rows_model.rows()} == set(actions) - {"palette"}

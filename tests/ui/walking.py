@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gettext
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -14,8 +16,11 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QLineEdit,
+    QListView,
+    QPlainTextEdit,
     QSpinBox,
     QTableView,
+    QTextBrowser,
     QWidget,
 )  # fmt: skip
 
@@ -23,17 +28,7 @@ from leaguekeeper.base import words
 from leaguekeeper.ui.components.table import RowsTable
 from leaguekeeper.ui.components.text import cut_short
 
-__all__ = ["ADDRESSES", "clipped", "longer", "out_of_line", "painted_short", "silent"]
-
-MATCH = 17
-
-ADDRESSES = (
-    "league", "teams", "team:rats", "team:rats:ledger", "team:rats:matches", "team:rats:former", "team:rats:documents",
-    "players", "player:rats/1", "fixtures", "fixtures:calendar", "bracket", "match", "records", "offseason",
-    "documents", "document:1", "rulebook", "rule:winnings", "books", "play", "settings", "help", "found", "enrol",
-    "welcome",
-)  # fmt: skip
-"""Every page of the sample league."""
+__all__ = ["clipped", "doubled", "longer", "out_of_line", "painted_short", "silent"]
 
 
 class _Longer(gettext.NullTranslations):
@@ -85,6 +80,10 @@ def clipped(root: QWidget) -> list[str]:
         wide = box.fontMetrics().horizontalAdvance(box.currentText())
         if wide > box.width() - 16:
             found.append(f"choice: {box.currentText()}")
+    for rows in _shown(root, QListView):
+        assert isinstance(rows, QListView)
+        if not rows.wordWrap() and rows.sizeHintForColumn(0) > rows.viewport().width() + 1:
+            found.append(f"rows: {rows.accessibleName()}")
     return found + [f"head: {words}" for words in _heads(root)] + _outside(root)
 
 
@@ -92,9 +91,18 @@ def painted_short(root: QWidget) -> list[str]:
     """Our own words that were painted cut short, unless a pointer that rests on them reads them in full."""
     cut_short.clear()
     root.grab()
-    told = " ".join(each.toolTip() for each in _shown(root, QWidget))
+    told = " ".join((*(each.toolTip() for each in _shown(root, QWidget)), *_tips(root)))
     cells = {cell for table in _shown(root, RowsTable) for cell in _cells(table)}
     return sorted({words for words in cut_short if "~" in words and words not in told and words not in cells})
+
+
+def _tips(root: QWidget) -> Iterator[str]:
+    """What the rows of lists say to a pointer that rests on them."""
+    for rows in _shown(root, QListView):
+        assert isinstance(rows, QListView)
+        model = rows.model()
+        for at in range(model.rowCount()):
+            yield str(model.index(at, 0).data(Qt.ItemDataRole.ToolTipRole) or "")
 
 
 def _cells(table: QWidget) -> Iterator[str]:
@@ -132,10 +140,24 @@ def _outside(root: QWidget) -> list[str]:
 
 def silent(root: QWidget) -> list[str]:
     """Controls that do not say what they are."""
-    kinds = (QAbstractButton, QLineEdit, QComboBox, QSpinBox, QTableView)
+    kinds = (
+        QAbstractButton, QLineEdit, QComboBox, QSpinBox, QTableView, QListView, QPlainTextEdit, QTextBrowser,
+    )  # fmt: skip
     inner = (QTableView, QComboBox, QLineEdit, QAbstractSpinBox)
     controls = [each for kind in kinds for each in _shown(root, kind) if not isinstance(each.parent(), inner)]
     return [type(each).__name__ for each in controls if not each.accessibleName()]
+
+
+def doubled(window: QWidget) -> list[str]:
+    """Keys that two actions of the window or of the page that is shown would answer."""
+    keys = [action.shortcut().toString() for action in window.actions()]
+    keys += [each.key().toString() for each in window.findChildren(QShortcut) if _in_sight(each)]
+    return [key for key, times in Counter(keys).items() if key and times > 1]
+
+
+def _in_sight(shortcut: QShortcut) -> bool:
+    owner = shortcut.parent()
+    return shortcut.isEnabled() and isinstance(owner, QWidget) and owner.isVisible()
 
 
 def out_of_line(root: QWidget) -> list[str]:

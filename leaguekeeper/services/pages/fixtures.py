@@ -17,7 +17,9 @@ __all__ = ["fixture_row", "fixtures_of", "fixtures_page", "rounds_of"]
 
 
 def fixtures_page(office: Office, season: str | None = None) -> FixturesPage:
-    """All fixtures of a season."""
+    """All fixtures of a season; empty before the first one."""
+    if season is None and (office.state.league is None or office.state.league.season is None):
+        return FixturesPage(_("Fixtures"), _("No season has been opened yet."), ())
     found = office.season(season)
     rounds = rounds_of(office, found.id)
     return FixturesPage(_("Fixtures"), found.name, rounds)

@@ -31,7 +31,7 @@ class UpgradeRow(QWidget):
         self._name, self._words, self._state, self._exhausted = name, words, state, exhausted
         self.setFixedHeight(44)
         self.setAccessibleName(f"{name}: {words} {state}")
-        self.setToolTip(words)
+        self.setToolTip("\n".join(filter(None, (name, words, state))))
 
     def sizeHint(self) -> QSize:
         """Two lines."""

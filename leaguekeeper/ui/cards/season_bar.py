@@ -49,6 +49,7 @@ class SeasonBar(QWidget):
         self._season = season
         fans = [f"{self.name_of(seat)} {season.fans[seat]}" for seat in range(season.seats)]
         self.setAccessibleName(", ".join([self.week_words(), self.phase_words(), *fans]))
+        self.setToolTip("\n".join(f"{self.name_of(seat)}: {self.doing(seat)}" for seat in range(season.seats)))
         self.update()
 
     def name_of(self, seat: Seat) -> str:
@@ -66,6 +67,17 @@ class SeasonBar(QWidget):
     def phase_words(self) -> str:
         """Which phase."""
         return _(PHASES[self._season.phase]) if self._season is not None else ""
+
+    def doing(self, seat: Seat) -> str:
+        """How many cards a manager holds, whether he has passed, whether he has the coin."""
+        season = self._season
+        if season is None:
+            return ""
+        count = len(season.hands[seat])
+        words = ngettext("{count} card in hand", "{count} cards in hand", count).format(count=count)
+        if season.passed[seat] and season.phase == "matchup":
+            words = _("has passed")
+        return words + (" · " + _("coin") if season.first == seat else "")
 
     def paintEvent(self, _event: object) -> None:
         """Draw the line."""
@@ -90,12 +102,7 @@ class SeasonBar(QWidget):
         if seat < len(season.teams):
             draw_silk(painter, silk_of_team(season, season.teams[seat]), QRectF(box.left() + 7, 11, 20, 23))
         draw_text(painter, QRectF(box.left() + 33, 4, 106, 19), self.name_of(seat), "name", "ink")
-        count = len(season.hands[seat])
-        words = ngettext("{count} card in hand", "{count} cards in hand", count).format(count=count)
-        if season.passed[seat] and season.phase == "matchup":
-            words = _("has passed")
-        coin = " · " + _("coin") if season.first == seat else ""
-        draw_text(painter, QRectF(box.left() + 33, 23, 116, 17), words + coin, "note", "ink2")
+        draw_text(painter, QRectF(box.left() + 33, 23, 116, 17), self.doing(seat), "note", "ink2")
         draw_text(painter, QRectF(box.left() + 138, 6, 34, 32), str(season.fans[seat]), "stat", "ink", right=True)
         painter.fillRect(QRectF(box.left() + 174, 15, 18, 18), q(BONE))
         draw_mark(painter, "fan", QRectF(box.left() + 175, 16, 16, 16))

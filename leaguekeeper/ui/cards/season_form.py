@@ -66,6 +66,7 @@ class SeasonForm(QWidget):
         kind.add(kinds)
         for box in (self.cap, self.limits):
             box.setFont(font("body"))
+            box.setAccessibleName(box.text())
             kind.add(box)
         column.addWidget(kind)
         column.addWidget(self._rulings())

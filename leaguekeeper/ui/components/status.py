@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views.league_page import Filed
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.components.text import Text, draw_text
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.icons import Mark
 from leaguekeeper.ui.theme import colours, q
@@ -26,6 +27,24 @@ def filed_words(filed: Filed) -> str:
     return " · ".join(parts)
 
 
+class _Said(Text):
+    """A line that gives way to the keys beside it; the pointer reads it in full."""
+
+    def sizeHint(self) -> QSize:
+        """As wide as there is room for."""
+        return QSize(0, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """No more than that."""
+        return self.sizeHint()
+
+    def paintEvent(self, _event: object) -> None:
+        """Write as much as fits."""
+        painter = QPainter(self)
+        draw_text(painter, QRectF(self.rect()), self.text(), "note", "ink2")
+        painter.end()
+
+
 class StatusBar(QWidget):
     """26 px at the foot of the window."""
 
@@ -37,8 +56,7 @@ class StatusBar(QWidget):
         row.setContentsMargins(14, 0, 20, 0)
         row.setSpacing(6)
         self._mark = Mark("check", "accent", 16)
-        self._said = Text("", "note", "ink2")
-        self._said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._said = _Said("", "note", "ink2")
         self._keys = Text("", "note", "ink2")
         row.addWidget(self._mark)
         row.addWidget(self._said, 1)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views.live import LiveLine
+from leaguekeeper.ui.components.scroll import scrolled
 from leaguekeeper.ui.components.section import Rule
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.silks import LIST, SilkBadge
@@ -38,13 +39,7 @@ class LiveLog(QWidget):
             rows.addWidget(_Row(line))
             rows.addWidget(Rule("rule"))
         rows.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
-        column.addWidget(area)
+        column.addWidget(scrolled(inside))
 
 
 class _Row(QWidget):

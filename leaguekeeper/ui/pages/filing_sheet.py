@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QDate, Qt, QTimer
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QGridLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QGridLayout, QLineEdit, QSpinBox, QWidget
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import _
@@ -14,6 +14,7 @@ from leaguekeeper.services.views.documents import Preview
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.change_list import ChangeList
 from leaguekeeper.ui.components.dialogs import Sheet
+from leaguekeeper.ui.components.scroll import scrolled
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Desk
@@ -21,6 +22,9 @@ from leaguekeeper.ui.pages.page import Desk
 __all__ = ["FilingSheet", "choices", "figure", "value_of"]
 
 PAUSE = 250
+
+ROOM, MOST = 660, 200
+"""The width of what is said of a sheet, and the height from which it scrolls (pixels)."""
 
 
 class FilingSheet(Sheet):
@@ -35,9 +39,10 @@ class FilingSheet(Sheet):
         self.grid.setVerticalSpacing(8)
         self.grid.setColumnStretch(1, 1)
         self.body.addLayout(self.grid)
-        self._said = QVBoxLayout()
-        self._said.setContentsMargins(0, 8, 0, 0)
-        self.body.addLayout(self._said)
+        self.body.addSpacing(8)
+        self._said = scrolled()
+        self._said.setFixedHeight(0)
+        self.body.addWidget(self._said)
         self.foot.addWidget(Button(_("Cancel"), "plain", self.reject))
         self._file = Button(words, "main", self.file)
         self._file.setEnabled(False)
@@ -128,11 +133,10 @@ class FilingSheet(Sheet):
         self._tell(Text(f"{own[:1].upper()}{own[1:]}", "body", "red", wrap=True))
 
     def _tell(self, shown: QWidget) -> None:
-        while (item := self._said.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
-        self._said.addWidget(shown)
+        """As high as it needs, up to a point from which it scrolls."""
+        self._said.setWidget(shown)
+        high = shown.heightForWidth(ROOM) if shown.hasHeightForWidth() else shown.sizeHint().height()
+        self._said.setFixedHeight(min(high, MOST))
 
 
 def choices(items: Sequence[tuple[Any, str]]) -> QComboBox:

@@ -47,7 +47,9 @@ class FixturesRoom(Page):
         tabs.chosen.connect(lambda name: self.desk.go(f"fixtures:{name}"))
         column.addWidget(tabs)
         if not view.rounds:
-            column.addWidget(EmptyRow(_("No fixtures have been drawn yet.")))
+            column.addWidget(
+                EmptyRow(_("No fixtures have been drawn yet."), _("Season"), lambda: self.desk.go("offseason"))
+            )
         elif self.where == "calendar":
             column.addWidget(self._months(view))
         else:

@@ -47,7 +47,10 @@ class MatchDayRoom(Page):
         title = now.title if now is not None else _("Match day")
         facts = _("{season} · enter the reports in any order").format(season=view.facts) if now else view.facts
         column.addWidget(PageHead(title, facts, buttons=self._buttons()))
-        if now is None:
+        if not view.rounds:
+            sentence = _("No fixtures have been drawn yet.")
+            column.addWidget(EmptyRow(sentence, _("Season"), lambda: self.desk.go("offseason")))
+        elif now is None:
             column.addWidget(
                 EmptyRow(_("Every match has been played."), _("Fixtures"), lambda: self.desk.go("fixtures"))
             )

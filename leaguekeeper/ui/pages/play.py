@@ -8,6 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import _, pick
@@ -158,6 +159,7 @@ class GameRoom(Page):
     name = "game"
     slim = True
     scrolls = False
+    _game: Any = None
 
     def open(self, where: str) -> None:
         """Sit down to a game, or go on with the one that is on the page."""
@@ -174,6 +176,11 @@ class GameRoom(Page):
         path = Path(name) if Path(name).is_absolute() else folder() / name
         self.desk.operations.run(path.exists, lambda _there: self._sit_down(path, seed), self.show_failure)
 
+    def take_back(self) -> None:
+        """What undo means here: the last decision of the game."""
+        if self._game is not None and isValid(self._game):
+            self._game.undo()
+
     def _sit_down(self, path: Path, seed: str) -> None:
         try:
             page = sit_down(path, "" if seed == "watch" else seed, writing=seed != "watch")
@@ -182,6 +189,7 @@ class GameRoom(Page):
             return
         if isinstance(getattr(page, "fixture", None), int):
             page.reported.connect(partial(self._report, path))  # type: ignore[attr-defined]
+        self._game = page
         self.show_view(self._with_records(page, path))
         page.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views.common import Notice
@@ -19,14 +19,15 @@ from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.dialogs import ask
 from leaguekeeper.ui.components.form_head import FormHead
 from leaguekeeper.ui.components.notices import NoticeRow
+from leaguekeeper.ui.components.scroll import scrolled
 from leaguekeeper.ui.components.section import Rule
 from leaguekeeper.ui.components.step_list import StepList
+from leaguekeeper.ui.components.stepwise import SidePanel, StepFoot
 from leaguekeeper.ui.components.sum_lines import SumLines
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.re_enrol_parts import part_of
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["ReEnrolRoom"]
 
@@ -66,8 +67,7 @@ class ReEnrolRoom(Page):
         middle.setSpacing(0)
         middle.addWidget(StepList(_("Off-season"), view.steps, self.go_to))
         middle.addWidget(self._middle(view), 1)
-        self._side = _Side(view, self.desk.go)
-        middle.addWidget(self._side)
+        middle.addWidget(_beside(view, self.desk.go))
         rows.addLayout(middle, 1)
         return whole
 
@@ -119,27 +119,22 @@ class ReEnrolRoom(Page):
         part.setMaximumWidth(WIDEST)
         inner.addWidget(part)
         inner.addStretch(1)
-        column.addWidget(_scrolled(inside), 1)
-        column.addLayout(self._foot(view))
+        column.addWidget(scrolled(inside, "form"), 1)
+        column.addWidget(self._foot(view))
         return middle
 
-    def _foot(self, view: ReEnrolment) -> QHBoxLayout:
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
-        back = Button(_("Previous step"), "plain", lambda: self._move(-1))
-        back.setEnabled(view.step != view.steps[0].key)
-        foot.addWidget(back)
+    def _foot(self, view: ReEnrolment) -> StepFoot:
+        back = [Button(_("Previous step"), "plain", lambda: self._move(-1))]
+        back[0].setEnabled(view.step != view.steps[0].key)
         if view.kind == "file":
-            foot.addWidget(Button(_("Throw the form away…"), "quiet", self._throw_away))
+            back.append(Button(_("Throw the form away…"), "quiet", self._throw_away))
         team = self.where
-        foot.addWidget(Button(_("Print…"), "plain", lambda: self.desk.go(f"print:re-enrolment:{team}")))
-        self._said = Text("", "second", "red", wrap=True)
-        foot.addWidget(self._said, 4)
+        back.append(Button(_("Print…"), "plain", lambda: self.desk.go(f"print:re-enrolment:{team}")))
         words = _("File the re-enrolment") if view.kind == "file" else _("Go on")
         main = Button(f"{words}  ↵", "main", self.go_on, name=words)
         main.setEnabled(view.kind != "file" or view.ready)
-        foot.addWidget(main)
-        return foot
+        self._said = StepFoot(back, [main])
+        return self._said
 
     def _move(self, by: int) -> None:
         keys = [step.key for step in self.view.steps]
@@ -176,10 +171,10 @@ class ReEnrolRoom(Page):
 
     def said(self) -> str:
         """Why the last change was not taken."""
-        return self._said.text()
+        return self._said.said()
 
     def _refused(self, failure: Failure) -> None:
-        self._said.setText(failure.sentence)
+        self._said.say(failure.sentence)
 
     def _throw_away(self) -> None:
         words = _("The list and the dice that fell are forgotten. Nothing that was filed changes.")
@@ -188,58 +183,12 @@ class ReEnrolRoom(Page):
             self.desk.do(lambda: self.desk.office.re_enrolment_discard(team), lambda _done: self.desk.go("offseason"))
 
 
-def _scrolled(inside: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setObjectName("form")
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(inside)
-    return area
-
-
-class _Side(QWidget):
+def _beside(view: ReEnrolment, go: Callable[[str], object]) -> SidePanel:
     """The running budget, what stands in the way, and what had better not be forgotten."""
-
-    def __init__(self, view: ReEnrolment, go: Callable[[str], object]) -> None:
-        super().__init__()
-        self.setFixedWidth(292)
-        self.setAccessibleName(_("Running budget"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(17, 12, 17, 14)
-        column.setSpacing(6)
-        column.addWidget(Text(_("Running budget"), "section"))
-        column.addWidget(Rule("heavy"))
-        inside = QWidget()
-        inner = QVBoxLayout(inside)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(6)
-        inner.addWidget(SumLines(view.spent))
-        self._tell(inner, "", [Notice("error", words) for words in view.problems], go)
-        self._tell(inner, _("First of all"), view.stops, go)
-        self._tell(inner, _("Not to forget"), view.reminders, go)
-        inner.addStretch(1)
-        column.addWidget(_scrolled_plain(inside), 1)
-        column.addWidget(Text(_("Nothing is filed before the last step. The form is kept."), "note", "ink2", wrap=True))
-
-    @staticmethod
-    def _tell(column: QVBoxLayout, title: str, notices: Any, go: Callable[[str], object]) -> None:
-        if notices and title:
-            column.addWidget(Rule("heavy"))
-            column.addWidget(Text(title, "name"))
-        for notice in notices:
-            column.addWidget(NoticeRow(notice, go))
-
-    def paintEvent(self, _event: object) -> None:
-        """Draw the sheet and its edge."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), q(colours().sheet))
-        painter.fillRect(0, 0, 1, self.height(), q(colours().rule))
-        painter.end()
-
-
-def _scrolled_plain(inside: QWidget) -> QScrollArea:
-    area = _scrolled(inside)
-    area.setObjectName("side")
-    return area
+    panel = SidePanel(_("Running budget"), _("Nothing is filed before the last step. The form is kept."))
+    parts: list[QWidget] = [SumLines(view.spent), *(NoticeRow(Notice("error", words), go) for words in view.problems)]
+    for title, notices in ((_("First of all"), view.stops), (_("Not to forget"), view.reminders)):
+        if notices:
+            parts += [Rule("heavy"), Text(title, "name"), *(NoticeRow(notice, go) for notice in notices)]
+    panel.show_parts(parts)
+    return panel

@@ -76,6 +76,7 @@ def _budget(view: ReEnrolment, form: Form) -> QWidget:
     column.setSpacing(12)
     box = QCheckBox(_("The team is fully painted"))
     box.setObjectName("painted")
+    box.setAccessibleName(box.text())
     box.setChecked(view.painted)
     box.toggled.connect(partial(form.change, "painted"))
     column.addWidget(box)

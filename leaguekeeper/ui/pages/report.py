@@ -11,8 +11,8 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.filing import Settling
@@ -25,8 +25,10 @@ from leaguekeeper.ui.components.face_strip import FaceStrip
 from leaguekeeper.ui.components.match_head import MatchHead
 from leaguekeeper.ui.components.notices import EmptyRow, NoticeRow
 from leaguekeeper.ui.components.roll_key import rolls
+from leaguekeeper.ui.components.scroll import scrolled
 from leaguekeeper.ui.components.section import Rule
 from leaguekeeper.ui.components.step_list import StepList
+from leaguekeeper.ui.components.stepwise import SidePanel, StepFoot
 from leaguekeeper.ui.components.subjects import SubjectRow
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.figures import moment
@@ -34,7 +36,6 @@ from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.questions import AnswerLine, QuestionForm, question_form
 from leaguekeeper.ui.pages.result_form import ResultForm
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["ReportRoom"]
 
@@ -116,7 +117,7 @@ class ReportRoom(Page):
             column.addWidget(self._form_of_match(view), 1)
         else:
             column.addWidget(self._asked(view), 1)
-        column.addLayout(self._foot(view))
+        column.addWidget(self._foot(view))
         return middle
 
     def _form_of_match(self, view: WizardView) -> QWidget:
@@ -137,13 +138,7 @@ class ReportRoom(Page):
             inner.addWidget(SubjectRow(view.subjects, self._go_to))
         self._add_questions(inner, view)
         inner.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
-        return area
+        return scrolled(inside)
 
     def _add_questions(self, column: QVBoxLayout, view: WizardView) -> None:
         open_question = next((one for one in view.questions if one.key == self._changing), None) or next(
@@ -162,21 +157,16 @@ class ReportRoom(Page):
         if not view.questions and not view.subjects:
             column.addWidget(EmptyRow(view.closing or _("Nothing to do at this step.")))
 
-    def _foot(self, view: WizardView) -> QHBoxLayout:
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
-        back = Button(_("Previous step"), "plain", self._back)
-        back.setEnabled(view.can_go_back)
-        foot.addWidget(back)
+    def _foot(self, view: WizardView) -> StepFoot:
+        back = [Button(_("Previous step"), "plain", self._back)]
+        back[0].setEnabled(view.can_go_back)
         if any(question.answer is not None for question in view.questions) and self._result is None:
-            foot.addWidget(Button(_("Ask this step again"), "quiet", self._ask_again))
-        self._said = Text(view.blocked, "second", "ochre", wrap=True)
-        foot.addWidget(self._said, 4)
-        foot.addWidget(Button(_("Later"), "plain", lambda: self.desk.go("league")))
+            back.append(Button(_("Ask this step again"), "quiet", self._ask_again))
         main = Button(f"{view.main}  ↵", "main", self.keep, name=view.main)
         main.setEnabled(not view.blocked)
-        foot.addWidget(main)
-        return foot
+        later = Button(_("Later"), "plain", lambda: self.desk.go("league"))
+        self._said = StepFoot(back, [later, main], view.blocked)
+        return self._said
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter keeps what stands in the field, or goes on; D rolls."""
@@ -208,8 +198,7 @@ class ReportRoom(Page):
 
     def _refused(self, failure: Failure) -> None:
         """Say beside the main button why an answer was not taken; the question stays."""
-        self._said.set_tone("red")
-        self._said.setText(failure.sentence)
+        self._said.say(failure.sentence)
         self._start()
 
     def _answer(self, question: Question, value: Any) -> None:
@@ -229,8 +218,7 @@ class ReportRoom(Page):
     def _foreseen(self, seen: Consequences) -> None:
         if self._result is not None:
             self._changes.tell(seen.changes, seen.warnings)
-            self._said.set_tone("red")
-            self._said.setText(seen.blocked)
+            self._said.say(seen.blocked)
 
     def _roll(self, question: Question) -> None:
         match = int(self.where)
@@ -278,48 +266,17 @@ class ReportRoom(Page):
         self.desk.do(lambda: self.desk.office.report_file(match, settle), lambda _done: self.desk.go(f"match:{match}"))
 
 
-class _Consequences(QWidget):
-    """What this changes: 292 wide on the sheet, warnings last, and the promise that nothing is filed yet."""
+class _Consequences(SidePanel):
+    """What this changes, warnings last, and the promise that nothing is filed yet."""
 
     def __init__(self, go: Callable[[str], object]) -> None:
-        super().__init__()
+        super().__init__(_("What this changes"), _("Nothing is filed before the last step. The draft is kept."))
         self._go = go
-        self.setFixedWidth(292)
-        self.setAccessibleName(_("What this changes"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(17, 12, 17, 14)
-        column.setSpacing(6)
-        column.addWidget(Text(_("What this changes"), "section"))
-        column.addWidget(Rule("heavy"))
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        column.addWidget(self._area, 1)
-        note = _("Nothing is filed before the last step. The draft is kept.")
-        column.addWidget(Text(note, "note", "ink2", wrap=True))
 
     def tell(self, changes: Sequence[ChangeGroup], warnings: Sequence[Notice]) -> None:
         """Say what changes."""
-        inside = QWidget()
-        inner = QVBoxLayout(inside)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(6)
-        inner.addWidget(ChangeList(changes) if changes else Text(_("Nothing yet."), "second", "ink3"))
+        parts: list[QWidget] = [ChangeList(changes) if changes else Text(_("Nothing yet."), "second", "ink3")]
         if warnings:
-            inner.addWidget(Rule("heavy"))
-            inner.addWidget(Text(_("Not to forget"), "name"))
-            for notice in warnings:
-                inner.addWidget(NoticeRow(notice, self._go))
-        inner.addStretch(1)
-        at = self._area.verticalScrollBar().value()
-        self._area.setWidget(inside)
-        self._area.verticalScrollBar().setValue(at)
-
-    def paintEvent(self, _event: object) -> None:
-        """Draw the sheet and its edge."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), q(colours().sheet))
-        painter.fillRect(0, 0, 1, self.height(), q(colours().rule))
-        painter.end()
+            parts += [Rule("heavy"), Text(_("Not to forget"), "name")]
+            parts += [NoticeRow(notice, self._go) for notice in warnings]
+        self.show_parts(parts)

@@ -234,7 +234,7 @@ def _boxes(
     area = QScrollArea()
     area.setWidgetResizable(True)
     area.setFrameShape(QScrollArea.Shape.NoFrame)
-    area.setFixedHeight(min(26 * ((len(items) + 1) // 2) + 6, 168))
+    area.setFixedHeight(min(26 * ((len(items) + 1) // 2) + 6, 136))
     area.setWidget(inside)
     column.addWidget(area)
     return found

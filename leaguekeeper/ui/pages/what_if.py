@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views.documents import ChangeGroup, ChangeLine
@@ -16,6 +16,7 @@ from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.change_list import ChangeList
 from leaguekeeper.ui.components.dialogs import Sheet
 from leaguekeeper.ui.components.notices import EmptyRow
+from leaguekeeper.ui.components.scroll import scrolled
 from leaguekeeper.ui.components.section import Section
 from leaguekeeper.ui.components.text import Text, draw_text
 from leaguekeeper.ui.figures import amount, percent, signed
@@ -84,11 +85,7 @@ class WhatIfSheet(Sheet):
         self._lines.setContentsMargins(0, 8, 0, 8)
         self._lines.setSpacing(0)
         section.body.addLayout(self._lines)
-        self._told = QScrollArea()
-        self._told.setWidgetResizable(True)
-        self._told.setFrameShape(QFrame.Shape.NoFrame)
-        self._told.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._told.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._told = scrolled()
         section.body.addWidget(self._told, 1)
         return section
 

@@ -32,7 +32,6 @@ def bind_keys(page: PitchPage) -> None:
         keys[Qt.Key(Qt.Key.Key_0 + digit)] = partial(page.choose_digit, digit)
     for key, work in keys.items():
         QShortcut(QKeySequence(key), page, work, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-    QShortcut(QKeySequence.StandardKey.Undo, page, page.undo, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
 
 def key_words() -> tuple[str, ...]:

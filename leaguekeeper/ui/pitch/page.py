@@ -38,6 +38,7 @@ from leaguekeeper.ui.pitch.player_panel import PlayerPanel
 from leaguekeeper.ui.pitch.scene import Scene, silks_of, tokens_of
 from leaguekeeper.ui.play.moments import Moments
 from leaguekeeper.ui.play.replay_bar import ReplayBar
+from leaguekeeper.ui.play.take_back import TakesBack
 
 __all__ = ["PACE", "PitchPage"]
 
@@ -67,7 +68,7 @@ class _Scribe(Observer):
         self._page.strike_out(count)
 
 
-class PitchPage(QWidget):
+class PitchPage(TakesBack):
     """Plays a match from a set-up; ``seats`` holds a bot for each seat, None where a person sits.
 
     ``pace`` is how long each step stays to be seen, in milliseconds; 0 shows nothing but where a person must decide.
@@ -111,6 +112,7 @@ class PitchPage(QWidget):
         self.dug_outs, self.player = DugOuts(self._silks), PlayerPanel()
         self.panel, self.dice, self.log, self.replay = DecisionPanel(), DiceEntry(), DiceLog(), ReplayBar()
         self.typed = QCheckBox(_("Type the dice in"))
+        self.typed.setAccessibleName(self.typed.text())
         self.skip_button = Button(_("Skip ahead"), "quiet", self.skip)
         self._lay_out()
         self.board.clicked.connect(self.click)

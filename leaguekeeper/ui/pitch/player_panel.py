@@ -65,7 +65,7 @@ class PlayerPanel(QWidget):
             notes = [skill_note(state, slug) for slug in slugs]
         said = [self._title, self._second, *(f"{name} {value}" for name, value in self._figures), *self._skills]
         self.setAccessibleName(", ".join(part for part in said if part))
-        self.setToolTip("\n".join(notes))
+        self.setToolTip("\n".join((self._second, *notes)))
         self.update()
 
     def paintEvent(self, _event: object) -> None:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.bots import Bot
@@ -25,6 +25,7 @@ from leaguekeeper.ui.play.curtain import Curtain
 from leaguekeeper.ui.play.journal import Journal
 from leaguekeeper.ui.play.moments import Moments
 from leaguekeeper.ui.play.replay_bar import ReplayBar
+from leaguekeeper.ui.play.take_back import TakesBack
 
 __all__ = ["GamePage"]
 
@@ -53,7 +54,7 @@ class _Scribe(Observer):
         self._page.strike_out(count)
 
 
-class GamePage(QWidget):
+class GamePage(TakesBack):
     """Plays a game from a set-up; ``seats`` holds a bot for each seat, None where a person sits.
 
     ``pace`` is how long each step stays to be seen, in milliseconds. A game lays out the parts and says in
@@ -126,21 +127,6 @@ class GamePage(QWidget):
         """The curtain covers the whole page."""
         super().resizeEvent(event)
         self.curtain.resize(self.size())
-
-    def event(self, event: QEvent) -> bool:
-        """While the game has the focus, undoing takes back a decision of the game, not one of the league."""
-        asks = event.type() == QEvent.Type.ShortcutOverride
-        if asks and isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Undo takes the last decision back."""
-        if event.matches(QKeySequence.StandardKey.Undo):
-            self.undo()
-        else:
-            super().keyPressEvent(event)
 
     def follow(self, log: Log) -> None:
         """Play a log's entries, to go on where it ends or to look back at it.

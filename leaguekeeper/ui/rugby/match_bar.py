@@ -11,7 +11,7 @@ from leaguekeeper.play.rugby.halftime import phases
 from leaguekeeper.play.rugby.state import State
 from leaguekeeper.play.rugby.telling import team_name
 from leaguekeeper.play.rugby.vocabulary import STEPS
-from leaguekeeper.ui.components.text import draw_text
+from leaguekeeper.ui.components.text import draw_text, text_width
 from leaguekeeper.ui.figures import score
 from leaguekeeper.ui.rugby.scene import silks_of
 from leaguekeeper.ui.silks import draw_silk
@@ -112,17 +112,21 @@ class StepBar(QWidget):
         """Mark a step; 0 marks none."""
         self._step = step
         self.setAccessibleName(f"{step}. {_(STEPS[step])}" if step in STEPS else _("No activation"))
+        self.setToolTip("\n".join(f"{number}  {_(words)}" for number, words in STEPS.items()))
         self.update()
 
     def paintEvent(self, _event: object) -> None:
         """Draw the fields."""
         painter = QPainter(self)
-        c = colours()
-        wide = (self.width() - 5 * 4) / 6
-        for place, (number, words) in enumerate(STEPS.items()):
-            box = QRectF(place * (wide + 4), 2, wide, 22)
+        c, left = colours(), 0.0
+        names = {number: f"{number}  {_(words)}" for number, words in STEPS.items()}
+        need = {number: text_width(words, "head") + 12 for number, words in names.items()}
+        share = (self.width() - 5 * 4 - sum(need.values())) / len(need)
+        for number, words in names.items():
+            box = QRectF(left, 2, need[number] + share, 22)
+            left += box.width() + 4
             now = number == self._step
             painter.fillRect(box, q(c.accent if now else c.desk))
             tone = "on_accent" if now else "ink2" if number > self._step else "ink3"
-            draw_text(painter, box.adjusted(6, 0, -4, 0), f"{number}  {_(words)}", "head" if now else "note", tone)
+            draw_text(painter, box.adjusted(6, 0, -4, 0), words, "head" if now else "note", tone)
         painter.end()

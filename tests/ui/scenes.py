@@ -1,0 +1,427 @@
+"""Every page and every dialog of the window, each really opened: one walk through five leagues and three games.
+
+Whoever looks is called with a name and a widget for each thing there is to be seen: ``test_walk`` looks for words cut
+short and controls that say nothing, ``tests.pictures`` draws it.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.play.bots import Bot
+from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.log import Header, LogWriter
+from leaguekeeper.play.pitch.team_lists import roster_of
+from leaguekeeper.play.playthrough import Playthrough
+from leaguekeeper.play.protocol import Setup
+from leaguekeeper.play.registry import module_of
+from leaguekeeper.services import own_books
+from leaguekeeper.services.filing import file
+from leaguekeeper.services.office import Office
+from leaguekeeper.services.sample import write_sample
+from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.page_head import StatFigure
+from leaguekeeper.ui.operations import Failure
+from leaguekeeper.ui.pages.re_enrol import ReEnrolRoom
+from leaguekeeper.ui.pages.report import ReportRoom
+from leaguekeeper.ui.play.sittings import folder
+from leaguekeeper.ui.shell import Shell
+from tests.league.lrb4.cup import cup, met
+from tests.league.stack import founded, squad
+from tests.off_season import TEAM, write_season_over
+from tests.ui.driving import answer_next, enter_result
+
+__all__ = ["STAGES", "Walk"]
+
+Look = Callable[[str, QWidget], object]
+
+MATCH = 17
+
+PAGES = (
+    "league", "teams", "team:rats", "team:rats:sheet", "team:rats:ledger", "team:rats:matches", "team:rats:former",
+    "team:rats:documents", "players", "player:rats/1", "fixtures", "fixtures:calendar", "bracket", "match", "records",
+    "offseason", "documents", "document:1", "rulebook", "rule:winnings", "books", "play", "settings", "help",
+    "help:news", "found", "enrol",
+)  # fmt: skip
+"""The pages of the sample league that need nothing but their address."""
+
+
+SHEETS = (
+    "Move or call off a match", "Result from elsewhere", "A team joins", "A team leaves", "New coach",
+    "Give or take points", "Give an award", "Ruling",
+)  # fmt: skip
+"""The commissioner's sheets by the words on their buttons."""
+
+
+class Walk:
+    """Somebody who opens one thing after the other, and shows each to whoever looks."""
+
+    def __init__(self, shell: Shell, look: Look) -> None:
+        self.shell, self._look = shell, look
+        self.kinds: set[type[QWidget]] = set()
+        """The dialogs that were met."""
+        self.asked_in: set[str] = set()
+        """Where in the program a question was asked, as "module.function"."""
+        self.pressed: set[str] = set()
+        """The words (in English, without dots) of the buttons that were pressed."""
+
+    def settle(self) -> None:
+        """Let everything that runs come back and be set out."""
+        quiet, until = 0, time.monotonic() + 60
+        while quiet < 3 and time.monotonic() < until:
+            _turn()
+            quiet = 0 if self.shell.operations.busy() else quiet + 1
+
+    def go(self, address: str) -> None:
+        """Open a page and look at it."""
+        self.open(address)
+        self.look(address)
+
+    def open(self, address: str) -> Any:
+        """Open a page."""
+        self.shell.go(address)
+        self.settle()
+        page: Any = self.shell.page()
+        assert page is not None
+        assert page.failure == "", f"{address}: {page.failure}"
+        return page
+
+    def look(self, name: str) -> None:
+        """Look at the whole window."""
+        self.settle()
+        shown = self.shell.centralWidget()
+        assert shown is not None
+        self._look(name, shown)
+
+    def press(self, words: str, within: QWidget | None = None) -> None:
+        """Click the button that says so; ``words`` are English."""
+        root = within or self.shell.page()
+        assert root is not None
+        said = _(words)
+        found = [one for one in root.findChildren(Button) if one.isVisible() and one.text().startswith(said)]
+        assert found, f"no button says {words}"
+        self.pressed.add(words.rstrip("…"))
+        found[0].click()
+
+    def meet(self, name: str, begin: Callable[[], object], inside: Callable[[Any], object] | None = None) -> None:
+        """Look at the dialog that something opens, after doing something ``inside`` it, and close it."""
+        seen: list[QWidget] = []
+        before = QApplication.activeModalWidget()
+        timer = QTimer(self.shell)
+
+        def look() -> None:
+            sheet = QApplication.activeModalWidget()
+            if not isinstance(sheet, QDialog) or sheet is before:
+                return
+            timer.stop()
+            seen.append(sheet)
+            self.asked_in |= _functions()
+            self._at_once(sheet)
+            if inside is not None:
+                inside(sheet)
+                self._at_once(sheet)
+            self.kinds.add(type(sheet))
+            self._look(name, sheet)
+            sheet.reject()
+
+        timer.timeout.connect(look)
+        timer.start(5)
+        begin()
+        until = time.monotonic() + 20
+        while timer.isActive() and time.monotonic() < until:
+            _turn()
+        timer.stop()
+        timer.deleteLater()
+        assert seen, f"{name}: no dialog was opened"
+        self.settle()
+
+    def _at_once(self, sheet: QWidget) -> None:
+        """What a dialog does after a pause, it does now."""
+        self.settle()
+        for timer in sheet.findChildren(QTimer):
+            if timer.isActive() and timer.isSingleShot():
+                timer.start(0)
+        self.settle()
+
+
+def _turn() -> None:
+    """Let the event loop turn for a moment, and whatever runs beside it run."""
+    loop = QEventLoop()
+    QTimer.singleShot(2, loop.quit)
+    loop.exec()
+
+
+def _functions() -> set[str]:
+    """Every function of the window that is under way, as "module.function"."""
+    found, frame = set(), sys._getframe()
+    while frame is not None:
+        name = str(frame.f_globals.get("__name__", ""))
+        if name.startswith("leaguekeeper.ui."):
+            found.add(f"{name.removeprefix('leaguekeeper.ui.')}.{frame.f_code.co_name}")
+        frame = frame.f_back  # type: ignore[assignment]
+    return found
+
+
+# --- the sample league: a season that runs ------------------------------------------------------------------------
+
+
+def _running(walk: Walk) -> None:
+    for address in PAGES:
+        walk.go(address)
+    _over_the_page(walk)
+    _team(walk)
+    _season_sheets(walk)
+    _documents(walk)
+    _books(walk)
+    _print(walk)
+    _report(walk, MATCH)
+    walk.go(f"live:{MATCH}")
+
+
+def _over_the_page(walk: Walk) -> None:
+    """What lies over a page: reasons, the palette, the search, the tour, a failure."""
+    walk.open("team:rats")
+    figure = [one for one in walk.shell.findChildren(StatFigure) if one.why() is not None and one.isVisible()][-1]
+    reasons = figure.why()
+    assert reasons is not None
+    walk.shell.why(reasons, figure)
+    walk.look("why")
+    walk.open("team:rats")
+    walk.shell.find_on_page()
+    walk.look("find")
+    walk.open("league")
+    walk.shell.open_palette()
+    walk.look("palette")
+    walk.open("league")
+    walk.shell.take_tour()
+    walk.look("tour")
+    walk.open("league")
+    walk.shell._tour.end()
+    failure = Failure(_("The draft could not be kept."), "OSError")
+    walk.meet("failure", lambda: walk.shell.tell_failure(failure))
+
+
+def _team(walk: Walk) -> None:
+    walk.open("team:enclumes")
+    walk.meet("slip", lambda: walk.press("Purchase slip…"))
+    walk.meet("what if", lambda: walk.press("What if?"), lambda sheet: sheet.add(sheet._view.wishes[0]))
+    walk.meet("numbers", lambda: walk.press("Numbers…"), lambda sheet: sheet.list.move_row(0, 2))
+
+
+def _season_sheets(walk: Walk) -> None:
+    walk.open("offseason")
+    for words in SHEETS:
+        walk.meet(words, lambda words=words: walk.press(words))  # type: ignore[misc]
+    walk.meet("arrange", lambda: walk.press("Arrange a match…"))
+    walk.meet("close", lambda: walk.press("Close the season…"))
+
+
+def _documents(walk: Walk) -> None:
+    number = next(at for at, each in enumerate(walk.shell.office.office.reading.filed, 1)
+                  if getattr(each.document, "kind", "") == "team_enrolled")  # fmt: skip
+    walk.open(f"document:{number}")
+    walk.meet("take out", lambda: walk.press("Take out…"))
+
+    def preview(sheet: Any) -> None:
+        sheet._check()
+        walk.settle()
+        walk.meet("correct, preview", lambda: walk.press("See what changes…", sheet))
+
+    walk.meet("correct", lambda: walk.press("Correct…"), preview)
+
+
+def _books(walk: Walk) -> None:
+    book = own_books.copy_book("house2020", "Ours").id
+    ogre = f"book:{book}:teams.skaven.positions.rat-ogre"
+    walk.shell._pages.pop("books", None)
+    walk.go("books")
+    walk.meet("copy a book", lambda: walk.press("Copy…"))
+    walk.meet("adopt a book", lambda: walk.press("Use from the next season on"))
+    walk.meet("throw a book away", lambda: walk.press("Throw away…"))
+    page = walk.open(f"book:{book}")
+    for section in page.view.sections:
+        walk.go(f"book:{book}:{section.key}")
+    walk.go(ogre)
+    walk.meet("choose several", lambda: walk.press("Choose…"))
+    walk.meet("copy an entry", lambda: walk.press("Copy this entry…"))
+    walk.meet("remove an entry", lambda: walk.press("Remove…"))
+    own_books.change(book, "teams.skaven.positions.rat-ogre.price", 165_000)
+    walk.go(f"compare:{book}")
+    own_books.throw_away(book)
+
+
+def _print(walk: Walk) -> None:
+    walk.open("match")
+    walk.meet("print match sheets", lambda: walk.press("Print match sheets…"))
+    for what in [kind.choices[0][0] if not kind.pairs else kind.kind for kind in walk.shell.office.printables()]:
+        walk.meet(f"print {what}", lambda what=what: walk.shell.go(f"print:{what}"))  # type: ignore[misc]
+
+
+def _report(walk: Walk, match: int) -> None:
+    """Every step of a report, where it is first asked something."""
+    page = walk.open(f"report:{match}")
+    assert isinstance(page, ReportRoom)
+    seen: set[tuple[str, str]] = set()
+    for _question in range(200):
+        asked = page.asked()
+        now = (page.view.step, asked.kind if asked is not None else "")
+        if now not in seen:
+            seen.add(now)
+            walk.look(" ".join(("report", *now)))
+        if page.view.finish:
+            return
+        enter_result(page) if asked is None else answer_next(page)
+        walk.settle()
+    raise AssertionError(f"the report of match {match} never came to its end")
+
+
+# --- between two seasons, before the first one, an open league ----------------------------------------------------
+
+
+def _between(walk: Walk) -> None:
+    for address in ("league", "bracket", "match", "offseason"):
+        walk.go(address)
+    walk.meet("stand aside", lambda: walk.press("Stand aside…"))
+    page = walk.open(f"re-enrol:{TEAM}")
+    assert isinstance(page, ReEnrolRoom)
+    for step in [each.key for each in page.view.steps]:
+        page.go_to(step)
+        walk.look(f"re-enrol {step}")
+        if page.view.kind == "healing":
+            page.roll()
+            walk.look(f"re-enrol {step}, rolled")
+    walk.meet("throw a form away", lambda: walk.press("Throw the form away…"))
+
+
+def _before(walk: Walk) -> None:
+    for address in ("league", "teams", "fixtures", "bracket", "match", "records", "offseason", "documents"):
+        walk.go(address)
+
+
+def _open_league(walk: Walk) -> None:
+    walk.go("offseason")
+    walk.meet("tournament", lambda: walk.press("Open a tournament…"))
+    walk.meet("tournament of our own", lambda: walk.press("Open a tournament…"), lambda s: s.fill(trophy="minor"))
+    walk.meet("trade", lambda: walk.press("Trade…"))
+    walk.open("tournament:cup")
+    walk.look("tournament")
+    walk.meet("challenge", lambda: walk.press("Written challenge…"))
+    walk.meet("arrange in a tournament", lambda: walk.press("Arrange a match…"))
+    walk.meet("answer", lambda: walk.press("Answer…"), lambda sheet: sheet.fill(answer="substitute"))
+    match = next(each.number for each in walk.shell.office.office.state.fixtures.values() if not each.played)
+    _report(walk, match)
+    _finals(walk)
+
+
+def _finals(walk: Walk) -> None:
+    office, page = walk.shell.office, walk.open("tournament:cup")
+    office.file_sheet("result_recorded", {"fixture": "later", "home": {"score": 2}, "away": {"score": 1}})
+    page.reload()
+    walk.settle()
+    while page.view.stage == "qualification":
+        page.draw()
+        walk.settle()
+    while left := [each.id for each in office.office.state.fixtures.values() if not each.played and each.stage]:
+        office.file_sheet("result_recorded", {"fixture": left[0], "home": {"score": 2}, "away": {"score": 1}})
+        page.reload()
+        walk.settle()
+    walk.look("tournament, decided")
+    walk.meet("trophy", lambda: walk.press("Hand the trophy over…"))
+
+
+# --- the games ----------------------------------------------------------------------------------------------------
+
+
+def _play(walk: Walk) -> None:
+    for game, steps in (("pitch", 60), ("cards", 40), ("rugby", 40)):
+        walk.go(f"play:{game}")
+        begun = _played(game, steps)
+        walk.open(f"game:{begun.name}|7")
+        _decide(walk, game)
+        begun.unlink()
+    path = _played("rugby", 100_000)
+    walk.open(f"game:{path.name}|")
+    walk.look("game over")
+    walk.meet("attach", lambda: walk.press("Attach to the league…"))
+
+
+def _decide(walk: Walk, game: str) -> None:
+    """Look at the board when a person must decide."""
+    content: Any = walk.shell.page().content()  # type: ignore[union-attr]
+    board = content.focusProxy() or content
+    until = time.monotonic() + 20
+    while board.play.waits_for is None and board.play.over is None and time.monotonic() < until:
+        _turn()
+    walk.look(f"{game}, at play")
+
+
+_SETUPS: dict[str, Callable[[], Setup]] = {
+    "pitch": lambda: Setup("lrb4", {}, {"home": roster_of("lrb4", "human", 0), "away": roster_of("lrb4", "orc", 1)}),
+    "cards": lambda: Setup(
+        "team-manager", {}, {"managers": 2, "teams": ["gouged-eye", "reikland-reavers"], "first": 0}
+    ),
+    "rugby": lambda: Setup("house", {}, {"home": "ELF", "away": "ORQ"}),
+}
+
+
+def _played(name: str, steps: int) -> Path:
+    """A game with so many steps behind it, in which a person has the first seat."""
+    module = module_of(name)
+    game, setup = module.load(), _SETUPS[name]()
+    seats = ("human", "bot:random") if steps < 1000 else ("bot:random", "bot:random")
+    bots: list[Bot] = [module.bot("random", 1 + seat) for seat in (0, 1)]
+    path = folder() / f"{name}-{steps}.jsonl"
+    with LogWriter(path, game, Header(name, setup, seats)) as log:
+        going = Playthrough(game, game.start(setup), bots, SeededDice(1), [log])
+        for _step in range(steps):
+            if not going.step():
+                break
+    return path
+
+
+# --- the leagues --------------------------------------------------------------------------------------------------
+
+
+def _write_new(path: Path) -> Path:
+    stack = founded()
+    for name in ("a", "b", "c", "d", "e", "f"):
+        stack.file("team_enrolled", f"team-{name}", team=name, name=f"The {name.upper()} team", list="human",
+                   players=squad("human-lineman", 11))  # fmt: skip
+    return _write(path, stack.documents)
+
+
+def _write_cup(path: Path) -> Path:
+    stack = cup(5)
+    met(stack, "t1", "t2", (2, 1))
+    stack.file("challenge_made", "ch1", challenge="ch1", tournament="cup", week=1, challenger="t3", challenged="t4")
+    stack.file("fixture_set", "later", fixture="later", season="s1", home="t4", away="t5", tournament="cup")
+    return _write(path, stack.documents)
+
+
+def _write(path: Path, documents: Any) -> Path:
+    with Office.create(path) as office:
+        file(office, documents)
+    return path
+
+
+def _write_over(path: Path) -> Path:
+    return write_season_over(path, {"player": "3", "field": "niggles", "to": 2},
+                             {"player": "4", "field": "status", "to": "retired"})  # fmt: skip
+
+
+STAGES: dict[str, tuple[Callable[[Path], Path], Callable[[Walk], None]]] = {
+    "running": (write_sample, _running),
+    "between": (_write_over, _between),
+    "before": (_write_new, _before),
+    "open-league": (_write_cup, _open_league),
+    "play": (write_sample, _play),
+}
+"""Where one walks: how its league is written, and the walk."""
