@@ -68,7 +68,8 @@ def kick_off(book: RuleBook, teams: Mapping[str, Team], match: Match, memory: Ma
     ground = next((each for each in book.stadiums if each.slug == match.stadium), None)
     if ground is not None:
         given = {name: dict(_given(book, match, name)) for name in SIDES}
-        found["stadium"] = {**_in_words(ground), "popularity_counted": True, "gives": given}
+        owner = {"owner": "home"} if teams["home"].stadium == ground.slug else {}
+        found["stadium"] = {**_in_words(ground), "popularity_counted": True, "gives": given, **owner}
     if match.kicks is not None:
         found["kicks"] = match.kicks
     ball = next((each for each in book.balls if each.slug == match.ball), None)

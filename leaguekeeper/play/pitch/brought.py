@@ -97,6 +97,8 @@ def bring(state: PitchState, side: int, roster: Mapping[str, Any]) -> None:
         memory[f"has:{plain(rule)}:{side}"] = 1
     for card in roster.get("cards") or ():
         hold_card(state, side, card)
+    if roster.get("dedicated_fans") is not None:
+        memory[f"dedicated-fans:{side}"] = int(roster["dedicated_fans"])
     given = roster.get("prayers")
     if isinstance(given, int) and given:
         memory[f"prayers-due:{side}"] = given

@@ -21,6 +21,7 @@ CHOICES = {
     "clock": N_("Turn the clock by"),
     "ability": N_("Use the ability on"),
     "wisdom": N_("Teach"),
+    "line": N_("Line of scrimmage"),
 }
 
 DECISIONS = {
@@ -42,6 +43,7 @@ DECISIONS = {
     "ability": N_("Choose on whom the ability is used"),
     "wisdom": N_("Choose what he is taught"),
     "bribe": N_("Offer a bribe or not"),
+    "line": N_("Choose where the line of scrimmage runs"),
     "high-kick": N_("Choose who stands under the ball"),
 }
 
@@ -121,6 +123,8 @@ ROLLS = {
     "staff": N_("Famous staff"),
     "mutation": N_("Mutation"),
     "fans": N_("Fans"),
+    "slope": N_("Slope"),
+    "seating": N_("Deluxe seating"),
     "jailbreak": N_("Escape from the dungeon"),
     "pacifists": N_("Pacifists"),
     "springy": N_("Astrogranite"),
@@ -155,7 +159,6 @@ TITLES = {
     "toad": N_("{player} is a frog"),
     "hot-pot": N_("{team} launch the hot pot"),
     "splash": N_("Stew splashes {player}"),
-    "slide": N_("{player} slides on the ice"),
     "ball-kept": N_("The fans and the ball"),
     "enters": N_("{player} is back from the stands"),
     "drummer": N_("{team}: the drummer beats"),
@@ -170,6 +173,10 @@ TITLES = {
     "rough-care": N_("Mungo Spinecracker sees to {player}"),
     "anointed": N_("Unguent for {player}"),
     "fans": N_("The fans grumble"),
+    "slope": N_("The slope leads to the end zone of {team}"),
+    "slide": N_("{player} slides on the ice"),
+    "seating": N_("The seats of {team}"),
+    "wall": N_("{player} is driven against the wall"),
     "fans-left": N_("{team}: some fans have left"),
     "jailbreak": N_("{player} breaks out of the dungeon"),
     "pacifists": N_("{player} among pacifists"),

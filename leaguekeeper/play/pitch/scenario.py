@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
@@ -80,6 +80,9 @@ def _ground(state: PitchState, setup: Mapping[str, Any]) -> None:
     if setup.get("trapdoors"):
         state.memory["trapdoors"] = tuple(read_square(each) for each in setup["trapdoors"])
     open_stadium(state, setup.get("stadium"))
+    for key, (name, of) in _GROUND.items():
+        if key in setup:
+            state.memory[name] = of(setup[key])
     turn_weather(state, state.weather)
     if setup.get("wind"):
         state.memory["wind"] = str(setup["wind"])
@@ -116,7 +119,18 @@ def _of_side(entries: Any, name: str) -> Any:
 
 
 _LISTED = ("prayers", "inducements")
-_BY_SIDE = ("inducements", "prayers", "special_rules", "special-rules", "bribes", "assistants", "cheerleaders", "value")
+_BY_SIDE = (
+    "inducements",
+    "prayers",
+    "special_rules",
+    "special-rules",
+    "bribes",
+    "assistants",
+    "cheerleaders",
+    "value",
+    "dedicated_fans",
+    "cards",
+)
 """What may be said of a side at the top of a set-up as well as under ``teams``."""
 
 
@@ -151,6 +165,15 @@ def _side(word: Any) -> int:
     if word not in SIDES:
         raise BadInput("side", N_("A side is “home” or “away”."))
     return SIDES.index(word)
+
+
+_GROUND: Mapping[str, tuple[str, Callable[[Any], int]]] = {
+    "slope": ("slope", _side),
+    "line": ("line", int),
+    "at_home": ("at-home", _side),
+    "kicks": ("kicks", _side),
+}
+"""What else may be said of the ground: the side whose end lies lower, where the line is, whose ground it is."""
 
 
 _WEATHER = {

@@ -158,7 +158,7 @@ def _walk(game: PitchGame, state: PitchState, player: int, path: Any, leave: int
 
 def _within_reach(state: PitchState, player: int, path: Any) -> None:
     """A path may not be longer than his movement and the squares for which he may go."""
-    squares = state.left + state.extra
+    squares = state.left + state.extra + state.conditions.get("sloping", 0)
     if len(path) > squares:
         raise Illegal("path-too-long", player=state.match.ids[player], squares=squares, found=len(path))
 

@@ -81,7 +81,24 @@ _SETUP = {
         },
         "weather-table": {"type": "string", "description": "classic, spring, …: what changing weather is rolled on"},
         "wind": {"enum": ["north", "south", "west", "east"], "description": "from where strong winds blow"},
-        "stadium": {"type": "string", "description": "a stadium's attribute by its slug (ice, solid-stone, …)"},
+        "stadium": {
+            "type": ["string", "object"],
+            "description": "a stadium's attribute by its slug (ice, solid-stone, …), or {slug, name, effect, params}",
+        },
+        "slope": {"enum": list(SIDES), "description": "on a sloping pitch: the side whose end zone lies lower"},
+        "line": {
+            "enum": [-1, 0, 1],
+            "description": "columns by which unclear markings move the line",
+        },
+        "at_home": {
+            "enum": list(SIDES),
+            "description": "the side whose own ground it is",
+        },
+        "kicks": {
+            "enum": list(SIDES),
+            "description": "who kicks, where the toss was held before",
+        },
+        "dedicated_fans": _PAIR,
         "trapdoors": {"type": "array", "items": _SQUARE, "description": "where they are, if not in the usual squares"},
         "prayers": {**_BOTH, "properties": dict.fromkeys(SIDES, _HEARD), "description": _PRAYERS},
         "inducements": {**_BOTH, "description": "by side: a list of slugs, or how many of each slug"},

@@ -230,6 +230,17 @@ def _steer(_state: PitchState, values: list[Any]) -> str:
     return f"{word(fate_words.STEERED, values[0])} {values[1]:+d}".replace("-", "−")
 
 
+def _line(_state: PitchState, values: list[Any]) -> str:
+    return _(_LINES[values[0]])
+
+
+_LINES = {
+    0: N_("The line of scrimmage stays in the middle"),
+    -1: N_("The line of scrimmage runs a column nearer to the home side"),
+    1: N_("The line of scrimmage runs a column nearer to the away side"),
+}
+
+
 def _learnt(state: PitchState, values: list[Any]) -> str:
     book = _book(state.match.edition.id)
     if values[0] is not None and book.has("characteristics", values[0]):
@@ -255,6 +266,7 @@ _SPECIAL: dict[str, Callable[[PitchState, list[Any]], str]] = {
     "use": _use,
     "carve": _carve,
     "steer": _steer,
+    "line": _line,
     "cast": _cast,
     "category": _category,
     "clock": _clock,

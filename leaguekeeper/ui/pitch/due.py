@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 
 from leaguekeeper.play.pitch.actions import END_TURN, Action
 from leaguekeeper.play.pitch.game import PitchGame
-from leaguekeeper.play.pitch.geometry import HALF_OF, NEIGHBOURS
+from leaguekeeper.play.pitch.geometry import NEIGHBOURS
+from leaguekeeper.play.pitch.procedures.halves import half_of
 from leaguekeeper.play.pitch.procedures.set_up import available, formation
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.playthrough import Playthrough
@@ -148,7 +149,7 @@ class Due:
         """The squares that may be aimed at, with the chance of getting there where it is known."""
         verb = self.verb
         if self.kind == "setup" and self._play.waits_for is not None:
-            free = HALF_OF[self._play.waits_for] if self.player is not None else frozenset()
+            free = half_of(self._play.state, self._play.waits_for) if self.player is not None else frozenset()
             return dict.fromkeys(free - set(self.placing.values()))
         if verb is not None and self._apart(verb):
             return dict.fromkeys(verb.squares)
@@ -231,7 +232,7 @@ class Due:
     def place(self, at: int) -> bool:
         """Set the player taken up on a square of his half, changing places with whoever stands there."""
         seat = self._play.waits_for
-        if seat is None or self.player is None or at not in HALF_OF[seat]:
+        if seat is None or self.player is None or at not in half_of(self._play.state, seat):
             return False
         there = next((each for each, spot in self.placing.items() if spot == at), None)
         before = self.placing.get(self.player)

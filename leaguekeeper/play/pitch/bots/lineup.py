@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from leaguekeeper.play.pitch.actions import Action
-from leaguekeeper.play.pitch.geometry import SCRIMMAGE, WIDE, square
+from leaguekeeper.play.pitch.geometry import WIDE, square
 from leaguekeeper.play.pitch.paths import success
+from leaguekeeper.play.pitch.procedures.halves import scrimmage
 from leaguekeeper.play.pitch.procedures.set_up import check_formation, formation, formations
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.protocol import Illegal
@@ -34,7 +35,7 @@ def lineup(state: PitchState, side: int, receiving: bool, options: Sequence[Acti
             placed.append((chosen, at))
 
     deep = sorted((at for at in squares if abs(at % 28 - line) >= _DEEP), key=lambda at: -abs(at % 28 - line))
-    front = [at for at in squares if at in SCRIMMAGE[side]]
+    front = [at for at in squares if at in scrimmage(state, side)]
     wide = [at for at in squares if any(at in flank for flank in WIDE) and at not in deep]
     rest = [at for at in squares if at not in deep and at not in front and at not in wide]
     fill(deep[:1], lambda p: _hands(state, p))

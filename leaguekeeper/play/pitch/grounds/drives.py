@@ -5,10 +5,9 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState, Status
 
-__all__ = ["fans_leave", "free_bribes", "jailbreak", "lose_fans", "saved_by_crowd"]
+__all__ = ["fans_leave", "free_bribes", "jailbreak", "lose_fans"]
 
 _ESCAPES = 5
-_SAFE = 4
 
 
 @step
@@ -70,21 +69,3 @@ def _dug(state: PitchState, values: tuple[int, ...], player: int) -> None:
     state.tell("jailbreak", player=player, roll=values[0], need=_ESCAPES, success=free)
     if free:
         state.status[player] = Status.RESERVES
-
-
-def saved_by_crowd(state: PitchState, player: int, at: int) -> bool:
-    """A bunch of pacifists: whoever is pushed among them is safe on 4 or more; whether that is rolled first."""
-    del at
-    if not state.conditions.get("pacifists"):
-        return False
-    roll(state, ("d6",), "pacifists", state.side[player], _saved, player)
-    return True
-
-
-@step
-def _saved(state: PitchState, values: tuple[int, ...], player: int) -> None:
-    safe = values[0] >= _SAFE
-    state.tell("pacifists", player=player, roll=values[0], need=_SAFE, success=safe)
-    if not safe:
-        for hurt in state.match.edition.moments["crowd-hurts"]:
-            then(state, hurt, player, -1, "crowd")

@@ -21,8 +21,8 @@ def open_stadium(state: PitchState, told: Any) -> None:
     """The match is played on a ground with an attribute of its own.
 
     ``told`` is its slug, or a mapping: ``slug``, ``name``, ``effect`` and ``params`` of a ground that only a league's
-    own rule book knows; ``gives``, what each side was given by it; ``popularity_counted``, true where the fan factors
-    have what it adds to them.
+    own rule book knows; ``gives``, what each side was given by it; ``owner``, the side whose own it is;
+    ``popularity_counted``, true where the fan factors have what it adds to them.
 
     Raises:
         BadInput: the rules know no such attribute, and nothing more is told of it.
@@ -43,6 +43,8 @@ def open_stadium(state: PitchState, told: Any) -> None:
 
 def _open(state: PitchState, slug: str, ground: Mapping[str, Any], told: Mapping[str, Any]) -> None:
     state.memory["stadium"] = slug
+    if told.get("owner") in SIDES:
+        state.memory["at-home"] = SIDES.index(told["owner"])
     if not ground.get("played", True):
         leave_to_coaches(state, -1, slug)
     begin(state, slug, 0, "match")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import HALF_OF, NOWHERE, ON_PITCH, SCATTER, throw_in_side, throw_in_step
+from leaguekeeper.play.pitch.geometry import NOWHERE, ON_PITCH, SCATTER, throw_in_side, throw_in_step
+from leaguekeeper.play.pitch.procedures.halves import half_of
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
@@ -12,6 +13,7 @@ __all__ = [
     "can_catch",
     "carried_out",
     "caught",
+    "comes_to",
     "drop",
     "give_ball",
     "land",
@@ -87,9 +89,11 @@ def can_catch(state: PitchState, at: int) -> int:
 
 @step
 def bounce(state: PitchState, at: int) -> None:
-    """The ball bounces one square in a chance direction."""
+    """The ball bounces one square in a chance direction, unless the ground says where to."""
     state.ball = at
     state.carrier = NOBODY
+    if any(steers(state, at) for steers in state.match.edition.moments.get("bounces", ())):
+        return
     roll(state, _D8, "bounce", None, _bounced, at)
 
 
@@ -98,7 +102,12 @@ def _bounced(state: PitchState, values: tuple[int, ...], at: int) -> None:
     to = at + SCATTER[values[0]]
     if state.conditions.get("bounces-twice") and ON_PITCH[to]:
         at, to = to, to + SCATTER[values[0]]
-    state.tell("bounce", at=at, to=to, roll=values[0])
+    comes_to(state, at, to, values[0])
+
+
+def comes_to(state: PitchState, at: int, to: int, die: int) -> None:
+    """A bouncing ball comes from one square to another: there it lies, is caught, or leaves the pitch."""
+    state.tell("bounce", at=at, to=to, roll=die)
     if not ON_PITCH[to]:
         _leaves(state, at, to)
     elif _touchback(state, to):
@@ -111,7 +120,7 @@ def _bounced(state: PitchState, values: tuple[int, ...], at: int) -> None:
 
 def _touchback(state: PitchState, to: int) -> bool:
     """During a kick-off, whether the ball has left the receivers' half: then it is theirs to give."""
-    if "kick-off" not in state.memory or to in HALF_OF[state.receiving]:
+    if "kick-off" not in state.memory or to in half_of(state, state.receiving):
         return False
     state.ball = NOWHERE
     then(state, touchback)

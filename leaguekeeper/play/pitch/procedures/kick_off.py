@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import HALF, HALF_OF, NOWHERE, SCATTER, SCRIMMAGE, WIDE, square
+from leaguekeeper.play.pitch.geometry import HALF, NOWHERE, SCATTER, WIDE, square
 from leaguekeeper.play.pitch.procedures.ball import land, settle, touchback
+from leaguekeeper.play.pitch.procedures.halves import half_of, half_squares, scrimmage, shift_of
 from leaguekeeper.play.pitch.procedures.skill_use import offer
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
@@ -40,7 +41,7 @@ _KICKS = tuple([("kick", at) for at in half] for half in HALF)
 
 @lists("kick")
 def _squares(state: PitchState) -> list[Action]:
-    return _KICKS[state.receiving]
+    return [("kick", at) for at in half_squares(state, state.receiving)] if shift_of(state) else _KICKS[state.receiving]
 
 
 @step
@@ -88,9 +89,10 @@ def kicker_with_skill(state: PitchState) -> int | None:
     kicks = state.match.edition.effects.kicks
     if not state.union & kicks:
         return None
+    front = scrimmage(state, side)
     for player in state.on_pitch(side):
         at = state.at[player]
-        if state.skills[player] & kicks and at not in SCRIMMAGE[side] and not any(at in flank for flank in WIDE):
+        if state.skills[player] & kicks and at not in front and not any(at in flank for flank in WIDE):
             return player
     return None
 
@@ -132,7 +134,7 @@ def come_down(state: PitchState, at: int) -> None:
     """The kicked ball comes down: it is caught, bounces, or is given to the receivers."""
     state.memory["kick-off"] = 1
     then(state, _after)
-    if at == NOWHERE or at not in HALF_OF[state.receiving]:
+    if at == NOWHERE or at not in half_of(state, state.receiving):
         then(state, touchback)
     else:
         then(state, land, at, False)

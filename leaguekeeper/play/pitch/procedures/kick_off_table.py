@@ -5,11 +5,12 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import Draw, choose, draws, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import HALF_OF, NOWHERE, SCRIMMAGE, WIDE
+from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.grounds.drives import fans_leave
 from leaguekeeper.play.pitch.in_force import end
 from leaguekeeper.play.pitch.prayers.pray import pray
 from leaguekeeper.play.pitch.procedures import kick_deviates, kick_off_events, turn
+from leaguekeeper.play.pitch.procedures.halves import flanks, half_of, scrimmage
 from leaguekeeper.play.pitch.procedures.referee import send_off
 from leaguekeeper.play.pitch.procedures.weather import set_weather
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState, Status
@@ -20,6 +21,7 @@ __all__ = [
     "changing_weather",
     "cheering_fans",
     "forget_reroll",
+    "gain_for_drive",
     "get_the_ref",
     "high_kick",
     "officious_ref",
@@ -107,10 +109,10 @@ def places_anew(state: PitchState, player: int) -> list[int]:
     """The free squares where a player may be put without breaking the rules of setting up."""
     side = state.side[player]
     others = [state.at[p] for p in state.on_pitch(side) if p != player]
-    allowed = HALF_OF[side]
-    if len(SCRIMMAGE[side].intersection(others)) < min(_LINE, len(others) + 1):
-        allowed = SCRIMMAGE[side]
-    for flank in WIDE:
+    allowed, front = half_of(state, side), scrimmage(state, side)
+    if len(front.intersection(others)) < min(_LINE, len(others) + 1):
+        allowed = front
+    for flank in flanks(state):
         if len(flank.intersection(others)) >= _FLANK:
             allowed -= flank
     who = state.who
@@ -132,7 +134,7 @@ def high_kick(state: PitchState) -> None:
     """One of the receivers may stand where the ball will come down."""
     at = int(state.memory["kick-at"])
     able = open_players(state, state.receiving)
-    if at != NOWHERE and at in HALF_OF[state.receiving] and state.who[at] < 0 and able:
+    if at != NOWHERE and at in half_of(state, state.receiving) and state.who[at] < 0 and able:
         choose(state, state.receiving, "high-kick", _under_it, able)
 
 
@@ -181,9 +183,14 @@ def brilliant_coaching(state: PitchState) -> None:
 def _coached(state: PitchState, values: tuple[int, ...], bonus: tuple[int, int]) -> None:
     better = _better(state, "brilliant-coaching", values, bonus)
     if better is not None:
-        state.memory[f"drive-reroll:{better}"] = state.rerolls[better]
-        state.rerolls[better] += 1
-        state.tell("reroll-gained", side=better)
+        gain_for_drive(state, better)
+
+
+def gain_for_drive(state: PitchState, side: int) -> None:
+    """A side has a re-roll more, for this drive only."""
+    state.memory.setdefault(f"drive-reroll:{side}", state.rerolls[side])
+    state.rerolls[side] += 1
+    state.tell("reroll-gained", side=side)
 
 
 def _better(state: PitchState, why: str, values: tuple[int, ...], bonus: tuple[int, int]) -> int | None:

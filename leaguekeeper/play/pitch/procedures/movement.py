@@ -33,6 +33,8 @@ def go(state: PitchState, player: int, to: int) -> None:
     """Move one square; the frame below goes on (a boundary, to which a stopped move falls back)."""
     here = state.at[player]
     extra = pay(state, 1)
+    for runs in state.match.edition.moments.get("rushing", ()) if extra else ():
+        runs(state, player, here, to)
     if extra and state.match.edition.figures["rush-first"]:
         then(state, _set_out, player, here, to)
         then(state, _rush, player, here, to, extra)

@@ -13,7 +13,7 @@ from leaguekeeper.play.pitch.procedures.score import check_touchdown, scores
 from leaguekeeper.play.pitch.procedures.skill_use import offer
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["beaten_by_crowd", "hit", "overrun", "shove", "stay"]
+__all__ = ["beaten_by_crowd", "hit", "off_the_pitch", "overrun", "shove", "stay"]
 
 
 @step
@@ -66,7 +66,13 @@ def _find_square(state: PitchState, pusher_at: int, pushed: int) -> None:
         _choose_square(state, _pushing_coach(state), ways, pushed, pusher_at)
     else:
         out = next(s for s in ways if not ON_PITCH[s])
-        _into_crowd(state, pushed, out)
+        off_the_pitch(state, pushed, out, _attacker(state, pusher_at, pushed))
+
+
+def _attacker(state: PitchState, pusher_at: int, pushed: int) -> int:
+    """The acting player, where it is he who pushes an opponent."""
+    by = state.who[pusher_at]
+    return by if by == state.actor and by >= 0 and state.side[by] != state.side[pushed] else NOBODY
 
 
 def overrun(state: PitchState, pusher_at: int) -> bool:
@@ -126,11 +132,14 @@ def _move_to(state: PitchState, to: int, pushed: int, pusher_at: int) -> None:
         come_upon(state, pushed, to)
 
 
-def _into_crowd(state: PitchState, pushed: int, out: int) -> None:
-    at = state.at[pushed]
-    state.tell("crowd", player=pushed, at=at)
-    carried_out(state, pushed, at, out)
-    beaten_by_crowd(state, pushed)
+def off_the_pitch(state: PitchState, player: int, out: int, by: int = NOBODY) -> None:
+    """A player leaves the pitch from where he is, into the crowd, unless a wall stops him; ``by`` who pushed him."""
+    at = state.at[player]
+    if any(stops(state, player, by) for stops in state.match.edition.moments.get("at-edge", ())):
+        return
+    state.tell("crowd", player=player, at=at)
+    carried_out(state, player, at, out)
+    beaten_by_crowd(state, player)
 
 
 def beaten_by_crowd(state: PitchState, player: int) -> None:
@@ -205,8 +214,9 @@ def _landed(state: PitchState, attacker: int, victim: int, knocks: bool, moved: 
     if moved and state.carrier == victim and _loses_grip(state, attacker, victim):
         drop(state, victim)
         state.tell("ball-stripped", player=victim, by=attacker)
-    if knocks:
-        knock_down(state, victim, attacker, "block")
+    if knocks or state.status[victim] != Status.STANDING:
+        if state.status[victim] == Status.STANDING:
+            knock_down(state, victim, attacker, "block")
         return
     if check_touchdown(state):
         return

@@ -8,7 +8,8 @@ from functools import cache
 from leaguekeeper.base.paths import resources
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step
-from leaguekeeper.play.pitch.geometry import HALF_OF, SCRIMMAGE, WIDE, square
+from leaguekeeper.play.pitch.geometry import square
+from leaguekeeper.play.pitch.procedures.halves import flanks, half_of, scrimmage, shifted
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 from leaguekeeper.play.protocol import Illegal
 
@@ -50,7 +51,7 @@ def _options(state: PitchState, side: int) -> list[Action]:
 
 def formation(state: PitchState, side: int, name: str) -> tuple[tuple[int, int], ...]:
     """A ready-made formation filled with the players at hand, as (player, square)."""
-    return tuple(zip(_willing(state, side), _squares(side, name), strict=False))
+    return tuple(zip(_willing(state, side), (shifted(state, at) for at in _squares(side, name)), strict=False))
 
 
 @cache
@@ -73,19 +74,20 @@ def check_formation(state: PitchState, side: int, places: tuple[tuple[int, int],
         Illegal: it breaks one of the rules of setting up; ``code`` says which.
     """
     able = available(state, side)
-    players = [p for p, _at in places]
+    players, half = [p for p, _at in places], half_of(state, side)
     squares = [at for _p, at in places]
     if any(p not in able for p in players) or len(set(players)) != len(players):
         raise Illegal("setup-player")
-    if any(at not in HALF_OF[side] for at in squares) or len(set(squares)) != len(squares):
+    if any(at not in half for at in squares) or len(set(squares)) != len(squares):
         raise Illegal("setup-square")
     expected = min(ELEVEN, len(_willing(state, side)))
     if len(players) != expected:
         raise Illegal("setup-number", expected=expected, found=len(players))
-    for flank in WIDE:
+    for flank in flanks(state):
         if sum(at in flank for at in squares) > 2:
             raise Illegal("setup-wide-zone")
-    line = sum(at in SCRIMMAGE[side] for at in squares)
+    front = scrimmage(state, side)
+    line = sum(at in front for at in squares)
     if line < min(3, len(players)):
         raise Illegal("setup-scrimmage", found=line)
     for rule in state.match.edition.moments.get("setup-rules", ()):

@@ -93,7 +93,10 @@ def _drifts(state: PitchState, values: tuple[int, ...], mate: int, at: int, time
 
 
 def fly_into_crowd(state: PitchState, mate: int, last: int, out: int) -> None:
-    """The thrown player leaves the pitch among the crowd, with the ball if he has it."""
+    """The thrown player leaves the pitch among the crowd, with the ball if he has it; a wall throws him back."""
+    if state.conditions.get("walls"):
+        _come_down(state, mate, last, last, False)
+        return
     if state.carrier == mate:
         state.turnover = True
     carried_out(state, mate, last, out)

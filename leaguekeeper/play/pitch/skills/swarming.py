@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import HALF, SCRIMMAGE, WIDE
+from leaguekeeper.play.pitch.geometry import WIDE
+from leaguekeeper.play.pitch.procedures.halves import half_squares, scrimmage
 from leaguekeeper.play.pitch.procedures.set_up import available
 from leaguekeeper.play.pitch.procedures.skill_use import offer
 from leaguekeeper.play.pitch.state import PitchState
@@ -61,8 +62,8 @@ def _places(state: PitchState, side: int, more: int) -> list[Action]:
     del more
     free = [
         at
-        for at in HALF[side]
-        if state.who[at] < 0 and at not in SCRIMMAGE[side] and not any(at in flank for flank in WIDE)
+        for at in half_squares(state, side)
+        if state.who[at] < 0 and at not in scrimmage(state, side) and not any(at in flank for flank in WIDE)
     ]
     return [*(("swarm", p, at) for p in _counts(state, side)[0] for at in free), ("swarm",)]
 

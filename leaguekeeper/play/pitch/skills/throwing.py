@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import boundary, choose, lists, step, then
-from leaguekeeper.play.pitch.geometry import HALF_OF, NEIGHBOURS, distance, in_lane
+from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance, in_lane
 from leaguekeeper.play.pitch.procedures.ball import settle
+from leaguekeeper.play.pitch.procedures.halves import half_of
 from leaguekeeper.play.pitch.procedures.movement import go
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.procedures.skill_use import offer, spend, spent
@@ -62,13 +63,13 @@ def run_to_intercept(state: PitchState, thrower: int, target: int, what: str) ->
 @step
 def run_to_kick(state: PitchState) -> None:
     """One receiver whom nobody marks may run under a kick that comes down in his half."""
-    if state.memory["kick-at"] in HALF_OF[state.receiving]:
+    if state.memory["kick-at"] in half_of(state, state.receiving):
         _ask(state, NOBODY, int(state.memory["kick-at"]), "kick", ())
 
 
 def _useful(state: PitchState, at: int, thrower: int, target: int) -> bool:
     if state.match.edition.figures["runs-anywhere"]:
-        return thrower != NOBODY or at in HALF_OF[state.receiving]
+        return thrower != NOBODY or at in half_of(state, state.receiving)
     thrower_at = state.at[thrower]
     if distance(at, thrower_at) == 1 or (state.who[target] >= 0 and distance(at, target) == 1):
         return True

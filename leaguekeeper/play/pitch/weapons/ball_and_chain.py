@@ -55,8 +55,7 @@ def _whirled(state: PitchState, values: tuple[int, ...], player: int, left: int,
     to = here + template_step(state, template, values[0])
     then(state, _spin, player, left - 1)
     if not ON_PITCH[to]:
-        state.tell("crowd", player=player, at=here)
-        push.beaten_by_crowd(state, player)
+        push.off_the_pitch(state, player, to)
         return
     other = state.who[to]
     if other < 0:

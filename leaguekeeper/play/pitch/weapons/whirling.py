@@ -109,8 +109,7 @@ def _enter(state: PitchState, player: int, to: int) -> None:
 def _make_way(state: PitchState, player: int, to: int) -> None:
     here = state.at[player]
     if not ON_PITCH[to]:
-        state.tell("crowd", player=player, at=here)
-        push.beaten_by_crowd(state, player)
+        push.off_the_pitch(state, player, to)
         return
     other = state.who[to]
     if other < 0:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from leaguekeeper.play.pitch import drive_end, texts
-from leaguekeeper.play.pitch.grounds import drives
+from leaguekeeper.play.pitch.grounds import crowd, drives, markings, seats, slope
 from leaguekeeper.play.pitch.inducements import (
     blessings,
     conjuring,
@@ -57,9 +57,16 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
         drives.free_bribes,
         events.bring_lord,
         texts.say_so,
+        slope.lie_of_the_land,
     ),
     "before-match": (pray.before_match, recruits.arrive, promise.look_over),
-    "drive-begins": (substitutes.step_in, weather.changes_at_drive, events.next_drive),
+    "drive-begins": (
+        substitutes.step_in,
+        weather.changes_at_drive,
+        events.next_drive,
+        seats.cheer_on,
+        markings.draw_line,
+    ),
     "event-over": (drummer.beat,),
     "set-up-done": (weather.locals_come, kitchen.drink, referees.mingle, workshop.carve, blessings.bless),
     "turn-options": (kitchen.relics, mage.options),
@@ -86,7 +93,7 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "earned": (experience.more_for, events.pump_up),
     "kick-flies": (kick_deviates.roll_event,),
     "down": (geyser.erupts, slippery.slides),
-    "ball-out": (stands.keep_ball,),
+    "ball-out": (crowd.off_the_wall, stands.keep_ball),
     "treated": (healers.count_wanderers,),
     "regeneration-failed": (healers.second_regeneration,),
     "knocked-out": (healers.doctor_knock_out, healers.rough_care),
@@ -95,7 +102,10 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "foul-unseen": (referees.sees_foul,),
     "argued-badly": (referees.plead_again,),
     "ejected": (referees.also_off,),
-    "pushed-out": (drives.saved_by_crowd, stands.wait_in_stands),
+    "pushed-out": (crowd.saved_by_crowd, stands.wait_in_stands),
+    "at-edge": (crowd.stopped_by_wall,),
+    "bounces": (slope.roll_down,),
+    "rushing": (slope.run_down,),
     "crowd-hurts": (hurt,),
     "rolled-dodge": (dice.lift,),
     "rolled-pass": (dice.lift,),
