@@ -71,7 +71,7 @@ def test_an_inducement_has_a_scenario(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", PLAYED_GROUNDS)
 def test_a_stadium_has_a_scenario(slug: str) -> None:
-    assert slug in {setup.get("stadium") for setup in setups()}
+    assert slug in [setup.get("stadium") for setup in setups()]
 
 
 @pytest.mark.parametrize("star", PLAYED_STARS)
