@@ -8,6 +8,7 @@ from typing import Any
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.chapters.grounds import pay_gate
+from leaguekeeper.league.chapters.side_bets import pay_bets
 from leaguekeeper.league.chapters.sponsors import pay_contracts
 from leaguekeeper.league.questions import Asker, Option, Options, player_option
 from leaguekeeper.league.state import Player, Team
@@ -180,7 +181,7 @@ def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:
 def winnings(step: Step) -> None:
     """Winnings: half of both popularities, and the own touchdowns, times 10,000; who conceded gets nothing.
 
-    What the ground and the sponsors add comes with them.
+    What bets, the ground and the sponsors add comes with them.
 
     The half is kept exact (5,000 gp) unless the ruling winnings-half says otherwise.
     """
@@ -209,6 +210,7 @@ def winnings(step: Step) -> None:
             away=step.match.away.popularity,
             touchdowns=step.side(name).score - _unpaid(step, name),
         )
+    pay_bets(step)
     pay_gate(step, {name: sole or name for name in SIDES})
     for name in SIDES:
         if step.match.ended != "no-show" and sole in {None, name}:
