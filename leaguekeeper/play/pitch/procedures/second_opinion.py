@@ -27,7 +27,9 @@ def look_again(state: PitchState, player: int, result: str, cause: str) -> None:
 @step
 def _looked(state: PitchState, values: tuple[int, ...], player: int, result: str, cause: str) -> None:
     edition = state.match.edition
+    state.memory["second-look"] = 1
     second = edition.call.casualty(state, player, values)
+    del state.memory["second-look"]
     state.tell("casualty-roll", player=player, roll=values, result=second)
     order = edition.tables["casualties"]["order"]
     if second != order[0] and order.index(second) >= order.index(result):

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from pathlib import Path
-
 import pytest
 
 from leaguekeeper.base.paths import resources
@@ -14,7 +10,6 @@ from leaguekeeper.rules.loader import load_folder
 
 BOOK = load_folder(resources() / "rulebooks" / "house2020")
 SLUGS = sorted(skill.slug for skill in BOOK.skills)
-SCENARIOS = Path(__file__).parents[3] / "scenarios" / "pitch-house"
 
 
 def test_the_pitch_knows_the_skills_of_the_book_and_no_others() -> None:
@@ -28,19 +23,3 @@ def test_the_pitch_knows_the_skills_of_the_book_and_no_others() -> None:
 def test_a_skill_has_an_effect_or_says_that_it_belongs_elsewhere(slug: str) -> None:
     rules = edition("house2020", {})
     assert rules.idle(slug) == bool(rules.skills[slug].get("elsewhere"))
-
-
-@pytest.mark.parametrize("slug", SLUGS)
-def test_a_skill_has_a_scenario(slug: str) -> None:
-    assert slug in shown()
-
-
-@cache
-def shown() -> set[str]:
-    """The skills that somebody has in one of the scenario files."""
-    return {
-        skill
-        for path in SCENARIOS.rglob("*.json")
-        for player in json.loads(path.read_text(encoding="utf-8"))["setup"].get("players", ())
-        for skill in player.get("skills", ())
-    }

@@ -89,6 +89,8 @@ def _frog(state: PitchState, player: int) -> bool:
 def casualty(state: PitchState, player: int, dice: tuple[int, ...]) -> str:
     """What became of a player who is out: a D16, and one for each niggling injury he has."""
     niggles = sum(1 for each in state.memory.get("niggling", ()) if each == player)
+    if "second-look" in state.memory and state.match.options.get("apothecary-niggles") == "do-not-count":
+        niggles = 0
     total = dice[0] + niggles + state.match.edition.modifier("casualty", state.skills[player])
     return str(state.match.edition.tables["casualty"][min(16, total)])
 
