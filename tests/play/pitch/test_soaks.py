@@ -26,6 +26,10 @@ def test_nobody_gains_the_ball_lying_down_by_the_catch_of_the_day() -> None:
     random_match("house2020", 20333, 0.06)
 
 
+def test_nobody_takes_the_ball_from_a_team_mate_lying_down() -> None:
+    random_match("house2020", 42449, 0.06)
+
+
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_a_match_of_coaches(rules: str, tmp_path: Path) -> None:
     coached(rules, 5, "easy", tmp_path / "game.jsonl")

@@ -6,7 +6,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then, unwind
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance
 from leaguekeeper.play.pitch.in_force import lend_skills
-from leaguekeeper.play.pitch.procedures.ball import give_ball, settle
+from leaguekeeper.play.pitch.procedures.ball import give_ball, may_hold, settle
 from leaguekeeper.play.pitch.procedures.knock_down import armour, knock_down
 from leaguekeeper.play.pitch.stars.abilities import able, ask, spend
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
@@ -78,6 +78,8 @@ def _near(state: PitchState, player: int, ability: str, near: int) -> list[int]:
     """Whom an ability reaches: standing opponents, or for a traitor the team-mate with the ball."""
     side, here = state.side[player], state.at[player]
     mate = ability == "treacherous"
+    if mate and (state.status[player] != Status.STANDING or not may_hold(state, player)):
+        return []
     return [
         p
         for p, at in enumerate(state.at)
