@@ -11,6 +11,7 @@ from leaguekeeper.play.pitch.bots.answers_to_skills import SKILL_ANSWERS
 from leaguekeeper.play.pitch.bots.contact import value_of
 from leaguekeeper.play.pitch.bots.lineup import lineup
 from leaguekeeper.play.pitch.bots.odds import face_worth
+from leaguekeeper.play.pitch.bots.special import blast
 from leaguekeeper.play.pitch.geometry import HEIGHT, ON_PITCH, WIDTH, distance
 from leaguekeeper.play.pitch.paths import success
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
@@ -171,10 +172,21 @@ def _apothecary(state: PitchState, choose: Choose, options: Any) -> Action:
     return ("apothecary", not light or dear or late)
 
 
+def _bombed(state: PitchState, choose: Choose, options: Any) -> Action:
+    """Where a bomb hits most of them and nobody can catch it."""
+    found: Action = max(
+        options, key=lambda action: blast(state, action[1], choose.seat) - 2 * (state.who[action[1]] >= 0)
+    )
+    return found
+
+
 def _target(state: PitchState, choose: Choose, options: Any) -> Action:
     """Throw where a free team-mate stands furthest on; else to whoever is near."""
-    if choose.about.get("for") == "spell":
+    what = choose.about.get("for")
+    if what == "spell":
         return magic.aim_spell(state, choose, options)
+    if what == "bomb":
+        return _bombed(state, choose, options)
     goal = WIDTH - 2 if choose.seat == 0 else 1
 
     def liked(action: Action) -> float:
@@ -206,7 +218,6 @@ ANSWERS: dict[str, Answer] = {
     "protest": _no,
     "overtime": _yes,
     "use": _yes,
-    "cast": magic.cast,
     "weather-shift": magic.shift_weather,
 }
 """Kinds of decision that have an answer of their own; the others take what is offered first."""

@@ -10,11 +10,13 @@ from random import Random
 from typing import Any
 
 from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, STOP, Action
+from leaguekeeper.play.pitch.bots import magic
 from leaguekeeper.play.pitch.bots.answers import ANSWERS, first
 from leaguekeeper.play.pitch.bots.ball import ball_plans
 from leaguekeeper.play.pitch.bots.contact import contact_plans
 from leaguekeeper.play.pitch.bots.field import Field
 from leaguekeeper.play.pitch.bots.plans import BALL, KICK, Plan
+from leaguekeeper.play.pitch.bots.special import special_plans
 from leaguekeeper.play.pitch.bots.standing import moves
 from leaguekeeper.play.pitch.procedures.action import must_go_first
 from leaguekeeper.play.pitch.state import PitchState
@@ -25,8 +27,16 @@ __all__ = ["Coach"]
 _SURE = 0.06
 _WORTH_IT = 0.4
 _ONCE = (BALL, "blitz", "foul")
+_CARRIED_OUT = ("action", "target", "zap", "lightning")
+"""The kinds of decision of which an action in hand consists."""
+
 _REST = 7.0
 """What the end of a turn costs even when nobody has anything left to do: the opponents begin undisturbed."""
+
+
+def _answer(state: PitchState, choose: Choose, options: Any) -> Action:
+    """What a coach answers in passing."""
+    return ANSWERS.get(choose.kind, first)(state, choose, options)
 
 
 class Coach:
@@ -45,16 +55,17 @@ class Coach:
 
     def decide(self, game: Any, view: PitchState, choose: Choose, options: Any) -> Action:
         """The answer to a decision."""
-        del game
         if choose.kind == "turn":
-            return self.turn(view, choose.seat, options)
-        if choose.kind in ("action", "target"):
+            return self.turn(game, view, choose.seat, options)
+        if choose.kind == "cast":
+            return magic.cast(game, view, choose, options, _answer)
+        if choose.kind in _CARRIED_OUT:
             planned = self._planned(options)
             if planned is not None:
                 return planned
         if choose.kind == "action":
             return self._further(view, choose.seat, options)
-        return ANSWERS.get(choose.kind, first)(view, choose, options)
+        return _answer(view, choose, options)
 
     def _planned(self, options: Sequence[Action]) -> Action | None:
         """The next answer of the action in hand; when the pitch has changed under it, it is dropped."""
@@ -65,21 +76,23 @@ class Coach:
             self.script.clear()
         return None
 
-    def turn(self, state: PitchState, seat: int, options: Sequence[Action]) -> Action:
+    def turn(self, game: Any, state: PitchState, seat: int, options: Sequence[Action]) -> Action:
         """The next player's action, or the end of the turn when nothing more is worth it."""
         self.script.clear()
         must = must_go_first(state)
         if must:
             return next((a for a in options if a[0] == "declare" and a[2] == must[0]), END_TURN)
-        best = self._best(state.copy(), seat, options)
+        best = self._best(game, state.copy(), seat, options)
         if best is None:
             return END_TURN
         self.script = list(best.actions[1:])
         return best.actions[0]
 
-    def _best(self, state: PitchState, seat: int, options: Sequence[Action]) -> Plan | None:
+    def _best(self, game: Any, state: PitchState, seat: int, options: Sequence[Action]) -> Plan | None:
         field = Field(state, seat, self.sight)
         found = [plan for plan in self._plans(field) if plan.actions[0] in options]
+        if self.sight:
+            found += special_plans(game, field, options, _answer)
         if self.noise:
             found = [self._misjudged(plan) for plan in found]
         chosen = _one_each(found)

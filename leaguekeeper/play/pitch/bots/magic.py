@@ -5,42 +5,44 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
-from leaguekeeper.play.pitch.geometry import distance
-from leaguekeeper.play.pitch.state import PitchState, Status
+from leaguekeeper.play.pitch.bots.contact import value_of
+from leaguekeeper.play.pitch.bots.field import Field
+from leaguekeeper.play.pitch.bots.special import blast, worth_keeping
+from leaguekeeper.play.pitch.bots.trials import Answer, tried
+from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.protocol import Choose
 
 __all__ = ["aim_spell", "cast", "shift_weather"]
 
-_WORTH = 3.0
+_MANY = 40
+"""Where a spell may be aimed at so many squares, it strikes all around."""
 
 
-def _struck(state: PitchState, at: int, seat: int) -> float:
-    """What a blast on a square is worth: each standing opponent in it, the carrier more, own players less."""
-    worth = 0.0
-    for player, where in enumerate(state.at):
-        if where >= 0 and distance(where, at) <= 1 and state.status[player] == Status.STANDING:
-            each = 3.0 if state.carrier == player else 1.0
-            worth += each if state.side[player] != seat else -each
-    return worth
-
-
-def cast(state: PitchState, choose: Choose, options: Any) -> Action:
-    """A spell when enough opponents stand together, or the ball can be shaken loose; else it is kept."""
-    best = max((_struck(state, at, choose.seat) for at in state.at if at >= 0), default=0.0)
-    if best < _WORTH or len(options) < 2:
-        nothing: Action = options[0]
-        return nothing
-    fells = state.match.edition.tables.get("spells", {})
-    found: Action = next(
-        (each for each in options[1:] if fells.get(each[1], {}).get("does") == "knock-down" or each[1] == "hot-pot"),
-        options[1],
-    )
-    return found
+def cast(game: Any, state: PitchState, choose: Choose, options: Any, answer: Answer) -> Action:
+    """The spell that gains most where it is aimed best, if that is more than keeping it; else none."""
+    field = Field(state, choose.seat, 1)
+    best: Action = options[0]
+    least = worth_keeping(field)
+    for option in options[1:]:
+        gain, _risk = tried(game, state, choose.seat, (option,), answer)
+        if gain > least:
+            best, least = option, gain
+    return best
 
 
 def aim_spell(state: PitchState, choose: Choose, options: Any) -> Action:
-    """Where most opponents stand, or on a team-mate whom it helps."""
-    found: Action = max(options, key=lambda action: _struck(state, action[1], choose.seat))
+    """A square where most opponents stand, their carrier, whoever is worth most, or a team-mate whom it helps."""
+    own = all(state.who[action[1]] >= 0 and state.side[state.who[action[1]]] == choose.seat for action in options)
+
+    def liked(action: Action) -> float:
+        player = state.who[action[1]]
+        if len(options) < _MANY and player >= 0:
+            mine = state.side[player] == choose.seat
+            worth = value_of(state, player) + (50.0 if state.carrier == player and not own else 0.0)
+            return worth if own or not mine else -worth
+        return blast(state, action[1], choose.seat)
+
+    found: Action = max(options, key=liked)
     return found
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from leaguekeeper.play.pitch.actions import DECLARE, STEP, Action
 from leaguekeeper.play.pitch.paths import Path
 
-__all__ = ["BALL", "HIT", "KICK", "STAND", "Onward", "Plan", "Way", "declared"]
+__all__ = ["BALL", "HIT", "KICK", "MAGIC", "STAND", "Onward", "Plan", "Way", "declared"]
 
-HIT, BALL, STAND, KICK = 3, 2, 1, 0
+MAGIC, HIT, BALL, STAND, KICK = 4, 3, 2, 1, 0
 """What a plan is about, in the order in which sure plans are carried out (the highest first)."""
 
 
@@ -21,7 +21,7 @@ class Plan:
     ``ends`` where the ball is to be when the turn ends; ``mate`` is to get it from him and so must not act before.
     """
 
-    player: int
+    player: int  # nobody casts a spell: -1
     gain: float
     risk: float
     actions: tuple[Action, ...]
