@@ -1,7 +1,8 @@
 """Coaches on the pitch: how the levels fare against each other, and what their games give by team list.
 
 ``python -m tests.benchmarks pitch`` plays a few; ``python -m tests.benchmarks.pitch RULES GAMES`` plays many and prints
-the tables of ``resources/play/pitch/balance.md`` for one edition.
+the tables of ``resources/play/pitch/balance.md`` for one edition; ``python -m tests.benchmarks.pitch levels RULES GAMES
+[PAIR…]`` lets the levels play each other (``hard:random hard:hard hard:normal normal:easy``), sides swapped.
 """
 
 from __future__ import annotations
@@ -44,6 +45,8 @@ _ENOUGH = 8
 
 GAMES = 4
 """Games of each comparison by ``run``."""
+
+PAIRS = ("hard:random", "hard:normal", "normal:easy", "hard:hard")
 
 
 @dataclass(slots=True)
@@ -121,19 +124,22 @@ def games(rules: str, levels: tuple[str, str], count: int, first: int = 0) -> It
 def run() -> None:
     """Print a few figures."""
     for rules in MODULE.rules:
-        for levels in (("hard", "random"), ("hard", "normal"), ("normal", "easy")):
-            _line(_compared(rules, levels, list(games(rules, levels, GAMES))))
-        _line(_mirror(rules, list(games(rules, ("hard", "hard"), GAMES))))
+        levels(rules, GAMES, ())
 
 
 def _compared(rules: str, levels: tuple[str, str], played: Sequence[Played]) -> str:
-    margins = [(g.score[0] - g.score[1]) * (1 if number % 2 == 0 else -1) for number, g in enumerate(played)]
+    margins = [_margin(number, game) for number, game in enumerate(played)]
     won, lost = sum(m > 0 for m in margins), sum(m < 0 for m in margins)
     low, high = share(won, len(played))
     return (
         f"{rules}: {levels[0]} against {levels[1]}: {won} won, {len(played) - won - lost} drawn, {lost} lost"
         f" (wins {low:.0%} to {high:.0%}, 95 times of 100)"
     )
+
+
+def _margin(number: int, game: Played) -> int:
+    """By how many touchdowns the first of two levels won; they change seats from game to game."""
+    return (game.score[0] - game.score[1]) * (1 if number % 2 == 0 else -1)
 
 
 def _mirror(rules: str, played: Sequence[Played]) -> str:
@@ -196,9 +202,26 @@ def _line(text: str) -> None:
     sys.stdout.write(f"  {text}\n")
 
 
+def levels(rules: str, count: int, pairs: Sequence[str]) -> None:
+    """Let levels play each other, and say which games the better one did not win."""
+    for pair in pairs or PAIRS:
+        one, _colon, other = pair.partition(":")
+        began, played = time.monotonic(), list(games(rules, (one, other), count))
+        _line(_mirror(rules, played) if one == other else _compared(rules, (one, other), played))
+        if other == "random":
+            for number, game in enumerate(played):
+                if _margin(number, game) <= 0:
+                    _line(f"  not won: game {number}, {' against '.join(game.lists)}, {game.score[0]}–{game.score[1]}")
+        slowest = max(game.slowest for game in played)
+        _line(f"  {count} games in {time.monotonic() - began:.0f} s; the longest turn {slowest:.2f} s")
+
+
 def main(words: Sequence[str]) -> int:
     """Play many games of one edition and print its tables; a third word, in seconds, ends the row early."""
     speak("en")
+    if words[0] == "levels":
+        levels(words[1], int(words[2]), words[3:])
+        return 0
     rules, count = words[0], int(words[1])
     until = time.monotonic() + (float(words[2]) if len(words) > 2 else 1e9)
     played: list[Played] = []
