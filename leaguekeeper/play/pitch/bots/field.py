@@ -18,6 +18,9 @@ TOUCHDOWN = 100.0
 LOST = 12.0
 """What it costs besides when the opponents get the ball."""
 
+_GONE = 0.65
+"""What part of the hope goes with the ball: some balls that are lost are won back."""
+
 _ANSWER, _ANSWER_BEHIND = 22.0, 8.0
 """What the opponents' chance to answer takes off a touchdown, where they have time for it."""
 
@@ -31,7 +34,7 @@ _CAGED, _CAGE = 0.06, 4
 """How likely the ball is taken from a carrier in a cage, and how many guards make one."""
 
 _CLOSES = (0.0, 0.0, 0.1, 0.3, 0.6, 0.8)
-"""How likely the cage closes where so many guards stand or may still come."""
+"""How likely the cage closes where so many guards stand or may still come; never around a carrier who is marked."""
 
 DISTANCE: tuple[tuple[int, ...], ...] = tuple(
     tuple(distance(one, other) for other in range(WIDTH * HEIGHT)) for one in range(WIDTH * HEIGHT)
@@ -112,7 +115,7 @@ class Field:
         if self.to_goal(at) == 0:
             return hoped
         lost = self.exposure(player, at)
-        return hoped * (1 - lost) - LOST * lost
+        return hoped * (1 - _GONE * lost) - LOST * lost
 
     def hoped(self, player: int, at: int) -> float:
         """The same if the opponents did nothing about it."""
@@ -149,7 +152,8 @@ class Field:
             return 0.0
         there, may = self._guards(player, at)
         open_ = self._taken(player, at, threats, min(4, there + 0.5 * may))
-        closes = _CLOSES[min(5, int(there + 0.8 * may))] if may and there < _CAGE else 0.0
+        closable = may and there < _CAGE and not self.state.zones[self.foe][at]
+        closes = _CLOSES[min(5, int(there + 0.8 * may))] if closable else 0.0
         return open_ * (1 - closes) + min(open_, _CAGED) * closes
 
     def _taken(self, player: int, at: int, threats: list[tuple[int, float]], guards: float) -> float:

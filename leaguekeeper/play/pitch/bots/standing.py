@@ -109,7 +109,7 @@ class _Places:
         along = (at % WIDTH - centre % WIDTH) * field.ahead
         across = abs(at // WIDTH - centre // WIDTH)
         if apart == 1:
-            return (9.0 if across and along else 5.0) + (1.0 if along > 0 else 0.0)
+            return (12.0 if across and along else 5.0) + (1.0 if along > 0 else 0.0)
         worth = 6.0 - 0.75 * apart + 0.25 * max(-3, min(3, along))
         if apart <= 3 and any(DISTANCE[threat][at] < DISTANCE[threat][centre] for threat in self.threats):
             worth += 1.0
