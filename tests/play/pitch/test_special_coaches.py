@@ -16,7 +16,7 @@ def position(*players: dict[str, Any], turn: int = 4, **more: Any) -> PitchState
     return PitchGame().scenario_state(setup, "lrb4", {})
 
 
-WIZARD = {"wizards": {"home": True, "away": False}, "teams": {"home": {"wizard": "wizard"}}}
+WIZARD: dict[str, Any] = {"wizards": {"home": True, "away": False}, "teams": {"home": {"wizard": "wizard"}}}
 
 
 def test_a_fireball_falls_among_those_who_guard_their_carrier() -> None:
