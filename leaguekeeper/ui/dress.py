@@ -22,7 +22,7 @@ def dress(app: QApplication, dark: bool) -> None:
     """Put the program's clothes on: faces, palette and style sheet, light or dark."""
     load_fonts()
     set_dark(dark)
-    if app.style().name() != "fusion":
+    if app.style().name() not in {"fusion", ""}:  # a style sheet makes a nameless style of it
         app.setStyle(QStyleFactory.create("Fusion"))
     app.setFont(font("body"))
     app.setPalette(_palette(colours()))

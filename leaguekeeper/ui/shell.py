@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -211,7 +211,12 @@ class Shell(QMainWindow):
         dark = self.preferences.theme == "dark" or (
             self.preferences.theme == "system" and hints.colorScheme() == Qt.ColorScheme.Dark
         )
+        self._put_away()
+        page = self.page()
+        down = page is not None and page.put_down()
         dress(app, dark)  # type: ignore[arg-type]
+        if page is not None and down:
+            QTimer.singleShot(0, page.set_out)
         for child in self.findChildren(QWidget):
             child.update()
 
@@ -235,7 +240,8 @@ class Shell(QMainWindow):
         return dict(self._actions)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Let what is running finish; nothing needs saving."""
+        """Let what is running finish; nothing needs saving, and nobody need look on."""
+        self.hide()
         self.operations.close()
         if self._office is not None:
             self._office.close()
@@ -316,6 +322,15 @@ class Shell(QMainWindow):
             return office
 
         self.operations.run(found, self.open_office)
+
+    def _put_away(self) -> None:
+        """Let go of the pages that only show something and are not shown: new clothes for all of them take long."""
+        for name, page in list(self._pages.items()):
+            if page is not self.page() and not page.stays:
+                self._stack.removeWidget(page)
+                page.deleteLater()
+                QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)  # now, not once it is dressed
+                del self._pages[name]
 
     def _forget_pages(self) -> None:
         for page in self._pages.values():

@@ -15,6 +15,9 @@ __all__ = ["Tidying", "tidy_up"]
 EVERY = 1500
 """Milliseconds between two looks."""
 
+MANY = 100_000
+"""Things that come together at once only where a long stack is read; they stay, and searching them takes too long."""
+
 
 class Tidying(QObject):
     """Searches a generation once as much has come together as Python itself would wait for."""
@@ -32,7 +35,10 @@ class Tidying(QObject):
 
 
 def tidy_up() -> None:
-    """Search the oldest generation that is due, as Python itself would have done."""
+    """Search the oldest generation that is due, as Python itself would have done; what a long reading brought stays."""
+    if gc.get_count()[0] > MANY:
+        gc.freeze()
+        return
     due = [count > most for count, most in zip(gc.get_count(), gc.get_threshold(), strict=True)]
     if any(due):
         gc.collect(max(generation for generation, is_due in enumerate(due) if is_due))

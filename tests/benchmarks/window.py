@@ -54,6 +54,7 @@ def _tell(took: dict[str, float], stalls: dict[str, list[float]]) -> None:
     for number, how in ((1, "processor"), (0, "clock")):
         name, stall = max(others.items(), key=lambda told: told[1][number])
         _line(f"longest stall, {how}: {name}", stall[number], 100, "ms")
+    sys.stdout.write(f"  memory once everything was done: {took['memory, everything done']:.0f} MB\n")
     pages = {name: took[name] for name in took if name.endswith("(first)")}
     slowest = max(pages, key=lambda name: pages[name])
     _line(f"slowest page: {slowest}", pages[slowest], 500, "ms")

@@ -1,5 +1,8 @@
 """The window never stands still: its event loop is watched while somebody walks through a league of many seasons.
 
+Every page is opened, and something is filed, taken back, repeated, corrected and printed; language, light and size of
+the window are switched.
+
 What is held to is the processor time that the window's own thread takes between two turns of its event loop: the clock
 would measure the machine's other work too. ``python -m tests.benchmarks window`` prints both for ten seasons.
 """
@@ -22,7 +25,7 @@ from leaguekeeper.services.seasons_simulated import simulated_documents
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
-from tests.e2e.walk import Watchdog, settle, walk
+from tests.e2e.walk import Watchdog, do_everything, settle, walk
 
 MOST = 100.0
 """Milliseconds for which the event loop may not turn."""
@@ -61,6 +64,7 @@ def stays_awake(shell: Shell, league: Path, most: float) -> None:
 
     watchdog = Watchdog(shell)
     walk(shell, watchdog, seen)
+    do_everything(shell, watchdog, seen)
     watchdog.stop()
     assert failures == []
     name, stall = watchdog.worst()

@@ -13,18 +13,19 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QElapsedTimer, QEventLoop, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from leaguekeeper.ui.tidying import Tidying
 
-__all__ = ["Stall", "Watchdog", "addresses", "resident", "settle", "turn_for", "walk"]
+__all__ = ["Stall", "Watchdog", "addresses", "do_everything", "resident", "settle", "turn_for", "walk"]
 
 TICK = 4
 """Milliseconds between two looks of the watchdog."""
@@ -105,6 +106,63 @@ def walk(shell: Shell, watchdog: Watchdog, tell: Callable[[str, float], None]) -
             tell(watchdog.now, (time.perf_counter() - began) * 1000)
 
 
+def do_everything(shell: Shell, watchdog: Watchdog, tell: Callable[[str, float], None]) -> None:
+    """File, take back, repeat, correct, take out, print, and switch the language, the light and the size."""
+    for name, page, deed in deeds(shell):
+        shell.go(page)
+        settle(shell)
+        watchdog.now = name
+        began = time.perf_counter()
+        deed()
+        settle(shell)
+        tell(name, (time.perf_counter() - began) * 1000)
+        for sheet in shell.findChildren(QDialog):
+            sheet.reject()
+
+
+Deed = tuple[str, str, Callable[[], object]]
+"""What somebody does: its name, the page he does it on, and the deed itself."""
+
+
+def deeds(shell: Shell) -> list[Deed]:
+    """Everything that is done, in this order."""
+    office = shell.office
+    note = {"kind": "ruling", "id": "note-of-the-walk", "reason": "so be it"}
+    found: list[Deed] = [(f"{light} clothes", "teams", partial(shell.set_theme, light)) for light in ("dark", "light")]
+    found += [
+        ("file", "league", lambda: shell.do(lambda: office.file(note))),
+        ("undo", "documents", shell.undo),
+        ("redo", "teams", shell.redo),
+    ]
+    for name, share in (("late", 0.99), ("early", 0.1)):
+        found += corrections(shell, name, share)
+    for what in ("season", "teams", "ledger"):
+        found.append((f"print {what}", "league", partial(shell.go, f"print:{what}")))
+    for page in ("documents", "rulebook"):
+        found += [(f"{page} in {code}", page, partial(shell.set_language, code)) for code in ("fr", "ru", "en")]
+    found += [(f"{wide} px wide", "documents", partial(shell.resize, wide, wide * 9 // 16)) for wide in (2560, 1280)]
+    found.append(("palette", "league", shell.open_palette))
+    return [*found, ("open again", "league", lambda: shell.open_league(office.path))]
+
+
+def corrections(shell: Shell, name: str, share: float) -> list[Deed]:
+    """The report at a share of the stack with a completion more: looked at, corrected, taken back."""
+    office = shell.office
+    for number in range(int(len(office.office.reading.filed) * share), 0, -1):
+        value = office.sheet_value(number)
+        players = value.get("result", {}).get("home", {}).get("players")
+        if players:
+            events = next(iter(players.values()))
+            events["completion"] = events.get("completion", 0) + 1
+            break
+    look = partial(shell.operations.run, partial(office.preview_correct, number, value))
+    return [
+        (f"preview of a {name} correction", "documents", look),
+        (f"{name} correction", "league", partial(shell.do, partial(office.correct, number, value))),
+        (f"undo of a {name} correction", "players", shell.undo),
+    ]
+
+
 def resident() -> float:
     """Megabytes of memory that the program has to itself at this moment."""
     told = Path("/proc/self/statm").read_text().split()
@@ -138,8 +196,10 @@ def main(path: Path, began: float) -> None:
     took["memory, usable"] = resident()
     settle(shell)
     walk(shell, watchdog, took.__setitem__)
-    watchdog.stop()
     took["memory, all pages seen"] = resident()
+    do_everything(shell, watchdog, took.__setitem__)
+    watchdog.stop()
+    took["memory, everything done"] = resident()
     shell.close()
     stalls = {name: (stall.clock, stall.busy) for name, stall in watchdog.stalls.items()}
     sys.stdout.write(json.dumps({"took": took, "stalls": stalls}))

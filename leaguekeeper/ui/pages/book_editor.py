@@ -48,6 +48,7 @@ class BookEditorRoom(Page):
     """A rule book; ``where`` is its id, and after a colon the key of what is open in it."""
 
     name = "book"
+    stays = True
     scrolls = False
 
     def fetch(self) -> _Opened:

@@ -24,6 +24,7 @@ class FoundRoom(Page):
     """A short form; filing it makes the league's file and opens it."""
 
     name = "found"
+    stays = True
 
     def fetch(self) -> Books:
         """The rule books at hand."""

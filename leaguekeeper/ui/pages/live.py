@@ -42,6 +42,7 @@ class LiveRoom(Page):
     """One match on the table; ``where`` is its number."""
 
     name = "live"
+    stays = True
     slim = True
     scrolls = False
 

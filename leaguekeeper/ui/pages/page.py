@@ -7,9 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views.common import Notice, Why
@@ -21,6 +22,9 @@ from leaguekeeper.ui.theme import colours, q
 __all__ = ["Desk", "Page"]
 
 MARGINS = (24, 14, 24, 16)
+
+MUCH = 155
+"""Widgets on a page from which on dressing them anew takes longer than setting the page out again."""
 
 
 class Desk(Protocol):
@@ -80,12 +84,14 @@ class Page(QWidget):
     """A page; subclasses fetch a view and build it.
 
     ``watches`` names the kinds of changes after which it must be read anew; ``slim`` asks for the slim rail,
-    ``scrolls`` lets the page scroll as a whole.
+    ``scrolls`` lets the page scroll as a whole. ``stays`` says that somebody may have begun something on it that is
+    written down nowhere else: it is never put away while the league is open.
     """
 
     name = ""
     watches: frozenset[str] = frozenset()
     slim = False
+    stays = False
     scrolls = True
     margins = MARGINS
 
@@ -134,11 +140,27 @@ class Page(QWidget):
             self._content.verticalScrollBar().setValue(at)
 
     def _arrived(self, where: str, view: Any) -> None:
-        if where == self.where:
+        if where == self.where and isValid(self):
             self.show_view(view)
+
+    def put_down(self) -> bool:
+        """Take down what is set out where it is much and ``set_out`` can bring it back; whether it did."""
+        if self.stays or self.view is None or self._content is None or len(self.findChildren(QWidget)) < MUCH:
+            return False
+        old = self._content
+        self._replace(QWidget())
+        QCoreApplication.sendPostedEvents(old, QEvent.Type.DeferredDelete)
+        return True
+
+    def set_out(self) -> None:
+        """Set out again what was put down."""
+        if isValid(self):
+            self.show_view(self.view)
 
     def show_failure(self, failure: Failure) -> None:
         """Say what went wrong in the page's place."""
+        if not isValid(self):
+            return
         self.failure = failure.sentence
         shown = QWidget()
         column = QVBoxLayout(shown)

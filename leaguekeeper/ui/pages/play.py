@@ -157,6 +157,7 @@ class GameRoom(Page):
     """One game on the whole page; it is kept after each die, and stands still while another page is open."""
 
     name = "game"
+    stays = True
     slim = True
     scrolls = False
     _game: Any = None

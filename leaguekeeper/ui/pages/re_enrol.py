@@ -38,6 +38,7 @@ class ReEnrolRoom(Page):
     """The re-enrolment of one team; ``where`` is its id."""
 
     name = "re-enrol"
+    stays = True
     slim = True
     scrolls = False
 

@@ -44,6 +44,7 @@ class ReportRoom(Page):
     """The report of one match; ``where`` is its number."""
 
     name = "report"
+    stays = True
     slim = True
     scrolls = False
 
