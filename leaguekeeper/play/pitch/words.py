@@ -200,7 +200,7 @@ _PLACES = frozenset(("places", "players", "formation", "at"))
 
 def _plainer(state: PitchState, data: Mapping[str, Any]) -> Mapping[str, Any]:
     """The same answer with a die named by its place as its face, and a player aimed at as his square."""
-    asks, kind = state.asks, data.get("choose")
+    asks, kind = state.asks, str(data.get("choose"))
     if kind == "block-die" and "index" in data and isinstance(asks, Choose):
         rolled, place = asks.about.get("roll", ()), data["index"]
         if isinstance(place, int) and 0 <= place < len(rolled):
