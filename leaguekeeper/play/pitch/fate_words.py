@@ -22,6 +22,7 @@ CHOICES = {
     "ability": N_("Use the ability on"),
     "wisdom": N_("Teach"),
     "line": N_("Line of scrimmage"),
+    "kicker": N_("Kicker"),
 }
 
 DECISIONS = {
@@ -43,6 +44,7 @@ DECISIONS = {
     "ability": N_("Choose on whom the ability is used"),
     "wisdom": N_("Choose what he is taught"),
     "bribe": N_("Offer a bribe or not"),
+    "kicker": N_("Choose who kicks the special ball"),
     "line": N_("Choose where the line of scrimmage runs"),
     "high-kick": N_("Choose who stands under the ball"),
 }
@@ -124,6 +126,7 @@ ROLLS = {
     "mutation": N_("Mutation"),
     "fans": N_("Fans"),
     "slope": N_("Slope"),
+    "wriggles": N_("The ball wriggles"),
     "seating": N_("Deluxe seating"),
     "jailbreak": N_("Escape from the dungeon"),
     "pacifists": N_("Pacifists"),
@@ -173,6 +176,7 @@ TITLES = {
     "rough-care": N_("Mungo Spinecracker sees to {player}"),
     "anointed": N_("Unguent for {player}"),
     "fans": N_("The fans grumble"),
+    "wriggles": N_("The ball wriggles in the hands of {player}"),
     "slope": N_("The slope leads to the end zone of {team}"),
     "slide": N_("{player} slides on the ice"),
     "seating": N_("The seats of {team}"),

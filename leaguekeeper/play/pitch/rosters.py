@@ -19,6 +19,7 @@ from leaguekeeper.play.pitch.brought import bring, difference_prays, enlarged
 from leaguekeeper.play.pitch.edition import Edition, edition
 from leaguekeeper.play.pitch.frames import then
 from leaguekeeper.play.pitch.grounds.opened import open_stadium
+from leaguekeeper.play.pitch.grounds.special_ball import bring_ball
 from leaguekeeper.play.pitch.in_force import turn_weather
 from leaguekeeper.play.pitch.procedures import match as match_procedures
 from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, Match, PitchState, Staff
@@ -160,8 +161,10 @@ def started(setup: Setup) -> PitchState:
         state.fan_factor[side] = staff.fan_factor
         state.spell |= (1 << side) if staff.wizard else 0
     open_stadium(state, setup.particulars.get("stadium"))
-    if setup.particulars.get("kicks") in SIDES:
-        state.memory["kicks"] = SIDES.index(setup.particulars["kicks"])
+    kicks = SIDES.index(setup.particulars["kicks"]) if setup.particulars.get("kicks") in SIDES else None
+    if kicks is not None:
+        state.memory["kicks"] = kicks
+    bring_ball(state, setup.particulars.get("special_ball"), -1 if kicks is None else kicks)
     difference_prays(state, (home, away))
     turn_weather(state, str(setup.particulars.get("weather", "")))
     then(state, match_procedures.begin)

@@ -12,6 +12,7 @@ from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.frames import then
 from leaguekeeper.play.pitch.geometry import NOWHERE, ON_PITCH
 from leaguekeeper.play.pitch.grounds.opened import open_stadium
+from leaguekeeper.play.pitch.grounds.special_ball import bring_ball
 from leaguekeeper.play.pitch.in_force import turn_weather
 from leaguekeeper.play.pitch.prayers import pray
 from leaguekeeper.play.pitch.procedures import kick_off, match, turn
@@ -80,6 +81,7 @@ def _ground(state: PitchState, setup: Mapping[str, Any]) -> None:
     if setup.get("trapdoors"):
         state.memory["trapdoors"] = tuple(read_square(each) for each in setup["trapdoors"])
     open_stadium(state, setup.get("stadium"))
+    bring_ball(state, setup.get("special_ball"), 1 - state.receiving)
     for key, (name, of) in _GROUND.items():
         if key in setup:
             state.memory[name] = of(setup[key])

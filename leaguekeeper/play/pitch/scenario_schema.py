@@ -85,6 +85,10 @@ _SETUP = {
             "type": ["string", "object"],
             "description": "a stadium's attribute by its slug (ice, solid-stone, …), or {slug, name, effect, params}",
         },
+        "special_ball": {
+            "type": ["string", "object"],
+            "description": "what the kickers bring: a slug (extra-spiky-ball, …), or {slug, name, effect, params}",
+        },
         "slope": {"enum": list(SIDES), "description": "on a sloping pitch: the side whose end zone lies lower"},
         "line": {
             "enum": [-1, 0, 1],

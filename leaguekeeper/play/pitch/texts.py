@@ -17,7 +17,7 @@ from leaguekeeper.play.pitch.state import SIDES, PitchState
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.loader import load_folder
 
-__all__ = ["leave_to_coaches", "not_played", "say_so", "text_of", "words_of"]
+__all__ = ["leave_to_coaches", "name_words", "not_played", "say_so", "text_of", "words_of"]
 
 CARD = "card:"
 
@@ -25,9 +25,14 @@ CARD = "card:"
 def leave_to_coaches(state: PitchState, side: int, slug: str, told: Mapping[str, Any] | None = None) -> None:
     """Something is brought that the coaches must carry out themselves; ``told`` has its name and effect by language."""
     if told:
-        own = {slug: {key: dict(told.get(key) or {}) for key in ("name", "effect")}}
-        state.memory["own-words"] = {**state.memory.get("own-words", {}), **own}
+        name_words(state, slug, told)
     state.memory["not-played"] = (*state.memory.get("not-played", ()), (side, slug))
+
+
+def name_words(state: PitchState, slug: str, told: Mapping[str, Any]) -> None:
+    """Keep the name and the effect of something that our own rule book does not have, by language."""
+    own = {slug: {key: dict(told.get(key) or {}) for key in ("name", "effect")}}
+    state.memory["own-words"] = {**state.memory.get("own-words", {}), **own}
 
 
 @step

@@ -25,6 +25,7 @@ _PLAYER = frozenset(
         "operate",
         "intercept",
         "touchback",
+        "kicker",
         "bite",
         "rune",
         "credit",

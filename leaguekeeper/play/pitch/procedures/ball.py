@@ -19,6 +19,7 @@ __all__ = [
     "land",
     "may_hold",
     "settle",
+    "slipped",
     "template_step",
     "throw_in",
     "thrown_back",
@@ -166,6 +167,8 @@ def land(state: PitchState, at: int, accurate: bool) -> None:
     """The ball comes down on a square: whoever stands there tries to catch it, else it bounces."""
     state.ball = at
     player = can_catch(state, at)
+    if player < 0 and "kick-off" in state.memory and _sticks(state, at):
+        return
     if player < 0:
         then(state, bounce, at)
         for act in state.live.get("falls-free", ()):
@@ -183,11 +186,23 @@ def caught(state: PitchState, success: bool, player: int, at: int) -> None:
     """A catch has been tried: the ball is held, which others may answer, or it bounces on."""
     if not success:
         then(state, bounce, at)
+        slipped(state, player)
         return
     give_ball(state, player)
     state.tell("ball-held", player=player)
     for answer in state.live.get("ball-caught", ()):
         then(state, answer, player)
+
+
+def slipped(state: PitchState, player: int) -> None:
+    """The ball has slipped from a player's hands: on a natural 1 it may have more to say."""
+    for more in state.match.edition.moments.get("ball-slipped", ()) if state.die == 1 and state.conditions else ():
+        then(state, more, player)
+
+
+def _sticks(state: PitchState, at: int) -> bool:
+    """Whether a ball that comes down on an empty square lies there at once."""
+    return bool(state.conditions.get("sticks")) and state.who[at] < 0
 
 
 def template_step(state: PitchState, side: str, die: int) -> int:
@@ -231,4 +246,7 @@ def _thrown_in(state: PitchState, values: tuple[int, ...], last: int, side: str,
             then(state, throw_in, at, throw_in_side(at, at + direction))
             return
         at += direction
+    if _sticks(state, at):
+        state.ball = at
+        return
     land(state, at, False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, step, then
 from leaguekeeper.play.pitch.procedures import passing
-from leaguekeeper.play.pitch.procedures.ball import give_ball
+from leaguekeeper.play.pitch.procedures.ball import give_ball, slipped
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.state import PitchState
 
@@ -51,6 +51,7 @@ def _interfered(state: PitchState, success: bool, catcher: int, thrower: int, wh
         return
     state.memory.pop("thrower", None)
     if not success:
+        slipped(state, catcher)
         return
     state.tell("deflection", player=catcher, by=thrower)
     while state.stack[-1][0] is not passing.settled:

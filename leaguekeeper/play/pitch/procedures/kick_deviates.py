@@ -81,6 +81,8 @@ def _event(state: PitchState, values: tuple[int, ...]) -> None:
     event = state.match.edition.tables["kick-off"][sum(values)]
     state.tell("kick-off", roll=values, result=event)
     then(state, _lands)
+    for see in state.match.edition.moments.get("kick-off-fell", ()):
+        then(state, see, values)
     for after in state.match.edition.moments.get("event-over", ()):
         then(state, after)
     for act in state.match.edition.moments.get(f"kick-off:{event}", ()):

@@ -27,6 +27,8 @@ def kick_off(state: PitchState) -> None:
         then(state, touchback)
     else:
         then(state, _aim)
+        for act in state.match.edition.moments.get("before-kick", ()):
+            then(state, act)
     for more in state.live.get("sides-set-up", ()):
         then(state, more)
 

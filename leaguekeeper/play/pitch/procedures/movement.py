@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then, unwind
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, distance
-from leaguekeeper.play.pitch.procedures.ball import bounce, give_ball, may_hold
+from leaguekeeper.play.pitch.procedures.ball import bounce, give_ball, may_hold, slipped
 from leaguekeeper.play.pitch.procedures.knock_down import fall
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
@@ -256,6 +256,7 @@ def _picked_up(state: PitchState, success: bool, player: int) -> None:
     if state.side[player] == state.active:
         state.turnover = True
     then(state, bounce, state.at[player])
+    slipped(state, player)
 
 
 def leap(state: PitchState, player: int, to: int) -> None:

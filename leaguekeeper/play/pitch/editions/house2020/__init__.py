@@ -72,6 +72,7 @@ def _tables(data: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, An
         for each in ("agility", "general", "mutation", "passing", "strength")
     }
     tables["inducements"] = read_toml("house2020", "inducements")
+    tables["balls"] = read_toml("house2020", "balls")
     tables["stadiums"] = read_toml("house2020", "stadiums")
     tables["effects"] = {**read_toml("house2020", "effects"), **tables["stadiums"]}
     tables["prayer-outcomes"] = book.outcomes("prayers")

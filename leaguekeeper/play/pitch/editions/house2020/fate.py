@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from leaguekeeper.play.pitch import drive_end, texts
-from leaguekeeper.play.pitch.grounds import crowd, drives, markings, seats, slope
+from leaguekeeper.play.pitch.grounds import crowd, drives, markings, seats, slope, special_ball
 from leaguekeeper.play.pitch.inducements import (
     blessings,
     conjuring,
@@ -68,9 +68,15 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
         markings.draw_line,
     ),
     "event-over": (drummer.beat,),
-    "set-up-done": (weather.locals_come, kitchen.drink, referees.mingle, workshop.carve, blessings.bless),
+    "set-up-done": (
+        weather.locals_come,
+        kitchen.drink,
+        referees.mingle,
+        workshop.carve,
+        blessings.bless,
+    ),
     "turn-options": (kitchen.relics, mage.options),
-    "turn-begins": (drive_end.turn_comes, stands.come_back),
+    "turn-begins": (drive_end.turn_comes, stands.come_back, special_ball.wriggles),
     "turn-spell": (mage.call_up,),
     "spell-clock": (spellbook.bend_time,),
     "spell-ground": (conjuring.ground_shifts,),
@@ -104,6 +110,9 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "ejected": (referees.also_off,),
     "pushed-out": (crowd.saved_by_crowd, stands.wait_in_stands),
     "at-edge": (crowd.stopped_by_wall,),
+    "before-kick": (special_ball.kick_it,),
+    "kick-off-fell": (special_ball.give_away,),
+    "ball-slipped": (special_ball.stings,),
     "bounces": (slope.roll_down,),
     "rushing": (slope.run_down,),
     "crowd-hurts": (hurt,),

@@ -1,0 +1,95 @@
+"""What a league's own book brings to the pitch, and none of it twice: grounds, balls, cards, readings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from leaguekeeper.league.drafting import Draft, DraftReading, fill_in
+from leaguekeeper.league.state import State
+from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.protocol import Setup
+from leaguekeeper.rules import load
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.loader import from_plain
+from leaguekeeper.services.kick_off import kick_off, options_of
+from tests.league.stack import Stack, two_human_teams
+
+SOFT = {
+    "slug": "soft", "name": {"en": "Soft ball", "fr": "Ballon mou"}, "effect": {"en": "Soft.", "fr": "Mou."},
+    "params": {"catch": 1},
+}  # fmt: skip
+MARSH = {
+    "slug": "marsh", "name": {"en": "Marsh", "fr": "Marais"}, "effect": {"en": "Wet.", "fr": "Humide."},
+    "kind": "unusual-playing-surface", "gives": {"bribes": 1},
+}  # fmt: skip
+CARD = {
+    "slug": "rowdy-fans", "name": {"en": "Rowdy Fans", "fr": "Fans agités"}, "effect": {"en": "Loud.", "fr": "Fort."},
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def book() -> RuleBook:
+    plain = load("house2020").plain()
+    decks = [{**deck, "cards": [CARD]} if deck["slug"] == "random-events" else deck for deck in plain["decks"]]
+    return from_plain({**plain, "balls": [SOFT], "stadiums": [*plain["stadiums"], MARSH], "decks": decks}, "house2020")
+
+
+@pytest.fixture(scope="module")
+def stack() -> Stack:
+    return two_human_teams(count=12)
+
+
+def at_kick_off(book: RuleBook, state: State, **before: Any) -> DraftReading:
+    answers = {"fans": {"home": 1, "away": 2}, "weather": {"dice": [3, 4]}, **before}
+    value = {"kind": "match_report", "id": "r", "fixture": "f1", "before": answers}
+    closed = frozenset({"stadium.ground", "weather.table", "inducements.home", "inducements.away", "coin_toss.winner",
+                        "special_cards.home", "special_cards.away"})  # fmt: skip
+    reading = fill_in(state, Draft(value, closed), book)
+    assert reading.kick_off, reading.now
+    return reading
+
+
+def on_the_pitch(book: RuleBook, state: State, **before: Any) -> tuple[dict[str, Any], PitchState]:
+    reading = at_kick_off(book, state, **before)
+    told = kick_off(book, reading.kick_off, reading.match, reading.memory)
+    return told, PitchGame().start(Setup("house2020", {}, told))
+
+
+def test_a_ground_s_gifts_are_handed_out_once(book: RuleBook, stack: Stack) -> None:
+    _told, pitch = on_the_pitch(book, stack.state, stadium={"ground": "on-site-apothecaries"})
+    assert pitch.apothecary == [1, 1]
+    told, pitch = on_the_pitch(book, stack.state, stadium={"ground": "boisterous-rabble"})
+    assert pitch.fan_factor == [told["home"]["fan_factor"], told["away"]["fan_factor"]]
+    assert pitch.fan_factor[1] - pitch.fan_factor[0] == 1
+    told, pitch = on_the_pitch(book, stack.state, stadium={"ground": "apathetic-officials"})
+    assert not told["home"]["inducements"]
+    assert not pitch.memory.get("bribes:0")
+
+
+def test_a_ground_of_one_s_own_comes_with_its_words_and_gifts(book: RuleBook, stack: Stack) -> None:
+    _told, pitch = on_the_pitch(book, stack.state, stadium={"ground": "marsh"})
+    assert pitch.memory["stadium"] == "marsh"
+    assert (-1, "marsh") in pitch.memory["not-played"]
+    assert pitch.memory["bribes:0"] == 1
+
+
+def test_the_toss_the_ball_and_the_cards_come_along(book: RuleBook, stack: Stack) -> None:
+    toss = {"winner": "home", "choice": "kick", "ball": "soft"}
+    told, pitch = on_the_pitch(book, stack.state, coin_toss=toss, special_cards={"home": "rowdy fans; Odd one"})
+    assert told["kicks"] == "home"
+    assert pitch.memory["special-ball"] == (0, "soft")
+    assert pitch.memory["ball-effect"] == {"catch": 1}
+    assert pitch.memory["own-words"]["card:rowdy-fans"]["effect"] == CARD["effect"]
+    assert [slug for _side, slug in pitch.memory["not-played"]] == ["card:rowdy-fans", "card:Odd one"]
+
+
+def test_the_league_s_readings_and_overtime_hold_at_the_pitch(stack: Stack) -> None:
+    book = load("house2020").with_readings({"doubled-strength": "two-dice"})
+    fixture = stack.state.fixtures["f1"]
+    assert options_of(book, fixture) == {"doubled-strength": "two-dice"}
+    final = fixture.edited()
+    final.match = "playoff"
+    assert options_of(load("house2020"), final) == {"overtime": True}
