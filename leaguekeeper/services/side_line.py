@@ -216,7 +216,7 @@ def scorer_of(log: Log) -> Scorer:
 
 
 def _result(tally: _Tally, ending: Mapping[str, Any]) -> dict[str, Any]:
-    score = ending.get("score", {})
+    score = ending.get("scored", ending.get("score", {}))  # what a concession changes is for the report to say
     result: dict[str, Any] = {
         side: {"score": score.get(side, 0), "players": tally.players[side], "sent_off": tally.sent_off[side]}
         for side in _SIDES

@@ -11,7 +11,7 @@ import pytest
 
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.protocol import Fact, Rolled
+from leaguekeeper.play.protocol import Fact, Over, Rolled
 from leaguekeeper.play.scenario_run import GameScenarios
 from leaguekeeper.services.side_line import Scorer
 
@@ -77,6 +77,16 @@ def test_whom_the_plague_raises_is_known_to_the_report() -> None:
 def test_fans_who_leave_are_missed_at_the_gate(name: str, lost: tuple[int, int]) -> None:
     result = result_of(f"pitch-house/{name}")
     assert (result["home"].get("fans_lost", 0), result["away"].get("fans_lost", 0)) == lost
+
+
+def test_who_gives_up_reports_the_touchdowns_that_were_scored() -> None:
+    """What the concession changes is the report's to say: it would count twice."""
+    scorer = Scorer({side: {"players": []} for side in ("home", "away")})
+    score, scored = {"home": 0, "away": 2}, {"home": 2, "away": 1}
+    scorer.ended(Over((2, 1), {"score": score, "scored": scored, "half": 1, "conceded": "home"}))
+    result = scorer.result()
+    assert [result[side]["score"] for side in ("home", "away")] == [2, 1]
+    assert (result["ended"], result["by"]) == ("conceded", "home")
 
 
 def test_who_gives_up_tells_how_many_could_go_on() -> None:

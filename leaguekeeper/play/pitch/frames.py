@@ -25,6 +25,7 @@ __all__ = [
     "choose",
     "do",
     "do_with",
+    "draw",
     "draws",
     "lists",
     "plainly",
@@ -96,6 +97,14 @@ def roll(state: PitchState, dice: tuple[str, ...], why: str, seat: int | None, s
     """Ask for dice; the step is given the values that fall."""
     state.asks = _thrown(dice, why, seat)
     state.stack.append((step, about))
+
+
+def draw(state: PitchState, able: tuple[int, ...], seat: int | None, step: Step, *about: Any) -> None:
+    """One of several players by chance; the step is given his place among them. Who is alone needs no die."""
+    if len(able) == 1:
+        then(state, step, (1,), *about)
+    else:
+        roll(state, (f"d{len(able)}",), "random-player", seat, step, *about)
 
 
 _thrown = cache(Roll)

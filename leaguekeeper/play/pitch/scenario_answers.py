@@ -26,16 +26,22 @@ DEFAULTS: Mapping[str, Any] = {
     "drum": "never",
     "bite": "first",
     "bless": "never",
+    "bribe": "never",
     "claim": "never",
     "direction:rush": "never",
     "gain:dance": "never",
     "gain:mutation": "first",
+    "high-kick": "never",
     "intercept": "never",
     "operate": "never",
     "protest": "never",
+    "quick-snap": "never",
     "reroll": "skill",
     "reroll:scatter": {"use": "none"},
+    "run": "never",
     "skill": "harmless",
+    "solid-defence": "never",
+    "swarm": "never",
     "switch": "never",
     "wisdom": "never",
 }
@@ -62,11 +68,15 @@ def means(choose: Choose, data: Mapping[str, Any]) -> bool:
 def declined(data: Mapping[str, Any]) -> bool:
     """Whether a listed answer is a plain no, which a file may write where nothing could be used anyway."""
     refuses = any(data.get(key, True) in _NO for key in ("use", "player", "skill", "to"))
-    return data.get("choose") in _DECLINABLE and refuses
+    return (data.get("choose") in _DECLINABLE and refuses) or (len(data) == 1 and data.get("choose") in _DONE)
 
 
 _NO = (False, None, "none", "never", "no")
 _DECLINABLE = frozenset(("reroll", "skill", "apothecary", "argue", "bribe", "intercept", "follow-up", "run"))
+
+
+_DONE = frozenset(("quick-snap", "solid-defence", "swarm"))
+"""What is over with a bare mention, or by itself when nobody is left."""
 
 
 def default(game: PitchGame, state: PitchState, choose: Choose, word: Any) -> Action | None:
@@ -98,10 +108,12 @@ def default(game: PitchGame, state: PitchState, choose: Choose, word: Any) -> Ac
     return decode(state, options, {"choose": choose.kind, **data})
 
 
-def _always(kind: str, options: Any, *, use: bool) -> Action:
+def _always(kind: str, options: Any, *, use: bool) -> Action | None:
     negative = [o for o in options if o[-1] in (None, False, "none") or len(o) == 1]
     positive = [o for o in options if o not in negative]
     found = positive if use else negative
+    if not found and not use:
+        return None
     if not found:
         raise Illegal("not-offered", given=kind)
     first: Action = found[0]

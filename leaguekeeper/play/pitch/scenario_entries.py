@@ -35,6 +35,7 @@ _ALIASES: Mapping[str, str] = {
     "push-square": "push",
     "pushback": "push",
     "re-roll": "reroll",
+    "solid-defense": "solid-defence",
     "set-up": "setup",
     "spell": "cast",
     "touch-back": "touchback",
@@ -46,6 +47,11 @@ _SLUGS = frozenset(("action", "choose", "die", "do", "gain", "rune", "skill", "s
 
 _ANSWERS = frozenset(("kick", "kick-off", "pass-block", "dump-off", "touchback", "setup", "set-up"))
 """What a file may call a deed, though the rules ask for it."""
+
+
+_SEVERAL = ("moves", "places", "players")
+_EACH = ("quick-snap", "solid-defence", "swarm")
+"""Decisions that are answered player by player, and the words under which a file may name all of them at once."""
 
 
 def worded(data: Mapping[str, Any]) -> tuple[Mapping[str, Any], ...]:
@@ -75,6 +81,12 @@ def _answers(entry: dict[str, Any]) -> Iterator[Mapping[str, Any]]:
 def _with_steps(entry: dict[str, Any]) -> Iterator[Mapping[str, Any]]:
     """A skill that lets its owner move or throw, named together with where to."""
     named = entry.get("skill", entry["choose"])
+    several = next((entry[word] for word in _SEVERAL if isinstance(entry.get(word), Mapping)), None)
+    if several is not None and named in _EACH:
+        for player, square in several.items():
+            yield {"choose": entry["choose"], "player": player, "to": square}
+        yield {"choose": entry["choose"]}
+        return
     path = entry.pop("path", None) if named in ("pass-block", "on-the-ball", "run", "skill") else None
     if path is not None:
         if entry["choose"] != "run":

@@ -76,13 +76,17 @@ def view(state: PitchState) -> dict[str, Any]:
         "fan_factor": _pair(state.fan_factor),
         "ejected": _pair(state.ejected),
         "watched": SIDES[state.watched] if state.watched >= 0 else None,
-        "prayers": {name: list(state.memory.get(f"prayers:{s}", ())) for s, name in enumerate(SIDES)},
+        "prayers": {name: _prayed(state, side) for side, name in enumerate(SIDES)},
         "in_force": [slug for slug, _side, _until in state.memory.get("in-force", ())],
         "bribes": {name: int(state.memory.get(f"bribes:{s}", 0)) for s, name in enumerate(SIDES)},
         "stalled": _named(state, state.memory.get("stalled")),
         "used": [word for word, bit in USED.items() if state.used & bit],
         "touchdown": SIDES[state.touchdown] if state.touchdown >= 0 else None,
     }
+
+
+def _prayed(state: PitchState, side: int) -> list[str]:
+    return [str(slug).removeprefix("prayer-") for slug in state.memory.get(f"prayers:{side}", ())]
 
 
 def _is_ability(match: Match, slug: str) -> bool:
@@ -118,6 +122,7 @@ def ending(state: PitchState) -> Over:
             "score": _pair(state.score),
             "half": state.half,
             "conceded": None if loser is None else SIDES[int(loser)],
+            **({"scored": _pair(list(state.memory["scored"]))} if "scored" in state.memory else {}),
             "fielded": [name for name, mark in zip(state.match.ids, state.marks, strict=True) if mark & Mark.PLAYED],
             **({"not_played": not_played(state)} if "not-played" in state.memory else {}),
         },

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
-from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures.match import fit, won_toss
 from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
 
@@ -146,7 +146,7 @@ def _draw(state: PitchState, side: int, slug: str, left: int, drawn: Given) -> N
     victims = side if slug == "iron-man" else 1 - side
     able = tuple(p for p in fit(state, victims) if p not in drawn)
     if left and able:
-        roll(state, (f"d{len(able)}",), "random-player", side, _drew, side, slug, left, drawn, able)
+        draw(state, able, side, _drew, side, slug, left, drawn, able)
     elif drawn:
         _befall(state, side, slug, drawn)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import uses
-from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import lend_skills
 from leaguekeeper.play.pitch.inducements.spellbook import choose_mutations
 from leaguekeeper.play.pitch.procedures.injury import knock_out
@@ -62,7 +62,7 @@ def _answered(state: PitchState, values: tuple[int, ...], side: int, player: int
     elif die == _OVERLOOKED:
         able = _able(state, side)
         if able:
-            roll(state, (f"d{len(able)}",), "random-player", None, _instead, able, side)
+            draw(state, able, None, _instead, able, side)
     elif die == _FAVOUR:
         choose_mutations(state, side, _PAPA, player, 2)
     else:

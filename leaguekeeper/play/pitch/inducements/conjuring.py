@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from leaguekeeper.play.pitch.actions import Action
-from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, ON_PITCH, SCATTER, SQUARES, distance
 from leaguekeeper.play.pitch.in_force import begin, lend, lend_mark, lend_skills
 from leaguekeeper.play.pitch.inducements.spellbook import attempt
@@ -285,7 +285,7 @@ def _misfired(state: PitchState, values: tuple[int, ...], coach: int) -> None:
 def _scald(state: PitchState, coach: int, left: int) -> None:
     able = _reserves(state, coach)
     if able and left:
-        roll(state, (f"d{len(able)}",), "random-player", None, _scalded, able, coach, left)
+        draw(state, able, None, _scalded, able, coach, left)
 
 
 @step

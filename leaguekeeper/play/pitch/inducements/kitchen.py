@@ -6,7 +6,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.brought import use, uses
-from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import lend_skills
 from leaguekeeper.play.pitch.inducements.asking import offer_use
 from leaguekeeper.play.pitch.procedures.injury import suffer
@@ -73,7 +73,7 @@ def _passed_round(state: PitchState, values: tuple[int, ...], side: int) -> None
 @step
 def _swig(state: PitchState, able: tuple[int, ...], left: int) -> None:
     if able and left:
-        roll(state, (f"d{len(able)}",), "random-player", None, _swigged, able, left)
+        draw(state, able, None, _swigged, able, left)
 
 
 @step
@@ -126,7 +126,7 @@ def _answered(state: PitchState, values: tuple[int, ...], side: int) -> None:
     if values[0] == 1:
         able = tuple(state.on_pitch(side))
         if able:
-            roll(state, (f"d{len(able)}",), "random-player", None, _struck, able)
+            draw(state, able, None, _struck, able)
     elif values[0] < 6:
         state.rerolls[side] += 1
         state.tell("reroll-gained", side=side)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.brought import use, uses
-from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.frames import draw, roll, step, then
 from leaguekeeper.play.pitch.in_force import lend_skills
 from leaguekeeper.play.pitch.prayers.pray import available
 from leaguekeeper.play.pitch.rosters import enter
@@ -75,7 +75,7 @@ def _chosen(state: PitchState, values: tuple[int, ...], side: int, slug: str) ->
 @step
 def _pick(state: PitchState, slug: str, able: tuple[int, ...], left: int) -> None:
     if able and left:
-        roll(state, (f"d{len(able)}",), "random-player", None, _picked, slug, able, left)
+        draw(state, able, None, _picked, slug, able, left)
 
 
 @step

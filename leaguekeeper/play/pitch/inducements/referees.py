@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use, uses
-from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures.expulsion import pay_bribe
 from leaguekeeper.play.pitch.procedures.injury import injure
 from leaguekeeper.play.pitch.procedures.kick_off_table import open_players
@@ -107,7 +107,7 @@ def also_off(state: PitchState, player: int) -> None:
 
 @step
 def _another(state: PitchState, able: tuple[int, ...]) -> None:
-    roll(state, (f"d{len(able)}",), "random-player", None, _goes_too, able)
+    draw(state, able, None, _goes_too, able)
 
 
 @step
@@ -133,7 +133,7 @@ def _mingled(state: PitchState, values: tuple[int, ...], side: int) -> None:
     state.tell("triplets", side=side, roll=values[0], success=values[0] == 6)
     able = open_players(state, 1 - side)
     if values[0] == 6 and able:
-        roll(state, (f"d{len(able)}",), "random-player", None, _tripped, able)
+        draw(state, able, None, _tripped, able)
 
 
 @step

@@ -6,7 +6,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import uses
-from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import UNTIL, begin, lend, lend_skills
 from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
 
@@ -89,7 +89,7 @@ def _at_random(state: PitchState, prayer: str, side: int, touched: int, had: tup
     loners = not state.match.edition.tables["prayer-outcomes"][prayer].get("not_loners")
     able = tuple(p for p in available(state, touched, loners=loners) if p not in had)
     if able and left:
-        roll(state, (f"d{len(able)}",), "random-player", None, _fell_on, able, prayer, side, touched, had, left)
+        draw(state, able, None, _fell_on, able, prayer, side, touched, had, left)
 
 
 @step

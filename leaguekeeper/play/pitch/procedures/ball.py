@@ -50,6 +50,8 @@ def carried_out(state: PitchState, player: int, last: int, out: int) -> None:
     if state.carrier == player:
         state.carrier, state.ball = NOBODY, NOWHERE
         state.due = ("throw-in", last, throw_in_side(last, out))
+        if state.side[player] == state.active and state.match.edition.figures["carrier-out-turnover"]:
+            state.turnover = True
 
 
 @step

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
-from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS
 from leaguekeeper.play.pitch.procedures import set_up, turn
 from leaguekeeper.play.pitch.procedures.injury import injure
@@ -131,7 +131,7 @@ def _thrown(state: PitchState, values: tuple[int, ...]) -> None:
 def _pick_victim(state: PitchState, side: int) -> None:
     able = tuple(state.on_pitch(side))
     if able:
-        roll(state, (f"d{len(able)}",), "random-player", None, _hit, able)
+        draw(state, able, None, _hit, able)
 
 
 @step

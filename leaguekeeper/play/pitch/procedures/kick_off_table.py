@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use, uses
-from leaguekeeper.play.pitch.frames import Draw, choose, draws, lists, roll, step, then
+from leaguekeeper.play.pitch.frames import Draw, choose, draw, draws, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.grounds.drives import fans_leave
 from leaguekeeper.play.pitch.in_force import end
@@ -269,7 +269,7 @@ def _lower(state: PitchState, why: str, values: tuple[int, ...]) -> list[int]:
 def _picks(state: PitchState, side: int) -> None:
     able = tuple(state.on_pitch(side))
     if able:
-        roll(state, (f"d{len(able)}",), "random-player", None, _picked, able)
+        draw(state, able, None, _picked, able)
 
 
 @step
@@ -321,7 +321,7 @@ def _count(state: PitchState, values: tuple[int, ...], side: int) -> None:
 def _trample(state: PitchState, side: int, left: int) -> None:
     able = tuple(p for p in state.on_pitch(side) if state.status[p] != Status.STUNNED)
     if able and left:
-        roll(state, (f"d{len(able)}",), "random-player", None, _trampled, able, side, left)
+        draw(state, able, None, _trampled, able, side, left)
 
 
 @step

@@ -37,7 +37,11 @@ def _shot(state: PitchState, values: tuple[int, ...], points: tuple[int, int]) -
 
 @step
 def give_up(state: PitchState, side: int) -> None:
-    """Who concedes loses his touchdowns and the other side gains one, unless he has fewer than three players left."""
-    if len(fit(state, side)) >= 3:
-        state.score[side] = 0
-        state.score[1 - side] += 1
+    """Who concedes loses his touchdowns, and the other side gains one.
+
+    With fewer than three players left that is no penalty; a ruling then keeps the other side's touchdown back.
+    """
+    state.memory["scored"] = tuple(state.score)
+    kept_back = len(fit(state, side)) < 3 and state.match.options.get("give-up-under-three") == "no-extra-touchdown"
+    state.score[side] = 0
+    state.score[1 - side] += 0 if kept_back else 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.frames import draw, roll, step, then
 from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
 
 __all__ = ["wilt"]
@@ -32,7 +32,7 @@ def _counted(state: PitchState, values: tuple[int, ...], able: tuple[int, ...]) 
 def _pick(state: PitchState, able: tuple[int, ...], left: int) -> None:
     able = tuple(p for p in able if state.status[p] == Status.RESERVES)
     if able and left:
-        roll(state, (f"d{len(able)}",), "random-player", None, _picked, able, left)
+        draw(state, able, None, _picked, able, left)
 
 
 @step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.frames import draw, roll, step, then
 from leaguekeeper.play.pitch.procedures.ball import drop, settle
 from leaguekeeper.play.pitch.procedures.knock_down import knock_down
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
@@ -55,7 +55,7 @@ def _opened(state: PitchState, values: tuple[int, ...]) -> None:
 def _fells(state: PitchState, side: int, cause: str) -> None:
     able = tuple(state.on_pitch(side))
     if able:
-        roll(state, (f"d{len(able)}",), "random-player", None, _felled, able, cause)
+        draw(state, able, None, _felled, able, cause)
 
 
 @step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.frames import draw, roll, step, then
 from leaguekeeper.play.pitch.in_force import turn_weather
 from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
 
@@ -55,7 +55,7 @@ def _shouted(state: PitchState, values: tuple[int, ...]) -> None:
 def _drive_off(state: PitchState, side: int) -> None:
     able = tuple(state.on_pitch(side))
     if able:
-        roll(state, (f"d{len(able)}",), "random-player", None, _gone, able)
+        draw(state, able, None, _gone, able)
 
 
 @step
