@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
@@ -41,8 +44,8 @@ class RecordsRoom(Page):
         column.addWidget(PageHead(view.title, view.facts))
         if not view.charts:
             column.addWidget(EmptyRow(_("No match has been played yet.")))
-        column.addWidget(_Grid([self._chart(chart) for chart in view.charts], 560))
-        column.addWidget(_Grid([self._best(table) for table in view.tables if table.rows], 320))
+        column.addWidget(_Grid([partial(self._chart, chart) for chart in view.charts], 560))
+        column.addWidget(_Grid([partial(self._best, table) for table in view.tables if table.rows], 320))
         column.addStretch(1)
         return whole
 
@@ -70,15 +73,34 @@ class RecordsRoom(Page):
         return section
 
 
+AT_ONCE = 6
+"""Parts set out in one turn of the event loop."""
+
+
 class _Grid(QWidget):
-    def __init__(self, parts: list[QWidget], wide: int) -> None:
+    """Parts side by side; those further down are set out in the next turns of the event loop, a few at a time."""
+
+    def __init__(self, parts: Sequence[Callable[[], QWidget]], wide: int) -> None:
         super().__init__()
-        self._parts, self._wide, self._across = parts, wide, 0
+        self._parts, self._wide, self._across = list[QWidget](), wide, 2
+        self._to_come = list(parts)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(28)
         self._grid.setVerticalSpacing(20)
-        self._lay_out(2)
+        self._next = QTimer(self)
+        self._next.timeout.connect(self._go_on)
+        self._go_on()
+        self._next.start(0)
+
+    def _go_on(self) -> None:
+        coming, self._to_come = self._to_come[:AT_ONCE], self._to_come[AT_ONCE:]
+        for make in coming:
+            part = make()
+            self._place(part, len(self._parts))
+            self._parts.append(part)
+        if not self._to_come:
+            self._next.stop()
 
     def resizeEvent(self, _event: object) -> None:
         """As many columns as there is room for."""
@@ -91,6 +113,9 @@ class _Grid(QWidget):
         for part in self._parts:
             self._grid.removeWidget(part)
         for at, part in enumerate(self._parts):
-            self._grid.addWidget(part, at // across, at % across, Qt.AlignmentFlag.AlignTop)
-        for at in range(8):
-            self._grid.setColumnStretch(at, 1 if at < across else 0)
+            self._place(part, at)
+
+    def _place(self, part: QWidget, at: int) -> None:
+        self._grid.addWidget(part, at // self._across, at % self._across, Qt.AlignmentFlag.AlignTop)
+        for column in range(8):
+            self._grid.setColumnStretch(column, 1 if column < self._across else 0)
