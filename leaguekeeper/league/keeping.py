@@ -4,8 +4,8 @@ Kept are the state at the end and, for each sheet, what is told of it and which 
 of sheets, how it left the parts that it touched. What a single sheet looked at and how it left each part is not kept:
 who asks for that (a correction, an undo, a past day) has its stretch read again from the state below it.
 
-It is plain JSON of our own records and nothing else: a line for the state, one, pressed, for each sheet, and one,
-pressed, for each whole stretch.
+It is plain JSON of our own records and nothing else: a line for the stack, some for the state, and one, pressed, for
+each sheet and for each whole stretch.
 Whoever writes one down wrongly can make a league show wrong figures until it is read anew, so only what the program
 itself wrote for this very stack may be unfolded: see ``services.kept``.
 """
@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -34,6 +34,9 @@ _STRICT = ConfigDict(extra="forbid")
 STRETCH = 100
 """Sheets of a stretch."""
 
+PORTION = 200
+"""Parts of the state on one line: whoever waits beside a line that is being read waits for its end."""
+
 
 class _Touched(BaseModel):
     """A sheet's name, the parts it left changed, and how many conflicts it has."""
@@ -52,11 +55,11 @@ _Parts: Any = create_model("_Parts", __config__=_STRICT, **_KINDS)
 
 
 class _End(BaseModel):
-    """The state after the last sheet, and the sheets."""
+    """The sheets, and on how many lines the state after the last one follows."""
 
     model_config = _STRICT
 
-    parts: _Parts
+    portions: int
     sheets: list[_Touched]
 
 
@@ -66,16 +69,24 @@ _INDEX: TypeAdapter[list[tuple[str, str, str]]] = TypeAdapter(list[tuple[str, st
 
 def folded(reading: Reading) -> bytes:
     """A reading as lines of JSON: how it ended, what is told of each sheet, how each whole stretch left things."""
-    parts: dict[str, Any] = {}
-    for (kind, name), part in reading.state.parts.items():
-        parts.setdefault(type(part).__name__, []).append((kind, name, part))
+    portions = list(_portions(reading.state))
     sheets = [
         _Touched.model_construct(id=each.id, touched=list(each.touched), conflicts=len(each.conflicts))
         for each in reading.filed
     ]
-    end = _End.model_construct(parts=_Parts.model_construct(**parts), sheets=sheets)
-    lines = [end.model_dump_json(exclude_defaults=True).encode(), *map(_line, reading.filed), *_stretches(reading)]
-    return b"\n".join(lines)
+    end = _End.model_construct(portions=len(portions), sheets=sheets).model_dump_json(exclude_defaults=True).encode()
+    return b"\n".join([end, *portions, *map(_line, reading.filed), *_stretches(reading)])
+
+
+def _portions(state: State) -> Iterator[bytes]:
+    """The parts of a state kind by kind, a few on each line."""
+    by_kind: dict[str, list[tuple[str, str, Any]]] = {}
+    for (kind, name), part in state.parts.items():
+        by_kind.setdefault(type(part).__name__, []).append((kind, name, part))
+    for record, parts in by_kind.items():
+        for first in range(0, len(parts), PORTION):
+            some: dict[str, Any] = {record: parts[first : first + PORTION]}
+            yield _Parts.model_construct(**some).model_dump_json(exclude_defaults=True).encode()
 
 
 def _line(filed: Filed) -> bytes:
@@ -134,12 +145,14 @@ def unfolded(lines: bytes, document: Callable[[int], Document], books: Books) ->
     with undisturbed():
         try:
             end = _End.model_validate_json(first)
+            parts: dict[PartKey, Any] = {}
+            for line in rest[: end.portions]:
+                parts |= _told_parts(_Parts.model_validate_json(line))
         except ValidationError as error:
             raise ValueError("not a reading") from error
-        count = len(end.sheets)
+        rest, count = rest[end.portions :], len(end.sheets)
         if len(rest) != count + count // STRETCH:
             raise ValueError("sheets or stretches are missing")
-        parts = _told_parts(end.parts)
         shelf = _Shelf(document, books, [sheet.touched for sheet in end.sheets], parts, rest[count:])
         kept = zip(end.sheets, rest[:count], strict=True)
         filed: list[Filed] = [_Kept(shelf, place, sheet, line) for place, (sheet, line) in enumerate(kept)]

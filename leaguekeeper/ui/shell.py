@@ -65,14 +65,14 @@ class Shell(QMainWindow):
 
     def open_office(self, office: Any) -> None:
         """Go on with another league (None closes the one that is open)."""
-        if self._office is not None and self._office is not office:
-            self.operations.run(self._office.close)
-        self._office = office
+        before, self._office = self._office, office
         self._forget_pages()
         if office is not None and getattr(office, "path", None):
             self.preferences.opened(office.path)
         self._refresh_league()
         self.go("league" if office is not None else "welcome")
+        if before is not None and before is not office:
+            self.operations.run(before.close)
 
     def go(self, address: str) -> None:
         """Open an address; "back" returns to where one came from."""
