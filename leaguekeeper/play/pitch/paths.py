@@ -94,11 +94,13 @@ def _faces(need: int) -> int:
     return 7 - min(6, max(2, need))
 
 
-def safest_paths(state: PitchState, player: int, movement: int | None = None, *, team: bool = False) -> dict[int, Path]:
+def safest_paths(
+    state: PitchState, player: int, movement: int | None = None, *, extra: int | None = None, team: bool = False
+) -> dict[int, Path]:
     """Every square that a player can reach by moving, with its safest path; his own square first.
 
-    ``movement`` is how many squares he has left, if not all he has; with ``team`` a re-roll of his side saves one
-    die that he has no re-roll of his own for.
+    ``movement`` is how many squares he has left, if not all he has, ``extra`` how many beyond them; with ``team`` a
+    re-roll of his side saves one die that he has no re-roll of his own for.
     """
     here = state.at[player]
     rises, left = _standing_up(state, player)
@@ -109,7 +111,7 @@ def safest_paths(state: PitchState, player: int, movement: int | None = None, *,
     found: dict[int, Path] = {}
     seen = 0
     reach = left if movement is None else movement
-    waves = _search(ground, start, reach, extra_squares(state, player))
+    waves = _search(ground, start, reach, extra_squares(state, player) if extra is None else extra)
     for wave in sorted(waves, key=lambda each: -each.odds[0]):
         chance, fresh = wave.odds[0] / _CERTAIN[0], wave.squares & ~seen
         seen |= fresh

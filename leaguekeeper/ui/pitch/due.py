@@ -12,13 +12,15 @@ from dataclasses import dataclass, field
 from leaguekeeper.play.pitch.actions import END_TURN, Action
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS
+from leaguekeeper.play.pitch.paths import Path as Reach
+from leaguekeeper.play.pitch.paths import safest_paths
 from leaguekeeper.play.pitch.procedures.halves import half_of
 from leaguekeeper.play.pitch.procedures.set_up import available, formation
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.playthrough import Playthrough
 from leaguekeeper.play.protocol import Choose
 from leaguekeeper.ui.pitch.choices import Verb, aim_of, verbs_of
-from leaguekeeper.ui.pitch.reach import Path, chance_of, paths_from, reroll_kinds
+from leaguekeeper.ui.pitch.reach import Path, chance_of, reroll_kinds, spelt_out
 
 __all__ = ["Due"]
 
@@ -29,9 +31,10 @@ _FAVOURED = ("move", "whirl")
 class _Ahead:
     """Where a declaration or an action leads: paths by square, and options that aim at a player's square."""
 
-    paths: Mapping[int, Path] = field(default_factory=dict)
+    paths: Mapping[int, Reach] = field(default_factory=dict)
     targets: Mapping[int, Action] = field(default_factory=dict)
     kind: str = ""
+    left: int = 0
 
 
 class Due:
@@ -140,8 +143,10 @@ class Due:
             steps = steps or option[0] == "step"
             if at is None and player is not None and state.at[player] >= 0:
                 targets.setdefault(state.at[player], option)
-        paths = paths_from(state, state.actor, state.left, state.extra) if steps else {}
-        return _Ahead(paths, targets, kind)
+        player = state.actor
+        paths = safest_paths(state, player, state.left, extra=state.extra) if steps else {}
+        paths.pop(state.at[player], None)
+        return _Ahead(paths, targets, kind, state.left)
 
     # --- what the board shows ----------------------------------------------------------------------------------
 
@@ -154,7 +159,7 @@ class Due:
         if verb is not None and self._apart(verb):
             return dict.fromkeys(verb.squares)
         if self._ahead.paths or self._ahead.targets:
-            found: dict[int, float | None] = {at: self.chance(path) for at, path in self._ahead.paths.items()}
+            found: dict[int, float | None] = {at: path.chance for at, path in self._ahead.paths.items()}
             found.update(dict.fromkeys(self._ahead.targets))
             return found
         if verb is not None and verb.squares and self.kind != "turn":
@@ -170,7 +175,12 @@ class Due:
         if self.target is None or (self.verb is not None and self._apart(self.verb)):
             return None
         direct = self._ahead.paths.get(self.target)
-        return direct if direct is not None or self.target in self._ahead.targets else self._beside(self.target)
+        if direct is None and self.target not in self._ahead.targets:
+            direct = self._beside(self.target)
+        if direct is None:
+            return None
+        player = self.player if self.player is not None else self.state.actor
+        return spelt_out(self.state, player, direct.squares, self._ahead.left)
 
     def _apart(self, verb: Verb) -> bool:
         """Whether a line of an action goes to squares of its own in its own way: a leap, the ball left behind."""
@@ -216,7 +226,7 @@ class Due:
                 self.choose_row(before)
         return False
 
-    def _beside(self, at: int) -> Path | None:
+    def _beside(self, at: int) -> Reach | None:
         """The safest path to a player who can be dealt with from a square beside him."""
         state = self.state
         wanted = _NEEDS.get(self._ahead.kind)
@@ -227,7 +237,7 @@ class Due:
         if (foe, standing) != wanted:
             return None
         ways = [self._ahead.paths[near] for near in NEIGHBOURS[at] if near in self._ahead.paths]
-        return max(ways, key=lambda path: (self.chance(path), -len(path.steps)), default=None)
+        return max(ways, key=lambda path: (path.chance, -path.steps), default=None)
 
     def place(self, at: int) -> bool:
         """Set the player taken up on a square of his half, changing places with whoever stands there."""

@@ -1,19 +1,17 @@
-"""Where a player can get to and how likely: the safest path to each square, its rolls, and what re-rolls are worth.
+"""How a coach reads a way across the pitch: the squares entered, the dice it asks for, and what re-rolls are worth.
 
-The needs of dodges, extra squares and pick-ups are the engine's own; what opponents may interpose (shadowing,
-tentacles, diving tackles) is not foreseen.
+Where a player can get to, and how safely, the engine knows; a way is spelt out when somebody points at its end. What
+opponents may interpose (shadowing, tentacles, diving tackles) is not foreseen.
 """
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS, xy
 from leaguekeeper.play.pitch.state import PitchState, Status
 
-__all__ = ["Path", "Test", "chance_of", "paths_from", "reroll_kinds"]
+__all__ = ["Path", "Test", "chance_of", "reroll_kinds", "spelt_out"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +35,6 @@ class Path:
     steps: tuple[int, ...]
     tests: tuple[Test, ...]
 
-    @property
-    def chance(self) -> float:
-        """The chance without any re-roll."""
-        return chance_of(self.tests, frozenset(), 0)
-
 
 def reroll_kinds(state: PitchState, player: int) -> frozenset[str]:
     """The kinds of roll that the player's own skills let him throw again."""
@@ -64,53 +57,24 @@ def chance_of(tests: Sequence[Test], skills: frozenset[str], team: int) -> float
     return whole
 
 
-def paths_from(state: PitchState, player: int, left: int, extra: int) -> dict[int, Path]:
-    """The safest path to every square within reach, from where the player stands."""
-    start, limit = state.at[player], left + extra
-    best: dict[tuple[int, int], tuple[float, float]] = {}
-    found: dict[int, Path] = {}
-    shortest: dict[int, int] = {}
-    ready: list[tuple[float, int, float, int, Path]] = [(-1.0, 0, 0.0, start, Path((), ()))]
-    while ready:
-        chance, gone, bent, here, path = heapq.heappop(ready)
-        if gone >= shortest.get(here, limit + 1):
-            continue
-        shortest[here] = gone
-        if here != start:
-            found.setdefault(here, path)
-        if gone == limit or (path.steps and here == state.ball and state.carrier < 0):
-            continue
-        for to in NEIGHBOURS[here]:
-            if state.who[to] >= 0 and to != start:
-                continue
-            tests = _tests(state, player, here, to, gone >= left)
-            likely = -chance
-            for test in tests:
-                likely *= test.chance
-            crooked = bent + _crook(start, path.steps, here, to)
-            if (likely, -crooked) > best.get((to, gone + 1), (0.0, 0.0)):
-                best[to, gone + 1] = (likely, -crooked)
-                longer = Path((*path.steps, to), (*path.tests, *tests))
-                heapq.heappush(ready, (-likely, gone + 1, crooked, to, longer))
-    return found
-
-
-def _crook(start: int, steps: tuple[int, ...], here: int, to: int) -> float:
-    """What makes one of two equally safe ways the uglier one: bends, and squares entered by their corner."""
-    before = steps[-2] if len(steps) > 1 else start
-    bends = bool(steps) and to - here != here - before
-    return (1.0 if bends else 0.0) + (
-        0.4 if all(one != other for one, other in zip(xy(here), xy(to), strict=True)) else 0.0
-    )
+def spelt_out(state: PitchState, player: int, steps: Sequence[int], left: int) -> Path:
+    """The dice along a way, of which the first ``left`` squares are within his movement."""
+    here, tests = state.at[player], []
+    for count, to in enumerate(steps):
+        tests += _tests(state, player, here, to, count >= left)
+        here = to
+    return Path(tuple(steps), tuple(tests))
 
 
 def _tests(state: PitchState, player: int, here: int, to: int, extra: bool) -> list[Test]:
     edition, foe = state.match.edition, 1 - state.side[player]
-    made = []
+    made: list[Test] = []
+    rush = [Test(to, "go-for-it", edition.call.going_for_it(state, player))] if extra else []
+    first = edition.figures["rush-first"]
+    made += rush if first else []
     if state.zones[foe][here] and not state.skills[player] & edition.effects.slips_zones:
         made.append(Test(to, "dodge", edition.call.dodge(state, player, here, to)))
-    if extra:
-        made.append(Test(to, "go-for-it", edition.call.going_for_it(state, player)))
+    made += [] if first else rush
     if state.ball == to and state.carrier < 0 and state.status[player] <= Status.PRONE:
         made.append(Test(to, "pick-up", _pick_up(state, player, to)))
     return made
