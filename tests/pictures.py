@@ -1,6 +1,7 @@
 """README's pictures of the real program, made again: ``python -m tests.pictures FOLDER``.
 
-The sample league is written, its next match is begun, and each page is drawn without a display.
+The sample league is written, its next match is begun, and each page is drawn without a display. With a language, a
+theme and a size (``… FOLDER fr dark 2560 1440``) every page and every dialog is drawn instead, to be looked at.
 """
 
 from __future__ import annotations
@@ -9,12 +10,13 @@ import os
 import sys
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QCoreApplication, QEventLoop
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from leaguekeeper.services.sample import write_sample
 from leaguekeeper.ui.application import make_application
@@ -23,8 +25,9 @@ from leaguekeeper.ui.pages.report import ReportRoom
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.driving import drive
+from tests.ui.scenes import STAGES, Walk
 
-__all__ = ["main"]
+__all__ = ["everything", "main"]
 
 PICTURES = (
     ("league_en_light", "en", "light", "league"),
@@ -69,6 +72,34 @@ def main(folder: Path, width: int = 1280, height: int = 720) -> None:
         shell.close()
 
 
+def everything(folder: Path, language: str, theme: str, width: int, height: int) -> None:
+    """Draw every page and every dialog into the folder, a folder for each stage."""
+    with tempfile.TemporaryDirectory() as scratch:
+        for name in ("CONFIG", "DATA", "CACHE"):
+            os.environ[f"LEAGUEKEEPER_{name}"] = scratch
+        make_application(Preferences(language="en"))
+        for stage, (write, walk) in STAGES.items():
+            shell = Shell(Preferences(language="en", theme=theme, toured=True))  # type: ignore[arg-type]
+            shell.dress()
+            shell.resize(width, height)
+            shell.show()
+            shell.set_language(language)
+            shell.open_league(write(Path(scratch) / f"{stage}.league"))
+            walker = Walk(shell, partial(draw, folder / stage))
+            walker.settle()
+            walk(walker)
+            shell.close()
+
+
+def draw(folder: Path, name: str, shown: QWidget) -> None:
+    """Draw what is shown under its name."""
+    folder.mkdir(parents=True, exist_ok=True)
+    number = len(list(folder.iterdir()))
+    told = "".join(letter if letter.isalnum() else "-" for letter in name)
+    if not shown.grab().save(str(folder / f"{number:03} {told}.png")):
+        raise OSError(folder / told)
+
+
 def ask_why(shell: Shell) -> None:
     """Open the reasons behind the last figure of the page's head."""
     figure = [one for one in shell.findChildren(StatFigure) if one.why() is not None][-1]
@@ -86,4 +117,7 @@ def settle(shell: Shell, quiet_for: float = 1.0) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    if len(sys.argv) > 2:
+        everything(Path(sys.argv[1]), sys.argv[2], sys.argv[3], int(sys.argv[4]), int(sys.argv[5]))
+    else:
+        main(Path(sys.argv[1]))
