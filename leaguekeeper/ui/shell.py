@@ -162,7 +162,9 @@ class Shell(QMainWindow):
         """Offer every action by name."""
         from leaguekeeper.ui.command_palette import CommandPalette  # noqa: PLC0415 - only when asked for
 
-        palette = CommandPalette([a for a in self._actions.values() if a.objectName() != "palette"], self._whole)
+        self._close_popover()
+        offered = [each for each in self._actions.values() if each.objectName() != "palette"]
+        palette = self._popover = CommandPalette(offered, self._whole)
         palette.open()
 
     def ask_why(self) -> None:

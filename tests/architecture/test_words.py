@@ -49,6 +49,18 @@ def test_every_sentence_is_translated(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])
+def test_a_sentence_is_said_in_one_way(language: str) -> None:
+    """The catalogues are one at run time: what two of them say otherwise, one of them says in the wrong place."""
+    ways: dict[object, set[str]] = {}
+    for path in catalogues(language):
+        with path.open("rb") as file:
+            for message in read_po(file):
+                if message.id:
+                    ways.setdefault(message.id, set()).add(str(message.string))
+    assert {sentence: said for sentence, said in ways.items() if len(said) > 1} == {}
+
+
+@pytest.mark.parametrize("language", ["fr", "ru"])
 def test_every_catalogue_is_read(language: str) -> None:
     speak(language)
     for path in catalogues(language):

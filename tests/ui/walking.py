@@ -168,5 +168,11 @@ def out_of_line(root: QWidget) -> list[str]:
         for kind in (QAbstractButton, QLineEdit, QComboBox)
         for each in _shown(root, kind)
         if each.isEnabled() and each.focusPolicy() not in reachable and not isinstance(each.parent(), QTableView)
-        and not isinstance(each.parent(), (QComboBox, QAbstractSpinBox, QLineEdit))
+        and not isinstance(each.parent(), (QComboBox, QAbstractSpinBox, QLineEdit)) and not _one_of_several(each)
     ]  # fmt: skip
+
+
+def _one_of_several(control: QWidget) -> bool:
+    """Of a row of which one is chosen, the Tab key reaches the chosen one and the arrows the others."""
+    group = control.group() if isinstance(control, QAbstractButton) else None
+    return group is not None and group.exclusive() and group.checkedButton() is not control

@@ -14,7 +14,7 @@ CHOICES = {
     "carve": N_("Carve a rune"),
     "steer": N_("Steer the kick"),
     "weather-shift": N_("Shift the weather by"),
-    "nominate": N_("Name"),
+    "nominate": N_("Nominate"),
     "drum": N_("Drive back"),
     "bless": N_("Bless"),
     "operate": N_("Operate on"),

@@ -77,7 +77,7 @@ def _line_up(state: State, action: Action) -> str:
 
 
 def _cards(state: State, action: Action) -> str:
-    return ", ".join(card_name(state, card) for card in action.cards or ()) or _("none")
+    return ", ".join(card_name(state, card) for card in action.cards or ()) or _("no card")
 
 
 def _team_play(state: State, action: Action) -> str:

@@ -27,7 +27,7 @@ def season_report(view: SeasonReport, paper: str = "a4", lang: str = "fr") -> by
     def draw(page: Page) -> None:
         flow = Flow(page, view.league, (view.season, _("season report")), what=_("season report"), origin=view.origin)
         _top(flow, view)
-        draw_groups(flow, view.table, _("Table"))
+        draw_groups(flow, view.table, _("League table"))
         _list(flow, _("Honours"), view.honours)
         _list(flow, _("Hall of fame"), view.hall_of_fame)
         _list(flow, _("Graveyard"), view.graveyard)

@@ -26,7 +26,7 @@ def league_table(view: TableSheet, paper: str = "a4", lang: str = "fr") -> bytes
     def draw(page: Page) -> None:
         facts = (view.season, view.state)
         flow = Flow(page, view.league, facts, what=_("league table"), origin=view.origin)
-        draw_groups(flow, view, _("Table"))
+        draw_groups(flow, view, _("League table"))
         flow.end()
 
     return printed(draw, paper, lang)

@@ -18,7 +18,9 @@ def bracket_page(office: Office) -> BracketPage:
     """The play-offs of the season now open, else the last ones played; empty where there have been none."""
     brackets: list[Bracket] = list(office.state.of("bracket").values())
     if not brackets:
-        return BracketPage(_("Play-offs"), _("No play-offs have been drawn."), ())
+        league = office.state.league
+        season = office.state.seasons.get(league.season or "") if league is not None else None
+        return BracketPage(_("Play-offs"), season.name if season is not None else "", ())
     bracket = brackets[-1]
     season = office.state.seasons[bracket.season]
     rounds = tuple(rounds_of_bracket(office, bracket))

@@ -38,7 +38,7 @@ def rounds_of(office: Office, season: str) -> tuple[Round, ...]:
         days = sorted(each.day for each in by_round[key] if each.day)
         found.append(
             Round(
-                key[1] or (_("Round {number}").format(number=key[0]) if key[0] else _("Friendlies")),
+                _(key[1]) if key[1] else (_("Round {number}").format(number=key[0]) if key[0] else _("Friendlies")),
                 tuple(fixture_row(office, each, begun) for each in by_round[key]),
                 datetime.date.fromisoformat(days[0]) if days else None,
                 datetime.date.fromisoformat(days[-1]) if days else None,

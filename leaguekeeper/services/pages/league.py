@@ -166,7 +166,7 @@ def _leaders(office: Office) -> Iterator[LeaderRow]:
             count, name, team_id = best[slug]
             event = pick(office.book.experience_event(slug).name)
             silk = mark_of(office.state.teams[team_id]).silk
-            yield LeaderRow(name, silk, f"{count} × {event}", f"team:{team_id}")
+            yield LeaderRow(name, silk, _("{what}: {count}").format(what=event, count=count), f"team:{team_id}")
     if most_spp[0]:
         silk = mark_of(office.state.teams[most_spp[2]]).silk
         yield LeaderRow(most_spp[1], silk, _("{points} SPP").format(points=most_spp[0]), f"team:{most_spp[2]}")

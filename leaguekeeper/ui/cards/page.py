@@ -289,7 +289,7 @@ class CardsPage(GamePage):
     def _show_buttons(self) -> None:
         due, back = self.due, self.replay.looks_back
         turn = due.kind == "turn"
-        words = _("Commit") if turn else _("Answer")
+        words = _("Commit") if turn else _("Reply")
         if turn and due.zone is not None:
             name = card_name(self.play.state, self._view().matches[due.zone[0]].card)
             words = _("Commit to {match}").format(match=name)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QGuiApplication
+from collections.abc import Iterator
+from itertools import pairwise
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
@@ -35,6 +39,26 @@ class Sheet(QDialog):
         self.foot.setSpacing(8)
         self.foot.addStretch(1)
         whole.addLayout(self.foot)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The keyboard begins at the first thing there is to fill in; the buttons come last."""
+        super().showEvent(event)
+        items = [self.foot.itemAt(at) for at in range(self.foot.count())]
+        buttons = [each for item in items if item is not None and (each := item.widget()) is not None]
+        fields = [each for each in self._chain() if each not in buttons]
+        for before, button in pairwise([*fields[-1:], *buttons]):
+            QWidget.setTabOrder(before, button)
+        if fields and self.focusWidget() in {None, *buttons}:
+            fields[0].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _chain(self) -> Iterator[QWidget]:
+        """What the Tab key reaches in this dialog, in its order."""
+        at = self.nextInFocusChain()
+        while at is not None and at is not self:
+            tabs = at.focusPolicy() & Qt.FocusPolicy.TabFocus
+            if tabs and self.isAncestorOf(at) and at.isVisibleTo(self) and at.isEnabled():
+                yield at
+            at = at.nextInFocusChain()
 
     def add_buttons(self, words: str, danger: bool = False, cancel: str = "") -> Button:
         """The way back at the left, the action at the right; gives the action's button."""

@@ -40,7 +40,8 @@ class BracketRoom(Page):
         if view.rounds:
             column.addWidget(BracketTree(view.rounds, self.desk.go))
         else:
-            column.addWidget(EmptyRow(_("The play-offs have not been drawn yet.")))
+            sentence = _("The play-offs have not been drawn yet.")
+            column.addWidget(EmptyRow(sentence, _("Season"), lambda: self.desk.go("offseason")))
         if view.prizes:
             column.addWidget(self._prizes(view))
         column.addStretch(1)

@@ -33,6 +33,7 @@ class FilingSheet(Sheet):
     def __init__(self, title: str, words: str, parent: QWidget, desk: Desk) -> None:
         super().__init__(title, parent, wide=True)
         self._desk = desk
+        self._touched = False
         self.fields: dict[str, tuple[Text, QWidget]] = {}
         self.grid = QGridLayout()
         self.grid.setHorizontalSpacing(18)
@@ -68,15 +69,15 @@ class FilingSheet(Sheet):
         at, words = self.grid.rowCount(), Text(label, "body", "ink2")
         field.setAccessibleName(label)
         if isinstance(field, QComboBox):
-            field.currentIndexChanged.connect(lambda _at: self.later())
+            field.currentIndexChanged.connect(lambda _at: self._edited())
         elif isinstance(field, QSpinBox):
-            field.valueChanged.connect(lambda _value: self.later())
+            field.valueChanged.connect(lambda _value: self._edited())
         elif isinstance(field, QLineEdit):
-            field.textEdited.connect(lambda _text: self.later())
+            field.textEdited.connect(lambda _text: self._edited())
         elif isinstance(field, QCheckBox):
-            field.toggled.connect(lambda _on: self.later())
+            field.toggled.connect(lambda _on: self._edited())
         elif isinstance(field, QDateEdit):
-            field.dateChanged.connect(lambda _day: self.later())
+            field.dateChanged.connect(lambda _day: self._edited())
         self.grid.addWidget(words, at, 0)
         self.grid.addWidget(field, at, 1)
         self.fields[key] = (words, field)
@@ -113,6 +114,10 @@ class FilingSheet(Sheet):
         self._file.setEnabled(False)
         self._pause.start(PAUSE)
 
+    def _edited(self) -> None:
+        self._touched = True
+        self.later()
+
     def file(self) -> None:
         """File it and close."""
         work = self.filed()
@@ -129,8 +134,13 @@ class FilingSheet(Sheet):
         self._tell(ChangeList(preview.groups, 640) if preview.groups else Text(_("No figure changes."), "body", "ink2"))
 
     def _refused(self, failure: Failure) -> None:
-        own = failure.error.own_text() if isinstance(failure.error, BadInput) else failure.sentence
-        self._tell(Text(f"{own[:1].upper()}{own[1:]}", "body", "red", wrap=True))
+        words, named = failure.sentence, None
+        if isinstance(failure.error, BadInput):
+            words = failure.error.own_text()
+            named = self.fields.get(failure.error.field.rpartition(".")[2])
+        if named is not None:
+            words = _("{field}: {words}").format(field=named[0].text(), words=words)
+        self._tell(Text(f"{words[:1].upper()}{words[1:]}", "body", "red" if self._touched else "ink2", wrap=True))
 
     def _tell(self, shown: QWidget) -> None:
         """As high as it needs, up to a point from which it scrolls."""

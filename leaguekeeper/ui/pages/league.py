@@ -73,7 +73,11 @@ class LeagueRoom(Page):
             link=_("Why this order?") if why else "",
             on_link=(lambda: self.desk.why(why, section.link)) if why else None,
         )
-        section.add(standings_table(view.standings, self.desk.go))
+        if view.standings:
+            section.add(standings_table(view.standings, self.desk.go))
+        else:
+            sentence = _("The table begins with the first season.")
+            section.add(EmptyRow(sentence, _("Open a season"), lambda: self.desk.go("offseason")))
         if view.standings_note:
             note = Text(view.standings_note, "note", "ink2", wrap=True)
             note.setContentsMargins(0, 5, 0, 0)

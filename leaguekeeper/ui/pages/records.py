@@ -18,6 +18,7 @@ from leaguekeeper.ui.components.page_head import PageHead
 from leaguekeeper.ui.components.section import Section
 from leaguekeeper.ui.components.table import RowsTable
 from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.ui.components.text import text_width
 from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["RecordsRoom"]
@@ -60,10 +61,11 @@ class RecordsRoom(Page):
         def name(row: Best) -> Cell:
             return SilkCell(row[0], row[1]) if row[1] is not None else Words(row[0], "second")
 
+        least = min(96, max(text_width(row[2], "second") + 18 for row in table.rows))
         columns = (
             Column[Best]("name", "", name, name=_("Name"), flex=2, least=90),
             Column[Best](
-                "note", "", lambda r: Words(r[2], "second", "ink2"), name=_("Team"), flex=1, gives=1, least=40
+                "note", "", lambda r: Words(r[2], "second", "ink2"), name=_("Team"), flex=1, gives=1, least=least
             ),
             Column[Best]("figure", "", lambda r: Words(r[3], "name", right=True), name=_("Figure"), side="right"),
         )
