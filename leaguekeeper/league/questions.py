@@ -7,31 +7,16 @@ reading and is put to the person. (House plan, "The wizard is generated from the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.choices import Option, Options, named
 
-if TYPE_CHECKING:
-    from leaguekeeper.league.state import Player
-
-__all__ = [
-    "Asked",
-    "Asker",
-    "Option",
-    "Options",
-    "Path",
-    "Pending",
-    "Question",
-    "faces",
-    "player_option",
-    "write_answer",
-]
-
-E = TypeVar("E")
+__all__ = ["Asked", "Asker", "Path", "Pending", "Question", "faces", "write_answer"]
 
 Path = tuple[str | int, ...]
 """Where in a step's answers something stands: ``("home", 0, "player")``."""
@@ -44,47 +29,6 @@ def faces(dice: str) -> tuple[int, ...]:
         return (6, 6)
     count, _, sides = dice.partition("d")
     return (int(sides),) * int(count or 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One choice: what is written down, how it is called, what it costs, and why not where it is not legal."""
-
-    value: Any
-    label: str
-    note: str = ""
-    price: int | None = None
-    legal: bool = True
-    reason: str = ""
-    number: int | None = None
-    """The number on the back, where the choice is a player."""
-
-
-class Options(Iterable[Option]):
-    """Choices that can be asked for by name: a filed answer is checked without laying out all the others.
-
-    ``entries`` are what may be chosen, by the name that is written down; ``option`` makes a choice of one of them, or
-    says None of what is no choice here.
-    """
-
-    __slots__ = ("_entries", "_option")
-
-    def __init__(self, entries: Mapping[str, E], option: Callable[[E], Option | None]) -> None:
-        self._entries: Mapping[str, Any] = entries
-        self._option: Callable[[Any], Option | None] = option
-
-    def __iter__(self) -> Iterator[Option]:
-        return filter(None, map(self._option, self._entries.values()))
-
-    def named(self, name: str) -> Option | None:
-        """The choice of that name, None where there is none."""
-        entry = self._entries.get(name)
-        return None if entry is None else self._option(entry)
-
-
-def player_option(player: Player, note: str = "", reason: str = "") -> Option:
-    """A player as a choice, by number and name; ``reason`` says why he cannot be taken."""
-    return Option(player.id, f"{player.number} {player.name}", note, None, not reason, reason, player.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,7 +339,7 @@ class Asker:
         return "*" not in self.closed or f"!{self.step}" in self.closed
 
     def _check(self, name: str, value: Any, options: Iterable[Option]) -> None:
-        option = _named(options, value)
+        option = named(options, value)
         if option is None:
             raise self.bad(name, N_("“{value}” is not one of the choices here."), value=value)
         if not option.legal:
@@ -446,12 +390,6 @@ def write_answer(root: Any, question: Question, answer: Any) -> None:
             found.append(answer)
     else:
         found[last] = answer
-
-
-def _named(options: Iterable[Option], value: Any) -> Option | None:
-    if isinstance(options, Options):
-        return options.named(value) if isinstance(value, str) else None
-    return next((option for option in options if option.value == value), None)
 
 
 def _key(path: Path) -> str:

@@ -17,13 +17,19 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from leaguekeeper.base.cache import fingerprint, keep, kept
 from leaguekeeper.base.words import N_
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.checks import check
 from leaguekeeper.rules.faults import Fault, Place, RuleBookFaults
-from leaguekeeper.rules.kept import fingerprint, keep_sections, kept_sections
 
 __all__ = ["faults_of", "from_plain", "load_folder"]
+
+_KEPT = "rulebooks"
+"""Books in order are kept as JSON, since TOML is slow to read; one whose files changed by a letter is read anew."""
+
+_MOST = 12
+"""Rule books that are kept."""
 
 _SENTENCES = {
     "missing": N_("is missing"),
@@ -73,7 +79,7 @@ def faults_of(folder: Path) -> tuple[Fault, ...]:
 def _load(folder: Path, stamps: tuple[tuple[str, int, int], ...]) -> RuleBook:
     files = {Path(name).relative_to(folder).as_posix(): Path(name).read_bytes() for name, _time, _size in stamps}
     mark = fingerprint(files)
-    said = kept_sections(mark)
+    said = kept(_KEPT, mark)
     if said is not None:
         with contextlib.suppress(ValidationError, RuleBookFaults):  # then its files tell what is wrong with it
             return _in_order(RuleBook.model_validate_json(said), _Raw(folder))
@@ -85,7 +91,7 @@ def _load(folder: Path, stamps: tuple[tuple[str, int, int], ...]) -> RuleBook:
     if raw.faults:
         raise RuleBookFaults(str(folder), raw.faults)
     book = _checked(raw)
-    keep_sections(mark, raw.json())
+    keep(_KEPT, mark, raw.json(), _MOST)
     return book
 
 

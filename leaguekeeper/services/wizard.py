@@ -10,9 +10,9 @@ from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.figures import amount, long_day, signed
 from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.choices import Option as AskedOption
 from leaguekeeper.league.drafting import Draft, DraftReading, DraftStep
 from leaguekeeper.league.questions import Asked, faces
-from leaguekeeper.league.questions import Option as AskedOption
 from leaguekeeper.league.questions import Question as AskedQuestion
 from leaguekeeper.league.state import Fixture, Team
 from leaguekeeper.league.step import SIDES

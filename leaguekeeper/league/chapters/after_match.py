@@ -10,7 +10,8 @@ from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.chapters.grounds import pay_gate
 from leaguekeeper.league.chapters.side_bets import pay_bets
 from leaguekeeper.league.chapters.sponsors import pay_contracts
-from leaguekeeper.league.questions import Asker, Option, Options, player_option
+from leaguekeeper.league.choices import Option, Options, player_option
+from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import reads

@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.chapters.grounds import extra_popularity, ground_of
-from leaguekeeper.league.questions import Option
+from leaguekeeper.league.choices import Option
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import Step, chapter, other
 from leaguekeeper.league.terms import usual_weather

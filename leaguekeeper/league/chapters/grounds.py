@@ -7,7 +7,7 @@ edition, stadiums.)
 from __future__ import annotations
 
 from leaguekeeper.base.words import N_, _, pick
-from leaguekeeper.league.questions import Option
+from leaguekeeper.league.choices import Option
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.step import SIDES, Step, chapter
 from leaguekeeper.league.terms import team_tags

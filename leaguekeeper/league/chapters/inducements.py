@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.grounds import cheaper, extra_petty_cash, gifts
-from leaguekeeper.league.questions import Asker, Option, Options
+from leaguekeeper.league.choices import Option, Options
+from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.step import Step, chapter, other
 from leaguekeeper.league.terms import learnable, reads, star_price

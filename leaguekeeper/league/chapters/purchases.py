@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.league.choices import Option, player_option
 from leaguekeeper.league.desk import Desk
-from leaguekeeper.league.questions import Asker, Option, player_option
+from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter
 from leaguekeeper.league.terms import has, may_own_stars, position, team_tags

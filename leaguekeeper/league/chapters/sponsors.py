@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.league.choices import Option, player_option
 from leaguekeeper.league.profile import value
-from leaguekeeper.league.questions import Asker, Option, player_option
+from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.step import Step, chapter
 from leaguekeeper.league.terms import contracts, position, rank_and_file

@@ -11,8 +11,9 @@ from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.casualties import lose
 from leaguekeeper.league.chapters.improvements import barred
+from leaguekeeper.league.choices import Option, player_option
 from leaguekeeper.league.profile import characteristics, earned_spp, level_of, position_of
-from leaguekeeper.league.questions import Asker, Option, player_option
+from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter
 from leaguekeeper.league.terms import reads

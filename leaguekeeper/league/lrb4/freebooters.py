@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.league.choices import Option, player_option
 from leaguekeeper.league.lrb4.rating import rating_at_start
-from leaguekeeper.league.questions import Asker, Option, player_option
+from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import position, reads, star_price, team_tags

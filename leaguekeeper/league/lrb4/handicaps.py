@@ -11,11 +11,12 @@ from dataclasses import dataclass
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
+from leaguekeeper.league.choices import Option, player_option
 from leaguekeeper.league.lrb4.experience import award, ordinary_skills, star_rolls
 from leaguekeeper.league.lrb4.freebooters import add_for_the_match, hireable_positions
 from leaguekeeper.league.lrb4.gate import count_gate
 from leaguekeeper.league.lrb4.rating import rating_at_start
-from leaguekeeper.league.questions import Asker, Option, player_option
+from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import reads

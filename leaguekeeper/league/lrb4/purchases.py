@@ -8,8 +8,8 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.match_result import credit
 from leaguekeeper.league.chapters.purchases import check_roster, free_id, purchase
 from leaguekeeper.league.chapters.risen import RISEN
+from leaguekeeper.league.choices import Option
 from leaguekeeper.league.profile import position_of, skills
-from leaguekeeper.league.questions import Option
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter, other
 from leaguekeeper.league.terms import position
