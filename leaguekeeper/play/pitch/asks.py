@@ -13,7 +13,7 @@ from leaguekeeper.play.pitch.words import told, told_fact
 from leaguekeeper.play.protocol import Choose, Over, Roll, Turn
 
 if TYPE_CHECKING:
-    from leaguekeeper.play.pitch.state import Match
+    from leaguekeeper.play.pitch.match_sheet import Match
 
 __all__ = ["ENDED", "Asked", "Happened", "Told", "dumped", "loaded"]
 

@@ -21,8 +21,9 @@ from leaguekeeper.play.pitch.frames import then
 from leaguekeeper.play.pitch.grounds.opened import open_stadium
 from leaguekeeper.play.pitch.grounds.special_ball import bring_ball
 from leaguekeeper.play.pitch.in_force import turn_weather
+from leaguekeeper.play.pitch.match_sheet import Match, Staff
 from leaguekeeper.play.pitch.procedures import match as match_procedures
-from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, Match, PitchState, Staff
+from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, PitchState
 from leaguekeeper.play.pitch.texts import leave_to_coaches
 from leaguekeeper.play.protocol import Setup
 

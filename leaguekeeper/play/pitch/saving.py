@@ -11,7 +11,8 @@ from leaguekeeper.play.pitch.asks import dumped, loaded
 from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.frames import STEPS, name_of
 from leaguekeeper.play.pitch.in_force import settle
-from leaguekeeper.play.pitch.state import LISTS, PAIRS, PLAIN, Match, PitchState, Staff
+from leaguekeeper.play.pitch.match_sheet import Match, Staff
+from leaguekeeper.play.pitch.state import LISTS, PAIRS, PLAIN, PitchState
 
 __all__ = ["dump", "load"]
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Used
 from leaguekeeper.play.pitch.geometry import xy
-from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, STATUSES, Mark, Match, PitchState
+from leaguekeeper.play.pitch.match_sheet import Match
+from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, STATUSES, Mark, PitchState
 from leaguekeeper.play.pitch.texts import not_played
 from leaguekeeper.play.protocol import Over
 

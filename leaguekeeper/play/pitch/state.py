@@ -11,14 +11,14 @@ the players with a mark that ends with their side's turn.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, BIT, CELLS, NOWHERE
 from leaguekeeper.play.pitch.zones import Zones
 
 if TYPE_CHECKING:
-    from leaguekeeper.play.pitch.edition import Edition
+    from leaguekeeper.play.pitch.match_sheet import Match
     from leaguekeeper.play.protocol import Turn
 
 __all__ = [
@@ -32,9 +32,7 @@ __all__ = [
     "SIDES",
     "STATUSES",
     "Mark",
-    "Match",
     "PitchState",
-    "Staff",
     "Status",
 ]
 
@@ -101,45 +99,6 @@ Mark = _Marks()
 
 _FIELDED, _NO_ZONE = Mark.FIELDED | Mark.PLAYED, Mark.NO_ZONE
 """Looked up once: players are put on the pitch some hundred times a match."""
-
-
-@dataclass(frozen=True, slots=True)
-class Staff:
-    """What a side brings besides players."""
-
-    name: str = ""
-    rerolls: int = 0
-    fan_factor: int = 0
-    assistants: int = 0
-    cheerleaders: int = 0
-    apothecary: int = 0
-    wizard: str = ""
-    trophy: bool = False
-    chef_dice: int = 0
-    race: str = ""
-
-
-@dataclass(slots=True)
-class Match:
-    """What stays the same all match long: rules, names, staff, and the skills players came with."""
-
-    edition: Edition
-    options: Mapping[str, Any]
-    ids: list[str]
-    names: list[str]
-    positions: list[str]
-    races: list[str]
-    numbers: list[int]
-    staff: tuple[Staff, Staff]
-    index: dict[str, int] = field(default_factory=dict)
-    acting: dict[str, tuple[list[Any], list[Any]]] = field(default_factory=dict)
-
-    def copy(self) -> Match:
-        """A match to which players can be added without touching this one (zombies raised on the way)."""
-        return Match(
-            self.edition, self.options, self.ids[:], self.names[:], self.positions[:], self.races[:],
-            self.numbers[:], self.staff, dict(self.index),
-        )  # fmt: skip
 
 
 LISTS = ("side", "ma", "st", "ag", "pa", "av", "skills", "listed", "at", "status", "marks", "zoning")
@@ -487,23 +446,3 @@ class PitchState:
             if at >= 0:
                 self.who[at] = player
                 self.note_stance(player)
-
-    def faults(self) -> list[str]:
-        """What cannot be: two on a square, zones miscounted, a ball in two places (for tests)."""
-        found = []
-        twin = self.copy()
-        twin.recount()
-        if twin.who != self.who or twin.zoners != self.zoners or twin.zoning != self.zoning:
-            found.append("places or zones are miscounted")
-        if twin.idlers != self.idlers or twin.lying != self.lying:
-            found.append("who stands and who lies is miscounted")
-        if not set(twin.busy) <= set(self.busy):
-            found.append("somebody's mark of the turn would stay")
-        places = [a for a in self.at if a >= 0]
-        if len(places) != len(set(places)):
-            found.append("two players on one square")
-        if any((self.at[p] >= 0) != (self.status[p] <= Status.STUNNED) for p in range(len(self.at))):
-            found.append("a status belies a place")
-        if self.carrier >= 0 and self.ball != self.at[self.carrier]:
-            found.append("the ball is not with its carrier")
-        return found

@@ -8,7 +8,8 @@ from typing import Any
 from leaguekeeper.play.dice import BLOCK_FACES
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.geometry import square, xy
-from leaguekeeper.play.pitch.state import SIDES, Match, PitchState
+from leaguekeeper.play.pitch.match_sheet import Match
+from leaguekeeper.play.pitch.state import SIDES, PitchState
 from leaguekeeper.play.protocol import Choose, Illegal
 
 __all__ = ["FACES", "decode", "encode", "pick_option", "read_square", "told", "told_fact"]

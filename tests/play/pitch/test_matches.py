@@ -13,6 +13,7 @@ from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.play.playthrough import play_out
 from leaguekeeper.play.protocol import Choose, Over, Roll, Rolled, Setup
 from tests.play.pitch.matches import GAME, motley, motley_house, player, scene, walked
+from tests.play.pitch.soundness import faults
 
 TEAMS = sorted(path.stem for path in (resources() / "rulebooks/lrb4/teams").glob("*.toml"))
 
@@ -21,20 +22,20 @@ TEAMS = sorted(path.stem for path in (resources() / "rulebooks/lrb4/teams").glob
 def test_every_position_is_whole(seed: int) -> None:
     setup = motley(seed) if seed else Setup("lrb4", {}, {"home": plain_roster(0), "away": plain_roster(1)})
     for state, _now in walked(setup, seed):
-        assert not state.faults()
+        assert not faults(state)
 
 
 @pytest.mark.parametrize("seed", [704, 714])
 def test_who_hurts_himself_before_he_stands_up_stays_where_that_left_him(seed: int) -> None:
     for state, _now in walked(motley_house(seed), seed):
-        assert not state.faults()
+        assert not faults(state)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(100, 300))
 def test_every_position_of_many_matches_is_whole(seed: int) -> None:
     for state, _now in walked(motley(seed), seed):
-        assert not state.faults()
+        assert not faults(state)
 
 
 @pytest.mark.parametrize("team", TEAMS)

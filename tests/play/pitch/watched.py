@@ -23,6 +23,7 @@ from leaguekeeper.rules import load
 from tests.play.pitch import matches
 from tests.play.pitch.house import test_house_matches
 from tests.play.pitch.matches import GAME
+from tests.play.pitch.soundness import faults
 
 __all__ = ["coached", "drawn", "random_match", "watched"]
 
@@ -57,7 +58,7 @@ class Watch:
             self._count_roll(state, now)
             return
         if self.random.random() < max(self.often, 0.06):
-            assert not state.faults(), state.faults()
+            assert not faults(state), faults(state)
             self._one_ball(state)
         if isinstance(now, Choose):
             self._never_a_third_time(now)

@@ -18,6 +18,7 @@ from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.play.playthrough import play_out
 from leaguekeeper.play.protocol import Choose, Over, Setup
 from tests.play.pitch.matches import GAME, walked
+from tests.play.pitch.soundness import faults
 
 INDUCEMENTS = sorted(edition("house2020", {}).tables["inducements"])
 TEAMS = sorted(path.stem for path in (resources() / "rulebooks/house2020/teams").glob("*.toml"))
@@ -53,14 +54,14 @@ def motley(seed: int) -> Setup:
 @pytest.mark.parametrize("seed", range(8))
 def test_every_position_is_whole(seed: int) -> None:
     for state, _now in walked(motley(seed), seed):
-        assert not state.faults()
+        assert not faults(state)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(100, 300))
 def test_every_position_of_many_matches_is_whole(seed: int) -> None:
     for state, _now in walked(motley(seed), seed):
-        assert not state.faults()
+        assert not faults(state)
 
 
 STARS = sorted(edition("house2020", {}).tables["champions"])
@@ -73,7 +74,7 @@ def test_every_position_with_stars_is_whole(first: int) -> None:
         side = ("home", "away")[place % 2]
         rosters[side]["players"].append({"id": f"{side[0]}star{place}", "star": star})
     for state, _now in walked(Setup("house2020", {}, rosters), first):
-        assert not state.faults()
+        assert not faults(state)
 
 
 @pytest.mark.parametrize("team", TEAMS)
@@ -116,7 +117,7 @@ def test_coaches_of_odds_score_under_the_house_rules_too() -> None:
         state = GAME.start(setup)
         state.quiet = True
         play_out(GAME, state, [Coach(seed), Coach(seed)], SeededDice(seed))
-        assert not state.faults()
+        assert not faults(state)
         scored += sum(state.score)
         if scored:
             break
@@ -130,7 +131,7 @@ def test_coaches_of_odds_answer_whatever_skills_ask() -> None:
         state = GAME.start(motley(seed))
         state.quiet = True
         play_out(GAME, state, [Heard(seed, kinds), Heard(seed + 1, kinds)], SeededDice(seed))
-        assert not state.faults()
+        assert not faults(state)
     assert {"turn", "action", "skill"} <= kinds
 
 
