@@ -16,16 +16,19 @@ import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError, create_model
 
 from leaguekeeper.base.undisturbed import undisturbed
+from leaguekeeper.league import book_in_force, state, state_of_open_league, state_of_season, state_of_side_events
 from leaguekeeper.league.book_in_force import Books
-from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.outcome import Conflict, Outcome, Told
 from leaguekeeper.league.reading import Filed, Reading, read_filed
 from leaguekeeper.league.state import Part, PartKey, Parts, State
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.documents.base import Document
 
 __all__ = ["folded", "unfolded"]
 
@@ -48,7 +51,13 @@ class _Touched(BaseModel):
     conflicts: int = 0
 
 
-_RECORDS = {kind.__name__: kind for kind in Part.__subclasses__()}
+_WHERE = (state, state_of_season, state_of_open_league, state_of_side_events, book_in_force)
+_RECORDS = {
+    kind.__name__: kind
+    for module in _WHERE
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, Part) and kind is not Part
+}
 _KINDS: dict[str, Any] = {name: (list[tuple[str, str, kind]], []) for name, kind in _RECORDS.items()}  # type: ignore[valid-type]
 _Parts: Any = create_model("_Parts", __config__=_STRICT, **_KINDS)
 """All parts of a state by the kind of record."""

@@ -7,7 +7,7 @@ keep their outcomes, and of those above only the ones are read again whose groun
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -15,79 +15,18 @@ from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.progress import come_to
 from leaguekeeper.base.undisturbed import undisturbed
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.book_in_force import Books, book_in_force, book_of, book_of_next_season
-from leaguekeeper.league.chapters import season, tournaments
-from leaguekeeper.league.chapters.enrolment import team_enrolled
-from leaguekeeper.league.chapters.founding import coach_joined, fixture_set, league_founded, ruling, season_opened
-from leaguekeeper.league.chapters.improvements import improve
-from leaguekeeper.league.chapters.purchases import purchase
-from leaguekeeper.league.chapters.re_enrolment import team_re_enrolled
-from leaguekeeper.league.chapters.rule_books import rule_book_adopted
-from leaguekeeper.league.chapters.side_events import side_event_held
 from leaguekeeper.league.desk import Desk
-from leaguekeeper.league.documents.base import Document
-from leaguekeeper.league.documents.league import LeagueFounded, RuleBookAdopted, SeasonOpened
-from leaguekeeper.league.documents.team import ImprovementsMade, PurchasesMade
-from leaguekeeper.league.match_day import read_report
 from leaguekeeper.league.outcome import Conflict, LedgerLine, Outcome, Told
-from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import PartKey, State
 
 if TYPE_CHECKING:
-    from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.league.book_in_force import Books
+    from leaguekeeper.league.documents.base import Document
 
 __all__ = ["Filed", "Reading", "Shelf", "read", "read_filed", "read_next", "try_out"]
 
 BETWEEN = 20
 """Sheets that are read before the reader says again how far it is."""
-
-
-def _purchases(desk: Desk, told: PurchasesMade) -> None:
-    asker = Asker("", "", {"entries": list(told.entries)}, refuse=desk.refuse)
-    purchase(desk, asker, "entries", told.team, "")
-    if desk.strict:
-        asker.refuse_rest()
-
-
-def _improvements(desk: Desk, told: ImprovementsMade) -> None:
-    asker = Asker("", "", {"entries": list(told.entries)}, refuse=desk.refuse)
-    improve(desk, asker, "entries", told.team, "")
-    if desk.strict:
-        asker.refuse_rest()
-
-
-READERS: dict[str, Callable[[Desk, Any], None]] = {
-    "league_founded": league_founded,
-    "coach_joined": coach_joined,
-    "season_opened": season_opened,
-    "rule_book_adopted": rule_book_adopted,
-    "fixture_set": fixture_set,
-    "ruling": ruling,
-    "team_enrolled": team_enrolled,
-    "purchases_made": _purchases,
-    "improvements_made": _improvements,
-    "match_report": read_report,
-    "fixtures_drawn": season.fixtures_drawn,
-    "fixture_changed": season.fixture_changed,
-    "result_recorded": season.result_recorded,
-    "points_adjusted": season.points_adjusted,
-    "lots_drawn": season.lots_drawn,
-    "team_joined": season.team_joined,
-    "team_left": season.team_left,
-    "coach_changed": season.coach_changed,
-    "team_rested": season.team_rested,
-    "prizes_paid": season.prizes_paid,
-    "award_given": season.award_given,
-    "season_closed": season.season_closed,
-    "team_re_enrolled": team_re_enrolled,
-    "tournament_opened": tournaments.tournament_opened,
-    "challenge_made": tournaments.challenge_made,
-    "challenge_answered": tournaments.challenge_answered,
-    "trophy_awarded": tournaments.trophy_awarded,
-    "traded": tournaments.traded,
-    "side_event_held": side_event_held,
-}
-"""What reads each kind of document."""
 
 
 class Shelf(Protocol):
@@ -236,9 +175,11 @@ def read_next(reading: Reading, document: Document, books: Books) -> Outcome:
     """
     if any(each.id == document.id for each in reading.filed):
         raise BadInput("id", N_("there is already a document called {name}."), name=document.id)
-    desk = Desk(reading.state, document, _book(reading.state, document, books), strict=True)
+    from leaguekeeper.league.readers import book_for, read_out  # noqa: PLC0415 - all chapters: looking needs none
+
+    desk = Desk(reading.state, document, book_for(reading.state, document, books), strict=True)
     _depend_on_season(desk)
-    READERS[document.kind](desk, document)  # type: ignore[attr-defined]
+    read_out(desk, document)
     return desk.outcome
 
 
@@ -248,11 +189,13 @@ def try_out(state: State, document: Document, books: Books) -> Outcome:
 
 
 def _outcome(state: State, document: Document, books: Books) -> Outcome:
+    from leaguekeeper.league.readers import book_for, read_out  # noqa: PLC0415 - all chapters: looking needs none
+
     desk = None
     try:
-        desk = Desk(state, document, _book(state, document, books), strict=False)
+        desk = Desk(state, document, book_for(state, document, books), strict=False)
         _depend_on_season(desk)
-        READERS[document.kind](desk, document)  # type: ignore[attr-defined]
+        read_out(desk, document)
     except LeaguekeeperError as error:
         return _unreadable(document, error, desk.outcome.reads if desk is not None else _ground_of_book(state))
     return desk.outcome
@@ -280,16 +223,6 @@ def _unreadable(document: Document, error: LeaguekeeperError, reads: dict[PartKe
     sentence = error.own if isinstance(error, BadInput) else error.sentence
     outcome.conflicts.append(Conflict(document.id, f"unreadable:{error.code}", sentence, dict(error.values), rule))
     return outcome
-
-
-def _book(state: State, document: Document, books: Books) -> RuleBook:
-    if isinstance(document, LeagueFounded):
-        return books(document.rulebook)
-    if isinstance(document, RuleBookAdopted):
-        return book_of(document, books)
-    if isinstance(document, SeasonOpened):
-        return book_of_next_season(state, document.rulebook, books)
-    return book_in_force(state, books)
 
 
 def _same_ground(outcome: Outcome, state: State) -> bool:

@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
-from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.drafting import Draft, DraftReading, answered, cleared, fill_in
@@ -23,6 +22,7 @@ from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.questions import Question, faces
 from leaguekeeper.league.state import Fixture, State
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.drafts_kept import folder_of
 from leaguekeeper.services.filing import (
     Changes,
     Foresight,
@@ -33,16 +33,13 @@ from leaguekeeper.services.filing import (
     foresee_filing,
 )
 from leaguekeeper.services.office import Office, book_of
-from leaguekeeper.store.form import backup_folder
 
 __all__ = [
     "Ground",
     "answer",
     "draft_path",
-    "drafts_of",
     "file_draft",
     "fixture_of",
-    "folder_of",
     "foresee_answer",
     "foresee_draft",
     "go_back",
@@ -56,12 +53,6 @@ __all__ = [
     "save_draft",
     "throw_away",
 ]
-
-
-def drafts_of(office: Office) -> list[int]:
-    """The numbers of the matches whose reports have been begun."""
-    folder = folder_of(office)
-    return sorted(int(each.stem) for each in folder.glob("*.json") if each.stem.isdigit()) if folder.is_dir() else []
 
 
 def fixture_of(office: Office, match: int) -> Fixture:
@@ -228,11 +219,6 @@ def file_draft(office: Office, match: int, by: str = "", settle: Settling = "not
         changes = file(office, [document], by)
     throw_away(office, match)
     return changes
-
-
-def folder_of(office: Office) -> Path:
-    """Where a person keeps what he has begun in this league."""
-    return data_folder() / "drafts" / backup_folder(office.file.path).name
 
 
 def keep_form(office: Office, match: int, form: Mapping[str, Any]) -> None:

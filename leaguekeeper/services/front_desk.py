@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any, Self
 
 from leaguekeeper import services
 from leaguekeeper.base.words import _
-from leaguekeeper.league.documents.match import MatchReport
-from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services import pages
 from leaguekeeper.services.live_desk import LiveDesk
 from leaguekeeper.services.office import Office
@@ -121,10 +119,10 @@ class FrontDesk(LiveDesk):
 
     def match_at(self, number: int) -> int | None:
         """The number of the match whose report sheet ``number`` is; None where it is another sheet."""
-        document = self.office.reading.filed[number - 1].document
-        if not isinstance(document, MatchReport):
+        sheet = self.office.file.stack()[number - 1]
+        if sheet.kind != "match_report":
             return None
-        return self.office.state.fixtures[document.fixture].number
+        return self.office.state.fixtures[sheet.document()["fixture"]].number
 
     def report_discard(self, match: int) -> None:
         """Throw a draft away."""
@@ -134,11 +132,11 @@ class FrontDesk(LiveDesk):
 
     def file(self, *values: Mapping[str, Any]) -> Changes:
         """File documents given as JSON values, all or nothing."""
-        return services.filing.file(self.office, [from_value(dict(value)) for value in values])
+        return services.filing.file(self.office, services.new_sheet.sheets_of(*values))
 
     def preview_file(self, *values: Mapping[str, Any]) -> Preview:
         """What filing documents would change."""
-        foresight = services.filing.foresee_filing(self.office, [from_value(dict(value)) for value in values])
+        foresight = services.filing.foresee_filing(self.office, services.new_sheet.sheets_of(*values))
         return pages.documents.preview(foresight, _("Filing this changes"))
 
     def undo(self) -> Changes:
@@ -161,12 +159,14 @@ class FrontDesk(LiveDesk):
 
     def preview_correct(self, number: int, value: Mapping[str, Any], settle: Settling = "note") -> Preview:
         """What putting another sheet in the place of one would change."""
-        foresight = services.filing.foresee_correction(self.office, number, from_value(dict(value)), settle)
+        (sheet,) = services.new_sheet.sheets_of(value)
+        foresight = services.filing.foresee_correction(self.office, number, sheet, settle)
         return pages.documents.preview(foresight, _("Correcting this sheet changes"))
 
     def correct(self, number: int, value: Mapping[str, Any], settle: Settling = "note") -> Changes:
         """Put another sheet in the place of one, and settle what that leaves standing against a rule."""
-        return services.filing.correct(self.office, number, from_value(dict(value)), settle=settle)
+        (sheet,) = services.new_sheet.sheets_of(value)
+        return services.filing.correct(self.office, number, sheet, settle=settle)
 
     def sheet_value(self, number: int) -> dict[str, Any]:
         """A sheet of the stack as JSON values, to be corrected."""

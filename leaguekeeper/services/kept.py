@@ -20,18 +20,20 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import leaguekeeper
 from leaguekeeper.base.paths import cache_folder
 from leaguekeeper.base.undisturbed import undisturbed
 from leaguekeeper.league.book_in_force import Books
-from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.keeping import folded, unfolded
-from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading, read_filed
 from leaguekeeper.rules.missing import NotInRuleBook
 from leaguekeeper.store.form import backup_folder
 from leaguekeeper.store.sheets import FiledDocument, seal
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.documents.base import Document
 
 __all__ = ["forget", "keep", "kept_reading"]
 
@@ -66,7 +68,7 @@ def kept_reading(path: Path, stack: Sequence[FiledDocument], books: Books) -> Re
         return None
     with undisturbed():
         for sheet in stack[len(reading.filed) :]:
-            read_filed(reading, from_value(sheet.document()), books)
+            read_filed(reading, _read_out(sheet), books)
     return reading
 
 
@@ -135,9 +137,15 @@ def _program() -> str:
 def _documents(stack: Sequence[FiledDocument]) -> Callable[[int], Document]:
     @cache
     def document(place: int) -> Document:
-        return from_value(stack[place].document())
+        return _read_out(stack[place])
 
     return document
+
+
+def _read_out(sheet: FiledDocument) -> Document:
+    from leaguekeeper.league.paperwork import from_value  # noqa: PLC0415 - every kind of sheet: most openings read none
+
+    return from_value(sheet.document())
 
 
 def _place(path: Path) -> Path:

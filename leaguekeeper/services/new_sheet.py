@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from leaguekeeper.base.clock import today
 from leaguekeeper.league.documents.base import Document
-from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.services.office import Office
 
-__all__ = ["free_name", "new_sheet"]
+__all__ = ["free_name", "new_sheet", "new_value", "sheets_of"]
 
 
 def new_sheet(office: Office, kind: str, **fields: Any) -> Document:
@@ -23,9 +24,27 @@ def new_sheet(office: Office, kind: str, **fields: Any) -> Document:
     return from_value({"kind": kind, "id": ref, "date": today().isoformat(), **told})
 
 
+def new_value(office: Office, kind: str, **fields: Any) -> dict[str, Any]:
+    """The same as JSON values.
+
+    Raises:
+        BadInput: a field has not the form it should.
+    """
+    return to_value(new_sheet(office, kind, **fields))
+
+
+def sheets_of(*values: Mapping[str, Any]) -> list[Document]:
+    """The sheets that JSON values describe.
+
+    Raises:
+        BadInput: naming the field.
+    """
+    return [from_value(dict(value)) for value in values]
+
+
 def free_name(office: Office, stem: str) -> str:
     """An id that no sheet has and nothing in the league is called by: the stem and the first number that is free."""
-    taken = {each.document.id for each in office.reading.filed} | {name for _kind, name in office.state.parts}
+    taken = {each.id for each in office.reading.filed} | {name for _kind, name in office.state.parts}
     number = len(office.reading.filed) + 1
     while f"{stem}-{number}" in taken:
         number += 1

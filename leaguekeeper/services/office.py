@@ -6,14 +6,12 @@ import datetime
 from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.undisturbed import undisturbed
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.book_in_force import book_in_force
-from leaguekeeper.league.documents.base import Document
-from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
@@ -21,8 +19,10 @@ from leaguekeeper.rules.catalogue import load
 from leaguekeeper.services.kept import keep, kept_reading
 from leaguekeeper.store.form import backup_folder
 from leaguekeeper.store.league_file import LeagueFile
-from leaguekeeper.store.rows import every_row
 from leaguekeeper.store.sheets import FiledDocument
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.documents.base import Document
 
 __all__ = ["Office", "book_of", "documents_of", "read_whole", "rule_book"]
 
@@ -58,6 +58,8 @@ class Office:
         """
         file = LeagueFile.open(path, writing=writing)
         if file.renewed:
+            from leaguekeeper.store.rows import every_row  # noqa: PLC0415 - once in the life of a form
+
             file.close()
             with LeagueFile.open(path) as renewed:
                 reading = read_whole(renewed.stack())
@@ -154,4 +156,6 @@ def read_whole(sheets: Iterable[FiledDocument]) -> Reading:
 
 def documents_of(sheets: Iterable[FiledDocument]) -> list[Document]:
     """The documents on some sheets."""
+    from leaguekeeper.league.paperwork import from_value  # noqa: PLC0415 - every kind of sheet: most openings read none
+
     return [from_value(sheet.document()) for sheet in sheets]

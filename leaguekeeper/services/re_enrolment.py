@@ -23,7 +23,7 @@ from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import has, reads
 from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.drafts import folder_of
+from leaguekeeper.services.drafts_kept import folder_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.season import Roller, rolled
 

@@ -29,9 +29,8 @@ from leaguekeeper.services.drafts import (
     read_draft,
     roll,
 )
-from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.marks import coach_name, mark_of
 from leaguekeeper.services.office import Office
-from leaguekeeper.services.pages.teams import coach_name
 from leaguekeeper.services.result_form import result_of_form, result_questions
 from leaguekeeper.services.views.common import Notice
 from leaguekeeper.services.views.wizard import (

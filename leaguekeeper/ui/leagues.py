@@ -12,7 +12,6 @@ from leaguekeeper import services
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.services import pages
 from leaguekeeper.services.front_desk import FrontDesk
 from leaguekeeper.services.office import Office
@@ -79,7 +78,7 @@ class OpenLeague(FrontDesk):
         return self.file(self._slip(team, entry))
 
     def _slip(self, team: str, entry: Mapping[str, Any]) -> dict[str, Any]:
-        return to_value(services.new_sheet.new_sheet(self.office, "purchases_made", team=team, entries=[dict(entry)]))
+        return services.new_sheet.new_value(self.office, "purchases_made", team=team, entries=[dict(entry)])
 
     def what_if_page(self, team: str) -> WhatIfPage:
         """What a team may think of: what it can buy, who can improve and what the dice would give."""
@@ -95,11 +94,11 @@ class OpenLeague(FrontDesk):
 
     def preview_sheet(self, kind: str, fields: Mapping[str, Any]) -> Preview:
         """What a new sheet of a kind would change."""
-        return self.preview_file(to_value(services.new_sheet.new_sheet(self.office, kind, **fields)))
+        return self.preview_file(services.new_sheet.new_value(self.office, kind, **fields))
 
     def file_sheet(self, kind: str, fields: Mapping[str, Any]) -> Changes:
         """File a new sheet of a kind."""
-        return self.file(to_value(services.new_sheet.new_sheet(self.office, kind, **fields)))
+        return self.file(services.new_sheet.new_value(self.office, kind, **fields))
 
     def free_name(self, stem: str) -> str:
         """An id that nothing in the league is called by."""

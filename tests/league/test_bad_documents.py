@@ -16,7 +16,8 @@ from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.words import speak
 from leaguekeeper.cli import main
 from leaguekeeper.league.paperwork import as_json, from_json, from_value
-from leaguekeeper.league.reading import READERS, read_next
+from leaguekeeper.league.readers import READERS
+from leaguekeeper.league.reading import read_next
 from leaguekeeper.services.filing import file
 from leaguekeeper.services.office import Office, rule_book
 from tests.league.lrb4.cup import cup

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from leaguekeeper.base.errors import LeaguekeeperError
-from leaguekeeper.services.drafts import answer, drafts_of, file_draft, go_back, read_draft, roll
+from leaguekeeper.services.drafts import answer, file_draft, go_back, read_draft, roll
+from leaguekeeper.services.drafts_kept import drafts_of
 from leaguekeeper.services.filing import file, undo
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.verifying import verify

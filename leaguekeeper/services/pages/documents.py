@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import N_, _, ngettext, pick
-from leaguekeeper.league.reading import Filed
 from leaguekeeper.services.comparison import changes_between
-from leaguekeeper.services.filing import Foresight
 from leaguekeeper.services.office import Office, book_of
 from leaguekeeper.services.views.common import Notice
 from leaguekeeper.services.views.documents import DocumentPage, DocumentRow, DocumentsPage, Preview
 from leaguekeeper.store.sheets import Action, FiledDocument
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.reading import Filed
+    from leaguekeeper.services.filing import Foresight
 
 __all__ = ["action_words", "document_page", "documents_page", "kind_words", "preview", "rows_about", "title_of"]
 

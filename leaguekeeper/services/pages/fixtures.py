@@ -8,7 +8,7 @@ from typing import Literal
 
 from leaguekeeper.base.words import _
 from leaguekeeper.league.state import Fixture, Match
-from leaguekeeper.services.drafts import drafts_of
+from leaguekeeper.services.drafts_kept import drafts_of
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.views.fixtures import FixtureRow, FixturesPage, Round

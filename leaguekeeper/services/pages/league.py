@@ -11,12 +11,11 @@ from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.standings import KEYS, Line, Slice, table
 from leaguekeeper.league.state import Season
-from leaguekeeper.services.drafts import drafts_of
-from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.drafts_kept import drafts_of
+from leaguekeeper.services.marks import coach_name, mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.documents import action_words, title_of
 from leaguekeeper.services.pages.fixtures import rounds_of
-from leaguekeeper.services.pages.teams import coach_name
 from leaguekeeper.services.pages.why import why_place
 from leaguekeeper.services.views.common import Notice
 from leaguekeeper.services.views.fixtures import Round

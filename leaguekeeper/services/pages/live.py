@@ -13,8 +13,7 @@ from leaguekeeper.rules.tables import DiceTable
 from leaguekeeper.services.casualty_form import casualty_question, cause_words
 from leaguekeeper.services.letters import letters_of, marked
 from leaguekeeper.services.live import LiveMatch
-from leaguekeeper.services.marks import mark_of
-from leaguekeeper.services.pages.teams import coach_name
+from leaguekeeper.services.marks import coach_name, mark_of
 from leaguekeeper.services.result_form import players_of
 from leaguekeeper.services.views.live import LiveAction, LiveClocks, LiveLine, LivePlayer, LiveSide, LiveView
 from leaguekeeper.services.views.wizard import GridSide, Option, Side

@@ -11,7 +11,7 @@ from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
 from leaguekeeper.league.documents.season import SeasonClosed, TeamRested
 from leaguekeeper.league.documents.team import TeamEnrolled
 from leaguekeeper.league.state import Season, Team
-from leaguekeeper.services.drafts import drafts_of
+from leaguekeeper.services.drafts_kept import drafts_of
 from leaguekeeper.services.filing import Changes, file
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.new_sheet import new_sheet

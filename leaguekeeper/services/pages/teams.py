@@ -15,7 +15,7 @@ from leaguekeeper.league.terms import fan_count
 from leaguekeeper.league.value import current_team_value, rated, strength, team_rating, team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.comparison import status_words
-from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.marks import coach_name, mark_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.documents import rows_about
 from leaguekeeper.services.pages.fixtures import fixtures_of
@@ -85,12 +85,6 @@ def _row(office: Office, team: Team) -> TeamsRow:
         line.points,
         why_value(book, team),
     )
-
-
-def coach_name(office: Office, team: Team) -> str:
-    """Who coaches the team, empty where nobody does."""
-    coach = office.state.coaches.get(team.coach or "")
-    return coach.name if coach is not None else ""
 
 
 def team_facts(office: Office, team: Team) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.outcome import LedgerLine
 from leaguekeeper.league.profile import earned_spp, unspent_spp, value
 from leaguekeeper.league.standings import KEYS, Line
@@ -15,6 +15,9 @@ from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.value import ValueLine, current_value_lines, rating_lines, team_rating, value_lines
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.views.common import Why, WhyLine
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.documents.base import Document
 
 __all__ = [
     "why_current_value", "why_place", "why_player_value", "why_rating", "why_spp", "why_treasury", "why_value",

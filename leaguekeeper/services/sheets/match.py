@@ -13,9 +13,9 @@ from leaguekeeper.league.outcome import Told
 from leaguekeeper.league.state import Fixture, Match, Team
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step
-from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.marks import coach_name, mark_of
 from leaguekeeper.services.office import Office
-from leaguekeeper.services.pages.teams import coach_name, find_team
+from leaguekeeper.services.pages.teams import find_team
 from leaguekeeper.services.sheets.offers import with_offers
 from leaguekeeper.services.sheets.team import team_figures, team_paper
 from leaguekeeper.services.sheets.terms import event_columns, league_name, origin_of, season_name, turns_of

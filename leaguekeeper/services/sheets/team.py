@@ -11,9 +11,9 @@ from leaguekeeper.league.value import player_worth, rated, strength, team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.league_matters import Prize
 from leaguekeeper.services.comparison import status_words
-from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.marks import coach_name, mark_of
 from leaguekeeper.services.office import Office
-from leaguekeeper.services.pages.teams import coach_name, find_team, standing_of
+from leaguekeeper.services.pages.teams import find_team, standing_of
 from leaguekeeper.services.sheets.terms import event_columns, league_name, origin_of, season_name, term, turns_of
 from leaguekeeper.services.views.paper import (
     Column,

@@ -1,0 +1,92 @@
+"""What reads each kind of document: the chapters of the rules, and which book a document stands under."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from leaguekeeper.league.book_in_force import Books, book_in_force, book_of, book_of_next_season
+from leaguekeeper.league.chapters import season, tournaments
+from leaguekeeper.league.chapters.enrolment import team_enrolled
+from leaguekeeper.league.chapters.founding import coach_joined, fixture_set, league_founded, ruling, season_opened
+from leaguekeeper.league.chapters.improvements import improve
+from leaguekeeper.league.chapters.purchases import purchase
+from leaguekeeper.league.chapters.re_enrolment import team_re_enrolled
+from leaguekeeper.league.chapters.rule_books import rule_book_adopted
+from leaguekeeper.league.chapters.side_events import side_event_held
+from leaguekeeper.league.desk import Desk
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.league import LeagueFounded, RuleBookAdopted, SeasonOpened
+from leaguekeeper.league.documents.team import ImprovementsMade, PurchasesMade
+from leaguekeeper.league.match_day import read_report
+from leaguekeeper.league.questions import Asker
+from leaguekeeper.league.state import State
+
+if TYPE_CHECKING:
+    from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["READERS", "book_for", "read_out"]
+
+
+def _purchases(desk: Desk, told: PurchasesMade) -> None:
+    asker = Asker("", "", {"entries": list(told.entries)}, refuse=desk.refuse)
+    purchase(desk, asker, "entries", told.team, "")
+    if desk.strict:
+        asker.refuse_rest()
+
+
+def _improvements(desk: Desk, told: ImprovementsMade) -> None:
+    asker = Asker("", "", {"entries": list(told.entries)}, refuse=desk.refuse)
+    improve(desk, asker, "entries", told.team, "")
+    if desk.strict:
+        asker.refuse_rest()
+
+
+READERS: dict[str, Callable[[Desk, Any], None]] = {
+    "league_founded": league_founded,
+    "coach_joined": coach_joined,
+    "season_opened": season_opened,
+    "rule_book_adopted": rule_book_adopted,
+    "fixture_set": fixture_set,
+    "ruling": ruling,
+    "team_enrolled": team_enrolled,
+    "purchases_made": _purchases,
+    "improvements_made": _improvements,
+    "match_report": read_report,
+    "fixtures_drawn": season.fixtures_drawn,
+    "fixture_changed": season.fixture_changed,
+    "result_recorded": season.result_recorded,
+    "points_adjusted": season.points_adjusted,
+    "lots_drawn": season.lots_drawn,
+    "team_joined": season.team_joined,
+    "team_left": season.team_left,
+    "coach_changed": season.coach_changed,
+    "team_rested": season.team_rested,
+    "prizes_paid": season.prizes_paid,
+    "award_given": season.award_given,
+    "season_closed": season.season_closed,
+    "team_re_enrolled": team_re_enrolled,
+    "tournament_opened": tournaments.tournament_opened,
+    "challenge_made": tournaments.challenge_made,
+    "challenge_answered": tournaments.challenge_answered,
+    "trophy_awarded": tournaments.trophy_awarded,
+    "traded": tournaments.traded,
+    "side_event_held": side_event_held,
+}
+"""What reads each kind of document."""
+
+
+def read_out(desk: Desk, document: Document) -> None:
+    """Read a document on its desk."""
+    READERS[document.kind](desk, document)  # type: ignore[attr-defined]
+
+
+def book_for(state: State, document: Document, books: Books) -> RuleBook:
+    """The rule book that a document stands under on top of a state."""
+    if isinstance(document, LeagueFounded):
+        return books(document.rulebook)
+    if isinstance(document, RuleBookAdopted):
+        return book_of(document, books)
+    if isinstance(document, SeasonOpened):
+        return book_of_next_season(state, document.rulebook, books)
+    return book_in_force(state, books)
