@@ -7,7 +7,7 @@ many; ``prayers`` a number still to be rolled for, or a list of slugs (each may 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
@@ -17,7 +17,7 @@ from leaguekeeper.play.pitch.in_force import UNTIL, begin, own_effect
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 from leaguekeeper.play.pitch.texts import CARD, leave_to_coaches
 
-__all__ = ["bring", "difference_prays", "enlarged", "hand_out", "prayers_named", "use", "uses"]
+__all__ = ["bring", "difference_prays", "enlarged", "hand_out", "hold_play", "prayers_named", "use", "uses"]
 
 _MOST = {"cheerleaders": 16, "assistants": 9}
 _FIGURES = ("rerolls", "assistants", "cheerleaders", "fan_factor", "chef_dice")
@@ -85,11 +85,7 @@ def bring(state: PitchState, side: int, roster: Mapping[str, Any]) -> None:
     for slug in roster.get("inducements") or ():
         if not _known(plain(slug), known):
             leave_to_coaches(state, side, slug, roster["words"][slug])
-    wizards = tuple(slug for slug in inducements_of(edition, roster) if slug in edition.tables.get("wizards", {}))
-    if wizards:
-        both = list(memory.get("wizards", ((), ())))
-        both[side] = wizards
-        memory["wizards"] = tuple(both)
+    _enlist(state, side, inducements_of(edition, roster))
     if roster.get("lineman"):
         memory[f"lineman:{side}"] = dict(roster["lineman"])
     _add_to(state, f"bribes:{side}", int(roster.get("bribes") or 0))
@@ -119,6 +115,21 @@ def hand_out(state: PitchState, side: int, slug: str, count: int) -> None:
         leave_to_coaches(state, side, slug)
     for _each in range(count if slug in edition.tables.get("effects", {}) else 0):
         begin(state, slug, side, "match")
+
+
+def hold_play(state: PitchState, side: int, slug: str) -> None:
+    """A side has drawn the card of a special play."""
+    hand_out(state, side, slug, 1)
+    _enlist(state, side, (slug,))
+
+
+def _enlist(state: PitchState, side: int, slugs: Iterable[str]) -> None:
+    """Wizards, and cards that are played like their spells, are asked about when their time comes."""
+    casters = tuple(slug for slug in slugs if slug in state.match.edition.tables.get("wizards", {}))
+    if casters:
+        both = list(state.memory.get("wizards", ((), ())))
+        both[side] = (*both[side], *casters)
+        state.memory["wizards"] = tuple(both)
 
 
 def _add_to(state: PitchState, key: str, more: int) -> None:

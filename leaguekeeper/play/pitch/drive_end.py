@@ -13,7 +13,7 @@ __all__ = ["half_over", "turn_comes", "turn_over", "wear_off"]
 def wear_off(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """A drive is over, with all that was to last for it."""
     del fielded, stood
-    end(state, "drive", "turn", "turn-of-0", "turn-of-1")
+    end(state, "drive", "turn", "turn-of-0", "turn-of-1", "after-turn-of-0", "after-turn-of-1")
 
 
 def turn_over(state: PitchState, side: int) -> None:
@@ -21,7 +21,7 @@ def turn_over(state: PitchState, side: int) -> None:
     for act in state.match.edition.acts("star-turn-over", state.union):
         act(state, side)
     if "in-force" in state.memory or "loans" in state.memory:
-        end(state, "turn")
+        end(state, "turn", f"after-turn-of-{side}")
 
 
 @step

@@ -40,6 +40,8 @@ DECISIONS = {
     "operate": N_("Choose whom Krot operates on"),
     "category": N_("Choose from which skills he draws"),
     "ranulf": N_("Answer Ranulf"),
+    "keep": N_("Choose the card you keep"),
+    "redraw": N_("Roll for another deck or not"),
     "clock": N_("Choose which way time runs"),
     "ability": N_("Choose on whom the ability is used"),
     "wisdom": N_("Choose what he is taught"),
@@ -51,6 +53,7 @@ DECISIONS = {
 
 PLAIN: dict[str, str | tuple[str, str]] = {
     "use": (N_("Use it"), N_("Keep it")),
+    "redraw": (N_("Roll for another deck"), N_("Draw from this deck")),
     "bribe": (N_("Offer a bribe"), N_("Offer nothing")),
 }
 
@@ -113,6 +116,8 @@ ROLLS = {
     "slide": N_("Slide"),
     "ball-kept": N_("The fans and the ball"),
     "drummer": N_("WAAAGH! drummer"),
+    "deck": N_("Deck of special plays"),
+    "card": N_("Special plays"),
     "blessing": N_("Blessing"),
     "operation": N_("Operation"),
     "promise": N_("Promise"),
@@ -165,6 +170,10 @@ TITLES = {
     "ball-kept": N_("The fans and the ball"),
     "enters": N_("{player} is back from the stands"),
     "drummer": N_("{team}: the drummer beats"),
+    "deck": N_("{team} draw special plays"),
+    "card-kept": N_("{team} keep a special play"),
+    "card-played": N_("{team} play a card"),
+    "card-for": N_("A card for {player}"),
     "blessing": N_("The gods look at {player}"),
     "operation": N_("Krot operates on {player}"),
     "promise": N_("{player} shows what he can do"),

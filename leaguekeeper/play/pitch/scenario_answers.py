@@ -36,6 +36,7 @@ DEFAULTS: Mapping[str, Any] = {
     "operate": "never",
     "protest": "never",
     "quick-snap": "never",
+    "redraw": "never",
     "reroll": "skill",
     "reroll:scatter": {"use": "none"},
     "run": "never",

@@ -112,6 +112,8 @@ def _outcome(state: PitchState, words: dict[str, str], slug: str) -> str:
     book = _book(state.match.edition.id)
     if slug not in words and book.has("outcomes", slug):
         return pick(book.outcome(slug).name)
+    if slug not in words and slug in state.match.edition.tables.get("inducements", ()):
+        return texts.text_of(state.match.edition.id, slug)[0]
     return word(words, slug)
 
 
@@ -214,8 +216,14 @@ def _use(state: PitchState, values: list[Any]) -> str:
     return _("{what}: {aim}").format(what=_asked_about(state, "use"), aim=aim)
 
 
-def _cast(_state: PitchState, values: list[Any]) -> str:
-    return _("No spell") if values[0] is None else word(fate_words.SPELLS, values[0])
+def _cast(state: PitchState, values: list[Any]) -> str:
+    if values[0] is None:
+        return _("No spell")
+    return word(fate_words.SPELLS, values[0]) if values[0] in fate_words.SPELLS else _outcome(state, {}, values[0])
+
+
+def _keep(state: PitchState, values: list[Any]) -> str:
+    return ": ".join(texts.text_of(state.match.edition.id, values[0]))
 
 
 def _carve(state: PitchState, values: list[Any]) -> str:
@@ -268,6 +276,7 @@ _SPECIAL: dict[str, Callable[[PitchState, list[Any]], str]] = {
     "steer": _steer,
     "line": _line,
     "cast": _cast,
+    "keep": _keep,
     "category": _category,
     "clock": _clock,
     "ranulf": _ranulf,

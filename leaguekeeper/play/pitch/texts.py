@@ -12,6 +12,7 @@ from typing import Any
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import pick
+from leaguekeeper.play.pitch.edition import read_toml
 from leaguekeeper.play.pitch.frames import step
 from leaguekeeper.play.pitch.state import SIDES, PitchState
 from leaguekeeper.rules.book import RuleBook
@@ -20,6 +21,7 @@ from leaguekeeper.rules.loader import load_folder
 __all__ = ["leave_to_coaches", "name_words", "not_played", "say_so", "text_of", "words_of"]
 
 CARD = "card:"
+PLAY = "play-"
 
 
 def leave_to_coaches(state: PitchState, side: int, slug: str, told: Mapping[str, Any] | None = None) -> None:
@@ -58,6 +60,9 @@ def text_of(rules: str, slug: str) -> tuple[str, str]:
     """The name and the text of an inducement, a stadium's attribute, a star's ability or a card."""
     if slug.startswith(CARD):
         return slug.removeprefix(CARD), ""
+    card = read_toml(rules, "cards").get(slug) if slug.startswith(PLAY) else None
+    if card is not None:
+        return pick(card["name"]), pick(card["effect"])
     book = _book(rules)
     if book.has("inducements", slug):
         found: Any = book.inducement(slug)

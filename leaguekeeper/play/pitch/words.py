@@ -46,6 +46,7 @@ _TARGET = frozenset(
 _USE = frozenset(
     (
         "use",
+        "redraw",
         "catch",
         "patch-up",
         "protest",
@@ -117,6 +118,7 @@ _WRITTEN: dict[str, Callable[[list[Any]], dict[str, Any]]] = {
     "carve": lambda v: {"player": v[0], "rune": v[1]},
     "steer": lambda v: {"what": v[0], "by": v[1]},
     "wisdom": lambda v: {"skill": v[0]},
+    "keep": lambda v: {"card": v[0]},
     "gain": lambda v: {"skill": v[0]},
     "dice": lambda v: {"dice": [FACES[face] for face in v[0]]},
     "run": lambda v: {"to": None if v[0] is None else xy(v[0])},

@@ -18,8 +18,17 @@ _MANY = 40
 """Where a spell may be aimed at so many squares, it strikes all around."""
 
 
+_BETWEEN = ("match", "drive", "drive-end")
+"""When cards are played that help whatever the position."""
+
+
 def cast(game: Any, state: PitchState, choose: Choose, options: Any, answer: Answer) -> Action:
     """The spell that gains most where it is aimed best, if that is more than keeping it; else none."""
+    cards = state.match.edition.tables["cards"]
+    ready = [each for each in options[1:] if cards.get(each[1], {}).get("when") in _BETWEEN]
+    if ready:
+        played: Action = ready[0]
+        return played
     field = Field(state, choose.seat, 1)
     best: Action = options[0]
     least = worth_keeping(field)

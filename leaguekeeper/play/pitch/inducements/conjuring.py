@@ -8,13 +8,13 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, ON_PITCH, SCATTER, SQUARES, distance
 from leaguekeeper.play.pitch.in_force import begin, lend, lend_mark, lend_skills
-from leaguekeeper.play.pitch.inducements.spellbook import attempt
+from leaguekeeper.play.pitch.inducements.spellbook import attempt, fits
 from leaguekeeper.play.pitch.procedures.ball import settle
 from leaguekeeper.play.pitch.procedures.injury import knock_out
 from leaguekeeper.play.pitch.procedures.knock_down import armour, knock_down, lie_down
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["aim_pot", "dance", "ground_shifts", "linemen_dance", "plants_grow", "two_blink"]
+__all__ = ["aim_pot", "dance", "ground_shifts", "linemen_dance", "name_some", "plants_grow", "two_blink"]
 
 _DANCE = "danse-macabre"
 _BETTER = {"ma": 1, "ag": -1, "pa": -1}
@@ -26,8 +26,9 @@ _SPLASHED = 4
 
 @step
 def ground_shifts(state: PitchState, coach: int, spell: str) -> None:
-    """The opponents’ coming turn is harder for whoever rushes."""
-    begin(state, spell, coach, "turn")
+    """Something changes for everybody or for a side: for the coming turn, or as long as the spell says."""
+    until = str(state.match.edition.tables["spells"][spell].get("until", "turn"))
+    begin(state, spell, coach, until)
     state.tell("spell-hits", spell=spell, success=True)
 
 
@@ -57,10 +58,10 @@ def _counted(state: PitchState, values: tuple[int, ...], coach: int, spell: str,
     near = tuple(
         p for p in state.on_pitch(1 - coach) if state.status[p] == Status.STANDING and distance(state.at[p], at) <= _FAR
     )
-    _name_some(state, coach, spell, near, (), values[0])
+    name_some(state, coach, spell, near, (), values[0])
 
 
-def _name_some(
+def name_some(
     state: PitchState, coach: int, spell: str, able: tuple[int, ...], named: tuple[int, ...], count: int
 ) -> None:
     """Ask for so many players one after the other; where there are no more than that, all of them are meant."""
@@ -84,7 +85,7 @@ def _nominated(
     state: PitchState, answer: Action, able: tuple[int, ...], coach: int, spell: str, named: tuple[int, ...], count: int
 ) -> None:
     left = tuple(p for p in able if p != answer[1])
-    _name_some(state, coach, spell, left, (*named, answer[1]), count)
+    name_some(state, coach, spell, left, (*named, answer[1]), count)
 
 
 def _strike_all(state: PitchState, coach: int, spell: str, players: Sequence[int]) -> None:
@@ -99,24 +100,21 @@ def _strike_all(state: PitchState, coach: int, spell: str, players: Sequence[int
 @step
 def two_blink(state: PitchState, coach: int, spell: str) -> None:
     """Reality blinks: two team-mates without the ball may change places."""
-    if len(_steady(state, coach)) >= _FAR:
+    if len(_steady(state, coach, spell)) >= _FAR:
         about = (("for", "spell"), ("spell", spell))
         choose(state, coach, "nominate:blink", _first_named, coach, spell, NOBODY, about=about)
 
 
-def _steady(state: PitchState, coach: int) -> list[int]:
-    alone = state.match.edition.effects.alone
-    return [
-        p
-        for p in state.on_pitch(coach)
-        if state.status[p] == Status.STANDING and not state.skills[p] & alone and state.carrier != p
-    ]
+def _steady(state: PitchState, coach: int, spell: str) -> list[int]:
+    """Standing team-mates without the ball: none who goes it alone, or those whom the card names."""
+    alone, of = state.match.edition.effects.alone, state.match.edition.tables["spells"][spell].get("of")
+    there = [p for p in state.on_pitch(coach) if state.status[p] == Status.STANDING and state.carrier != p]
+    return [p for p in there if (fits(state, coach, p, of) if of else not state.skills[p] & alone)]
 
 
 @lists("nominate:blink")
 def _blinking(state: PitchState, coach: int, spell: str, first: int) -> list[Action]:
-    del spell
-    return [("nominate", p) for p in _steady(state, coach) if p != first]
+    return [("nominate", p) for p in _steady(state, coach, spell) if p != first]
 
 
 @step
@@ -124,6 +122,8 @@ def _first_named(state: PitchState, answer: Action, coach: int, spell: str, firs
     if first == NOBODY:
         about = (("for", "spell"), ("spell", spell), ("player", answer[1]))
         choose(state, coach, "nominate:blink", _first_named, coach, spell, answer[1], about=about)
+    elif not state.match.edition.tables["spells"][spell]["need"]:
+        _change_places(state, first, answer[1])
     else:
         roll(state, ("d6",), "spell", coach, _blinked, coach, spell, first, answer[1])
 

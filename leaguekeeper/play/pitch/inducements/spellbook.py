@@ -7,21 +7,25 @@ that turn alone), the lowest die that works, and what it does to each whom it wo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES, distance
-from leaguekeeper.play.pitch.in_force import lend, lend_skills
+from leaguekeeper.play.pitch.in_force import lend, lend_mark, lend_skills
 from leaguekeeper.play.pitch.procedures.ball import drop, settle
 from leaguekeeper.play.pitch.procedures.fling import poor_throw
-from leaguekeeper.play.pitch.procedures.knock_down import knock_down
+from leaguekeeper.play.pitch.procedures.knock_down import knock_down, lie_down
+from leaguekeeper.play.pitch.procedures.referee import send_off
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
-__all__ = ["ask_wizards", "attempt", "bend_time", "cast", "choose_mutations"]
+__all__ = ["ask", "ask_wizards", "attempt", "bend_time", "cast", "choose_mutations", "fits", "known"]
 
 _NEVER = 7
+_WEAK = 4
+_AFTER_TURNS = ("mine", "theirs")
 
 
 def ask_wizards(state: PitchState, side: int) -> None:
@@ -32,37 +36,52 @@ def ask_wizards(state: PitchState, side: int) -> None:
     for coach in (1 - side, side):
         if any(uses(state, slug, coach) for slug in wizards[coach]):
             then(state, settle)
-            then(state, _ask, coach, "mine" if coach == side else "theirs")
+            then(state, ask, coach, "mine" if coach == side else "theirs")
 
 
 @step
-def _ask(state: PitchState, coach: int, ended: str) -> None:
-    if _known(state, coach, ended):
+def ask(state: PitchState, coach: int, ended: str) -> None:
+    """A coach may have a spell cast, or play a card, after that turn or at that moment."""
+    if known(state, coach, ended):
         choose(state, coach, "cast", _answered, coach, ended)
 
 
-def _known(state: PitchState, coach: int, ended: str) -> list[tuple[str, str]]:
+def known(state: PitchState, coach: int, ended: str) -> list[tuple[str, str]]:
     """The spells of a side's wizards who have not cast yet and may now, as (wizard, spell)."""
     tables = state.match.edition.tables
     books, spells = tables["wizards"], tables["spells"]
     wizards = [wizard for wizard in state.memory["wizards"][coach] if uses(state, wizard, coach)]
     found = [(wizard, spell) for wizard in wizards for spell in books[wizard]["spells"]]
-    return [(wizard, spell) for wizard, spell in found if spells[spell].get("when", ended) == ended]
+    timely = [(wizard, spell) for wizard, spell in found if _timely(state, coach, spells[spell], ended)]
+    return [
+        (wizard, spell) for wizard, spell in timely if spells[spell]["reach"] != "player" or _at(state, coach, spell)
+    ]
+
+
+def _timely(state: PitchState, coach: int, what: dict[str, Any], ended: str) -> bool:
+    """Whether now is the time for a spell: those that name no moment may be cast after any turn."""
+    if ended != what.get("when", ended if ended in _AFTER_TURNS else ""):
+        return False
+    too_late = what.get("first") and int(state.memory.get("drives", 1)) > 1
+    return not too_late and not (what.get("kicking") and state.receiving == coach)
 
 
 @lists("cast")
 def _spells(state: PitchState, coach: int, ended: str) -> list[Action]:
-    return [("cast", None), *dict.fromkeys(("cast", spell) for _wizard, spell in _known(state, coach, ended))]
+    return [("cast", None), *dict.fromkeys(("cast", spell) for _wizard, spell in known(state, coach, ended))]
 
 
 @step
 def _answered(state: PitchState, answer: Action, coach: int, ended: str) -> None:
     if answer[1] is None:
         return
-    wizard = next(wizard for wizard, spell in _known(state, coach, ended) if spell == answer[1])
+    wizard = next(wizard for wizard, spell in known(state, coach, ended) if spell == answer[1])
     use(state, wizard, coach)
-    state.tell("spell", side=coach, spell=answer[1])
-    then(state, _ask, coach, ended)
+    if answer[1] in state.match.edition.tables["cards"]:
+        state.tell("card-played", side=coach, result=answer[1])
+    else:
+        state.tell("spell", side=coach, spell=answer[1])
+    then(state, ask, coach, ended)
     then(state, settle)
     cast(state, coach, answer[1], wizard)
 
@@ -81,9 +100,28 @@ def cast(state: PitchState, coach: int, spell: str, wizard: str) -> None:
 @lists("target:spell-player")
 def _players(state: PitchState, coach: int, spell: str, wizard: str) -> list[Action]:
     del wizard
-    whom = state.match.edition.tables["spells"][spell].get("whom", "foe")
-    sides = {"foe": (1 - coach,), "own": (coach,), "all": (HOME, AWAY)}[whom]
-    return [("target", at) for p, at in enumerate(state.at) if at >= 0 and state.side[p] in sides]
+    return _at(state, coach, spell)
+
+
+def _at(state: PitchState, coach: int, spell: str) -> list[Action]:
+    """At whom a spell for one player may be aimed."""
+    what = state.match.edition.tables["spells"][spell]
+    sides = {"foe": (1 - coach,), "own": (coach,), "all": (HOME, AWAY)}[what.get("whom", "foe")]
+    of = what.get("of", ())
+    there = [p for p, at in enumerate(state.at) if at >= 0 and state.side[p] in sides]
+    return [("target", state.at[p]) for p in there if fits(state, coach, p, of)]
+
+
+def fits(state: PitchState, coach: int, player: int, of: Sequence[str]) -> bool:
+    """Whether a player on the pitch is one of those whom a spell or a card may reach."""
+    tests = {
+        "standing": state.status[player] == Status.STANDING,
+        "stunned": state.status[player] == Status.STUNNED,
+        "no-ball": state.carrier != player,
+        "weak": state.st[player] <= _WEAK,
+        "marked": state.zones[coach][state.at[player]] > 0,
+    }
+    return all(tests[each] for each in of)
 
 
 @lists("target:spell-square")
@@ -125,8 +163,11 @@ def _strike(state: PitchState, coach: int, spell: str, at: int) -> None:
 @step
 def attempt(state: PitchState, coach: int, spell: str, player: int) -> None:
     """A die says whether a spell works on a player."""
-    only = state.match.edition.tables["spells"][spell].get("standing", True)
-    if state.at[player] >= 0 and (state.status[player] == Status.STANDING or not only):
+    what = state.match.edition.tables["spells"][spell]
+    only = what.get("standing", True)
+    if what.get("sure") and state.at[player] >= 0:
+        _works(state, coach, spell, player, 0)
+    elif state.at[player] >= 0 and (state.status[player] == Status.STANDING or not only):
         roll(state, ("d6",), "spell", coach, _tried, coach, spell, player)
 
 
@@ -136,19 +177,46 @@ def _tried(state: PitchState, values: tuple[int, ...], coach: int, spell: str, p
     need = int(what.get("need", 0)) or max(2, min(6, state.st[player]))
     hit = values[0] >= need
     state.tell("spell-hits", player=player, spell=spell, roll=values[0], need=need, success=hit)
-    if not hit:
+    if hit:
+        _works(state, coach, spell, player, values[0])
+    else:
         lend_skills(state, spell, "drive", player, what.get("fails", ()))
-    elif what["does"] == "frog":
+
+
+def _works(state: PitchState, coach: int, spell: str, player: int, die: int) -> None:
+    """What a spell or a card does to a player whom it has reached."""
+    what: dict[str, Any] = state.match.edition.tables["spells"][spell]
+    does = what["does"]
+    if does == "frog":
         _frog(state, player)
-    elif what["does"] == "change":
+    elif does == "change":
         _change(state, spell, player, what)
-    elif what["does"] == "mutate":
+    elif does == "mutate":
         choose_mutations(state, coach, spell, player, 2)
-    elif values[0] >= what.get("kicks", _NEVER):
+    elif does == "fly" or die >= what.get("kicks", _NEVER):
         then(state, poor_throw, player)
+    elif does == "send-off":
+        then(state, send_off, player, "foul")
+    elif does != "knock-down":
+        _floor(state, does, player)
     else:
         turnover = state.carrier == player and state.side[player] == state.active
         knock_down(state, player, NOBODY, "magic", turnover=turnover)
+
+
+def _floor(state: PitchState, does: str, player: int) -> None:
+    """A player is laid down, stunned, turned over or kept from acting, without being hurt."""
+    if does == "lay":
+        lie_down(state, player)
+    elif does == "roll-over":
+        state.set_status(player, Status.PRONE)
+    elif does == "stun":
+        drop(state, player)
+        state.set_status(player, Status.STUNNED)
+        state.tell("stunned", player=player)
+    else:
+        lend_mark(state, "kept-still", f"after-turn-of-{state.side[player]}", player, Mark.HYPNOTISED)
+        state.memory["kept-still"] = (*state.memory.get("kept-still", ()), player)
 
 
 def choose_mutations(state: PitchState, coach: int, spell: str, player: int, left: int) -> None:

@@ -41,7 +41,7 @@ def doubled_foul(state: PitchState, fouler: int) -> None:
 def offer_bribe(state: PitchState, player: int, why: str) -> None:
     """A coach with bribes left may offer one, unless he has been sent off himself."""
     side = state.side[player]
-    barred = why == "foul" and state.conditions.get(("thoron", side))
+    barred = (why == "foul" and state.conditions.get(("thoron", side))) or player in state.memory.get("no-plea", ())
     if state.memory.get(f"bribes:{side}", 0) and not state.ejected[side] and not barred:
         choose(state, side, "bribe", _offered, player, why, about=(("player", player), ("why", why)))
 

@@ -175,7 +175,10 @@ def _cheered(state: PitchState, values: tuple[int, ...], bonus: tuple[int, int])
 @step
 def brilliant_coaching(state: PitchState) -> None:
     """A die for each side and its assistants; the better side has a re-roll for this drive."""
-    bonus = tuple(state.match.staff[s].assistants - state.ejected[s] for s in (HOME, AWAY))
+    bonus = tuple(
+        state.match.staff[s].assistants - state.ejected[s] + state.conditions.get(("coaching", s), 0)
+        for s in (HOME, AWAY)
+    )
     roll(state, ("d6", "d6"), "brilliant-coaching", None, _coached, bonus)
 
 

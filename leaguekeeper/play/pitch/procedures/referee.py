@@ -28,7 +28,7 @@ def send_off(state: PitchState, player: int, why: str) -> None:
 @step
 def _faces_referee(state: PitchState, player: int, why: str) -> None:
     side = state.side[player]
-    if state.ejected[side] or state.conditions.get("no-arguing"):
+    if state.ejected[side] or state.conditions.get("no-arguing") or player in state.memory.get("no-plea", ()):
         _off(state, player, why)
         return
     about = (("player", player), ("why", why))

@@ -93,10 +93,7 @@ def _drifts(state: PitchState, values: tuple[int, ...], mate: int, at: int, time
 
 
 def fly_into_crowd(state: PitchState, mate: int, last: int, out: int) -> None:
-    """The thrown player leaves the pitch among the crowd, with the ball if he has it; a wall throws him back."""
-    if state.conditions.get("walls"):
-        _come_down(state, mate, last, last, False)
-        return
+    """The thrown player leaves the pitch among the crowd, over any wall, with the ball if he has it."""
     if state.carrier == mate:
         state.turnover = True
     carried_out(state, mate, last, out)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import BLOCK, Action
-from leaguekeeper.play.pitch.frames import step
+from leaguekeeper.play.pitch.frames import BOUNDARIES, step
 from leaguekeeper.play.pitch.geometry import WIDTH, distance
-from leaguekeeper.play.pitch.procedures.block import strike
 from leaguekeeper.play.pitch.stars.abilities import able, spend
 from leaguekeeper.play.pitch.state import PitchState, Status
 
-__all__ = ["far_targets", "reach_out", "reaches_far"]
+__all__ = ["far_targets", "reach_out", "reaches_far", "wind_round"]
 
 _VINES = "vicious-vines"
 _FAR = 2
@@ -41,13 +40,18 @@ def far_targets(state: PitchState, player: int, found: list[Action]) -> None:
 
 @step
 def reach_out(state: PitchState, attacker: int, victim: int) -> None:
-    """The block is made as if from beside the victim, and he is pushed away from there."""
-    if distance(state.at[attacker], state.at[victim]) != _FAR or not able(state, attacker, _VINES):
-        return
-    spend(state, attacker, _VINES)
-    state.memory["blocks-from"] = _between(state.at[attacker], state.at[victim])
-    below = max(place for place, frame in enumerate(state.stack) if frame[0] is strike)
-    state.stack.insert(below, (_withdraw, ()))
+    """The vines are used up by being declared."""
+    if distance(state.at[attacker], state.at[victim]) == _FAR and able(state, attacker, _VINES):
+        spend(state, attacker, _VINES)
+
+
+@step
+def wind_round(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    """The block is made as if from beside the victim, who is pushed away from there."""
+    if distance(state.at[attacker], state.at[victims[0]]) == _FAR:
+        state.memory["blocks-from"] = _between(state.at[attacker], state.at[victims[0]])
+        below = max(place for place, frame in enumerate(state.stack) if frame[0] in BOUNDARIES)
+        state.stack.insert(below + 1, (_withdraw, ()))
 
 
 def _between(attacker: int, victim: int) -> int:

@@ -71,7 +71,12 @@ def _tables(data: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, An
         each: book.dice_table("random-skills", f"random-{each}")
         for each in ("agility", "general", "mutation", "passing", "strength")
     }
-    tables["inducements"] = read_toml("house2020", "inducements")
+    cards = tables["cards"] = read_toml("house2020", "cards")
+    played = {slug: card for slug, card in cards.items() if "reach" in card}
+    tables["spells"] = {**tables["spells"], **played}
+    tables["wizards"] = {**tables["wizards"], **{slug: {"spells": [slug]} for slug in played}}
+    as_hired = {slug: {"played": slug in played} for slug in cards}
+    tables["inducements"] = {**read_toml("house2020", "inducements"), **as_hired}
     tables["balls"] = read_toml("house2020", "balls")
     tables["stadiums"] = read_toml("house2020", "stadiums")
     tables["effects"] = {**read_toml("house2020", "effects"), **tables["stadiums"]}
