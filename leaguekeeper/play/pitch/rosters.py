@@ -93,12 +93,13 @@ def _as_star(rules: Edition, data: Mapping[str, Any]) -> tuple[Mapping[str, Any]
     """What is told of a player, filled in from the star whose name it gives; and the star's ability."""
     star = data.get("star")
     slug = str(star if isinstance(star, str) else data.get("position", "")) if star else ""
-    ability = str(rules.tables.get("champions", {}).get(slug.replace("_", "-"), ""))
-    if isinstance(star, str) and not ability:
-        raise BadInput("players.star", N_("No star player of these rules is called “{slug}”."), slug=star)
+    slug = slug.replace("_", "-")
+    ability = str(rules.tables.get("champions", {}).get(slug, ""))
     if isinstance(star, str):
-        slug = slug.replace("_", "-")
-        data = {"position": slug, **rules.tables["star-profiles"][slug], **data}
+        profile = rules.tables["star-profiles"].get(slug)
+        if profile is None:
+            raise BadInput("players.star", N_("No star player of these rules is called “{slug}”."), slug=star)
+        data = {"position": slug, **profile, **data}
     return data, ability
 
 

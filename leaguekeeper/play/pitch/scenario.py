@@ -40,7 +40,7 @@ def state_of(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -
     teams = [enlarged(made, {**_team_rerolls(setup, side), **_team(setup, side)}) for side in (HOME, AWAY)]
     state = new_match(rules, options, (read_staff(teams[HOME]), read_staff(teams[AWAY])))
     for data in setup.get("players", ()):
-        _enter(state, _said(data))
+        _enter(state, _said({**data, "pa": data.get("pa", _USUAL_PASSING) or 0} if "star" not in data else data))
     _numbers(state)
     _clock(state, setup)
     _sides(state, setup)
@@ -138,6 +138,10 @@ _BY_SIDE = (
 
 def _team_rerolls(setup: Mapping[str, Any], side: int) -> dict[str, Any]:
     return {"rerolls": setup.get("rerolls", {}).get(SIDES[side], 0)}
+
+
+_USUAL_PASSING = 4
+"""What players of a file throw with where it does not say; 0 is none."""
 
 
 def _enter(state: PitchState, data: Mapping[str, Any]) -> None:

@@ -27,7 +27,7 @@ _PLAYER = {
         "ma": {"type": "integer", **_RANGE},
         "st": {"type": "integer", **_RANGE},
         "ag": {**_FIGURE, "description": 'the edition\'s own figure, or the die of a plain dodge ("3+") for both'},
-        "pa": {**_FIGURE, "description": "null or 0: none"},
+        "pa": {**_FIGURE, "description": "null or 0: none; 4 where it is not said"},
         "av": {**_FIGURE, "description": 'without what skills add; or the roll that breaks it ("9+")'},
         "skills": {"type": "array", "items": {"type": "string"}},
         "state": {"enum": list(STATUSES)},
@@ -168,7 +168,9 @@ _DO = {
                 "blocker), raise-dead (use), dice (dice: those thrown again), ability (player), rune (player), "
                 "patch-up (use), handicap (value), handicap-player "
                 "(player, gain), prayer (player), gain (skill), "
-                "lightning (edge, from). What leaves no choice need not be listed and may be."
+                "lightning (edge, from). A question about a skill may be called by the skill; one that moves its owner "
+                "takes a path, a dump-off its target; quick-snap and solid-defence take all moves at once. What leaves "
+                "no choice need not be listed and may be; so may a plain no to what is never asked."
             )
         },
     },

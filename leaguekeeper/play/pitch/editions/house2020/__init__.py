@@ -7,6 +7,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
+from leaguekeeper.play.pitch.champions import champions
 from leaguekeeper.play.pitch.edition import Calls, Edition, read_skills, read_toml
 from leaguekeeper.play.pitch.editions.house2020 import book, injuries, targets
 from leaguekeeper.play.pitch.editions.house2020.fate import with_stars
@@ -65,7 +66,7 @@ def _tables(data: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, An
     tables["weather-effects"] = read_toml("house2020", "weather")
     tables.update(read_toml("house2020", "spells"))
     tables["champions"] = read_toml("house2020", "stars")["champions"]
-    tables["star-profiles"] = book.stars()
+    tables["star-profiles"] = champions("house2020")
     tables["random-mutation"] = book.dice_table("random-skills", "random-mutation")
     tables["random-skills"] = {
         each: book.dice_table("random-skills", f"random-{each}")

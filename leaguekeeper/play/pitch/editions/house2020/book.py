@@ -9,7 +9,7 @@ from typing import Any
 from leaguekeeper.base.paths import resources
 from leaguekeeper.play.pitch.edition import read_toml
 
-__all__ = ["abilities", "dice_table", "linemen", "outcomes", "position", "shunned", "skills", "stars"]
+__all__ = ["abilities", "dice_table", "linemen", "outcomes", "position", "shunned", "skills"]
 
 
 @cache
@@ -74,14 +74,6 @@ def position(team: str, slug: str) -> dict[str, Any]:
             figures = tuple(int(found["characteristics"].get(key, 0)) for key in ("ma", "st", "ag", "pa", "av"))
             return {"position": slug, "figures": figures, "skills": tuple(found["skills"])}
     raise KeyError(slug)
-
-
-@cache
-def stars() -> dict[str, dict[str, Any]]:
-    """The star players of the rule book: figures, and skills by slug."""
-    return {
-        each["slug"]: {**each["characteristics"], "skills": list(each["skills"])} for each in _read("stars")["stars"]
-    }
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from leaguekeeper.play.pitch.champions import champions
 from leaguekeeper.play.pitch.edition import Calls, Edition, read_skills, read_toml
 from leaguekeeper.play.pitch.editions.lrb4 import injuries, targets
 from leaguekeeper.play.pitch.editions.lrb4.moments import gates, moments
@@ -20,6 +21,7 @@ def make(options: Mapping[str, Any]) -> Edition:
     tables: dict[str, Any] = dict(data)
     for name in _TABLES:
         tables[name] = {int(roll): result for roll, result in data[name].items()}
+    tables["star-profiles"] = champions("lrb4")
     skills = read_toml("lrb4", "skills")
     read = read_skills(skills)
     return Edition(
