@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.league.chapters.risen import RISEN
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.league.terms import reads
@@ -13,38 +15,50 @@ from leaguekeeper.play.log import Log
 from leaguekeeper.play.protocol import Setup
 from leaguekeeper.play.registry import installed
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.drafts import load_draft, save_draft
+from leaguekeeper.services.drafts import drafts_of, load_draft, read_draft, save_draft
 from leaguekeeper.services.kick_off import draft_setup, side_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.side_line import Scorer, scorer_of
 
-__all__ = ["OpenFixture", "at_kick_off", "draft_from_match", "league_sides", "nominees", "open_fixtures"]
+__all__ = ["OpenFixture", "at_kick_off", "draft_from_match", "league_sides", "nominees", "open_fixtures", "pitch_plays"]
 
 
 @dataclass(frozen=True, slots=True)
 class OpenFixture:
-    """A match of the league that is still to be played: its number, and both teams by name."""
+    """A match of the league that is still to be played: its number, both teams by name.
+
+    ``ready`` where the steps before the match are done, so that everybody and everything hired comes along.
+    """
 
     number: int
     home: str
     away: str
+    ready: bool = False
 
 
 def open_fixtures(office: Office) -> tuple[OpenFixture, ...]:
     """The matches that can be played at the pitch now, by number; none where the pitch lacks the league's rules."""
     names = {name for name, _side in league_sides(office)}
+    ready = {number for number in drafts_of(office) if _at_kick_off(office, number)}
     teams = office.state.teams
     found = [
-        OpenFixture(each.number, teams[each.home].name, teams[each.away].name)
+        OpenFixture(each.number, teams[each.home].name, teams[each.away].name, each.number in ready)
         for each in office.state.fixtures.values()
         if not each.played and not each.cancelled and each.home in teams and each.away in teams
     ]
     return tuple(sorted((each for each in found if {each.home, each.away} <= names), key=lambda each: each.number))
 
 
+def _at_kick_off(office: Office, match: int) -> bool:
+    """Whether the draft of a match has come to the kick-off."""
+    with contextlib.suppress(LeaguekeeperError):
+        return bool(read_draft(office, match).kick_off)
+    return False
+
+
 def league_sides(office: Office) -> tuple[tuple[str, dict[str, Any]], ...]:
     """The league's enrolled teams by name, as sides for the pitch; none where the pitch lacks the league's rules."""
-    if office.state.league is None or not _pitch_plays(office.book.edition):
+    if office.state.league is None or not pitch_plays(office.book.edition):
         return ()
     teams = [team for team in office.state.teams.values() if team.status == "enrolled"]
     return tuple((team.name, side_of(office.book, team)) for team in sorted(teams, key=lambda team: team.name))
@@ -57,7 +71,8 @@ def at_kick_off(office: Office, setup: Setup) -> Setup:
     return found or setup
 
 
-def _pitch_plays(rules: str) -> bool:
+def pitch_plays(rules: str) -> bool:
+    """Whether the pitch is installed and knows these rules."""
     return any(module.id == "pitch" and rules in module.rules for module in installed())
 
 

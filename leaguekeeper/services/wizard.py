@@ -31,6 +31,7 @@ from leaguekeeper.services.drafts import (
 )
 from leaguekeeper.services.marks import coach_name, mark_of
 from leaguekeeper.services.office import Office
+from leaguekeeper.services.play import pitch_plays
 from leaguekeeper.services.result_form import result_of_form, result_questions
 from leaguekeeper.services.views.common import Notice
 from leaguekeeper.services.views.wizard import (
@@ -136,6 +137,7 @@ def _view(office: Office, match: int, reading: DraftReading, draft: Draft, wante
         blocked=blocked,
         can_go_back=number > 1,
         finish=reading.complete,
+        on_pitch=ground.place is None and pitch_plays(ground.book.edition),
         closing=_closing(office, reading, ground) if reading.complete and shown is reading.steps[-1] else "",
     )
 

@@ -22,7 +22,7 @@ from leaguekeeper.services.drafts import answer, file_draft, load_draft, read_dr
 from leaguekeeper.services.filing import file
 from leaguekeeper.services.kick_off import draft_setup
 from leaguekeeper.services.office import Office
-from leaguekeeper.services.play import draft_from_match
+from leaguekeeper.services.play import draft_from_match, open_fixtures
 from leaguekeeper.services.seasons_simulated import simulated_documents
 from leaguekeeper.services.verifying import verify
 
@@ -113,3 +113,13 @@ def test_what_fell_at_the_pitch_need_not_be_answered_before(tmp_path: Path) -> N
         assert toss["winner"] in {"home", "away"}
         assert toss["choice"] in {"kick", "receive"}
         assert read_draft(office, 1).match.kicks in {"home", "away"}
+
+
+def test_a_match_says_whether_its_steps_before_are_done(tmp_path: Path) -> None:
+    with Office.create(tmp_path / "l.league") as office:
+        file(office, before_the_first_match("house2020"))
+        assert not any(each.ready for each in open_fixtures(office))
+        answer(office, 1, "stadium.ground", None)
+        assert not any(each.ready for each in open_fixtures(office))
+        go_on(office, 1, "before", Random(2), {})
+        assert [each.number for each in open_fixtures(office) if each.ready] == [1]

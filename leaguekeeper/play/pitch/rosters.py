@@ -156,6 +156,7 @@ def started(setup: Setup) -> PitchState:
     for side, roster in ((HOME, home), (AWAY, away)):
         for data in roster.get("players", ()):
             enter(state, side, data, str(roster.get("race", "")))
+    for side, roster in ((HOME, home), (AWAY, away)):  # a handicap or a prayer may name players of the other side
         bring_handicaps(state, side, roster)
         staff = state.match.staff[side]
         state.apothecary[side] = staff.apothecary

@@ -306,6 +306,9 @@ def tell_parts(state: PitchState, fact: Fact) -> tuple[str, str]:
     if fact.kind == "not-played":
         name, text = texts.words_of(state, str(fact.values["result"]))
         return _("Not played: {what}").format(what=name), text
+    if fact.kind == "ground":
+        name, text = texts.words_of(state, str(fact.values["result"]))
+        return _("Played on: {what}").format(what=name), text
     if fact.kind == "special-ball":
         name, text = texts.words_of(state, str(fact.values["result"]))
         return _("{player} kicks a special ball: {what}").format_map({**_named(state, fact.values), "what": name}), text

@@ -41,6 +41,9 @@ def name_words(state: PitchState, slug: str, told: Mapping[str, Any]) -> None:
 def say_so(state: PitchState) -> None:
     """When the match begins, what the program does not play is named once."""
     if state.half == 1:
+        ground = state.memory.get("stadium")
+        if ground and (-1, ground) not in state.memory.get("not-played", ()):
+            state.tell("ground", result=ground)
         for side, slug in state.memory.get("not-played", ()):
             state.tell("not-played", side=side, result=slug)
 

@@ -222,3 +222,5 @@ class WizardView:
     closing: str = ""
     saved: datetime | None = None
     answers: Mapping[str, Any] = field(default_factory=dict)
+    on_pitch: bool = False
+    """Whether the match in hand could be played in the program: the pitch knows the league's rules."""

@@ -123,7 +123,10 @@ class ReportRoom(Page):
 
     def _form_of_match(self, view: WizardView) -> QWidget:
         """The form of the match scrolls by itself, so that its heads stay."""
-        self._result = ResultForm(view.questions, self.desk.office.roll_die, lambda: self.desk.go(f"live:{self.where}"))
+        here = view.on_pitch and "pitch" not in self.desk.preferences.games_off
+        ways = [(_("Play it here"), lambda: self.desk.go(f"play:match:{self.where}"))] if here else []
+        ways.append((_("Follow it live, turn by turn"), lambda: self.desk.go(f"live:{self.where}")))
+        self._result = ResultForm(view.questions, self.desk.office.roll_die, ways)
         self._result.kept.connect(self._write_result)
         self._result.tried.connect(self._try_result)
         return self._result

@@ -13,7 +13,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QScrollArea, QSpinBox, QVBoxLayout, QWidget
 
-from leaguekeeper.base.words import _
 from leaguekeeper.services.views.wizard import Question, ResultGrid
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.pages.result_grid import ResultGridForm, SideGrid
@@ -35,7 +34,10 @@ class ResultForm(QWidget):
     tried = Signal(object)
 
     def __init__(
-        self, questions: Sequence[Question], roll: Callable[[int], int], on_live: Callable[[], object] | None = None
+        self,
+        questions: Sequence[Question],
+        roll: Callable[[int], int],
+        ways: Sequence[tuple[str, Callable[[], object]]] = (),
     ) -> None:
         super().__init__()
         self._fields: dict[str, QSpinBox | QComboBox | ResultGridForm | RowForm] = {}
@@ -61,7 +63,7 @@ class ResultForm(QWidget):
             elif question.kind == "rows":
                 self._add_rows(question, roll, below)
         column.addWidget(_scrolled(below))
-        self._add_top(questions, on_live)
+        self._add_top(questions, ways)
 
     def start(self) -> None:
         """Put the keyboard among the players."""
@@ -109,8 +111,8 @@ class ResultForm(QWidget):
         if question.only_for is not None:
             self._only_after[question.key] = question.only_for
 
-    def _add_top(self, questions: Sequence[Question], on_live: Callable[[], object] | None) -> None:
-        """The score with both silks, how it ended, and the way to the table."""
+    def _add_top(self, questions: Sequence[Question], ways: Sequence[tuple[str, Callable[[], object]]]) -> None:
+        """The score with both silks, how it ended, and the ways to the pitch and to the table."""
         grid = next((question.grid for question in questions if question.grid is not None), None)
         for question in questions:
             if question.kind == "number":
@@ -122,8 +124,8 @@ class ResultForm(QWidget):
                 self._top.addSpacing(8)
                 self._top.addWidget(self._choice(question))
         self._top.addStretch(1)
-        if on_live is not None:
-            self._top.addWidget(Button(_("Follow it live, turn by turn"), "quiet", on_live))
+        for words, go in ways:
+            self._top.addWidget(Button(words, "quiet", go))
 
     def _figure(self, question: Question) -> QSpinBox:
         field = QSpinBox()

@@ -38,6 +38,12 @@ _LEVELS = {
 }
 
 
+_READY = {
+    True: N_("What the steps before the match found out comes along."),
+    False: N_("The steps before the match are not done: nobody is hired, and weather and toss fall on the pitch."),
+}
+
+
 class PitchSetup(QWidget):
     """Gathers a set-up; ``ready`` tells it with a word for each seat ("human", "bot:random") and the seed, if any.
 
@@ -74,6 +80,7 @@ class PitchSetup(QWidget):
         self.seed = QLineEdit()
         self.seed.setPlaceholderText(_("free dice"))
         self.seed.setAccessibleName(_("Seed of the dice"))
+        self.told = Text("", "note", "ink2")
         self.start = Button(_("Play the match"), "main", self._begin)
         self._fill()
         self._lay_out()
@@ -88,6 +95,8 @@ class PitchSetup(QWidget):
 
     def _take_fixture(self) -> None:
         chosen = self._fixtures.get(self.fixture.currentData())
+        self.told.setText(_(_READY[chosen.ready]) if chosen is not None else "")
+        self.told.setVisible(chosen is not None)
         if chosen is not None:
             self.rules.setCurrentIndex(self.rules.findData(self._rosters["league:0"].get("rules")))
         for box, name in zip(self.sides, (chosen.home, chosen.away) if chosen else ("", ""), strict=True):
@@ -165,6 +174,8 @@ class PitchSetup(QWidget):
         if self._fixtures:
             line.addWidget(Text(_("Match of the league"), "name"), len(fields), 0)
             line.addWidget(self.fixture, len(fields), 1)
+            line.addWidget(self.told, len(fields) + 1, 1)
+            self.told.hide()
         line.setColumnStretch(2, 1)
         rules.body.addLayout(line)
         foot = QHBoxLayout()
@@ -185,7 +196,7 @@ class PitchSetup(QWidget):
             sides[side] = _as_side(self._rosters[key], place) if key in self._rosters else roster_of(rules, key, place)
         if self.fixture.currentData() is not None:
             sides["fixture"] = int(self.fixture.currentData())
-        if self.weather.isEnabled() and self.weather.currentData():
+        if self.weather.count() > 1 and self.weather.currentData():
             sides["weather_table"] = str(self.weather.currentData())
         return Setup(rules, {}, sides)
 
