@@ -8,14 +8,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError
-from leaguekeeper.league.chapters.risen import RISEN
+from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.league.terms import reads
 from leaguekeeper.play.log import Log
 from leaguekeeper.play.protocol import Setup
 from leaguekeeper.play.registry import installed
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.drafts import drafts_of, load_draft, read_draft, save_draft
+from leaguekeeper.services.drafts import load_draft, read_draft, save_draft
+from leaguekeeper.services.drafts_kept import drafts_of
 from leaguekeeper.services.kick_off import draft_setup, side_of
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.side_line import Scorer, scorer_of

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.league.chapters.risen import RISEN
+from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.league.drafting import Draft, DraftReading
 from leaguekeeper.league.profile import position_of
 from leaguekeeper.league.state import Fixture

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from leaguekeeper.league.chapters.risen import RISEN
+from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.play.log import Log
 from leaguekeeper.play.playthrough import Observer
 from leaguekeeper.play.protocol import Fact, Over, Roll, Rolled, Seat

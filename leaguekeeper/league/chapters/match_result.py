@@ -6,8 +6,8 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.casualties import suffer
-from leaguekeeper.league.chapters.risen import RISEN, rises
-from leaguekeeper.league.documents.match import Casualty, MatchResult, SideResult
+from leaguekeeper.league.chapters.risen import rises
+from leaguekeeper.league.documents.match import RISEN, Casualty, MatchResult, SideResult
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import reads

@@ -8,17 +8,14 @@ what spreads a plague, and whom nobody raises, in the parameters of the match st
 from __future__ import annotations
 
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.documents.match import Casualty
+from leaguekeeper.league.documents.match import RISEN, Casualty
 from leaguekeeper.league.profile import characteristics, skills
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import Step, other
 from leaguekeeper.league.terms import position
 from leaguekeeper.rules.team_lists import SpecialRule
 
-__all__ = ["RISEN", "rises"]
-
-RISEN = "r1"
-"""How a report names who rose again on a side during the match: each side raises one at most."""
+__all__ = ["rises"]
 
 
 def rises(step: Step, hurt: Casualty) -> Player | None:

@@ -8,9 +8,12 @@ from pydantic import Field
 
 from leaguekeeper.league.documents.base import Answers, Document, Paper, PlayerRef, Slug
 
-__all__ = ["Casualty", "MatchReport", "MatchResult", "Side", "SideResult"]
+__all__ = ["RISEN", "Casualty", "MatchReport", "MatchResult", "Side", "SideResult"]
 
 Side = Literal["home", "away"]
+
+RISEN = "r1"
+"""How a report names who rose again on a side during the match: each side raises one at most."""
 
 Count = Annotated[int, Field(ge=0, le=99)]
 Die = Annotated[int, Field(ge=1, le=66)]

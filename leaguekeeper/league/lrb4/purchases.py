@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.match_result import credit
 from leaguekeeper.league.chapters.purchases import check_roster, free_id, purchase
-from leaguekeeper.league.chapters.risen import RISEN
 from leaguekeeper.league.choices import Option
+from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.league.profile import position_of, skills
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter, other
