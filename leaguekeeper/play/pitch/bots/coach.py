@@ -24,7 +24,7 @@ from leaguekeeper.play.protocol import Choose
 
 __all__ = ["Coach"]
 
-_SURE = 0.06
+_SURE = 0.012
 _WORTH_IT = 0.4
 _ONCE = (BALL, "blitz", "foul")
 _CARRIED_OUT = ("action", "target", "zap", "lightning")
