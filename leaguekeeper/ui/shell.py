@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
@@ -15,7 +15,6 @@ from shiboken6 import isValid
 from leaguekeeper.base.undisturbed import undisturbed
 from leaguekeeper.base.words import _, speak, system_language
 from leaguekeeper.services.views.common import Why
-from leaguekeeper.services.views.league_page import Filed
 from leaguekeeper.ui import places
 from leaguekeeper.ui.actions import key_words, make_action
 from leaguekeeper.ui.components.find_bar import close_find_bars, find_in_tables
@@ -28,6 +27,9 @@ from leaguekeeper.ui.operations import Failure, Operations
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.qt_words import speak_qt
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.views.league_page import Filed
 
 __all__ = ["Shell"]
 

@@ -1,4 +1,5 @@
-"""The window with a league of ten seasons: first paint, usable, the longest stall, memory; and a long table sorted."""
+"""The window with a league of ten seasons: first paint, usable, the longest stall, memory; what is done in it; and a
+long table sorted."""
 
 from __future__ import annotations
 
@@ -54,6 +55,8 @@ def _tell(took: dict[str, float], stalls: dict[str, list[float]]) -> None:
     for number, how in ((1, "processor"), (0, "clock")):
         name, stall = max(others.items(), key=lambda told: told[1][number])
         _line(f"longest stall, {how}: {name}", stall[number], 100, "ms")
+    for what in ("file", "undo", "late correction", "early correction"):
+        _line(f"{what}: till the page shows it", took[what], 500, "ms")
     sys.stdout.write(f"  memory once everything was done: {took['memory, everything done']:.0f} MB\n")
     pages = {name: took[name] for name in took if name.endswith("(first)")}
     slowest = max(pages, key=lambda name: pages[name])

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from leaguekeeper.services.views.common import Notice, TeamMark, WhyLine
-from leaguekeeper.services.views.documents import ChangeGroup
-from leaguekeeper.services.views.draft import DraftItem
-from leaguekeeper.services.views.paper import Origin
-from leaguekeeper.services.views.team_page import Characteristic
-from leaguekeeper.services.views.wizard import WizardStep
+if TYPE_CHECKING:
+    from leaguekeeper.services.views.common import Notice, TeamMark, WhyLine
+    from leaguekeeper.services.views.documents import ChangeGroup
+    from leaguekeeper.services.views.draft import DraftItem
+    from leaguekeeper.services.views.paper import Origin
+    from leaguekeeper.services.views.team_page import Characteristic
+    from leaguekeeper.services.views.wizard import WizardStep
 
 __all__ = [
     "HealDie",

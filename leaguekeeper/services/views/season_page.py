@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from typing import TYPE_CHECKING
 
-from leaguekeeper.services.views.common import Notice, TeamMark
-from leaguekeeper.services.views.off_season import OffSeasonRow
-from leaguekeeper.services.views.open_league import TournamentsPage
+if TYPE_CHECKING:
+    from leaguekeeper.services.views.common import Notice, TeamMark
+    from leaguekeeper.services.views.off_season import OffSeasonRow
+    from leaguekeeper.services.views.open_league import TournamentsPage
 
 __all__ = ["NewSeason", "SeasonPage"]
 

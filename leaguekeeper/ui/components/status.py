@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.league_page import Filed
 from leaguekeeper.ui.components.text import Text, draw_text
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.icons import Mark
 from leaguekeeper.ui.theme import colours, q
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.views.league_page import Filed
 
 __all__ = ["StatusBar", "filed_words"]
 

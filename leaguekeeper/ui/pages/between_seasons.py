@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QLineEdit
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.common import TeamMark
-from leaguekeeper.services.views.off_season import OffSeasonRow
 from leaguekeeper.ui.components.buttons import Button, Segments
 from leaguekeeper.ui.components.dialogs import Sheet
 from leaguekeeper.ui.components.section import Section
 from leaguekeeper.ui.components.text import Text
-from leaguekeeper.ui.pages.page import Desk
 from leaguekeeper.ui.silks import TABLE, SilkBadge
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.views.common import TeamMark
+    from leaguekeeper.services.views.off_season import OffSeasonRow
+    from leaguekeeper.ui.pages.page import Desk
 
 __all__ = ["BetweenSeasons"]
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QGridLayout
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.season_sheets import SheetTerms
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.pages.filing_sheet import FilingSheet
-from leaguekeeper.ui.pages.page import Desk
 from leaguekeeper.ui.pages.season_sheets import SHEETS, sheet_words
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.views.season_sheets import SheetTerms
+    from leaguekeeper.ui.pages.filing_sheet import FilingSheet
+    from leaguekeeper.ui.pages.page import Desk
 
 __all__ = ["CommissionerSection"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter
@@ -22,7 +22,6 @@ from leaguekeeper.base.slugs import slug_of
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views.common import Silk
 from leaguekeeper.services.views.documents import ChangeGroup, ChangeLine
-from leaguekeeper.services.views.draft import DraftItem, DraftList, DraftPage
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.change_list import ChangeList
 from leaguekeeper.ui.components.columns import Columns, Part
@@ -31,10 +30,13 @@ from leaguekeeper.ui.components.page_head import PageHead
 from leaguekeeper.ui.components.section import Section
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.figures import amount
-from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.silks import HEAD, SilkBadge
 from leaguekeeper.ui.theme import q
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.views.draft import DraftItem, DraftList, DraftPage
+    from leaguekeeper.ui.operations import Failure
 
 __all__ = ["EnrolRoom"]
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.open_league import TournamentsPage
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.notices import EmptyRow
 from leaguekeeper.ui.components.section import Section
 from leaguekeeper.ui.components.text import Text
-from leaguekeeper.ui.pages.page import Desk
 from leaguekeeper.ui.pages.tournament_sheets import TournamentSheet, TradeSheet
 from leaguekeeper.ui.silks import TABLE, SilkBadge
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.views.open_league import TournamentsPage
+    from leaguekeeper.ui.pages.page import Desk
 
 __all__ = ["TitlesSection", "TournamentsSection", "TradesSection"]
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QCheckBox, QDateEdit, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.season_page import NewSeason, SeasonPage
 from leaguekeeper.ui.components.buttons import Button, Segments
 from leaguekeeper.ui.components.counter import Counter
 from leaguekeeper.ui.components.dialogs import ask
@@ -24,6 +23,9 @@ from leaguekeeper.ui.pages.open_league import TitlesSection, TournamentsSection,
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.tournament_sheets import MatchSheet
 from leaguekeeper.ui.silks import TABLE, SilkBadge
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.views.season_page import SeasonPage
 
 __all__ = ["SeasonRoom"]
 
@@ -71,6 +73,8 @@ class SeasonRoom(Page):
     def open_season(self) -> None:
         """Open the season as the form says, and draw its fixtures."""
         office, keys = self.desk.office, self._order.values()
+        from leaguekeeper.services.views.season_page import NewSeason  # noqa: PLC0415 - it is long there by then
+
         told = NewSeason(
             self._name.text().strip(),
             tuple(team for team, box in self._teams.items() if box.isChecked()),

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QLineEdit, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.season_sheets import SheetTerms
 from leaguekeeper.ui.pages.filing_sheet import choices, figure
-from leaguekeeper.ui.pages.page import Desk
 from leaguekeeper.ui.pages.tournament_sheets import PlainSheet
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.views.season_sheets import SheetTerms
+    from leaguekeeper.ui.pages.page import Desk
 
 __all__ = ["SHEETS", "FixtureSheet", "sheet_words"]
 

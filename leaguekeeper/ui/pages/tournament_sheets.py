@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.common import TeamMark
-from leaguekeeper.services.views.documents import Preview
-from leaguekeeper.services.views.open_league import ChallengeRow, TournamentPage, TournamentsPage, TradeTerms
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.pages.filing_sheet import FilingSheet, choices, figure
-from leaguekeeper.ui.pages.page import Desk
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.views.common import TeamMark
+    from leaguekeeper.services.views.documents import Preview
+    from leaguekeeper.services.views.open_league import ChallengeRow, TournamentPage, TournamentsPage, TradeTerms
+    from leaguekeeper.ui.pages.page import Desk
 
 __all__ = ["AnswerSheet", "ChallengeSheet", "MatchSheet", "PlainSheet", "TournamentSheet", "TradeSheet"]
 
