@@ -21,6 +21,7 @@ from leaguekeeper.play.pitch.rosters import bring_handicaps, enter, new_match, r
 from leaguekeeper.play.pitch.scenario_answers import DEFAULTS, declined, default, means, told
 from leaguekeeper.play.pitch.scenario_entries import worded
 from leaguekeeper.play.pitch.scenario_schema import schema
+from leaguekeeper.play.pitch.scenario_setup import said, worded_setup
 from leaguekeeper.play.pitch.scenario_view import MARKS, USED, ending, view
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, SIDES, STATUSES, PitchState, Status
 from leaguekeeper.play.pitch.words import read_square
@@ -34,13 +35,13 @@ def state_of(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -
     Raises:
         BadInput: a part of it has not the form it should.
     """
-    setup = _said(setup)
+    setup = worded_setup(setup)
     options = {**_weather_table(setup), **options}
     made = edition(rules, options)
     teams = [enlarged(made, {**_team_rerolls(setup, side), **_team(setup, side)}) for side in (HOME, AWAY)]
     state = new_match(rules, options, (read_staff(teams[HOME]), read_staff(teams[AWAY])))
     for data in setup.get("players", ()):
-        _enter(state, _said({**data, "pa": data.get("pa", _USUAL_PASSING) or 0} if "star" not in data else data))
+        _enter(state, said({**data, "pa": data.get("pa", _USUAL_PASSING) or 0} if "star" not in data else data))
     _numbers(state)
     _clock(state, setup)
     _sides(state, setup)
@@ -49,11 +50,6 @@ def state_of(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -
     _phase(state, setup)
     _heard(state, setup)
     return state
-
-
-def _said(data: Mapping[str, Any]) -> dict[str, Any]:
-    """What is said at all: a null says no more than a part that is left out."""
-    return {key: _said(part) if isinstance(part, Mapping) else part for key, part in data.items() if part is not None}
 
 
 def _numbers(state: PitchState) -> None:
@@ -107,8 +103,6 @@ def _team(setup: Mapping[str, Any], side: int) -> dict[str, Any]:
     for key in _LISTED:
         if isinstance(setup.get(key), list):
             told[key] = _of_side(setup[key], name)
-    if "special-rules" in told:
-        told["special_rules"] = told.pop("special-rules")
     return {**told, **setup.get("teams", {}).get(name, {}), **(own if isinstance(own, Mapping) else {})}
 
 
@@ -125,7 +119,6 @@ _BY_SIDE = (
     "inducements",
     "prayers",
     "special_rules",
-    "special-rules",
     "bribes",
     "assistants",
     "cheerleaders",
@@ -192,6 +185,12 @@ _WEATHER = {
 """Shorter words for the weather."""
 
 
+_BEFORE_TURNS = frozenset(
+    ("match", "pre-match", "before-match", "coin", "drive", "setup", "set-up", "kick-off", "kickoff")
+)
+"""Where the markers show the turns that both sides have played; in the first turn of a half, none."""
+
+
 def _clock(state: PitchState, setup: Mapping[str, Any]) -> None:
     state.half = int(setup.get("half", 1))
     state.active = _side(setup.get("active", "home"))
@@ -200,8 +199,11 @@ def _clock(state: PitchState, setup: Mapping[str, Any]) -> None:
         setup.get("receiving", SIDES[1 - _side(setup["kicking"])] if "kicking" in setup else SIDES[state.active])
     )
     opener = state.receiving == state.active
-    state.turns[state.active] = count
-    state.turns[1 - state.active] = max(0, count - 1) if opener else count
+    if plain(setup.get("phase", "turn")) in _BEFORE_TURNS:
+        state.turns[:] = [count if count > 1 else 0] * 2
+    else:
+        state.turns[state.active] = count
+        state.turns[1 - state.active] = max(0, count - 1) if opener else count
     for name, turns in setup.get("turns", {}).items():
         state.turns[_side(name)] = int(turns)
     told = setup.get("weather", "nice")
@@ -269,7 +271,7 @@ def _ball(state: PitchState, data: Any) -> None:
 
 
 def _phase(state: PitchState, setup: Mapping[str, Any]) -> None:
-    phase = setup.get("phase", "turn")
+    phase = plain(setup.get("phase", "turn"))
     if phase in ("match", "pre-match", "before-match"):
         difference_prays(state, [_team(setup, side) for side in (HOME, AWAY)])
         if not _weather_told(setup):

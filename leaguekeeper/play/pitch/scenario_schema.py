@@ -12,7 +12,8 @@ __all__ = ["schema"]
 
 _SQUARE = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
 _COUNT = {"type": "integer", "minimum": 0, "maximum": 99}
-_PAIR = {"type": "object", "properties": dict.fromkeys(SIDES, _COUNT), "additionalProperties": False}
+_HAVE = {"type": ["integer", "boolean"], "minimum": 0, "maximum": 99}
+_PAIR = {"type": "object", "properties": dict.fromkeys(SIDES, _HAVE), "additionalProperties": False}
 _MONEY = {"type": "integer", "minimum": 0, "maximum": 99_999_999}
 _VALUES = {"type": "object", "properties": dict.fromkeys(SIDES, _MONEY), "additionalProperties": False}
 _RANGE = {"minimum": 0, "maximum": 20}
@@ -58,6 +59,7 @@ _PRAYERS = (
     "by side: how many are still to be rolled (before a match), or those already heard: slugs, or "
     '{"prayer": slug, "player": whom it touches}'
 )
+_TURN = "turn of the active side; before a kick-off the last that both sides have played (0 or 1: none)"
 _SETUP = {
     "type": "object",
     "properties": {
@@ -66,7 +68,7 @@ _SETUP = {
             "description": "where the match stands: in a turn (the usual), or before one of its procedures",
         },
         "half": {"type": "integer", "minimum": 1, "maximum": 3},
-        "turn": {"type": "integer", "minimum": 0, "maximum": 16, "description": "turn of the active side"},
+        "turn": {"type": "integer", "minimum": 0, "maximum": 16, "description": _TURN},
         "turns": _PAIR,
         "active": {"enum": list(SIDES)},
         "receiving": {"enum": list(SIDES)},
