@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -15,7 +15,7 @@ from leaguekeeper.league.value import strength
 from leaguekeeper.services.office import book_of
 from leaguekeeper.services.season import Roller, rolled
 
-__all__ = ["Dealt", "Seeding", "dealt", "ordered"]
+__all__ = ["Dealt", "Seeding", "by_hand", "dealt", "ordered"]
 
 Seeding = Literal["draw", "value", "last-season"]
 
@@ -45,6 +45,20 @@ def dealt(
         lap, at = divmod(place, count)
         found[names[count - 1 - at if snake and lap % 2 else at]].append(team)
     return Dealt({name: tuple(each) for name, each in found.items()}, dice)
+
+
+def by_hand(teams: Sequence[str], chosen: Mapping[str, str]) -> Dealt:
+    """The divisions as somebody dealt them: ``chosen`` names each team's.
+
+    Raises:
+        BadInput: a division would have fewer than two teams.
+    """
+    found: dict[str, list[str]] = {}
+    for team in teams:
+        found.setdefault(chosen[team], []).append(team)
+    if any(len(each) < 2 for each in found.values()):
+        raise BadInput("divisions", N_("every division needs two teams at least."))
+    return Dealt({name: tuple(found[name]) for name in sorted(found)})
 
 
 def ordered(

@@ -154,9 +154,19 @@ class OpenLeague(FrontDesk):
         """Draw the next Swiss round."""
         return pages.season.draw_next_swiss_round(self.office, day)
 
-    def draw_play_offs(self, size: int, first_day: date, seeds: Sequence[str] = ()) -> Changes:
+    def draw_play_offs(
+        self,
+        size: int,
+        first_day: date,
+        seeds: Sequence[str] = (),
+        *,
+        third_place: bool = True,
+        losers_cup: bool = False,
+    ) -> Changes:
         """Draw the play-offs."""
-        return pages.season.draw_play_offs(self.office, size, first_day, seeds)
+        return pages.season.draw_play_offs(
+            self.office, size, first_day, seeds, third_place=third_place, losers_cup=losers_cup
+        )
 
     def pay_prizes(self) -> Changes:
         """Pay the prizes."""

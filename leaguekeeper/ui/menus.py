@@ -64,7 +64,7 @@ def window_actions(shell: Shell) -> list[ActionTold]:
             "help",
             _("Help for this page"),
             "help",
-            lambda: shell.go("help:" + (shell.page() or _Nowhere).name),
+            lambda: shell.go("help:" + (shell.page() or _Nowhere).topic),
             "F1",
             False,
         ),
@@ -78,7 +78,7 @@ _WITHOUT_LEAGUE = {"play", "settings"}
 
 
 class _Nowhere:
-    name = "welcome"
+    topic = "welcome"
 
 
 def _full_screen(shell: Shell) -> None:

@@ -32,11 +32,13 @@ SHARP = 300
 class PrintSheet(Sheet):
     """The one dialog for every document; ``what`` is its address after ``print:`` ("team:rats", "match:21")."""
 
+    topic = "print"
+
     def __init__(self, shell: Any, what: str) -> None:
         super().__init__(_("Print"), shell, wide=True, fills=True)
         self._shell, self._bytes, self._saved = shell, b"", Path()
         self._kinds: dict[str, Printable] = {}
-        self.setFixedSize(1040, 640)
+        self.setFixedSize(max(1040, min(1440, shell.width() * 3 // 5)), max(640, min(1120, shell.height() - 160)))
         row = QHBoxLayout()
         row.setSpacing(10)
         self._kind, self._which, self._rival = (self._choice(name) for name in self._names())

@@ -12,7 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from leaguekeeper.base.words import _
@@ -39,7 +40,7 @@ from tests.league.stack import founded, squad
 from tests.off_season import TEAM, write_season_over
 from tests.ui.driving import answer_next, enter_result
 
-__all__ = ["STAGES", "Walk"]
+__all__ = ["STAGES", "Walk", "played", "write_cup"]
 
 Look = Callable[[str, QWidget], object]
 
@@ -143,6 +144,10 @@ class Walk:
         assert seen, f"{name}: no dialog was opened"
         self.settle()
 
+    def help_over(self, sheet: QWidget) -> None:
+        """Ask for help in a dialog."""
+        self.meet("help in a dialog", lambda: QTest.keyClick(sheet, Qt.Key.Key_F1))
+
     def _at_once(self, sheet: QWidget) -> None:
         """What a dialog does after a pause, it does now."""
         self.settle()
@@ -211,7 +216,7 @@ def _over_the_page(walk: Walk) -> None:
 
 def _team(walk: Walk) -> None:
     walk.open("team:enclumes")
-    walk.meet("slip", lambda: walk.press("Purchase slip…"))
+    walk.meet("slip", lambda: walk.press("Purchase slip…"), walk.help_over)
     walk.meet("what if", lambda: walk.press("What if?"), lambda sheet: sheet.add(sheet._view.wishes[0]))
     walk.meet("numbers", lambda: walk.press("Numbers…"), lambda sheet: sheet.list.move_row(0, 2))
 
@@ -343,11 +348,11 @@ def _finals(walk: Walk) -> None:
 def _play(walk: Walk) -> None:
     for game, steps in (("pitch", 60), ("cards", 40), ("rugby", 40)):
         walk.go(f"play:{game}")
-        begun = _played(game, steps)
+        begun = played(game, steps)
         walk.open(f"game:{begun.name}|7")
         _decide(walk, game)
         begun.unlink()
-    path = _played("rugby", 100_000)
+    path = played("rugby", 100_000)
     walk.open(f"game:{path.name}|")
     walk.look("game over")
     walk.meet("attach", lambda: walk.press("Attach to the league…"))
@@ -372,7 +377,7 @@ _SETUPS: dict[str, Callable[[], Setup]] = {
 }
 
 
-def _played(name: str, steps: int) -> Path:
+def played(name: str, steps: int) -> Path:
     """A game with so many steps behind it, in which a person has the first seat."""
     module = module_of(name)
     game, setup = module.load(), _SETUPS[name]()
@@ -398,7 +403,7 @@ def _write_new(path: Path) -> Path:
     return _write(path, stack.documents)
 
 
-def _write_cup(path: Path) -> Path:
+def write_cup(path: Path) -> Path:
     stack = cup(5)
     met(stack, "t1", "t2", (2, 1))
     stack.file("challenge_made", "ch1", challenge="ch1", tournament="cup", week=1, challenger="t3", challenged="t4")
@@ -421,7 +426,7 @@ STAGES: dict[str, tuple[Callable[[Path], Path], Callable[[Walk], None]]] = {
     "running": (write_sample, _running),
     "between": (_write_over, _between),
     "before": (_write_new, _before),
-    "open-league": (_write_cup, _open_league),
+    "open-league": (write_cup, _open_league),
     "play": (write_sample, _play),
 }
 """Where one walks: how its league is written, and the walk."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -16,7 +19,9 @@ from leaguekeeper.ui.pages.help import TOPIC_OF, HelpRoom, topics
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from leaguekeeper.ui.tour import Tour, stops
+from tests.off_season import write_season_over
 from tests.ui.conftest import settle
+from tests.ui.scenes import played, write_cup
 
 
 def tour_of(window: Shell, qtbot: QtBot) -> Tour:
@@ -88,6 +93,34 @@ def test_f1_opens_the_help_of_the_page_and_the_news_stand_in_the_help_menu(
     bullets = {code: next(t.words.count("\n- ") for t in topics(code) if t.name == "news") for code in LANGUAGES}
     assert len(set(bullets.values())) == 1
     assert min(bullets.values()) > 3
+
+
+@pytest.mark.parametrize(
+    ("write", "address", "topic"),
+    [(write_season_over, "offseason", "off-season"), (write_cup, "offseason", "tournaments"),
+     (write_cup, "tournament:cup", "tournaments"), (write_season_over, "re-enrol:team-1", "off-season")],
+)  # fmt: skip
+def test_f1_knows_what_the_page_is_about_just_now(
+    shell: Shell, qtbot: QtBot, tmp_path: Path, write: Callable[[Path], Path], address: str, topic: str
+) -> None:
+    shell.open_league(write(tmp_path / "other.league"))
+    settle(shell, qtbot)
+    shell.go(address)
+    settle(shell, qtbot)
+    shell.actions_by_name()["help"].trigger()
+    room = shell.page()
+    assert isinstance(room, HelpRoom)
+    assert room.where == topic
+
+
+@pytest.mark.parametrize("game", ["pitch", "cards", "rugby"])
+def test_f1_over_a_game_opens_that_games_help(shell: Shell, qtbot: QtBot, game: str) -> None:
+    shell.go(f"game:{played(game, 4).name}|7")
+    qtbot.waitUntil(lambda: shell.page() is not None and shell.page().content() is not None, timeout=60000)  # type: ignore[union-attr]
+    shell.actions_by_name()["help"].trigger()
+    room = shell.page()
+    assert isinstance(room, HelpRoom)
+    assert room.where == game
 
 
 def test_ctrl_f_finds_on_a_page_whose_table_has_no_field(window: Shell, qtbot: QtBot) -> None:

@@ -87,6 +87,46 @@ def test_divisions_are_dealt_out_and_drawn_each(window: Shell, qtbot: QtBot) -> 
     assert len(sheet.dice) == 5
 
 
+def test_divisions_are_dealt_by_hand(window: Shell, qtbot: QtBot) -> None:
+    page = season(window, qtbot)
+    page.deal(2, "hand")
+    mine = {"a": "b", "b": "b", "c": "b", "d": "b", "e": "a", "f": "a"}
+    for team, division in mine.items():
+        page.put(team, division)
+    opened(window, qtbot, page)
+    assert window.office.office.season().divisions == {"a": ("e", "f"), "b": ("a", "b", "c", "d")}
+    assert len(window.office.office.state.fixtures) == 1 + 6
+
+
+def test_a_division_dealt_by_hand_needs_two_teams(window: Shell, qtbot: QtBot) -> None:
+    failures: list[str] = []
+    window.operations.failed.connect(lambda failure: failures.append(failure.sentence))
+    page = season(window, qtbot)
+    page.deal(2, "hand")
+    for team in TEAMS:
+        page.put(team, "a" if team == "a" else "b")
+    page.open_season()
+    settle(window, qtbot)
+    assert "every division needs two teams" in failures[0]
+    assert not window.office.season_page().open_name
+
+
+def test_play_offs_with_a_losers_cup_and_no_match_for_third_place(window: Shell, qtbot: QtBot) -> None:
+    page = season(window, qtbot)
+    opened(window, qtbot, page)
+    page = season(window, qtbot)
+    page.take(4, third_place=False, losers_cup=True)
+    page.draw_play_offs()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    bracket = next(iter(window.office.office.state.of("bracket").values()))
+    assert "losers" in {game.cup for game in bracket.games}
+    assert "third" not in {game.cup for game in bracket.games}
+    shown = window.page()
+    assert shown is not None
+    assert "Losers' cup" in {each.title for each in shown.view.rounds}
+
+
 def test_more_divisions_than_teams_for_them_are_refused_with_a_sentence(window: Shell, qtbot: QtBot) -> None:
     failures: list[str] = []
     window.operations.failed.connect(lambda failure: failures.append(failure.sentence))

@@ -69,7 +69,7 @@ def _game(office: Office, bracket: Bracket, game: Game, feeds: str) -> BracketGa
         mark = mark_of(office.state.teams[team]) if team is not None else None
         score = match.side(name).score if match is not None else None
         won = match is not None and match.winner == name
-        sides.append(BracketSide(source.seed, mark, "" if mark else _words(source), score, won))
+        sides.append(BracketSide(source.seed, mark, "" if mark else _words(office, bracket, source), score, won))
     facts = ""
     if match is not None and match.penalties:
         facts = _("on penalties {home}–{away}").format(home=match.penalties[0], away=match.penalties[1])
@@ -89,10 +89,14 @@ def _game(office: Office, bracket: Bracket, game: Game, feeds: str) -> BracketGa
     )
 
 
-def _words(source: Source) -> str:
-    if source.winner_of:
-        return _("winner of {game}").format(game=source.winner_of)
-    return _("loser of {game}").format(game=source.loser_of)
+def _words(office: Office, bracket: Bracket, source: Source) -> str:
+    """Whom a place waits for: by the number of the match where it has one, by its name on the bracket before."""
+    fixture = office.state.fixtures.get(f"{bracket.id}-{source.winner_of or source.loser_of}")
+    if fixture is None:
+        told = _("winner of {game}") if source.winner_of else _("loser of {game}")
+        return told.format(game=source.winner_of or source.loser_of)
+    told = _("winner of match no. {number}") if source.winner_of else _("loser of match no. {number}")
+    return told.format(number=fixture.number)
 
 
 def _prizes(office: Office) -> tuple[PrizeRow, ...]:

@@ -16,7 +16,7 @@ from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import KEYS, order_of, table
 from leaguekeeper.league.state import Season
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.divisions import dealt
+from leaguekeeper.services.divisions import by_hand, dealt
 from leaguekeeper.services.filing import Changes, file, read_on
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.office import Office
@@ -109,7 +109,9 @@ def open_season(office: Office, told: NewSeason) -> Changes:
     ref = f"season-{len(office.state.seasons) + 1}"
     named: dict[str, Any] = {"tie_breakers": list(told.tie_breakers)} if told.tie_breakers else {}
     if told.divisions > 1:
-        deal = dealt(office.state, told.participants, told.divisions, told.seeding, snake=told.snake)
+        deal = by_hand(told.participants, told.chosen) if told.seeding == "hand" else dealt(
+            office.state, told.participants, told.divisions, told.seeding, snake=told.snake
+        )  # fmt: skip
         named |= {"divisions": {name: list(teams) for name, teams in deal.divisions.items()}, "dice": list(deal.dice)}
     opened = _sheet("season_opened", ref, season=ref, name=told.name, participants=list(told.participants), **named)
     if told.system == BY_ARRANGEMENT:
@@ -139,11 +141,20 @@ def draw_next_swiss_round(office: Office, day: datetime.date) -> Changes:
     return file(office, [draw_swiss_round(office.state, season.id, f"{season.id}-swiss-{number}", number, day=day)])
 
 
-def draw_play_offs(office: Office, size: int, first_day: datetime.date, seeds: Sequence[str] = ()) -> Changes:
+def draw_play_offs(
+    office: Office,
+    size: int,
+    first_day: datetime.date,
+    seeds: Sequence[str] = (),
+    *,
+    third_place: bool = True,
+    losers_cup: bool = False,
+) -> Changes:
     """Draw the play-offs of the season now open from its table, or by seeds that the commissioner put in order."""
     season = office.season().id
     drawn = draw_knock_out(
-        office.state, season, f"{season}-playoffs", size=size, first_day=first_day, seeds=seeds
+        office.state, season, f"{season}-playoffs", size=size, first_day=first_day, seeds=seeds,
+        third_place=third_place, losers_cup=losers_cup,
     )  # fmt: skip
     return file(office, [drawn])
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -53,7 +54,8 @@ class NewSeason:
     """A season as its form asks for it.
 
     ``system`` says who meets whom; ``rounds`` bounds how many are drawn. ``divisions`` above one are dealt by
-    ``seeding``: lots, team value or last season, as a ``snake`` where it turns round at each end.
+    ``seeding``: lots, team value or last season, as a ``snake`` where it turns round at each end, or by "hand", where
+    ``chosen`` names each team's.
     """
 
     name: str
@@ -66,3 +68,4 @@ class NewSeason:
     divisions: int = 1
     seeding: str = "draw"
     snake: bool = False
+    chosen: Mapping[str, str] = field(default_factory=dict)

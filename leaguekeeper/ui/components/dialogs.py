@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
@@ -18,7 +18,12 @@ __all__ = ["Sheet", "ask", "tell_failure"]
 
 
 class Sheet(QDialog):
-    """A dialog of 480 or 720: put its parts into ``body`` (which ``fills`` it, or not), its buttons into ``foot``."""
+    """A dialog of 480 or 720: put its parts into ``body`` (which ``fills`` it, or not), its buttons into ``foot``.
+
+    ``topic`` is its page of help where it has one of its own.
+    """
+
+    topic = ""
 
     def __init__(self, title: str, parent: QWidget | None, wide: bool = False, fills: bool = False) -> None:
         super().__init__(parent)
@@ -51,6 +56,15 @@ class Sheet(QDialog):
         if fields and self.focusWidget() in {None, *buttons}:
             fields[0].setFocus(Qt.FocusReason.TabFocusReason)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F1 opens the help over the dialog: its own, or that of the page beneath."""
+        if event.key() != Qt.Key.Key_F1:
+            super().keyPressEvent(event)
+            return
+        from leaguekeeper.ui.pages.help import HelpSheet  # noqa: PLC0415 - a dialog itself
+
+        HelpSheet(self.topic or _topic_beneath(self), self).open()
+
     def _chain(self) -> Iterator[QWidget]:
         """What the Tab key reaches in this dialog, in its order."""
         at = self.nextInFocusChain()
@@ -68,6 +82,15 @@ class Sheet(QDialog):
         action.setDefault(True)
         self.foot.addWidget(action)
         return action
+
+
+def _topic_beneath(sheet: QWidget) -> str:
+    beneath = sheet.parentWidget()
+    while isinstance(beneath, Sheet):
+        beneath = beneath.parentWidget()
+    page = getattr(beneath.window(), "page", None) if beneath is not None else None
+    shown = page() if page is not None else None
+    return str(getattr(shown, "topic", "keys"))
 
 
 def ask(parent: QWidget, title: str, sentence: str, action: str, danger: bool = False) -> bool:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import _, language
+from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.cells import Words
+from leaguekeeper.ui.components.dialogs import Sheet
 from leaguekeeper.ui.components.page_head import PageHead
 from leaguekeeper.ui.components.search_field import SearchField
 from leaguekeeper.ui.components.table import RowsTable
@@ -18,17 +20,17 @@ from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.theme import colours, q
 
-__all__ = ["HelpRoom", "Topic", "topics"]
+__all__ = ["HelpRoom", "HelpSheet", "Topic", "topics"]
 
 TOPIC_OF = {
     "welcome": "start", "found": "start", "league": "start", "settings": "keys",
     "report": "report", "match": "live", "live": "live",
     "documents": "documents", "document": "documents",
     "teams": "teams", "team": "teams", "players": "teams", "player": "teams", "enrol": "teams",
-    "fixtures": "season", "bracket": "season", "offseason": "season", "re-enrol": "season",
-    "tournament": "season", "records": "tables",
+    "fixtures": "season", "bracket": "season", "offseason": "season", "re-enrol": "off-season",
+    "tournament": "tournaments", "records": "tables",
     "rulebook": "rule-books", "books": "rule-books", "book": "rule-books", "compare": "rule-books",
-    "play": "play", "game": "play",
+    "play": "play", "game": "play", "pitch": "pitch", "cards": "cards", "rugby": "rugby",
 }  # fmt: skip
 
 
@@ -48,6 +50,55 @@ def topics(code: str) -> tuple[Topic, ...]:
         words = path.read_text(encoding="utf-8")
         found.append(Topic(path.stem.partition("-")[2], words.splitlines()[0].lstrip("# "), words))
     return tuple(found)
+
+
+class _Words(QTextBrowser):
+    """A page of help, set in our type."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(_("Help"))
+        self.setFont(font("body"))
+        self.setOpenExternalLinks(True)
+        ground = self.palette()
+        ground.setColor(QPalette.ColorRole.Base, q(colours().paper))
+        self.setPalette(ground)
+        self.setStyleSheet("QTextBrowser { border: none; background: transparent; }")
+
+    def show_topic(self, topic: Topic) -> None:
+        """Set a page in our type, with room between what it says."""
+        self.setMarkdown(topic.words)
+        whole = self.document()
+        cursor = QTextCursor(whole)
+        block = whole.begin()
+        while block.isValid():
+            cursor.setPosition(block.position())
+            cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+            told, level = block.blockFormat(), block.blockFormat().headingLevel()
+            told.setLineHeight(130, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+            told.setTopMargin(0)
+            told.setBottomMargin(10 if level == 1 else 6)
+            cursor.setBlockFormat(told)
+            if level:
+                shown = QTextCharFormat()
+                shown.setFont(font("step" if level == 1 else "section"))
+                cursor.mergeCharFormat(shown)
+            block = block.next()
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+
+
+class HelpSheet(Sheet):
+    """The help of what lies beneath, over a dialog that cannot be left for it."""
+
+    def __init__(self, topic: str, parent: QWidget) -> None:
+        found = {each.name: each for each in topics(language())}
+        told = found.get(TOPIC_OF.get(topic, topic)) or next(iter(found.values()))
+        super().__init__(_("Help"), parent, wide=True, fills=True)
+        self.setFixedHeight(560)
+        words = _Words()
+        words.show_topic(told)
+        self.body.addWidget(words, 1)
+        self.foot.addWidget(Button(_("Close"), "main", self.accept))
 
 
 class HelpRoom(Page):
@@ -85,19 +136,12 @@ class HelpRoom(Page):
         side.addWidget(self._search)
         side.addWidget(self._list, 1)
         row.addLayout(side)
-        self._text = QTextBrowser()
-        self._text.setAccessibleName(_("Help"))
-        self._text.setFont(font("body"))
+        self._text = _Words()
         self._text.setMaximumWidth(820)
-        self._text.setOpenExternalLinks(True)
-        ground = self._text.palette()
-        ground.setColor(QPalette.ColorRole.Base, q(colours().paper))
-        self._text.setPalette(ground)
-        self._text.setStyleSheet("QTextBrowser { border: none; background: transparent; }")
         row.addWidget(self._text, 1)
         row.addStretch(0)
         column.addLayout(row, 1)
-        self._list.chosen.connect(lambda topic: self._text.setMarkdown(topic.words))
+        self._list.chosen.connect(self._text.show_topic)
         at = next((place for place, topic in enumerate(view) if topic.name == self.where), 0)
         self._list.selectRow(at)
         return whole

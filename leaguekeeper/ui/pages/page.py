@@ -115,6 +115,11 @@ class Page(QWidget):
         """The page that sets the view out."""
         raise NotImplementedError
 
+    @property
+    def topic(self) -> str:
+        """What F1 opens the help at."""
+        return self.name
+
     def keys(self) -> tuple[str, ...]:
         """The keys that matter on this page, for the status bar."""
         return ()

@@ -36,6 +36,7 @@ from leaguekeeper.ui.play.sittings import Kept, begin, folder, kept_games, sit_d
 __all__ = ["GameRoom", "PlayRoom"]
 
 _KEPT_WIDTH = 330
+_FORM_WIDTH = 1000
 
 
 class PlayRoom(Page):
@@ -108,6 +109,7 @@ class PlayRoom(Page):
         form = form_of(shown, agreed, league)
         if match.isdigit() and hasattr(form, "choose_fixture"):
             form.choose_fixture(int(match))
+        form.setMaximumWidth(_FORM_WIDTH)
         column.addWidget(form, 1)
         return whole
 
@@ -176,6 +178,11 @@ class GameRoom(Page):
         name, _bar, seed = self.where.partition("|")
         path = Path(name) if Path(name).is_absolute() else folder() / name
         self.desk.operations.run(path.exists, lambda _there: self._sit_down(path, seed), self.show_failure)
+
+    @property
+    def topic(self) -> str:
+        """The help of the game that is played."""
+        return str(self._game.play.game.name) if self._game is not None and isValid(self._game) else self.name
 
     def take_back(self) -> None:
         """What undo means here: the last decision of the game."""

@@ -19,10 +19,10 @@ from leaguekeeper.ui.components.section import Section
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.pages.between_seasons import BetweenSeasons
 from leaguekeeper.ui.pages.commissioner import CommissionerSection
+from leaguekeeper.ui.pages.entrants import Entrants
 from leaguekeeper.ui.pages.open_league import TitlesSection, TournamentsSection, TradesSection
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.tournament_sheets import MatchSheet
-from leaguekeeper.ui.silks import TABLE, SilkBadge
 
 if TYPE_CHECKING:
     from leaguekeeper.services.views.season_page import SeasonPage
@@ -34,6 +34,14 @@ class SeasonRoom(Page):
     """What a commissioner does between matches."""
 
     name = "offseason"
+
+    @property
+    def topic(self) -> str:
+        """Between two seasons, the help speaks of that; in an open league, of its tournaments."""
+        if self.view is not None and self.view.between:
+            return "off-season"
+        return "tournaments" if self.view is not None and self.view.open_league is not None else self.name
+
     watches = frozenset({"documents"})
 
     def fetch(self) -> SeasonPage:
@@ -77,7 +85,7 @@ class SeasonRoom(Page):
 
         told = NewSeason(
             self._name.text().strip(),
-            tuple(team for team, box in self._teams.items() if box.isChecked()),
+            self._entrants.taking_part(),
             _day(self._first),
             self._system,
             self._rounds.value() or None,
@@ -86,22 +94,29 @@ class SeasonRoom(Page):
             self._divisions.value(),
             self._seeding,
             self._snake.isChecked(),
+            self._entrants.divisions(),
         )
         self.desk.do(lambda: office.open_season(told), lambda _done: self.desk.go("fixtures"))
 
     def deal(self, divisions: int, seeding: str = "draw", snake: bool = False) -> None:
         """Say how many divisions there are, and how the teams are dealt out."""
         self._divisions.set_value(divisions)
-        self._seeding = seeding
+        self._choose_seeding(seeding)
         self._snake.setChecked(snake)
+
+    def put(self, team: str, division: str) -> None:
+        """Put a team into a division by hand."""
+        self._entrants.put(team, division)
 
     def leave_out(self, team: str) -> None:
         """Leave a team out of the season."""
-        self._teams[team].setChecked(False)
+        self._entrants.leave_out(team)
 
-    def take(self, size: int) -> None:
-        """Say how many teams the play-offs have."""
+    def take(self, size: int, third_place: bool = True, losers_cup: bool = False) -> None:
+        """Say how many teams the play-offs have, and what those play who are beaten."""
         self._sizes.set_value(size)
+        self._third.setChecked(third_place)
+        self._losers.setChecked(losers_cup)
 
     def choose_system(self, system: Any) -> None:
         """Say who meets whom."""
@@ -115,7 +130,8 @@ class SeasonRoom(Page):
         section.body.addLayout(self._form(view))
         section.body.addSpacing(10)
         section.add(Text(_("Teams"), "name"))
-        section.body.addLayout(self._participants(view))
+        self._entrants = Entrants(view.teams, view.entering)
+        section.add(self._entrants)
         section.body.addSpacing(10)
         section.add(Text(_("Level teams are told apart by"), "name"))
         section.body.addSpacing(4)
@@ -144,7 +160,9 @@ class SeasonRoom(Page):
         self._first = _date_field(_("First day"))
         self._days = Counter(_("Days between rounds"), 1, 60, 7)
         self._divisions = Counter(_("Divisions"), 1, max(1, len(view.teams) // 2))
-        ways = (("draw", _("by lot")), ("value", _("by team value")), ("last-season", _("by last season")))
+        self._divisions.changed.connect(lambda _count: self._show_divisions())
+        ways = (("draw", _("by lot")), ("value", _("by team value")), ("last-season", _("by last season")),
+                ("hand", _("by hand")))  # fmt: skip
         seeding = Segments(_("Dealt out"), ways, self._seeding)
         seeding.chosen.connect(self._choose_seeding)
         self._snake = QCheckBox(_("as a snake"))
@@ -162,20 +180,6 @@ class SeasonRoom(Page):
         for at, (label, field) in enumerate(fields):
             grid.addWidget(Text(label, "body", "ink2"), at, 0)
             grid.addLayout(_row(field), at, 1)
-        return grid
-
-    def _participants(self, view: SeasonPage) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(10)
-        grid.setColumnStretch(2, 1)
-        grid.setColumnStretch(5, 1)
-        self._teams: dict[str, QCheckBox] = {}
-        for at, team in enumerate(view.teams):
-            box = self._teams[team.id] = QCheckBox(team.name)
-            box.setChecked(team.id in view.entering)
-            box.setAccessibleName(team.name)
-            grid.addWidget(SilkBadge(team.silk, TABLE, team.name), at // 2, at % 2 * 3)
-            grid.addWidget(box, at // 2, at % 2 * 3 + 1)
         return grid
 
     def arrange(self) -> MatchSheet:
@@ -207,6 +211,9 @@ class SeasonRoom(Page):
         section.body.addLayout(_row(Text(_("Teams in the play-offs"), "body", "ink2"), sizes))
         section.body.addSpacing(6)
         section.body.addLayout(_row(Text(_("First day"), "body", "ink2"), self._first))
+        section.body.addSpacing(6)
+        self._third, self._losers = _ticked(_("A match for third place"), True), _ticked(_("A losers’ cup"), False)
+        section.body.addLayout(_row(self._third, self._losers))
         section.body.addSpacing(8)
         section.add(Text(_("Seeds, as the table has them; drag to set others"), "body", "ink2"))
         section.body.addSpacing(4)
@@ -233,7 +240,11 @@ class SeasonRoom(Page):
         office, size, first = self.desk.office, self._sizes.value(), _day(self._first)
         seeds = self._seeds.values()
         own = seeds if seeds != [team.id for team in self.view.seeds] else ()
-        self.desk.do(lambda: office.draw_play_offs(size, first, own), lambda _done: self.desk.go("bracket"))
+        third, losers = self._third.isChecked(), self._losers.isChecked()
+        self.desk.do(
+            lambda: office.draw_play_offs(size, first, own, third_place=third, losers_cup=losers),
+            lambda _done: self.desk.go("bracket"),
+        )
 
     def _close(self) -> None:
         words = _("No further match can be entered in it. Undo opens it again.")
@@ -248,6 +259,13 @@ class SeasonRoom(Page):
 
     def _choose_seeding(self, seeding: Any) -> None:
         self._seeding = str(seeding)
+        self._show_divisions()
+
+    def _show_divisions(self) -> None:
+        """By hand, each team says its division; otherwise they are dealt out."""
+        by_hand = self._seeding == "hand"
+        self._snake.setEnabled(not by_hand)
+        self._entrants.show_divisions(self._divisions.value() if by_hand else 1)
 
     def draw_swiss(self) -> None:
         """Draw the next Swiss round, a week from now."""
@@ -278,6 +296,13 @@ def _row(*widgets: QWidget) -> QHBoxLayout:
         row.addWidget(widget)
     row.addStretch(1)
     return row
+
+
+def _ticked(words: str, on: bool) -> QCheckBox:
+    box = QCheckBox(words)
+    box.setAccessibleName(words)
+    box.setChecked(on)
+    return box
 
 
 def _date_field(name: str) -> QDateEdit:

@@ -1,0 +1,65 @@
+"""Who takes part in a season that is to be opened, and, where the divisions are dealt by hand, in which one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views.common import TeamMark
+from leaguekeeper.ui.silks import TABLE, SilkBadge
+
+__all__ = ["Entrants"]
+
+
+class Entrants(QWidget):
+    """A box to tick for each team, in two columns, with its division beside it where that is asked."""
+
+    def __init__(self, teams: Sequence[TeamMark], entering: Set[str]) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(10)
+        self._teams: dict[str, QCheckBox] = {}
+        self._divisions: dict[str, QComboBox] = {}
+        for at, team in enumerate(teams):
+            box = self._teams[team.id] = QCheckBox(team.name)
+            box.setChecked(team.id in entering)
+            box.setAccessibleName(team.name)
+            division = self._divisions[team.id] = QComboBox()
+            division.setAccessibleName(_("Division of {team}").format(team=team.name))
+            division.hide()
+            across = at % 2 * 4
+            for place, part in enumerate((SilkBadge(team.silk, TABLE, team.name), box, division)):
+                grid.addWidget(part, at // 2, across + place)
+            grid.setColumnStretch(across + 3, 1)
+
+    def taking_part(self) -> tuple[str, ...]:
+        """The teams that are ticked."""
+        return tuple(team for team, box in self._teams.items() if box.isChecked())
+
+    def divisions(self) -> dict[str, str]:
+        """The division of each team that is ticked; empty where nobody asks."""
+        told = {team: self._divisions[team].currentData() for team in self.taking_part()}
+        return {team: str(division) for team, division in told.items() if division}
+
+    def leave_out(self, team: str) -> None:
+        """Leave a team out."""
+        self._teams[team].setChecked(False)
+
+    def put(self, team: str, division: str) -> None:
+        """Put a team into a division."""
+        field = self._divisions[team]
+        field.setCurrentIndex(field.findData(division))
+
+    def show_divisions(self, count: int) -> None:
+        """Ask for a division of so many; of one, nothing is asked."""
+        for at, field in enumerate(self._divisions.values()):
+            before = field.currentIndex()
+            field.clear()
+            for place in range(count if count > 1 else 0):
+                name = chr(ord("a") + place)
+                field.addItem(_("Division {name}").format(name=name.upper()), name)
+            field.setCurrentIndex(before if 0 <= before < count else at % count)
+            field.setVisible(count > 1)
