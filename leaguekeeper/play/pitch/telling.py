@@ -256,6 +256,10 @@ def _learnt(state: PitchState, values: list[Any]) -> str:
     return _("nothing") if values[0] is None else skill_name(state, values[0])
 
 
+def _dope(state: PitchState, values: list[Any]) -> str:
+    return _("{what}: {aim}").format(what=name_of(state, values[0]), aim=figure_of(state, values[0], values[1])[0])
+
+
 def _category(state: PitchState, values: list[Any]) -> str:
     return pick(_book(state.match.edition.id).skill_category(values[0]).name)
 
@@ -278,6 +282,7 @@ _SPECIAL: dict[str, Callable[[PitchState, list[Any]], str]] = {
     "cast": _cast,
     "keep": _keep,
     "category": _category,
+    "dope": _dope,
     "clock": _clock,
     "ranulf": _ranulf,
     "spell": _cast,

@@ -118,6 +118,7 @@ _WRITTEN: dict[str, Callable[[list[Any]], dict[str, Any]]] = {
     "carve": lambda v: {"player": v[0], "rune": v[1]},
     "steer": lambda v: {"what": v[0], "by": v[1]},
     "wisdom": lambda v: {"skill": v[0]},
+    "dope": lambda v: {"player": v[0], "figure": v[1]},
     "keep": lambda v: {"card": v[0]},
     "gain": lambda v: {"skill": v[0]},
     "dice": lambda v: {"dice": [FACES[face] for face in v[0]]},

@@ -64,8 +64,31 @@ def _flies(state: PitchState, target: int, direction: int, squares: int) -> None
 
 @step
 def roll_event(state: PitchState) -> None:
-    """While the ball is in the air the table is rolled on."""
+    """While the ball is in the air the table is rolled on, unless the crowd will not wait for it."""
+    if state.conditions.get("maniacs"):
+        roll(state, ("d6",), "maniacs", None, _riot)
+    else:
+        _roll_on_table(state)
+
+
+def _roll_on_table(state: PitchState) -> None:
     roll(state, ("d6", "d6"), "kick-off", 1 - state.receiving, _event)
+
+
+@step
+def _riot(state: PitchState, values: tuple[int, ...]) -> None:
+    """Ale-fuelled maniacs: on a 1, later on a 2 too, a short table of their own says what happens."""
+    wild = values[0] <= min(2, state.half)
+    state.tell("maniacs", roll=values[0], success=wild)
+    if wild:
+        roll(state, ("d6",), "maniacs", None, _rioted)
+    else:
+        _roll_on_table(state)
+
+
+@step
+def _rioted(state: PitchState, values: tuple[int, ...]) -> None:
+    _happens(state, state.match.edition.tables["maniacs"][str(values[0])], values)
 
 
 @step
@@ -78,10 +101,13 @@ def roll_again(state: PitchState) -> None:
 
 @step
 def _event(state: PitchState, values: tuple[int, ...]) -> None:
-    event = state.match.edition.tables["kick-off"][sum(values)]
+    _happens(state, state.match.edition.tables["kick-off"][sum(values)], values)
+
+
+def _happens(state: PitchState, event: str, values: tuple[int, ...]) -> None:
     state.tell("kick-off", roll=values, result=event)
     then(state, _lands)
-    for see in state.match.edition.moments.get("kick-off-fell", ()):
+    for see in state.match.edition.moments.get("kick-off-fell", ()) if len(values) > 1 else ():
         then(state, see, values)
     for after in state.match.edition.moments.get("event-over", ()):
         then(state, after)

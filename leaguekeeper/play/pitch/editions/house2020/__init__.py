@@ -76,7 +76,7 @@ def _tables(data: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, An
     played = {slug: card for slug, card in cards.items() if "reach" in card}
     tables["spells"] = {**tables["spells"], **played}
     tables["wizards"] = {**tables["wizards"], **{slug: {"spells": [slug]} for slug in played}}
-    as_hired = {slug: {"played": slug in played} for slug in cards}
+    as_hired = {slug: {"played": slug in played or card.get("played", False)} for slug, card in cards.items()}
     tables["inducements"] = {**read_toml("house2020", "inducements"), **as_hired}
     tables["balls"] = read_toml("house2020", "balls")
     tables["stadiums"] = read_toml("house2020", "stadiums")
