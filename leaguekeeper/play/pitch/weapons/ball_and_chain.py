@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH
@@ -11,7 +13,7 @@ from leaguekeeper.play.pitch.procedures.injury import hurt, roll_of
 from leaguekeeper.play.pitch.procedures.knock_down import knock_down
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
-__all__ = ["FACING", "advance", "hits", "throttled", "whirl"]
+__all__ = ["FACING", "hits", "make_way", "throttled", "whirl"]
 
 SQUARES_A_TURN = 4
 STRENGTH = 6
@@ -51,24 +53,35 @@ def _turned(state: PitchState, answer: Action, player: int, left: int) -> None:
 
 @step
 def _whirled(state: PitchState, values: tuple[int, ...], player: int, left: int, template: str) -> None:
-    here = state.at[player]
-    to = here + template_step(state, template, values[0])
+    to = state.at[player] + template_step(state, template, values[0])
     then(state, _spin, player, left - 1)
-    if not ON_PITCH[to]:
-        push.off_the_pitch(state, player, to)
-        return
-    other = state.who[to]
-    if other < 0:
-        advance(state, player, to)
-    elif state.status[other] != Status.STANDING:
-        then(state, _take_square, player, to)
-        then(state, push.shove, here, other)
+    other = state.who[to] if ON_PITCH[to] else NOBODY
+    if other < 0 or state.status[other] != Status.STANDING:
+        make_way(state, player, to)
     elif state.skills[other] & state.match.edition.effects.ball_and_chain:
         knock_down(state, player, other, "block")
         knock_down(state, other, player, "block")
     else:
         then(state, _stopped, player, to)
         then(state, block.begin, player, other)
+
+
+def make_way(state: PitchState, player: int, to: int, over: Callable[..., None] | None = None) -> None:
+    """A fanatic goes where his ball swings: off the pitch, to an empty square, or to that of whoever is shoved aside.
+
+    ``over`` is what becomes of somebody who lies there.
+    """
+    if not ON_PITCH[to]:
+        push.off_the_pitch(state, player, to)
+        return
+    other = state.who[to]
+    if other < 0:
+        advance(state, player, to)
+        return
+    then(state, _take_square, player, to)
+    if over is not None and state.status[other] != Status.STANDING:
+        then(state, over, other, player)
+    then(state, push.shove, state.at[player], other)
 
 
 def advance(state: PitchState, player: int, to: int) -> None:
@@ -81,7 +94,7 @@ def advance(state: PitchState, player: int, to: int) -> None:
 
 @step
 def _take_square(state: PitchState, player: int, to: int) -> None:
-    if state.who[to] < 0:
+    if state.who[to] < 0 and state.at[player] >= 0:
         advance(state, player, to)
 
 

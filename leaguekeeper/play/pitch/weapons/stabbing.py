@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.procedures.action import block_targets
@@ -44,12 +46,19 @@ def stabs(state: PitchState, player: int, victim: int) -> None:
     then(state, armour, victim, player, "stab")
 
 
+def _attacks(
+    state: PitchState, player: int, victim: int, effect: int, what: str, attack: Callable[[PitchState, int, int], None]
+) -> None:
+    """Something that a player can do but once is done to a victim, unless he cannot bring himself to it."""
+    spend(state, player, effect)
+    state.tell(what, player=player, target=victim)
+    strike_at(state, player, victim, (attack, player, victim))
+
+
 @step
 def vomit(state: PitchState, player: int, victim: int) -> None:
     """Once a turn: a stream of vomit instead of a block."""
-    spend(state, player, state.match.edition.effects.vomits)
-    state.tell("vomit", player=player, target=victim)
-    strike_at(state, player, victim, (_spews, player, victim))
+    _attacks(state, player, victim, state.match.edition.effects.vomits, "vomit", _spews)
 
 
 @step
@@ -72,9 +81,7 @@ def _spewed(state: PitchState, values: tuple[int, ...], player: int, victim: int
 @step
 def breathe_fire(state: PitchState, player: int, victim: int) -> None:
     """Once an action: flames instead of a block; whatever comes of them, the action is over."""
-    spend(state, player, state.match.edition.effects.breathes_fire)
-    state.tell("fire", player=player, target=victim)
-    strike_at(state, player, victim, (_breathes, player, victim))
+    _attacks(state, player, victim, state.match.edition.effects.breathes_fire, "fire", _breathes)
 
 
 @step

@@ -7,14 +7,14 @@ from typing import Any
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH
-from leaguekeeper.play.pitch.procedures import block, push
+from leaguekeeper.play.pitch.procedures import block
 from leaguekeeper.play.pitch.procedures.ball import settle, template_step
 from leaguekeeper.play.pitch.procedures.injury import hurt
 from leaguekeeper.play.pitch.procedures.knock_down import armour, fall
 from leaguekeeper.play.pitch.procedures.rolls import test
 from leaguekeeper.play.pitch.stars.abilities import able, ask
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
-from leaguekeeper.play.pitch.weapons.ball_and_chain import FACING, advance
+from leaguekeeper.play.pitch.weapons.ball_and_chain import FACING, make_way
 
 __all__ = ["choked", "whirl"]
 
@@ -88,7 +88,7 @@ def _rushed(state: PitchState, success: bool, player: int, to: int) -> None:
         _enter(state, player, to)
         return
     then(state, _falls, player)
-    _make_way(state, player, to)
+    make_way(state, player, to, _run_over)
 
 
 @step
@@ -103,28 +103,7 @@ def _enter(state: PitchState, player: int, to: int) -> None:
     if other >= 0 and state.status[other] == Status.STANDING:
         then(state, block.begin, player, other)
     else:
-        _make_way(state, player, to)
-
-
-def _make_way(state: PitchState, player: int, to: int) -> None:
-    here = state.at[player]
-    if not ON_PITCH[to]:
-        push.off_the_pitch(state, player, to)
-        return
-    other = state.who[to]
-    if other < 0:
-        advance(state, player, to)
-        return
-    then(state, _takes_square, player, to)
-    if state.status[other] != Status.STANDING:
-        then(state, _run_over, other, player)
-    then(state, push.shove, here, other)
-
-
-@step
-def _takes_square(state: PitchState, player: int, to: int) -> None:
-    if state.who[to] < 0 and state.at[player] >= 0:
-        advance(state, player, to)
+        make_way(state, player, to, _run_over)
 
 
 @step
