@@ -91,6 +91,7 @@ _SETUP = {
             "type": ["string", "object"],
             "description": "what the kickers bring: a slug (extra-spiky-ball, …), or {slug, name, effect, params}",
         },
+        "cards": {**_BOTH, "description": "by side: special cards, each a name, or {slug, name, effect, params}"},
         "slope": {"enum": list(SIDES), "description": "on a sloping pitch: the side whose end zone lies lower"},
         "line": {
             "enum": [-1, 0, 1],
@@ -170,6 +171,7 @@ _DO = {
                 "blocker), raise-dead (use), dice (dice: those thrown again), ability (player), rune (player), "
                 "patch-up (use), handicap (value), handicap-player "
                 "(player, gain), prayer (player), gain (skill), "
+                "kicker (player: of a special ball), line (value: -1, 0, 1), "
                 "lightning (edge, from). A question about a skill may be called by the skill; one that moves its owner "
                 "takes a path, a dump-off its target; quick-snap and solid-defence take all moves at once. What leaves "
                 "no choice need not be listed and may be; so may a plain no to what is never asked."

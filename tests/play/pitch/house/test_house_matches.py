@@ -47,6 +47,7 @@ def motley(seed: int) -> Setup:
         "stadium": random.choice([None, *tables["stadiums"]]),
         "weather": random.choice(list(tables["weather-effects"])),
         "weather_table": random.choice(("spring", "subterranean", "graveyard", "desolate-wasteland", "coastal")),
+        "special_ball": random.choice([None, *tables["balls"]]),
     }
     return Setup("house2020", {"overtime": True}, {**rosters, **ground})
 
