@@ -6,8 +6,10 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import speak
 from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.rosters import plain_roster
+from leaguekeeper.play.pitch.texts import text_of
 from leaguekeeper.play.protocol import Over, Setup
 from leaguekeeper.rules.loader import load_folder
 from tests.play.pitch.matches import GAME, walked
@@ -39,3 +41,22 @@ def test_what_is_not_played_stands_in_the_result() -> None:
     named = [(each["side"], each["slug"]) for each in over.result["not_played"]]
     assert named == [("home", "giant"), ("home", "card:Spiked ball")]
     assert all(each["text"] for each in over.result["not_played"] if not each["slug"].startswith("card:"))
+
+
+def test_a_giant_and_some_cards_are_all_that_is_not_played() -> None:
+    left = {slug for slug, each in TABLES["inducements"].items() if not each.get("played", True)}
+    cards = {slug for slug, card in TABLES["cards"].items() if "reach" not in card and not card.get("played")}
+    assert left == {"giant"} | cards
+    assert len(cards) == 31
+    assert not [slug for slug, each in TABLES["stadiums"].items() if not each.get("played", True)]
+    assert not [star for star, ability in TABLES["champions"].items() if not RULES.skills[ability].get("played", True)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_what_is_brought_has_a_name_and_a_text(language: str) -> None:
+    speak(language)
+    try:
+        told = {slug: text_of("house2020", slug) for slug in TABLES["inducements"]}
+    finally:
+        speak("en")
+    assert all(name and text and name != slug for slug, (name, text) in told.items())
