@@ -199,6 +199,30 @@ def test_a_long_reading_tells_how_far_it_is_and_can_be_stopped(qtbot: QtBot, ope
     assert done == []
 
 
+def test_a_page_whose_reading_was_stopped_is_read_when_it_is_opened_again(
+    shell: Shell, qtbot: QtBot, office: HandMadeOffice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = list[str]()
+    shell.operations.progressed.connect(lambda words, *_how_far: told.append(words))
+
+    def endless(_team: str) -> None:
+        for at in count():
+            come_to("Reading the sheets", at, 10**9)
+
+    with monkeypatch.context() as slow:
+        slow.setattr(office, "team_page", endless)
+        shell.go("team:rats")
+        qtbot.waitUntil(lambda: bool(told), timeout=5000)
+        with qtbot.waitSignal(shell.operations.idle, timeout=10_000):
+            shell.operations.cancel()
+    page = shell.page()
+    assert page is not None
+    assert page.view is None
+    shell.go("team:rats")
+    settle(shell, qtbot)
+    assert page.view == office.team_page("rats")
+
+
 def test_tab_reaches_the_rail_and_the_page(shell: Shell, qtbot: QtBot) -> None:
     reached: set[str] = set()
     for _press in range(60):

@@ -101,6 +101,7 @@ class Page(QWidget):
         self.where = ""
         self.stale = True
         self.view: Any = None
+        self._set_out: str | None = None
         self.failure = ""
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -126,7 +127,7 @@ class Page(QWidget):
 
     def open(self, where: str) -> None:
         """Go to a place on this page and read it where it may have changed."""
-        if where != self.where or self.stale:
+        if where != self.where or self.stale or self._set_out != where:
             self.where = where
             self.reload()
 
@@ -138,7 +139,7 @@ class Page(QWidget):
 
     def show_view(self, view: Any) -> None:
         """Set a view out in place of what was there, scrolled to where it was."""
-        self.view, self.failure = view, ""
+        self.view, self._set_out, self.failure = view, self.where, ""
         at = self._scrolled()
         self._replace(self.build(view))
         if isinstance(self._content, QScrollArea) and at:
