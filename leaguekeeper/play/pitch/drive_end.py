@@ -17,14 +17,10 @@ def wear_off(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]
 
 
 def turn_over(state: PitchState, side: int) -> None:
-    """A turn is over: what was to last for it, and what stars have to do with its end."""
-    for act in state.match.edition.acts("star-turn-over", state.union):
-        act(state, side)
-    if "in-force" in state.memory or "loans" in state.memory:
-        end(state, "turn", f"after-turn-of-{side}")
+    """A turn is over, with all that was to last for it."""
+    end(state, "turn", f"after-turn-of-{side}")
 
 
-@step
 def turn_comes(state: PitchState, side: int) -> None:
     """A side’s turn begins: what was to last until then does so no more."""
     end(state, f"turn-of-{side}")

@@ -160,6 +160,8 @@ class Edition:
         moments: the steps that interpose something at a moment, by its name.
         gates: for moments that only some skills care about, the mask of these.
         acts_apart: the skills that let a player declare actions which others have not.
+        leaves_ground: the skills by which a player leaps or parts with the ball as he walks.
+        speaks_up: the skills that may interpose something when a player's action is declared.
     """
 
     id: str
@@ -175,6 +177,9 @@ class Edition:
     moments: dict[str, tuple[Callable[..., Any], ...]] = field(default_factory=dict)
     gates: dict[str, int] = field(default_factory=dict)
     acts_apart: int = 0
+    leaves_ground: int = 0
+    speaks_up: int = 0
+    _legs: dict[int, tuple[int, int]] = field(default_factory=dict)
     _living: dict[int, dict[str, tuple[Callable[..., Any], ...]]] = field(default_factory=dict)
     _slugs: dict[int, tuple[str, ...]] = field(default_factory=dict)
     _sums: dict[tuple[str, int], int] = field(default_factory=dict)
@@ -184,6 +189,12 @@ class Edition:
         self.acts_apart = (
             effects.ball_and_chain | effects.bombs | effects.kicks_team_mate | effects.throws_team_mate | effects.weapon
         )
+        self.leaves_ground = effects.leaps | effects.pogo_stick | self._cares("carrying-options")
+        self.speaks_up = self._cares("declared") | self._cares("activation")
+
+    def _cares(self, moment: str) -> int:
+        """The skills that care about a moment: all of them where it has no gate."""
+        return self.gates.get(moment, -1) if moment in self.moments else 0
 
     def mask(self, slugs: list[str] | tuple[str, ...]) -> int:
         """The mask of several skills.
@@ -224,6 +235,14 @@ class Edition:
         if known is None:
             found = ((moment, self.acts(moment, skills)) for moment in self.moments)
             known = self._living[skills] = {moment: acts for moment, acts in found if acts}
+        return known
+
+    def legs(self, skills: int) -> tuple[int, int]:
+        """What a player's skills add to his movement, and how many squares he may try to make beyond it."""
+        known = self._legs.get(skills)
+        if known is None:
+            extra = int(self.figures["extra-squares"]) + self.modifier("extra-squares", skills)
+            known = self._legs[skills] = self.modifier("movement", skills), extra
         return known
 
     def slug_of(self, effect: int, skills: int) -> str:

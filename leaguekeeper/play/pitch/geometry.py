@@ -26,6 +26,7 @@ __all__ = [
     "SCRIMMAGE",
     "SQUARES",
     "WIDE",
+    "beyond",
     "distance",
     "end_zone",
     "in_lane",
@@ -126,6 +127,12 @@ def pushed_to(pusher: int, pushed: int) -> tuple[int, int, int]:
     """The three squares a player can be pushed to, the crowd's squares among them."""
     ahead, left, right = _PUSHES[pushed - pusher]
     return pushed + ahead, pushed + left, pushed + right
+
+
+@cache
+def beyond(at: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The neighbours of a square, each with the squares of the pitch that lie behind it."""
+    return tuple((n, tuple(s for s in pushed_to(at, n) if ON_PITCH[s])) for n in NEIGHBOURS[at])
 
 
 _RULER = (

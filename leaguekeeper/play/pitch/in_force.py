@@ -68,6 +68,8 @@ def holds(state: PitchState, slug: str, side: int) -> bool:
 
 def end(state: PitchState, *ends: str) -> None:
     """What lasts until one of these (a duration, or the slug of what ends) is over: loans go back."""
+    if not state.memory.get("in-force") and not state.memory.get("loans"):
+        return
     old = state.memory.get("in-force", ())
     left = tuple(each for each in old if each[2] not in ends and each[0] not in ends)
     if len(left) != len(old):

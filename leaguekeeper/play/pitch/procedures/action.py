@@ -93,42 +93,44 @@ def declare(state: PitchState, kind: str, player: int) -> None:
     if held:
         _shake_off(state, player)
     if kind in _MOVING and not held & _ROOTED:
-        state.left = state.ma[player]
-        if skills or state.conditions:
-            state.left += state.match.edition.modifier("movement", skills)
+        more, state.extra = state.match.edition.legs(skills)
+        state.left = state.ma[player] + more
+        if state.conditions:
             state.extra = extra_squares(state, player)
-        else:
-            state.extra = state.match.edition.figures["extra-squares"]
     else:
         state.left = state.extra = 0
     if not state.quiet:
         state.tell("declared", player=player, action=kind)
     state.stack.append((_end, ()))
-    if not skills and not state.status[player] and "lessons" not in state.live:
+    live = state.live
+    if state.status[player] or skills & state.match.edition.speaks_up or "lessons" in live or _BEGINS[kind] in live:
+        _interpose(state, player, kind, skills)
+    else:
         _ask(state, player)
-        return
+
+
+def _interpose(state: PitchState, player: int, kind: str, skills: int) -> None:
+    """What comes before a declared action: what players' skills make of it, and that he stands up."""
+    edition, live = state.match.edition, state.live
     then(state, act)
     for lesson in state.live.get("lessons", ()):
         then(state, lesson, player, kind)
     if state.status[player] == Status.PRONE:
         then(state, _stand_up, player)
-    if skills:
-        _interpose(state, player, kind, skills)
-
-
-def _interpose(state: PitchState, player: int, kind: str, skills: int) -> None:
-    """What a player's skills do when his action is declared."""
-    edition, live = state.match.edition, state.live
+    if not skills:
+        return
     if "declared" in live:
         for hook in edition.acts("declared", skills):
             then(state, hook, player, kind)
     if "activation" in live:
         for star in edition.acts("activation", skills):
             then(state, star, player, kind)
-    for begin in live.get("declared-" + kind, ()):
+    for begin in live.get(_BEGINS[kind], ()):
         then(state, begin, player)
 
 
+_BEGINS = {kind: f"declared-{kind}" for kind in KINDS}
+"""The moment at which something is made of the declaration of an action."""
 _ROOTED, _HELD_BACK = Mark.ROOTED, Mark.ROOTED | Mark.NO_ZONE
 
 
@@ -220,9 +222,9 @@ def may_move(state: PitchState) -> bool:
 def deeds(state: PitchState) -> list[Action]:
     """What the acting player may do besides stopping and stepping: leap, hit, throw, kick somebody."""
     player, kind = state.actor, state.action
-    skills, (home, away) = state.skills[player], state.lying
+    (home, away), leaps = state.lying, state.match.edition.leaves_ground
     found: list[Action] = []
-    if kind in _MOVING and (skills or (home | away) & AROUND_BITS[state.at[player]]):
+    if kind in _MOVING and (state.skills[player] & leaps or (home | away) & AROUND_BITS[state.at[player]]):
         _leaps(state, player, found)
     if kind in _HITS:
         if kind == "block" or state.left + state.extra > 0 or _rooted_to_hit(state, player):
@@ -369,7 +371,7 @@ def _end(state: PitchState) -> None:
     player = state.actor
     state.marks[player] |= Mark.DONE
     state.busy.append(player)
-    if state.skills[player]:
+    if state.skills[player] and "action-over" in state.live:
         for hook in state.match.edition.acts("action-over", state.skills[player]):
             then(state, hook, player)
     state.actor = NOBODY

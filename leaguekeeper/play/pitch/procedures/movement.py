@@ -14,10 +14,7 @@ __all__ = ["arrive", "dodge_out", "extra_squares", "go", "leap", "pay", "set_dow
 
 def extra_squares(state: PitchState, player: int) -> int:
     """How many squares beyond his movement a player may try to make."""
-    skills = state.skills[player]
-    usual: int = state.match.edition.figures["extra-squares"]
-    if skills:
-        usual += state.match.edition.modifier("extra-squares", skills)
+    _more, usual = state.match.edition.legs(state.skills[player])
     return max(0, usual + state.conditions.get("extra-squares", 0)) if state.conditions else usual
 
 

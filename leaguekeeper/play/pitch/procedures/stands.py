@@ -65,10 +65,11 @@ def wait_in_stands(state: PitchState, player: int, at: int) -> bool:
     return True
 
 
-@step
 def come_back(state: PitchState, side: int) -> None:
     """Those of a side who wait among silent fans are put down prone at the side line, as near as may be."""
-    waiting = state.memory.get("in-the-stands", ())
+    waiting = state.memory.get("in-the-stands")
+    if not waiting:
+        return
     back = [each for each in waiting if state.side[each[0]] == side]
     if back:
         state.memory["in-the-stands"] = tuple(each for each in waiting if each not in back)

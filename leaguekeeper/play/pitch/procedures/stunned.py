@@ -21,7 +21,6 @@ def roll_over(state: PitchState, side: int) -> None:
             state.set_status(player, Status.PRONE)
 
 
-@step
 def others_roll_over(state: PitchState, side: int) -> None:
     """A side's turn begins: the stunned of the other side are prone from now on (House rules, Sonné)."""
     if not state.lying[1 - side] or Status.STUNNED not in state.status:

@@ -29,14 +29,14 @@ _PRONE, _DONE, _OF_TURN, _ACTED = Status.PRONE, Mark.DONE, Mark.OF_TURN, Used.AC
 
 @step
 def begin_turn(state: PitchState, side: int) -> None:
-    """A side's turn begins: its marker moves on."""
+    """A side's turn begins: its marker moves on (what else is done then are plain functions that lay frames)."""
     state.turns[side] += 1
     _open(state, side)
     if not state.quiet:
         state.tell("turn", side=side, turn=state.turns[side], half=state.half)
     state.stack += _TURN
-    for act in state.live.get("turn-begins", ()):
-        then(state, act, side)
+    for begins in state.live.get("turn-begins", ()):
+        begins(state, side)
     for act in state.live.get("hexes", ()):
         then(state, act, side)
 
@@ -148,15 +148,19 @@ def usual_kinds(state: PitchState, player: int) -> tuple[str, ...]:
         return _KINDS[left & _BLITZ]
     kinds, carrier = _BLITZ, state.carrier
     if carrier == player or carrier < 0 <= state.ball:
-        kinds |= _with_ball(state, player) if state.conditions or state.skills[player] else _BALL
+        clings = state.match.edition.effects.clings
+        kinds |= _with_ball(state, player) if state.conditions or state.union & clings else _BALL
     if state.lying[foe]:
         kinds |= _FOUL
         if not left & _FOUL and may_foul_yet(state, player):
             left |= _FOUL
     kinds &= left
     near = AROUND_BITS[state.at[player]]
-    if state.zoners[foe] & near or state.idlers[foe] & near or "blocks-more" in state.live:
-        kinds |= _BLOCK if _may_block(state, player) else 0
+    if state.zoners[foe] & near or state.idlers[foe] & near:
+        plain = not state.status[player] and not state.union & state.match.edition.effects.unblockable
+        kinds |= _BLOCK if plain or _may_block(state, player) else 0
+    elif "blocks-more" in state.live and _may_block(state, player):
+        kinds |= _BLOCK
     return _KINDS[kinds]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from leaguekeeper.play.pitch import drive_end, texts
+from leaguekeeper.play.pitch.frames import then
 from leaguekeeper.play.pitch.grounds import crowd, drives, markings, seats, slope, special_ball
 from leaguekeeper.play.pitch.inducements import (
     blessings,
@@ -37,9 +38,37 @@ from leaguekeeper.play.pitch.procedures import (
 )
 from leaguekeeper.play.pitch.procedures.injury import hurt
 from leaguekeeper.play.pitch.stars import catches, dice, events, harm, outings, starts, vines
+from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.weapons import sawing
 
 __all__ = ["FATE", "joined"]
+
+_REMEMBERED = frozenset(("ball-kept", "in-force", "in-the-stands", "kept-still", "loans", "weather-before", "wizards"))
+"""What is noted where something may be left to do at the beginning or the end of a turn; in most matches nothing."""
+
+
+def _turn_begins(state: PitchState, side: int) -> None:
+    if not _REMEMBERED.isdisjoint(state.memory):
+        plays.hold_still(state, side)
+        drive_end.turn_comes(state, side)
+        stands.come_back(state, side)
+    if state.conditions.get("wriggles"):
+        then(state, special_ball.wriggles, side)
+
+
+def _turn_ends(state: PitchState, side: int) -> None:
+    stalling.notice(state, side)
+    if state.conditions:
+        upheaval.shake(state, side)
+    measures.spy(state, side)
+    if not _REMEMBERED.isdisjoint(state.memory):
+        stands.give_ball_back(state, side)
+        spellbook.ask_wizards(state, side)
+        mage.blows_over(state, side)
+    for act in state.live.get("star-turn-over", ()):
+        act(state, side)
+    drive_end.turn_over(state, side)
+
 
 FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "drive-ends": (
@@ -89,7 +118,7 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
         plays.at_drive,
     ),
     "turn-options": (kitchen.relics, mage.options),
-    "turn-begins": (plays.hold_still, drive_end.turn_comes, stands.come_back, special_ball.wriggles),
+    "turn-begins": (_turn_begins,),
     "turn-spell": (mage.call_up,),
     "spell-clock": (spellbook.bend_time,),
     "spell-ground": (conjuring.ground_shifts,),
@@ -101,15 +130,7 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "spell-dope": (measures.dope,),
     "spell-some": (plays.upon_some,),
     "spell-side": (plays.upon_all,),
-    "turn-ends": (
-        stalling.notice,
-        upheaval.shake,
-        measures.spy,
-        stands.give_ball_back,
-        spellbook.ask_wizards,
-        mage.blows_over,
-        drive_end.turn_over,
-    ),
+    "turn-ends": (_turn_ends,),
     "kick-steered": (workshop.aim,),
     "came-upon": (trapdoor.opens,),
     "calling-for-reroll": (wind.drowned,),

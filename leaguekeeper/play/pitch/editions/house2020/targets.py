@@ -6,10 +6,10 @@ between 2 and 6 (House rules, Jet naturel; Modificateurs de caractéristiques).
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.geometry import NEIGHBOURS, ON_PITCH, distance, pass_range, pushed_to
+from leaguekeeper.play.pitch.geometry import BIT, beyond, distance, pass_range
 from leaguekeeper.play.pitch.procedures.movement import extra_squares
 from leaguekeeper.play.pitch.procedures.passing import HAIL_MARY
-from leaguekeeper.play.pitch.state import PitchState, Status
+from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = [
     "block_dice",
@@ -213,13 +213,11 @@ def leap(state: PitchState, player: int, here: int, to: int) -> int:
 def leaps(state: PitchState, player: int, at: int) -> list[int]:
     """Where a player may jump to: behind a neighbour who lies there, or with the skill behind any square."""
     anywhere = state.skills[player] & state.match.edition.effects.leaps
-    who, status = state.who, state.status
-    if not anywhere and not state.lying_beside(at):
-        return []
-    over = [n for n in NEIGHBOURS[at] if anywhere or (who[n] >= 0 and status[who[n]] != Status.STANDING)]
+    over = -1 if anywhere else state.lying_beside(at)
     if not over:
         return []
-    return list(dict.fromkeys(s for n in over for s in pushed_to(at, n) if ON_PITCH[s] and who[s] < 0))
+    who = state.who
+    return list(dict.fromkeys([s for n, behind in beyond(at) if over & BIT[n] for s in behind if who[s] < 0]))
 
 
 def gaze(state: PitchState, player: int, victim: int) -> int:
