@@ -11,6 +11,8 @@ from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 __all__ = ["notice", "stalls"]
 
 _ROCK = 5
+_GOAL = (WIDTH - 2, 1)
+"""The column where each side scores."""
 
 
 def notice(state: PitchState, side: int) -> None:
@@ -35,10 +37,10 @@ def stalls(state: PitchState, player: int) -> bool:
     if state.status[player] == Status.PRONE and not state.skills[player] & edition.effects.stands_free:
         left -= edition.figures["stand-up"]
     rolls = state.status[player] == Status.STUNNED or state.marks[player] & (Mark.ROOTED | Mark.HYPNOTISED)
-    gap = abs(state.at[player] % WIDTH - min(end_zone(side)) % WIDTH)
+    gap = abs(state.at[player] % WIDTH - _GOAL[side])
     if left < gap or rolls or edition.acts("declared", state.skills[player]):
         return False
-    return _walks_in(state, player, left, frozenset(end_zone(side)))
+    return _walks_in(state, player, left, end_zone(side))
 
 
 def _walks_in(state: PitchState, player: int, left: int, goal: frozenset[int]) -> bool:
