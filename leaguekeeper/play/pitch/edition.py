@@ -162,6 +162,7 @@ class Edition:
         acts_apart: the skills that let a player declare actions which others have not.
         leaves_ground: the skills by which a player leaps or parts with the ball as he walks.
         speaks_up: the skills that may interpose something when a player's action is declared.
+        strides: what ``legs`` has worked out, by skills.
     """
 
     id: str
@@ -179,7 +180,7 @@ class Edition:
     acts_apart: int = 0
     leaves_ground: int = 0
     speaks_up: int = 0
-    _legs: dict[int, tuple[int, int]] = field(default_factory=dict)
+    strides: dict[int, tuple[int, int]] = field(default_factory=dict)
     _living: dict[int, dict[str, tuple[Callable[..., Any], ...]]] = field(default_factory=dict)
     _slugs: dict[int, tuple[str, ...]] = field(default_factory=dict)
     _sums: dict[tuple[str, int], int] = field(default_factory=dict)
@@ -239,10 +240,10 @@ class Edition:
 
     def legs(self, skills: int) -> tuple[int, int]:
         """What a player's skills add to his movement, and how many squares he may try to make beyond it."""
-        known = self._legs.get(skills)
+        known = self.strides.get(skills)
         if known is None:
             extra = int(self.figures["extra-squares"]) + self.modifier("extra-squares", skills)
-            known = self._legs[skills] = self.modifier("movement", skills), extra
+            known = self.strides[skills] = self.modifier("movement", skills), extra
         return known
 
     def slug_of(self, effect: int, skills: int) -> str:

@@ -117,14 +117,19 @@ def choose(
 
     A kind may have a part after a colon (``target:mate``) where one kind of decision lists options in several ways.
     """
-    state.asks = Asked(seat, kind.partition(":")[0], Told(state.match, about), kind) if about else plainly(seat, kind)
+    state.asks = Asked(seat, _bare(kind), Told(state.match, about), kind) if about else plainly(seat, kind)
     state.stack.append((step, rest))
 
 
 @cache
 def plainly(seat: int, kind: str) -> Asked:
     """A decision about nothing in particular, made once."""
-    return Asked(seat, kind.partition(":")[0], {}, kind)
+    return Asked(seat, _bare(kind), {}, kind)
+
+
+@cache
+def _bare(kind: str) -> str:
+    return kind.partition(":")[0]
 
 
 def run(state: PitchState) -> None:

@@ -93,7 +93,8 @@ def declare(state: PitchState, kind: str, player: int) -> None:
     if held:
         _shake_off(state, player)
     if kind in _MOVING and not held & _ROOTED:
-        more, state.extra = state.match.edition.legs(skills)
+        edition = state.match.edition
+        more, state.extra = edition.strides.get(skills) or edition.legs(skills)
         state.left = state.ma[player] + more
         if state.conditions:
             state.extra = extra_squares(state, player)
@@ -102,8 +103,8 @@ def declare(state: PitchState, kind: str, player: int) -> None:
     if not state.quiet:
         state.tell("declared", player=player, action=kind)
     state.stack.append((_end, ()))
-    live = state.live
-    if state.status[player] or skills & state.match.edition.speaks_up or "lessons" in live or _BEGINS[kind] in live:
+    live, speaks_up = state.live, skills and skills & state.match.edition.speaks_up
+    if speaks_up or state.status[player] or "lessons" in live or _BEGINS[kind] in live:
         _interpose(state, player, kind, skills)
     else:
         _ask(state, player)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
-from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
+from leaguekeeper.play.pitch.frames import Draw, choose, draw, draws, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS
 from leaguekeeper.play.pitch.procedures import set_up, turn
 from leaguekeeper.play.pitch.procedures.injury import injure
@@ -94,6 +94,19 @@ def _snap_options(state: PitchState, left: tuple[int, ...], count: int) -> list[
         if state.status[player] == Status.STANDING:
             moves += [("quick-snap", player, n) for n in NEIGHBOURS[state.at[player]] if state.who[n] < 0]
     return moves
+
+
+@draws("quick-snap")
+def _any_snap(state: PitchState, draw: Draw) -> Action:
+    """Nobody more, or somebody and one of the squares beside him."""
+    _takes, (left, _count) = state.stack[-1]
+    place = draw(16) * (len(left) + 1) >> 16
+    if place < len(left) and state.status[left[place]] == Status.STANDING:
+        player = left[place]
+        free = [n for n in NEIGHBOURS[state.at[player]] if state.who[n] < 0]
+        if free:
+            return "quick-snap", player, free[draw(16) * len(free) >> 16]
+    return ("quick-snap",)
 
 
 @step
