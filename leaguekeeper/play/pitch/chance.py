@@ -15,7 +15,7 @@ from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, STEP, STOP, TARGE
 from leaguekeeper.play.pitch.asks import ENDED, Asked
 from leaguekeeper.play.pitch.frames import DRAWS, LISTS, Draw, do, do_with, draws
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES
-from leaguekeeper.play.pitch.procedures.action import deeds, may_move, must_go_first
+from leaguekeeper.play.pitch.procedures.action import MOVING, deeds, may_move, must_go_first
 from leaguekeeper.play.pitch.procedures.passing import target_options
 from leaguekeeper.play.pitch.procedures.turn import declarable, may_act, turn_extras, usual_kinds
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
@@ -139,7 +139,7 @@ def any_deed(state: PitchState, draw: Draw) -> Action:
                 found = deeds(state)
             if found:
                 return found[(chance - 2 * _WHOLE) * len(found) >> 16]
-        elif state.left + state.extra > 0 and may_move(state):
+        elif state.left + state.extra > 0 and state.action in MOVING:
             near, who = NEIGHBOURS[state.at[state.actor]], state.who
             to = near[(chance - _WHOLE) * len(near) >> 16]
             if who[to] < 0:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from leaguekeeper.play.pitch.actions import KINDS, PLAYERS
+
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.edition import Edition
 
@@ -28,6 +30,10 @@ class Staff:
     race: str = ""
 
 
+def _nobody_asked() -> dict[str, tuple[list[Any], list[Any]]]:
+    return {kind: ([None] * PLAYERS, [None] * PLAYERS) for kind in (*KINDS, "blitzed", "over")}
+
+
 @dataclass(slots=True)
 class Match:
     """What stays the same all match long: rules, names, staff, and the skills players came with."""
@@ -41,7 +47,7 @@ class Match:
     numbers: list[int]
     staff: tuple[Staff, Staff]
     index: dict[str, int] = field(default_factory=dict)
-    acting: dict[str, tuple[list[Any], list[Any]]] = field(default_factory=dict)
+    acting: dict[str, tuple[list[Any], list[Any]]] = field(default_factory=_nobody_asked)
 
     def copy(self) -> Match:
         """A match to which players can be added without touching this one (zombies raised on the way)."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from leaguekeeper.play.pitch.actions import BLOCK, FOUL, HAND_OFF, KINDS, LEAP, PLAYERS, STEP, STOP, THROW, Action, Used
+from leaguekeeper.play.pitch.actions import BLOCK, FOUL, HAND_OFF, KINDS, LEAP, STEP, STOP, THROW, Action, Used
 from leaguekeeper.play.pitch.asks import Asked, Told
 from leaguekeeper.play.pitch.frames import boundary, lists, step, then, unwind
 from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, EITHER_END, NEIGHBOURS
@@ -20,6 +20,7 @@ from leaguekeeper.play.pitch.procedures.score import check_touchdown
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = [
+    "MOVING",
     "act",
     "begin_attack",
     "block_targets",
@@ -42,7 +43,8 @@ _ONCE = dict.fromkeys(KINDS, 0) | {
     "kick-team-mate": Used.KICK,
 }
 _ONLY_MOVING = ("move", "blitzed")
-_MOVING = frozenset(("move", "blitz", "blitzed", "pass", "hand-off", "foul", "throw-team-mate", "kick-team-mate"))
+MOVING = frozenset(("move", "blitz", "blitzed", "pass", "hand-off", "foul", "throw-team-mate", "kick-team-mate"))
+"""The actions in which a player moves."""
 
 
 def has_target(state: PitchState, player: int) -> bool:
@@ -92,7 +94,7 @@ def declare(state: PitchState, kind: str, player: int) -> None:
     held = state.marks[player] & _HELD_BACK
     if held:
         _shake_off(state, player)
-    if kind in _MOVING and not held & _ROOTED:
+    if kind in MOVING and not held & _ROOTED:
         edition = state.match.edition
         more, state.extra = edition.strides.get(skills) or edition.legs(skills)
         state.left = state.ma[player] + more
@@ -187,8 +189,7 @@ def _ask(state: PitchState, player: int) -> None:
     """Ask what the acting player does next, unless he cannot do anything more."""
     kind = state.action
     if state.left + state.extra > 0 or kind not in _ONLY_MOVING or _gazes(state, player):
-        asked = state.match.acting.get(kind)
-        state.asks = (asked and asked[state.side[player]][player]) or _asked(state, player)
+        state.asks = state.match.acting[kind][state.side[player]][player] or _asked(state, player)
         state.stack.append((_does, ()))
 
 
@@ -199,8 +200,7 @@ def _asked(state: PitchState, player: int) -> Asked:
     won over to the other side.
     """
     about, side = Told(state.match, (("player", player), ("action", state.action))), state.side[player]
-    asked = state.match.acting.setdefault(state.action, ([None] * PLAYERS, [None] * PLAYERS))
-    made = asked[side][player] = Asked(side, "action", about, "action")
+    made = state.match.acting[state.action][side][player] = Asked(side, "action", about, "action")
     return made
 
 
@@ -217,7 +217,7 @@ def _options(state: PitchState) -> list[Action]:
 
 def may_move(state: PitchState) -> bool:
     """Whether the acting player has squares left to move."""
-    return state.left + state.extra > 0 and state.action in _MOVING
+    return state.left + state.extra > 0 and state.action in MOVING
 
 
 def deeds(state: PitchState) -> list[Action]:
@@ -225,7 +225,7 @@ def deeds(state: PitchState) -> list[Action]:
     player, kind = state.actor, state.action
     (home, away), leaps = state.lying, state.match.edition.leaves_ground
     found: list[Action] = []
-    if kind in _MOVING and (state.skills[player] & leaps or (home | away) & AROUND_BITS[state.at[player]]):
+    if kind in MOVING and (state.skills[player] & leaps or (home | away) & AROUND_BITS[state.at[player]]):
         _leaps(state, player, found)
     if kind in _HITS:
         if kind == "block" or state.left + state.extra > 0 or _rooted_to_hit(state, player):

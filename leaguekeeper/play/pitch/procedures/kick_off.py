@@ -142,11 +142,12 @@ def come_down(state: PitchState, at: int) -> None:
         then(state, land, at, False)
 
 
-_OF_KICK_OFF = Mark.OF_TURN | Mark.FRESHLY_STUNNED
+_KEPT = ~(Mark.OF_TURN | Mark.FRESHLY_STUNNED)
+"""What is noted about players beyond the kick-off."""
 
 
 @step
 def _after(state: PitchState) -> None:
     state.memory.pop("kick-off", None)
-    state.marks = [mark & ~_OF_KICK_OFF for mark in state.marks]
+    state.marks = [mark & _KEPT for mark in state.marks]
     then(state, settle)

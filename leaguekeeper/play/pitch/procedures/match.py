@@ -188,15 +188,16 @@ def after_turn(state: PitchState) -> None:
     _clear(state)
 
 
-_OF_DRIVE = Mark.OF_DRIVE | Mark.FRESHLY_STUNNED
+_FIELDED, _LASTING = Mark.FIELDED, ~(Mark.OF_DRIVE | Mark.FRESHLY_STUNNED)
+"""Who takes part in a drive, and what is noted about players for longer than one."""
 
 
 def _clear(state: PitchState, *, last: bool = False) -> None:
     """A drive is over: everybody leaves the pitch, and what the edition does at the end of a drive is done."""
-    fielded = tuple([p for p, mark in enumerate(state.marks) if mark & Mark.FIELDED])
+    fielded = tuple([p for p, mark in enumerate(state.marks) if mark & _FIELDED])
     state.carrier, state.ball, state.due = NOBODY, NOWHERE, ()
     stood = state.clear_pitch()
-    state.marks = [mark & ~_OF_DRIVE for mark in state.marks]
+    state.marks = [mark & _LASTING for mark in state.marks]
     for act in () if last else state.match.edition.moments.get("drive-ends", ()):
         then(state, act, fielded, stood)
 
