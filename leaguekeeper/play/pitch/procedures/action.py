@@ -32,7 +32,7 @@ __all__ = [
     "rush_to_hit",
 ]
 
-_ONCE = dict.fromkeys(KINDS, 0) | {
+_ONCE = {
     "blitz": Used.BLITZ,
     "pass": Used.PASS,
     "throw-team-mate": Used.PASS,
@@ -84,7 +84,7 @@ def must_go_first(state: PitchState) -> list[int]:
 @step
 def declare(state: PitchState, kind: str, player: int) -> None:
     """A player's action is declared; a player on the ground first stands up."""
-    skills, once = state.skills[player], _ONCE[kind]
+    skills, (once, moves, begins) = state.skills[player], _OF[kind]
     state.actor, state.action = player, kind
     state.moved, state.spent = 0, ()
     if once:
@@ -94,7 +94,7 @@ def declare(state: PitchState, kind: str, player: int) -> None:
     held = state.marks[player] & _HELD_BACK
     if held:
         _shake_off(state, player)
-    if kind in MOVING and not held & _ROOTED:
+    if moves and not held & _ROOTED:
         edition = state.match.edition
         more, state.extra = edition.strides.get(skills) or edition.legs(skills)
         state.left = state.ma[player] + more
@@ -106,7 +106,7 @@ def declare(state: PitchState, kind: str, player: int) -> None:
         state.tell("declared", player=player, action=kind)
     state.stack.append((_end, ()))
     live, speaks_up = state.live, skills and skills & state.match.edition.speaks_up
-    if speaks_up or state.status[player] or "lessons" in live or _BEGINS[kind] in live:
+    if speaks_up or state.status[player] or "lessons" in live or begins in live:
         _interpose(state, player, kind, skills)
     else:
         _ask(state, player)
@@ -128,12 +128,12 @@ def _interpose(state: PitchState, player: int, kind: str, skills: int) -> None:
     if "activation" in live:
         for star in edition.acts("activation", skills):
             then(state, star, player, kind)
-    for begin in live.get(_BEGINS[kind], ()):
+    for begin in live.get(_OF[kind][2], ()):
         then(state, begin, player)
 
 
-_BEGINS = {kind: f"declared-{kind}" for kind in KINDS}
-"""The moment at which something is made of the declaration of an action."""
+_OF = {kind: (_ONCE.get(kind, 0), kind in MOVING, f"declared-{kind}") for kind in KINDS}
+"""Of an action: the bit of what may be declared once a turn, whether one moves, the moment of its declaration."""
 _ROOTED, _HELD_BACK = Mark.ROOTED, Mark.ROOTED | Mark.NO_ZONE
 
 
