@@ -32,9 +32,11 @@ One trap: a step that asks (``roll``, ``choose``, ``test``, ``injure``, ``land``
 laid before it with ``then``. What is asked for last is answered first.
 
 What is done some hundred times a match is written to be quick: no listing where one option is drawn or judged, no
-frame where the next step is certain, no question to the edition for a player without skills. ``python -m
-tests.benchmarks play`` says what it comes to. A method that changes who is on which side, who has which skills or who
-exerts tackle zones belongs in ``PitchState``, which keeps its summaries (``teams``, ``union``, ``live``, ``zoners``).
+frame where the next step is certain, no question to the edition for a player without skills, no count over players
+where a set of squares is asked. Matches by chance alone are played in one loop, ``chance.play_by_chance``. ``python -m
+tests.benchmarks play`` says what it comes to. A method that changes who is on which side, who has which skills, who
+stands, lies or exerts tackle zones, or who has done his part in a turn belongs in ``PitchState``, which keeps its
+summaries (``teams``, ``union``, ``live``, ``zoners``, ``idlers``, ``lying``, ``busy``).
 
 A new edition: a folder under ``resources/play/pitch/`` and one under ``editions/`` with ``make(options)``, its
 name in ``edition.EDITIONS`` and in ``module.MODULE.rules``. Where a procedure still takes something for

@@ -256,7 +256,7 @@ def _standing_up(state: PitchState, player: int) -> tuple[int, int]:
 
 def _ground(state: PitchState, player: int, team: bool) -> _Ground:
     edition = state.match.edition
-    taken = sum([BIT[at] for at in state.at if at >= 0])
+    taken = state.occupied()
     slips = state.skills[player] & edition.effects.slips_zones
     marked = 0 if slips else _spread(state.zoners[1 - state.side[player]])
     ball, pick_up = 0, 6
@@ -286,10 +286,13 @@ def _rerolls(state: PitchState, player: int, kind: str) -> bool:
 
 def _pick_up(state: PitchState, player: int) -> int:
     """By how many faces of a die, his own re-roll reckoned in, he picks the ball up where it lies."""
-    there = state.copy()
-    if there.who[there.ball] < 0:
-        there.shift(player, there.ball)
-    return _faces(there.match.edition.call.pick_up(there, player))
+    home, free = state.at[player], state.who[state.ball] < 0
+    if free:
+        state.shift(player, state.ball)
+    need = state.match.edition.call.pick_up(state, player)
+    if free:
+        state.shift(player, home)
+    return _faces(need)
 
 
 def _dodges(

@@ -390,6 +390,11 @@ class PitchState:
         who, of = self.who, self.side
         return [p for n in AROUND[at] if (p := who[n]) >= 0 and of[p] == side]
 
+    def occupied(self) -> int:
+        """The squares on which somebody stands or lies, as a set."""
+        home, away = (self.zoners[side] | self.idlers[side] | self.lying[side] for side in (HOME, AWAY))
+        return home | away
+
     def lying_beside(self, at: int) -> int:
         """The squares next to a square on which somebody lies, as a set."""
         home, away = self.lying
