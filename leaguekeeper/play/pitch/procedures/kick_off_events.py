@@ -97,15 +97,15 @@ def _snap_options(state: PitchState, left: tuple[int, ...], count: int) -> list[
 
 
 @draws("quick-snap")
-def _any_snap(state: PitchState, draw: Draw) -> Action:
+def _any_snap(state: PitchState, bits: Draw) -> Action:
     """Nobody more, or somebody and one of the squares beside him."""
     _takes, (left, _count) = state.stack[-1]
-    place = draw(16) * (len(left) + 1) >> 16
+    place = bits(16) * (len(left) + 1) >> 16
     if place < len(left) and state.status[left[place]] == Status.STANDING:
         player = left[place]
         free = [n for n in NEIGHBOURS[state.at[player]] if state.who[n] < 0]
         if free:
-            return "quick-snap", player, free[draw(16) * len(free) >> 16]
+            return "quick-snap", player, free[bits(16) * len(free) >> 16]
     return ("quick-snap",)
 
 
