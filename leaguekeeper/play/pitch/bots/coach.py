@@ -15,7 +15,7 @@ from leaguekeeper.play.pitch.bots.answers import ANSWERS, first
 from leaguekeeper.play.pitch.bots.ball import ball_plans
 from leaguekeeper.play.pitch.bots.contact import contact_plans
 from leaguekeeper.play.pitch.bots.field import Field
-from leaguekeeper.play.pitch.bots.plans import BALL, KICK, Plan
+from leaguekeeper.play.pitch.bots.plans import BALL, KICK, STAND, Plan
 from leaguekeeper.play.pitch.bots.special import special_plans
 from leaguekeeper.play.pitch.bots.standing import moves
 from leaguekeeper.play.pitch.procedures.action import must_go_first
@@ -24,7 +24,10 @@ from leaguekeeper.play.protocol import Choose
 
 __all__ = ["Coach"]
 
-_SURE = 0.012
+_SURE = {STAND: 0.012}
+_SURE_ENOUGH = 0.06
+"""How risky a plan may be and still go before all that is not sure: less for who only takes his place."""
+
 _WORTH_IT = 0.4
 _ONCE = (BALL, "blitz", "foul")
 _CARRIED_OUT = ("action", "target", "zap", "lightning")
@@ -103,7 +106,7 @@ class Coach:
         good = [plan for plan in chosen if worth[plan] > _WORTH_IT]
         if not self.cautious:
             return max(good, key=lambda plan: worth[plan], default=None)
-        sure = [plan for plan in good if plan.risk < _SURE]
+        sure = [plan for plan in good if plan.risk < _SURE.get(plan.about, _SURE_ENOUGH)]
         if sure:
             return max(sure, key=lambda plan: (plan.about, plan.gain))
         return max(good, key=lambda plan: (plan.about != KICK, worth[plan] / plan.risk), default=None)
