@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from leaguekeeper.base.words import _
@@ -38,7 +38,8 @@ def casualty_question(book: RuleBook, reading: DraftReading, sides: Sequence[Gri
         fields.append(_figure(_REGENERATION, _("Regeneration"), _("Reg."), "d6", only_for=risers))
     helped = frozenset(_of_both(reading, lambda name, player: _may_be_treated(book, reading, name, player)))
     if helped:
-        fields.append(_figure("apothecary", _("Apothecary"), _("Apo."), dice.apothecary, only_for=helped))
+        called = _figure("apothecary", _("Apothecary"), _("Apo."), dice.apothecary, only_for=helped)
+        fields.append(replace(called, shared=_healers(book, reading), unless=("cause", _untreated(book))))
     if helped and dice.twice:
         label = _("Apothecary: lasting injury")
         fields.append(
@@ -119,6 +120,23 @@ def _of_both(reading: DraftReading, holds: Callable[[str, Player], bool]) -> Ite
         for player in reading.kick_off[name].players.values():
             if holds(name, player):
                 yield f"{name}:{player.id}"
+
+
+def _healers(book: RuleBook, reading: DraftReading) -> dict[str, int]:
+    """How many players of each side may be treated: by the team's own apothecary, and by those who wander."""
+    marks = book.sequences.match[0].params.get("healing_inducements", ())
+    found = {}
+    for name in SIDES:
+        hired = reading.match.side(name).inducements
+        wandering = sum(count for slug, count, *_each in hired if isinstance(marks, tuple) and slug in marks)
+        found[name] = reading.kick_off[name].staff.get("apothecary", 0) + wandering
+    return found
+
+
+def _untreated(book: RuleBook) -> frozenset[str]:
+    """What no apothecary helps against."""
+    told = book.sequences.match[0].params.get("untreated", ())
+    return frozenset(map(str, told)) if isinstance(told, tuple) else frozenset()
 
 
 def _may_be_treated(book: RuleBook, reading: DraftReading, name: str, player: Player) -> bool:

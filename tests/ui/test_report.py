@@ -208,3 +208,25 @@ def _player(side: str, number: int) -> GridPlayer:
 
 
 PLAYERS = (Option("home:1", "1 Zik", number=1, side="home"), Option("away:2", "2 Nib", number=2, side="away"))
+
+
+def test_an_apothecary_sees_to_one_player_and_what_is_used_up_is_said(qtbot: QtBot, dressed: QApplication) -> None:
+    players = (*PLAYERS, Option("home:3", "3 Ruk", "The Greens", number=3, side="home"))
+    may = frozenset(option.value for option in players)
+    treated = Question("apothecary", "die", "Apothecary", dice=("d16",), optional=True, only_for=may,
+                       shared={"home": 1}, unless=("cause", frozenset({"crowd"})))  # fmt: skip
+    cause = Question("cause", "choice", "Cause", options=(Option("block", "block"), Option("crowd", "crowd")))
+    rows: list[dict[str, object]] = [{"who": "home:1", "apothecary": 3}, {"who": "home:3"}]
+    form = RowForm((Question("who", "players", "Who?", options=players), cause, treated), rows, lambda faces: faces)
+    qtbot.addWidget(form)
+    first, second = (row[2] for row in form._rows)
+    assert (first.isEnabled(), second.isEnabled()) == (True, False)
+    assert form._gap.text() == "Apothecary used up: The Greens"
+    first.set_value(None)
+    first.altered.emit()
+    assert second.isEnabled()
+    assert form._gap.text() == ""
+    first.set_value(5)
+    form._rows[0][1].set_value("crowd")
+    assert (first.isEnabled(), second.isEnabled()) == (False, True)
+    assert form.rows() == [{"who": "home:1", "cause": "crowd"}, {"who": "home:3", "cause": "block"}]

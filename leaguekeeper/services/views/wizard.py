@@ -18,7 +18,7 @@ from leaguekeeper.services.views.documents import ChangeGroup
 
 __all__ = [
     "Consequences", "GridEvent", "GridPlayer", "GridSide", "Option", "Outcome", "Question", "ResultGrid", "Subject",
-    "WizardSide", "WizardStep", "WizardView", "fields_due",
+    "WizardSide", "WizardStep", "WizardView", "fields_due", "is_used_up", "who_of",
 ]  # fmt: skip
 
 QuestionKind = Literal["die", "dice", "number", "choice", "many", "text", "yes_no", "players", "grid", "rows"]
@@ -107,7 +107,8 @@ class Question:
     players as options. ``fields`` are the columns of one row of a ``rows`` question. ``labels`` names each face of a
     single die (the six results of a table, shown as a strip under the dice), ``barred`` those that would be re-rolled.
     A field of a row is asked ``only_for`` some (values of the row's first field), and ``after`` another field only
-    where that one, with what the person adds, shows one of some figures; see ``fields_due``.
+    where that one, with what the person adds, shows one of some figures; it is not asked ``unless`` another field says
+    none of some words. ``shared`` is how often each side may answer it in all rows together; see ``fields_due``.
     """
 
     key: str
@@ -131,16 +132,37 @@ class Question:
     error: str = ""
     only_for: frozenset[str] | None = None
     after: tuple[str, frozenset[int]] | None = None
+    unless: tuple[str, frozenset[str]] | None = None
+    shared: Mapping[str, int] | None = None
 
 
-def fields_due(fields: Sequence[Question], row: Mapping[str, Any]) -> list[Question]:
-    """The fields of a row that ask for something, as it has been filled in so far."""
-    who = next((option for option in fields[0].options if option.value == row.get(fields[0].key)), None)
-    return [field for field in fields if _is_due(field, row, who)]
+def fields_due(
+    fields: Sequence[Question], row: Mapping[str, Any], others: Sequence[Mapping[str, Any]] = ()
+) -> list[Question]:
+    """The fields of a row that ask for something, as it and the other rows have been filled in so far."""
+    who = who_of(fields, row)
+    return [field for field in fields if _is_due(field, row, who) and not is_used_up(fields, field, who, others)]
+
+
+def who_of(fields: Sequence[Question], row: Mapping[str, Any]) -> Option | None:
+    """Whom a row is about."""
+    return next((option for option in fields[0].options if option.value == row.get(fields[0].key)), None)
+
+
+def is_used_up(
+    fields: Sequence[Question], field: Question, who: Option | None, others: Sequence[Mapping[str, Any]]
+) -> bool:
+    """Whether the person's side has answered a field as often as it may, in other rows."""
+    if field.shared is None or who is None:
+        return False
+    sides = [found.side for row in others if row.get(field.key) is not None and (found := who_of(fields, row))]
+    return sides.count(who.side) >= field.shared.get(who.side, 0)
 
 
 def _is_due(field: Question, row: Mapping[str, Any], who: Option | None) -> bool:
     if field.only_for is not None and (who is None or who.value not in field.only_for):
+        return False
+    if field.unless is not None and row.get(field.unless[0]) in field.unless[1]:
         return False
     if field.after is None:
         return True

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.wizard import Question, fields_due
+from leaguekeeper.services.views.wizard import Question, fields_due, is_used_up, who_of
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.pages.row_fields import ChoiceField, FigureField, PlayerField, RowField, make_field
@@ -58,6 +58,7 @@ class RowForm(QWidget):
         whole.addLayout(self._grid)
         for row in rows:
             self._add_filled(row)
+        self._tell_used_up()
 
     def add_row(self, values: Mapping[str, Any] | None = None, side: str = "") -> None:
         """Add a row, put the keyboard into its first field and ask for a player of that side."""
@@ -79,6 +80,7 @@ class RowForm(QWidget):
 
     def show_gaps(self) -> None:
         """Say that something is missing, and put the keyboard there."""
+        self._gap.set_tone("red")
         self._gap.setText(_("Something is missing in these rows."))
         for widgets in self._rows:
             for widget in self._gaps(widgets):
@@ -89,11 +91,16 @@ class RowForm(QWidget):
 
     def _told(self, widgets: Sequence[RowField]) -> dict[str, Any]:
         row = {widget.field.key: widget.value() for widget in widgets}
-        due = {field.key for field in fields_due(self._fields, row)}
+        due = {field.key for field in fields_due(self._fields, row, self._others(widgets))}
         return {key: value for key, value in row.items() if value is not None and key in due}
 
+    def _others(self, widgets: Sequence[RowField]) -> list[dict[str, Any]]:
+        """What stands in the rows above; who comes first has the healer."""
+        at = next((place for place, each in enumerate(self._rows) if each is widgets), len(self._rows))
+        return [self._told(each) for each in self._rows[:at]]
+
     def _due(self, widgets: Sequence[RowField]) -> list[RowField]:
-        keys = {field.key for field in fields_due(self._fields, self._told(widgets))}
+        keys = {field.key for field in fields_due(self._fields, self._told(widgets), self._others(widgets))}
         return [widget for widget in widgets if widget.field.key in keys]
 
     def _gaps(self, widgets: Sequence[RowField]) -> list[RowField]:
@@ -111,7 +118,7 @@ class RowForm(QWidget):
                 widget.setProperty("small", "true")
             self._grid.addWidget(widget, at, column)
             widget.set_value(values.get(widget.field.key))
-            widget.altered.connect(lambda made=made: self._altered(made))
+            widget.altered.connect(self._altered)
             widget.settled.connect(lambda made=made, widget=widget: self._go_on(made, widget))
         number = len(self._rows) + 1
         away = Button(
@@ -123,10 +130,24 @@ class RowForm(QWidget):
         self._show_due(made)
         self._show_heads()
 
-    def _altered(self, widgets: list[RowField]) -> None:
-        self._show_due(widgets)
-        self._gap.setText("")
+    def _altered(self) -> None:
+        for each in self._rows:
+            self._show_due(each)
+        self._tell_used_up()
         self.changed.emit()
+
+    def _tell_used_up(self) -> None:
+        """Say what a side has no more of, where a row could have asked for it."""
+        said = []
+        for widgets in self._rows:
+            row, others = {widget.field.key: widget.value() for widget in widgets}, self._others(widgets)
+            who = who_of(self._fields, row)
+            for field in self._fields:
+                may = who is not None and field.only_for is not None and who.value in field.only_for
+                if who is not None and may and is_used_up(self._fields, field, who, others):
+                    said.append(_("{what} used up: {team}").format(what=field.label, team=who.note))
+        self._gap.set_tone("ochre")
+        self._gap.setText(" · ".join(dict.fromkeys(said)))
 
     def _show_due(self, widgets: list[RowField]) -> None:
         due = self._due(widgets)
@@ -156,7 +177,7 @@ class RowForm(QWidget):
             widget.hide()
             widget.deleteLater()
         self._show_heads()
-        self.changed.emit()
+        self._altered()
 
     def _show_heads(self) -> None:
         for head in self._heads:
