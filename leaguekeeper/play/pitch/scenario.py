@@ -272,6 +272,8 @@ def _ball(state: PitchState, data: Any) -> None:
 
 def _phase(state: PitchState, setup: Mapping[str, Any]) -> None:
     phase = plain(setup.get("phase", "turn"))
+    if phase not in _BEFORE_TURNS or state.half > 1 or any((*state.score, *state.turns)):
+        state.memory.setdefault("drives", 1)  # one has begun before, and the next is not the match's first
     if phase in ("match", "pre-match", "before-match"):
         difference_prays(state, [_team(setup, side) for side in (HOME, AWAY)])
         if not _weather_told(setup):
