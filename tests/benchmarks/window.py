@@ -31,13 +31,17 @@ def run() -> None:
         with Office.create(path) as office:
             file(office, list(simulated_documents(Reading(), SEASONS, SEED, teams=TEAMS)))
             sys.stdout.write(f"  {SEASONS} seasons, {TEAMS} teams, {len(office.reading.filed)} sheets\n")
-        _walked(path)  # warm: what Python and the system keep is there
-        told = min((_walked(path) for _ in range(2)), key=lambda each: each["took"]["usable"])
+        league = path.read_bytes()
+        _walked(path, league)  # warm: what Python and the system keep is there
+        told = min((_walked(path, league) for _ in range(2)), key=lambda each: each["took"]["usable"])
     _tell(told["took"], told["stalls"])
     _sort()
 
 
-def _walked(path: Path) -> dict[str, Any]:
+def _walked(path: Path, league: bytes) -> dict[str, Any]:
+    """A walk through the league as it was written, its reading kept: the walk before has changed it."""
+    path.write_bytes(league)
+    Office.open(path).close()
     words = [sys.executable, "-m", "tests.e2e.walk", str(path), str(time.time())]
     said = subprocess.run(words, check=True, capture_output=True, text=True).stdout
     told: dict[str, Any] = json.loads(said)
