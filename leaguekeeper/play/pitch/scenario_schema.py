@@ -172,7 +172,9 @@ _DO = {
                 "patch-up (use), handicap (value), handicap-player "
                 "(player, gain), prayer (player), gain (skill), "
                 "kicker (player: of a special ball), line (value: -1, 0, 1), "
-                "lightning (edge, from). A question about a skill may be called by the skill; one that moves its owner "
+                "lightning (edge, from), cast (spell or card, null: none), nominate, drum, bless, operate (player), "
+                "dope (player, figure), clock (by: 1, -1), category, ranulf (value), keep (card), redraw (use). "
+                "A question about a skill may be called by the skill; one that moves its owner "
                 "takes a path, a dump-off its target; quick-snap and solid-defence take all moves at once. What leaves "
                 "no choice need not be listed and may be; so may a plain no to what is never asked."
             )
