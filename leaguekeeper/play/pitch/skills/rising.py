@@ -27,7 +27,9 @@ def pick_up_mates(state: PitchState, side: int) -> None:
 
 @step
 def _tries(state: PitchState, player: int, skill: str) -> None:
-    roll(state, ("d6",), skill, state.side[player], _tried, player, skill)
+    """Nobody is picked up whom something else at the end of the turn has taken away or stunned."""
+    if state.status[player] == Status.PRONE:
+        roll(state, ("d6",), skill, state.side[player], _tried, player, skill)
 
 
 @step
