@@ -298,6 +298,14 @@ _SPECIAL: dict[str, Callable[[PitchState, list[Any]], str]] = {
 }
 
 
+_WITH_TEXT = {
+    "not-played": N_("Not played: {what}"),
+    "ground": N_("Played on: {what}"),
+    "special-ball": N_("{player} kicks a special ball: {what}"),
+}
+"""Facts whose text stands in the rule book, told with it."""
+
+
 def tell(state: PitchState, fact: Fact) -> str:
     """A fact as one line of a log; empty where it is not worth one."""
     title, detail = tell_parts(state, fact)
@@ -308,15 +316,9 @@ def tell_parts(state: PitchState, fact: Fact) -> tuple[str, str]:
     """A fact as the head of a log entry and what came of it; both empty where it is not worth an entry."""
     if fact.kind in _SILENT:
         return "", ""
-    if fact.kind == "not-played":
+    if fact.kind in _WITH_TEXT:
         name, text = texts.words_of(state, str(fact.values["result"]))
-        return _("Not played: {what}").format(what=name), text
-    if fact.kind == "ground":
-        name, text = texts.words_of(state, str(fact.values["result"]))
-        return _("Played on: {what}").format(what=name), text
-    if fact.kind == "special-ball":
-        name, text = texts.words_of(state, str(fact.values["result"]))
-        return _("{player} kicks a special ball: {what}").format_map({**_named(state, fact.values), "what": name}), text
+        return _(_WITH_TEXT[fact.kind]).format_map({**_named(state, fact.values), "what": name}), text
     values = _named(state, fact.values)
     title = _TITLES.get(fact.kind)
     if title is None and "player" not in values:
