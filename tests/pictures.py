@@ -24,6 +24,7 @@ from leaguekeeper.ui.components.page_head import StatFigure
 from leaguekeeper.ui.pages.report import ReportRoom
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
+from leaguekeeper.ui.tidying import Tidying
 from tests.ui.driving import drive
 from tests.ui.scenes import STAGES, Walk
 
@@ -51,6 +52,7 @@ def main(folder: Path, width: int = 1280, height: int = 720) -> None:
         preferences = Preferences(language="en", theme="light")
         make_application(preferences)
         shell = Shell(preferences)
+        Tidying(shell)
         shell.dress()
         shell.resize(width, height)
         shell.show()
@@ -80,6 +82,7 @@ def everything(folder: Path, language: str, theme: str, width: int, height: int)
         make_application(Preferences(language="en"))
         for stage, (write, walk) in STAGES.items():
             shell = Shell(Preferences(language="en", theme=theme, toured=True))  # type: ignore[arg-type]
+            Tidying(shell)
             shell.dress()
             shell.resize(width, height)
             shell.show()
