@@ -91,6 +91,6 @@ MODULE = PlayModule(
     rules=("lrb4", "house2020"),
     setup_from=_setup_from,
     samples=_samples,
-    levels={"easy": _coach(6.0, 0, False), "normal": _coach(2.5, 1, True), "hard": _coach(0.0, 2, True)},
+    levels={"easy": _coach(14.0, 0, False), "normal": _coach(9.0, 1, True), "hard": _coach(0.0, 2, True)},
     add_arguments=_arguments,
 )

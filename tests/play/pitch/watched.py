@@ -78,6 +78,8 @@ class Watch:
             self.loner_needs = state.stack[-1][1][1]
         elif self.rolled_again is not None and now.why == self.rolled_again[1]:
             self.rolls_since += 1
+        elif now.why != "mascot" and not self.rolls_since:
+            self.rolled_again = None  # something else is rolled: the die was never thrown again
 
     def rolled(self, now: Roll, fallen: Rolled) -> None:
         """A re-roll lost to a player who plays alone leaves the die as it lies; a later one of its kind is new."""
