@@ -9,6 +9,7 @@ has come.
 from __future__ import annotations
 
 import logging
+import sys
 import time
 import traceback
 from collections.abc import Callable
@@ -30,6 +31,10 @@ BETWEEN = 0.05
 
 PATIENCE = 500
 """Milliseconds before progress is shown."""
+
+TURN = 0.0005
+"""Seconds for which the work may keep Python to itself while the window waits: what the window does in one go asks for
+Python some hundred times, and at the five milliseconds that are usual it stood still for half a second."""
 
 
 @dataclass
@@ -140,6 +145,7 @@ class Operations(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._told.connect(self._hear, Qt.ConnectionType.QueuedConnection)
+        sys.setswitchinterval(TURN)
         self._pool = ThreadPoolExecutor(1, "operations")
         self._running: list[_Task] = []
         self._closed = False
