@@ -4,11 +4,13 @@ Every page is opened, and something is filed, taken back, repeated, corrected an
 the window are switched.
 
 What is held to is the processor time that the window's own thread takes between two turns of its event loop: the clock
-would measure the machine's other work too. ``python -m tests.benchmarks window`` prints both for ten seasons.
+would measure the machine's other work too. Only the soak, which runs alone, holds to the clock as well: work beside the
+window may keep Python from it. ``python -m tests.benchmarks window`` prints both for ten seasons.
 """
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +27,7 @@ from leaguekeeper.services.seasons_simulated import simulated_documents
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
+from leaguekeeper.ui.tidying import Tidying
 from tests.e2e.walk import Watchdog, do_everything, settle, walk
 
 MOST = 100.0
@@ -32,6 +35,9 @@ MOST = 100.0
 
 BESIDE_OTHERS = 250.0
 """The same while other tests run beside this one and share the processor with it; the soak runs alone."""
+
+BY_THE_CLOCK = 200.0
+"""The same by the clock where nothing else runs, with room for what the machine does for itself."""
 
 
 def written(path: Path, seasons: int, teams: int) -> Path:
@@ -46,13 +52,15 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
         monkeypatch.setenv(f"LEAGUEKEEPER_{name}", str(tmp_path / name.lower()))
     shell = Shell(Preferences(language="en", theme="light"))
     qtbot.addWidget(shell)
+    Tidying(shell)  # as the program does: parts of the window may only go in its own thread
     shell.dress()
     shell.show()
     yield shell
     shell.close()
+    gc.enable()
 
 
-def stays_awake(shell: Shell, league: Path, most: float) -> None:
+def stays_awake(shell: Shell, league: Path, most: float) -> Watchdog:
     shell.open_league(league)
     settle(shell)
     failures: list[str] = []
@@ -69,6 +77,7 @@ def stays_awake(shell: Shell, league: Path, most: float) -> None:
     assert failures == []
     name, stall = watchdog.worst()
     assert stall.busy < most, f"the window stood still for {stall.busy:.0f} ms at {name}"
+    return watchdog
 
 
 def test_the_window_never_stands_still(window: Shell, tmp_path: Path) -> None:
@@ -77,4 +86,6 @@ def test_the_window_never_stands_still(window: Shell, tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_the_window_never_stands_still_with_ten_seasons(window: Shell, tmp_path: Path) -> None:
-    stays_awake(window, written(tmp_path / "long.league", 10, 16), MOST)
+    watchdog = stays_awake(window, written(tmp_path / "long.league", 10, 16), MOST)
+    late = {name: round(stall.clock) for name, stall in watchdog.stalls.items() if stall.clock > BY_THE_CLOCK}
+    assert late == {}

@@ -18,6 +18,7 @@ from leaguekeeper.base.words import speak
 from leaguekeeper.services.sample import write_sample
 from leaguekeeper.ui.components.table_memory import memory
 from leaguekeeper.ui.dress import dress
+from leaguekeeper.ui.pages.season import SeasonRoom
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from leaguekeeper.ui.tidying import tidy_up
@@ -108,3 +109,12 @@ def window(qtbot: QtBot, dressed: QApplication, league: Path) -> Iterator[Shell]
 def settle(window: Shell, qtbot: QtBot) -> None:
     """Let everything that runs come back to the window."""
     qtbot.waitUntil(lambda: not window.operations.busy(), timeout=60000)
+
+
+def season(window: Shell, qtbot: QtBot) -> SeasonRoom:
+    """The page of the season and of the time between seasons."""
+    window.go("offseason")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, SeasonRoom)
+    return page

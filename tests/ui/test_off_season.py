@@ -11,10 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui.pages.between_seasons import StandAside
 from leaguekeeper.ui.pages.re_enrol import ReEnrolRoom
-from leaguekeeper.ui.pages.season import SeasonRoom
 from leaguekeeper.ui.shell import Shell
 from tests.off_season import TEAM, write_season_over
-from tests.ui.conftest import settle
+from tests.ui.conftest import season, settle
 
 
 @pytest.fixture(scope="module")
@@ -32,14 +31,6 @@ def league(over: Path, tmp_path: Path) -> Path:
 def form(window: Shell) -> ReEnrolRoom:
     page = window.page()
     assert isinstance(page, ReEnrolRoom)
-    return page
-
-
-def season(window: Shell, qtbot: QtBot) -> SeasonRoom:
-    window.go("offseason")
-    settle(window, qtbot)
-    page = window.page()
-    assert isinstance(page, SeasonRoom)
     return page
 
 

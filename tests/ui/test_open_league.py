@@ -13,12 +13,11 @@ from leaguekeeper.services.office import Office
 from leaguekeeper.ui.pages.award_sheet import AwardSheet
 from leaguekeeper.ui.pages.filing_sheet import FilingSheet
 from leaguekeeper.ui.pages.open_league import TournamentsSection, TradesSection
-from leaguekeeper.ui.pages.season import SeasonRoom
 from leaguekeeper.ui.pages.tournament import TournamentRoom
 from leaguekeeper.ui.pages.tournament_sheets import TradeSheet
 from leaguekeeper.ui.shell import Shell
 from tests.league.lrb4.cup import cup
-from tests.ui.conftest import settle
+from tests.ui.conftest import season, settle
 
 TEAMS = [f"t{number}" for number in range(1, 6)]
 
@@ -29,14 +28,6 @@ def league(tmp_path: Path) -> Path:
     with Office.create(path) as office:
         file(office, [each for each in cup(5).documents if getattr(each, "kind", "") != "tournament_opened"])
     return path
-
-
-def season(window: Shell, qtbot: QtBot) -> SeasonRoom:
-    window.go("offseason")
-    settle(window, qtbot)
-    page = window.page()
-    assert isinstance(page, SeasonRoom)
-    return page
 
 
 def tournament(window: Shell, qtbot: QtBot, name: str) -> TournamentRoom:

@@ -12,7 +12,7 @@ from leaguekeeper.services.office import Office
 from leaguekeeper.ui.pages.season import SeasonRoom
 from leaguekeeper.ui.shell import Shell
 from tests.league.stack import founded, squad
-from tests.ui.conftest import settle
+from tests.ui.conftest import season, settle
 
 TEAMS = ("a", "b", "c", "d", "e", "f")
 
@@ -27,14 +27,6 @@ def league(tmp_path: Path) -> Path:
     with Office.create(path) as office:
         file(office, stack.documents)
     return path
-
-
-def season(window: Shell, qtbot: QtBot) -> SeasonRoom:
-    window.go("offseason")
-    settle(window, qtbot)
-    page = window.page()
-    assert isinstance(page, SeasonRoom)
-    return page
 
 
 def opened(window: Shell, qtbot: QtBot, page: SeasonRoom) -> None:
