@@ -18,9 +18,11 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.skills import Skill
 
 __all__ = [
+    "comes_with",
     "contracts",
     "fan_count",
     "has",
+    "hired_with",
     "learnable",
     "linemen_count",
     "may_own_stars",
@@ -104,9 +106,30 @@ def reads(book: RuleBook, ruling: str, reading: str) -> bool:
     return found is not None and found.is_(reading)
 
 
+def hired_with(book: RuleBook, star: str) -> tuple[str, ...]:
+    """Who takes the pitch where a star player is hired: the star, and the second of the pair behind him."""
+    pair = book.star(star).pair
+    return (star,) if pair is None or comes_with(book, star) is not None else (star, pair)
+
+
+def comes_with(book: RuleBook, star: str) -> str | None:
+    """The first of a pair, for the second, who cannot be hired for himself; None for anybody else.
+
+    The first is the one who has the price; where both have one, who is named first.
+    """
+    one = book.star(star)
+    if one.pair is None:
+        return None
+    partner = book.star(one.pair)
+    if one.price != partner.price:
+        return partner.slug if one.price < partner.price else None
+    order = [each.slug for each in book.stars]
+    return partner.slug if order.index(partner.slug) < order.index(star) else None
+
+
 def star_price(book: RuleBook, star: str, team_list: str) -> int:
-    """What a team of that list pays for a star player for one match (gold pieces)."""
-    return book.star(star).price * _factor(book, star, team_list)
+    """What a team of that list pays for a star player, or for the pair he leads, for one match (gold pieces)."""
+    return sum(book.star(each).price * _factor(book, each, team_list) for each in hired_with(book, star))
 
 
 def star_price_to_own(book: RuleBook, star: str, team_list: str) -> int:

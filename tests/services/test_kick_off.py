@@ -8,6 +8,7 @@ import pytest
 
 from leaguekeeper.league.drafting import Draft, DraftReading, fill_in
 from leaguekeeper.league.state import State
+from leaguekeeper.league.terms import comes_with, hired_with
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.protocol import Setup
@@ -93,3 +94,28 @@ def test_the_league_s_readings_and_overtime_hold_at_the_pitch(stack: Stack) -> N
     final = fixture.edited()
     final.match = "playoff"
     assert options_of(load("house2020"), final) == {"overtime": True}
+
+
+def test_a_pair_of_stars_is_hired_as_one_and_takes_the_pitch_as_two(book: RuleBook, stack: Stack) -> None:
+    stack.file("ruling", "rich", reason="A gift", changes=[{"team": "home", "field": "treasury", "to": 300_000}])
+    answers = {"home": [{"what": "grak"}]}
+    reading = at_kick_off(book, stack.state, inducements=answers, prayers={"away": [2, 3, 4, 5, 6]})
+    assert reading.match.home.stars == ("grak", "crumbleberry")
+    told = kick_off(book, reading.kick_off, reading.match, reading.memory)
+    pitch = PitchGame().start(Setup("house2020", {}, told))
+    stars = [each for each in told["home"]["players"] if each.get("star")]
+    assert [each["position"] for each in stars] == ["grak", "crumbleberry"]
+    assert len(pitch.memory["stars"]) == 2
+    assert len({each["id"] for each in told["home"]["players"]}) == 14
+
+
+def test_no_star_of_living_rulebook_4_comes_in_a_pair_but_an_own_one_may(stack: Stack) -> None:
+    assert not [star.slug for star in load("lrb4").stars if star.pair is not None]
+    for book in (load("house2020"), load("lrb4")):
+        one, two, *rest = book.plain()["stars"]
+        paired = [{**one, "price": 0, "pair": two["slug"]}, {**two, "pair": one["slug"]}, *rest]
+        own = from_plain({**book.plain(), "stars": paired}, book.id)
+        assert comes_with(own, one["slug"]) == two["slug"]
+        assert comes_with(own, two["slug"]) is None
+        assert hired_with(own, two["slug"]) == (two["slug"], one["slug"])
+        assert hired_with(own, one["slug"]) == (one["slug"],)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.grounds import cheaper, extra_petty_cash, gifts
@@ -14,12 +15,15 @@ from leaguekeeper.league.choices import Option, Options
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.step import Step, chapter, other
-from leaguekeeper.league.terms import learnable, reads, star_price
+from leaguekeeper.league.terms import comes_with, hired_with, learnable, reads, star_price
 from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.league.terms import team_tags as tags_of
 from leaguekeeper.rules.access import allows
 
-__all__ = ["team_tags"]
+if TYPE_CHECKING:
+    from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["comes_with_whom", "team_tags"]
 
 
 def team_tags(step: Step, team: Team) -> frozenset[str]:
@@ -60,7 +64,10 @@ def _buy(step: Step, name: str) -> None:
         return side.petty_cash + team.treasury - sum(count * each for _slug, count, each in bought)
 
     def offers() -> Iterable[Option]:
-        return _offers(step, team, left(), {slug for slug, _count, _each in bought}, stars)
+        taken = [slug for slug, _count, _each in bought]
+        if not step.desk.strict:
+            return _filed(step)
+        return [*_offers(step, name, left(), taken, stars), *_stars(step, name, left(), stars)]
 
     for row in step.asker.rows(name, N_("Which inducement is hired?"), "what", offers, **step.about(name)):
         what = row.answers["what"]
@@ -68,7 +75,7 @@ def _buy(step: Step, name: str) -> None:
             count, each = _terms(step, row, name, what)
             bought.append((what, count, each))
             if step.book.has("stars", what):
-                stars.append(what)
+                _takes_part(step, team, what, stars)
     given = gifts(step, team)
     side.inducements, side.stars = (*bought, *given), tuple(stars)
     for slug, count, _each in given:
@@ -86,6 +93,16 @@ def _buy(step: Step, name: str) -> None:
             petty=side.petty_cash,
             spent=min(side.spent, side.petty_cash),
         )
+
+
+def _takes_part(step: Step, team: Team, star: str, stars: list[str]) -> None:
+    """A star player is hired, and the second of his pair with him; an old report's second alone plays alone."""
+    first = comes_with(step.book, star)
+    if first is not None and first not in stars:
+        step.desk.rule(False, "pair-apart", N_("{player} is hired with {partner}, at one price for both."),
+                       step.book.star(star).rule, team=team.id, player=step.book.star(star).name,
+                       partner=step.book.star(first).name)  # fmt: skip
+    stars += [each for each in hired_with(step.book, star) if each not in stars]
 
 
 def _terms(step: Step, row: Asker, name: str, what: str) -> tuple[int, int]:
@@ -124,12 +141,14 @@ def _mercenary(step: Step, row: Asker, name: str, skill_price: int) -> int:
     return position_of(step.book, team.team_list, position).price + (skill_price if skill else 0)
 
 
-def _offers(step: Step, team: Team, left: int, taken: set[str], stars: list[str]) -> Iterable[Option]:
-    if not step.desk.strict:
-        offered = ChainMap(step.book.index["inducements"], step.book.index["stars"])
-        return Options(offered, lambda each: Option(each.slug, each.slug))
-    tags = team_tags(step, team)
-    found = []
+def _filed(step: Step) -> Options:
+    return Options(
+        ChainMap(step.book.index["inducements"], step.book.index["stars"]), lambda each: Option(each.slug, each.slug)
+    )
+
+
+def _offers(step: Step, name: str, left: int, taken: list[str], stars: list[str]) -> Iterable[Option]:
+    tags = team_tags(step, step.team(name))
     for offer in step.book.inducements:
         if offer.kind == "player" and offer.surcharge is None and offer.price is None and offer.stake is None:
             continue
@@ -141,20 +160,51 @@ def _offers(step: Step, team: Team, left: int, taken: set[str], stars: list[str]
             reason = _("not for this team")
         elif offer.slug in taken and offer.surcharge is None:
             reason = _("already hired")
+        elif offer.surcharge is not None and (full := _full(step, name, stars)):
+            reason = full
         elif cheapest > left:
             reason = _("{missing} gp short").format(missing=cheapest - left)
-        found.append(Option(offer.slug, pick(offer.name), pick(offer.effect), price, not reason, reason))
-    most = step.book.number("stars-most")
+        yield Option(offer.slug, pick(offer.name), pick(offer.effect), price, not reason, reason)
+
+
+def _stars(step: Step, name: str, left: int, stars: list[str]) -> Iterable[Option]:
+    """The star players of a team's list: a pair is one choice and takes two places, its second has no price."""
+    team, most = step.team(name), step.book.number("stars-most")
+    chosen = sum(comes_with(step.book, star) not in stars for star in stars)
     for star in step.book.stars:
-        price = cheaper(step, "star", star_price(step.book, star.slug, team.team_list))
-        reason = ""
-        if not allows(star.access, tags):
+        if not allows(star.access, team_tags(step, team)):
             continue
-        if star.slug in stars:
+        hired = hired_with(step.book, star.slug)
+        price = cheaper(step, "star", star_price(step.book, star.slug, team.team_list))
+        first, reason = comes_with(step.book, star.slug), ""
+        if first is not None:
+            reason = "" if _told_twice(step, first, stars) else comes_with_whom(step.book, first)
+        elif star.slug in stars:
             reason = _("already hired")
-        elif len(stars) >= most:
+        elif chosen >= most:
             reason = _("at most {most} star players").format(most=most)
         elif price > left:
             reason = _("{missing} gp short").format(missing=price - left)
-        found.append(Option(star.slug, pick(star.name), "", price, not reason, reason))
-    return found
+        else:
+            reason = _full(step, name, stars, len(hired))
+        label = " + ".join(pick(step.book.star(slug).name) for slug in hired)
+        yield Option(star.slug, label, "", price, not reason, reason)
+
+
+def _told_twice(step: Step, first: str, stars: list[str]) -> bool:
+    """Whether a report names the second of a pair beside the first: that says the same again."""
+    return first in stars and not step.asker.drafting
+
+
+def comes_with_whom(book: RuleBook, first: str) -> str:
+    """Why the second of a pair is not to be hired alone."""
+    return _("hired together with {player}").format(player=pick(book.star(first).name))
+
+
+def _full(step: Step, name: str, stars: list[str], more: int = 1) -> str:
+    """Why nobody more can be hired: nobody brings more than a full squad to a match. (2020 edition, Mercenaries.)"""
+    team, most = step.team(name), step.book.number_or("squad-most", 99)
+    journeymen = sum(player.status == "journeyman" for player in team.players.values())
+    mercenaries = len(step.table.memory.get(f"mercenaries.{name}", ()))
+    there = len(team.available()) + journeymen + mercenaries + len(stars)
+    return "" if there + more <= most else _("the team has {most} players").format(most=most)

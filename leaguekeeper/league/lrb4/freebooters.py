@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.league.chapters.inducements import comes_with_whom
 from leaguekeeper.league.choices import Option, player_option
 from leaguekeeper.league.lrb4.rating import rating_at_start
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter, other
-from leaguekeeper.league.terms import position, reads, star_price, team_tags
+from leaguekeeper.league.terms import comes_with, hired_with, position, reads, star_price, team_tags
 from leaguekeeper.rules.access import allows
 from leaguekeeper.rules.inducements import Inducement
 
@@ -83,7 +84,7 @@ def _hire(step: Step, name: str) -> Bill:
         what = row.answers["what"]
         if step.book.has("stars", what):
             price = star_price(step.book, what, step.team(name).team_list)
-            bill.stars.append(what)
+            bill.stars += hired_with(step.book, what)
             _pay(step, name, bill, (what, 1, price))
         else:
             _inducement(step, name, row, step.book.inducement(what), bill)
@@ -219,22 +220,27 @@ def _champions(step: Step, name: str, bill: Bill) -> Iterator[Option]:
             continue
         price = star_price(step.book, star.slug, team.team_list)
         fallen = step.desk.look("champion", star.slug)
-        reason = _full(step, name, bill)
-        if star.slug in bill.stars:
+        hired = hired_with(step.book, star.slug)
+        first = comes_with(step.book, star.slug)
+        reason = _full(step, name, bill, len(hired))
+        if first is not None:
+            reason = comes_with_whom(step.book, first)
+        elif star.slug in bill.stars:
             reason = _("already hired")
         elif fallen is not None and fallen.dead:
             reason = _("he is dead")
-        elif len(bill.stars) >= most:
+        elif sum(comes_with(step.book, each) not in bill.stars for each in bill.stars) >= most:
             reason = _("at most {most} champions").format(most=most)
         reason = reason or _short(price - team.treasury)
-        yield Option(star.slug, pick(star.name), "", price, not reason, reason)
+        label = " + ".join(pick(step.book.star(slug).name) for slug in hired)
+        yield Option(star.slug, label, "", price, not reason, reason)
 
 
-def _full(step: Step, name: str, bill: Bill) -> str:
+def _full(step: Step, name: str, bill: Bill, more: int = 1) -> str:
     """Why nobody more can play: those who are absent hold their places."""
     team, most = step.team(name), step.book.number("squad-most")
     hired = sum(player.status == "journeyman" for player in team.players.values()) + len(bill.stars)
-    return "" if len(team.roster()) + hired < most else _("the team has {most} players").format(most=most)
+    return "" if len(team.roster()) + hired + more <= most else _("the team has {most} players").format(most=most)
 
 
 def _short(missing: int) -> str:

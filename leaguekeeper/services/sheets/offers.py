@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import pick
 from leaguekeeper.league.state import Team
-from leaguekeeper.league.terms import star_price, team_tags
+from leaguekeeper.league.terms import comes_with, hired_with, star_price, team_tags
 from leaguekeeper.league.value import current_team_value
 from leaguekeeper.rules.access import allows
 from leaguekeeper.services.marks import mark_of
@@ -75,9 +75,9 @@ def _least(offer: Inducement, price: int | None) -> int:
 def _stars(book: RuleBook, team: Team, tags: frozenset[str], budget: int) -> Iterator[Offer]:
     for star in book.stars:
         price = star_price(book, star.slug, team.team_list)
-        if not allows(star.access, tags) or (star.pair and not price):
+        if not allows(star.access, tags) or comes_with(book, star.slug) is not None:
             continue
-        hired = [star, book.star(star.pair)] if star.pair else [star]
+        hired = [book.star(slug) for slug in hired_with(book, star.slug)]
         name = " + ".join(pick(each.name) for each in hired)
         detail = " / ".join(_profile(book, each) for each in hired)
         yield Offer(name, price, 1, detail, star=True, within=price <= budget)
