@@ -42,8 +42,8 @@ class FrontDesk(LiveDesk):
 
     def close(self) -> None:
         """Let go of the file; what is being followed at the table is kept."""
-        self.keep_live()
-        self.office.close()
+        with self.office:
+            self.keep_live()
 
     # --- pages -------------------------------------------------------------------------------------------
 

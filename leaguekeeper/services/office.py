@@ -42,12 +42,16 @@ def rule_book(name: str) -> RuleBook:
 
 
 class Office:
-    """An open league. Close it, or use it in a ``with``."""
+    """An open league. Close it, or use it in a ``with``; the file is its own from the beginning."""
 
     def __init__(self, file: LeagueFile) -> None:
         self.file = file
         stack = file.stack()
-        self.reading = kept_reading(file.path, stack, rule_book) or read_whole(stack)
+        try:
+            self.reading = kept_reading(file.path, stack, rule_book) or read_whole(stack)
+        except BaseException:
+            file.close()
+            raise
 
     @classmethod
     def open(cls, path: Path, *, writing: bool = True) -> Self:
@@ -66,11 +70,7 @@ class Office:
                 book = book_of(reading.state) if reading.state.league is not None else None
                 renewed.rewrite(every_row(reading, book))
             file = LeagueFile.open(path, writing=writing)
-        try:
-            return cls(file)
-        except BaseException:
-            file.close()
-            raise
+        return cls(file)
 
     @classmethod
     def create(cls, path: Path) -> Self:
@@ -83,10 +83,10 @@ class Office:
 
     def close(self) -> None:
         """Let go of the file; what was read is kept for the next time."""
-        stack = self.file.stack()
-        if len(stack) == len(self.reading.filed):
-            keep(self.file.path, stack, self.reading, rule_book)
-        self.file.close()
+        with self.file as file:
+            stack = file.stack()
+            if len(stack) == len(self.reading.filed):
+                keep(file.path, stack, self.reading, rule_book)
 
     def __enter__(self) -> Self:
         return self

@@ -41,13 +41,11 @@ def make_file(path: Path) -> None:
 
 
 def _fill(path: Path) -> None:
-    engine = engine_of(path)
     made_at = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
-    with engine.begin() as connection:
+    with engine_of(path) as engine, engine.begin() as connection:
         connection.exec_driver_sql("PRAGMA synchronous = EXTRA")
         METADATA.create_all(connection)
         card = {"id": 1, "revision": 0, "seal": seal(()), "made_at": made_at, "made_by": f"Leaguekeeper {__version__}"}
         connection.execute(insert(table_of(FileCard)), card)
         connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.exec_driver_sql(f"PRAGMA user_version = {FORM}")
-    engine.dispose()

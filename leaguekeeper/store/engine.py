@@ -6,10 +6,11 @@ Only what writes or compares tables needs it; opening a league and reading its s
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.pool import NullPool, StaticPool
 
@@ -27,9 +28,14 @@ def engine_over(raw: Callable[[], sqlite3.Connection]) -> Engine:
     return _plain_spoken(engine)
 
 
-def engine_of(path: Path) -> Engine:
-    """An engine on a file that nobody else has in hand: one just being made, or a copy."""
-    return _plain_spoken(create_engine(f"sqlite:///{path}", poolclass=NullPool))
+@contextmanager
+def engine_of(path: Path) -> Iterator[Engine]:
+    """An engine on a file that nobody else has in hand: one just being made, or a copy; let go of at the end."""
+    engine = _plain_spoken(create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool))
+    try:
+        yield engine
+    finally:
+        engine.dispose()
 
 
 def _plain_spoken(engine: Engine) -> Engine:

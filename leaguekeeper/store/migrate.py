@@ -65,14 +65,12 @@ def _upgrade(copy: Path, form: int, goal: int, steps: Path) -> None:
     config.set_main_option("script_location", str(_STEPS.parent))
     config.set_main_option("version_locations", str(steps))
     config.set_main_option("path_separator", "newline")
-    engine = engine_of(copy)
-    with engine.begin() as connection:
+    with engine_of(copy) as engine, engine.begin() as connection:
         config.attributes["connection"] = connection
         command.stamp(config, f"{form:04d}")
         command.upgrade(config, f"{goal:04d}")
         connection.exec_driver_sql("DROP TABLE alembic_version")
         connection.exec_driver_sql(f"PRAGMA user_version = {goal:d}")
-    engine.dispose()
 
 
 def _check(copy: Path, path: Path) -> None:

@@ -274,10 +274,18 @@ def open_sample(progress: Progress | None = None) -> OpenLeague:
     return open_league(path)
 
 
-def found_league(path: Path) -> OpenLeague:
-    """A new league file, its stack still empty.
+def found_league(path: Path, *sheets: Mapping[str, Any]) -> OpenLeague:
+    """A new league file with its first sheets.
 
     Raises:
         FileRefused: there is a file already, or none can be made there.
+        LeaguekeeperError: a sheet cannot be filed; no file is made.
     """
-    return OpenLeague(Office.create(path))
+    league = OpenLeague(Office.create(path))
+    try:
+        league.file(*sheets)
+    except BaseException:
+        league.close()
+        path.unlink(missing_ok=True)
+        raise
+    return league

@@ -204,6 +204,8 @@ class Operations(QObject):
         done, failed = task.done, task.failed
         self._running.remove(task)
         task.forget()
+        if self._closed:
+            return  # nobody is there to be told
         if told.how == "done":
             self._finish(told.what, done)
         else:

@@ -51,6 +51,8 @@ class Shell(QMainWindow):
         self.operations.idle.connect(self._hide_progress)
         self.setMinimumSize(QSize(1024, 640))
         self.resize(1280, 720)
+        self._opened: list[Any] = [] if office is None else [office]
+        """Every league that was opened and not yet closed: the one shown, and one that is just being brought."""
         self._pages: dict[str, Page] = {}
         self._popover: QWidget | None = None
         self._tour: Any = None
@@ -68,12 +70,15 @@ class Shell(QMainWindow):
     def open_office(self, office: Any) -> None:
         """Go on with another league (None closes the one that is open)."""
         before, self._office = self._office, office
+        if office is not None and office not in self._opened:
+            self._opened.append(office)
         self._forget_pages()
         if office is not None and getattr(office, "path", None):
             self.preferences.opened(office.path)
         self._refresh_league()
         self.go("league" if office is not None else "welcome")
         if before is not None and before is not office:
+            self._opened.remove(before)
             self.operations.run(before.close)
 
     def go(self, address: str) -> None:
@@ -137,7 +142,7 @@ class Shell(QMainWindow):
     def take_tour(self) -> None:
         """Lead through the league that is open, or through the sample league."""
         if self._office is None:
-            self.operations.run(lambda told: _leagues().open_sample(told), self._open_and_tour, reports=True)
+            self._bring(lambda told: _leagues().open_sample(told), self._open_and_tour, reports=True)
         else:
             self._start_tour()
 
@@ -244,11 +249,12 @@ class Shell(QMainWindow):
         return dict(self._actions)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Let what is running finish; nothing needs saving, and nobody need look on."""
+        """Let what is running finish, and let go of what was opened; nothing needs saving, and nobody need look on."""
         self.hide()
         self.operations.close()
-        if self._office is not None:
-            self._office.close()
+        self._forget_pages()
+        while self._opened:
+            self._opened.pop().close()
         event.accept()
 
     # --- inside --------------------------------------------------------------------------------------------
@@ -305,7 +311,7 @@ class Shell(QMainWindow):
 
     def open_league(self, path: Path) -> None:
         """Open a league's file; what is wrong with it is said in a sentence."""
-        self.operations.run(lambda: _opened(path), self.open_office)
+        self._bring(lambda: _leagues().open_league(path), self.open_office)
 
     def get_ready(self) -> None:
         """Import, beside the welcome page, what a league will need."""
@@ -315,17 +321,21 @@ class Shell(QMainWindow):
         """Open the sample league, written into the person's data folder where it is not there; at first with a tour."""
         toured = self.preferences.toured
         then = self.open_office if toured else self._open_and_tour
-        self.operations.run(lambda told: _leagues().open_sample(told), then, reports=True)
+        self._bring(lambda told: _leagues().open_sample(told), then, reports=True)
 
     def found_league(self, path: Path, *sheets: Mapping[str, Any]) -> None:
         """Make a league file, file its first sheets, and open it."""
+        self._bring(lambda: _leagues().found_league(path, *sheets), self.open_office)
 
-        def found() -> Any:
-            office = _leagues().found_league(path)
-            office.file(*sheets)
-            return office
+    def _bring(self, opening: Callable[..., Any], then: Callable[[Any], object], reports: bool = False) -> None:
+        """Open a league elsewhere; it is closed with the window even where the window goes before it is shown."""
 
-        self.operations.run(found, self.open_office)
+        def opened(*progress: Any) -> Any:
+            league = opening(*progress)
+            self._opened.append(league)
+            return league
+
+        self.operations.run(opened, then, reports=reports)
 
     def _put_away(self) -> None:
         """Let go of the pages that only show something and are not shown: new clothes for all of them take long."""
@@ -410,7 +420,3 @@ class Shell(QMainWindow):
 def _leagues() -> Any:
     with undisturbed():
         return importlib.import_module("leaguekeeper.ui.leagues")
-
-
-def _opened(path: Path) -> Any:
-    return _leagues().open_league(path)

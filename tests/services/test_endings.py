@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -33,10 +34,10 @@ def sheets() -> tuple[Document, ...]:
 
 
 @pytest.fixture
-def office(tmp_path: Path) -> Office:
-    office = Office.create(tmp_path / "two.league")
-    file(office, sheets())
-    return office
+def office(tmp_path: Path) -> Iterator[Office]:
+    with Office.create(tmp_path / "two.league") as office:
+        file(office, sheets())
+        yield office
 
 
 def closing(office: Office) -> int:

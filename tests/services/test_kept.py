@@ -218,8 +218,8 @@ def test_a_correction_below_makes_it_worthless_until_the_league_is_closed(league
 def test_another_release_reads_anew(league: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leaguekeeper, "__version__", "99.0")
     kept._program.cache_clear()
-    assert kept_reading(league, Office.open(league).file.stack(), rule_book) is None
     with Office.open(league) as office:
+        assert kept_reading(league, office.file.stack(), rule_book) is None
         assert is_right(office)
     assert believed(league)
 

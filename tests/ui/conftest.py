@@ -11,6 +11,7 @@ import pytest
 
 pytest.importorskip("PySide6")
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -36,6 +37,7 @@ def rubbish_is_left_alone() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def tidied() -> Iterator[None]:
     yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     tidy_up()
 
 
