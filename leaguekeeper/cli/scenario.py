@@ -13,7 +13,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
-from leaguekeeper.play.scenario import Report, run_file, runner_of
+from leaguekeeper.play.scenario import Report, names, run_file, runner_of
 
 __all__ = ["add", "know_every_runner"]
 
@@ -25,7 +25,13 @@ def add(commands: Any) -> None:
     """Add the command."""
     parser: ArgumentParser = commands.add_parser("scenario", help=_("run scenario files"))
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help=_("scenario files, or folders of them"))
-    parser.add_argument("--schema", metavar="GAME", help=_("print the JSON Schema of a game's scenario files"))
+    parser.add_argument(
+        "--schema",
+        nargs="?",
+        const="",
+        metavar="GAME",
+        help=_("print the JSON Schema of a game's scenario files; without a name, list the names"),
+    )
     parser.add_argument("--json", action="store_true", help=_("the outcome as JSON"))
     parser.set_defaults(run=_run)
 
@@ -39,15 +45,24 @@ def know_every_runner() -> None:
 
 def _run(told: Namespace) -> int:
     know_every_runner()
-    if told.schema:
-        sys.stdout.write(json.dumps(runner_of(told.schema).schema(), ensure_ascii=False, indent=2) + "\n")
-        return 0
+    if told.schema is not None:
+        return _schema(told)
     reports = [(path, run_file(path)) for path in _files(told.files)]
     if told.json:
         _show_json(reports)
     else:
         _show(reports)
     return 0 if all(report.passed for _path, report in reports) else 1
+
+
+def _schema(told: Namespace) -> int:
+    if told.files:
+        raise BadInput("--schema", N_("Either files are run or a schema is printed."))
+    if told.schema:
+        sys.stdout.write(json.dumps(runner_of(told.schema).schema(), ensure_ascii=False, indent=2) + "\n")
+    else:
+        sys.stdout.write(json.dumps(names()) + "\n" if told.json else "".join(f"{name}\n" for name in names()))
+    return 0
 
 
 def _files(named: Sequence[Path]) -> Iterator[Path]:

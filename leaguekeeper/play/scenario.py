@@ -16,10 +16,10 @@ from typing import Any, Protocol
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.play.compare import Fault
-from leaguekeeper.play.registry import module_of
+from leaguekeeper.play.registry import installed, module_of
 from leaguekeeper.play.scenario_run import GameScenarios
 
-__all__ = ["Report", "Runner", "register", "run_file", "run_scenario", "runner_of"]
+__all__ = ["Report", "Runner", "names", "register", "run_file", "run_scenario", "runner_of"]
 
 
 class Runner(Protocol):
@@ -53,6 +53,12 @@ def register(game: str, runner: Runner) -> None:
     _registered[game] = runner
 
 
+def names() -> list[str]:
+    """What a file's ``"game"`` may be: the games that are installed, then what other rooms run."""
+    games = [module.id for module in installed()]
+    return [*games, *(name for name in _registered if name not in games)]
+
+
 def runner_of(game: str) -> Runner:
     """Whoever runs the scenarios of that game.
 
@@ -62,6 +68,9 @@ def runner_of(game: str) -> Runner:
     found = _registered.get(game)
     if found is not None:
         return found
+    if game not in names():
+        text = N_("There are no scenarios of “{name}”; there are some of: {known}.")
+        raise BadInput("game", text, name=game, known=", ".join(names()))
     module = module_of(game)
     return GameScenarios(module.load(), module.rules[0])
 

@@ -77,9 +77,9 @@ class GameScenarios:
         table = _Table(game, state, dice, scenario)
         try:
             table.play()
+            return [*table.left_over(), *table.compared(scenario.get("expect", {}))]
         except Broken as broken:
             return [broken.fault]
-        return [*table.left_over(), *table.compared(scenario.get("expect", {}))]
 
 
 class _Table:
@@ -117,6 +117,7 @@ class _Table:
         """Actions and dice that were never used, and what the game waited for instead."""
         self._pass_over_settled(deeds=True)
         self._pass_over_declined()
+        self._next = self._after_refused()
         waits = self._waiting()
         if self._next < len(self._listed):
             entry = self._listed[self._next]
@@ -159,6 +160,7 @@ class _Table:
                 return True
             self._pass_over_declined()
         self._pass_over_needless(choose)
+        self._pass_over_refused(choose)
         entry = self._listed[self._next] if self._next < len(self._listed) else None
         if entry is not None and self._fits(entry, choose):
             self._next += 1
@@ -185,10 +187,13 @@ class _Table:
         """
         settled = getattr(self._game, "scenario_settled", None)
         while settled is not None and self._next < len(self._listed):
-            if not deeds and "choose" not in self._listed[self._next]:
+            entry = self._listed[self._next]
+            if not deeds and "choose" not in entry:
                 return
-            if not settled(self._state, self._listed[self._next]):
+            if not settled(self._state, {key: value for key, value in entry.items() if key != "illegal"}):
                 return
+            if "illegal" in entry:
+                raise self._allowed(entry)
             self._next += 1
 
     def _after_declined(self) -> int:
@@ -209,6 +214,31 @@ class _Table:
         if place == len(self._listed) or not self._fits(self._listed[place], choose):
             return
         if not any(self._fits(entry, choose) for entry in self._listed[self._next : place]):
+            self._next = place
+
+    def _after_refused(self) -> int:
+        """The place of the next listed answer that is not one to be refused.
+
+        What is never asked cannot be answered either: that is a refusal too. A deed is refused for that reason
+        only once the game is over.
+        """
+        over = isinstance(self._game.turn(self._state), Over)
+        place = self._next
+        while place < len(self._listed):
+            entry = self._listed[place]
+            if "illegal" not in entry or ("choose" not in entry and not over):
+                break
+            place += 1
+        return place
+
+    def _pass_over_refused(self, choose: Choose) -> None:
+        """Leave out answers that should be refused where they have been: what they answer was not asked."""
+        place = self._after_refused()
+        passed = self._listed[self._next : place]
+        if not passed or any(self._fits(entry, choose) for entry in passed):
+            return
+        after = self._listed[place] if place < len(self._listed) else None
+        if choose.kind in self._do_kinds or (after is not None and self._fits(after, choose)):
             self._next = place
 
     def _go_on(self) -> bool:
@@ -244,8 +274,10 @@ class _Table:
 
     def _all_allowed(self) -> None:
         if self._refusal is not None:
-            text = _("{entry} should be refused, and is allowed")
-            raise Broken(self._where(), text.format(entry=spelled(self._refusal.entry)))
+            raise self._allowed(self._refusal.entry)
+
+    def _allowed(self, entry: Mapping[str, Any]) -> Broken:
+        return Broken(self._where(), _("{entry} should be refused, and is allowed").format(entry=spelled(entry)))
 
     def _fits(self, entry: Mapping[str, Any], choose: Choose) -> bool:
         if "choose" in entry:
@@ -283,7 +315,7 @@ class _Table:
             self._going_on = None
         else:
             if refused is not None:
-                raise Broken(self._where(), _("{entry} should be refused, and is allowed").format(entry=spelled(entry)))
+                raise self._allowed(entry)
 
     def _by_default(self, choose: Choose, entry: Mapping[str, Any] | None) -> bool:
         told = getattr(self._game, "scenario_told", None)
@@ -296,8 +328,9 @@ class _Table:
             return True
         if self._left_unsaid():
             return True
-        if entry is None:
-            return False
+        before, self._next = self._next, self._after_refused()
+        if entry is None or self._next > before:
+            return self._next > before
         text = _("the decision “{kind}” of seat {seat} {about} is neither listed next nor defaulted; next is {entry}")
         raise Broken(
             f"actions[{self._places[self._next]}]",

@@ -30,7 +30,8 @@ _DIE: dict[str, Any] = {
 _ACTION: dict[str, Any] = {
     "description": (
         'What a player does ({"do": ...}) or what is answered to a decision that the rules ask for '
-        '({"choose": KIND, ...}); "illegal" (true, or the refusal\'s code) says that it must be refused.'
+        '({"choose": KIND, ...}); "illegal" (true, or the refusal\'s code) says that it must be refused; '
+        "an answer to what is never asked is."
     ),
     "type": "object",
     "oneOf": [{"required": ["do"]}, {"required": ["choose"]}],

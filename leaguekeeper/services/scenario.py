@@ -3,19 +3,21 @@
 ``setup`` names teams and fixtures in a few words (``scenario_setup``) or holds ``documents``, which are filed first.
 ``actions`` are documents, filed one by one; ``{"correct": N, "document": …}`` puts a sheet in the place of another,
 ``{"remove": N}`` takes one out. ``expect`` names parts of ``scenario_view`` and may hold ``refused``, what the last
-action is refused for. ``leaguekeeper scenario --schema league`` prints all of it.
+action is refused for, and ``warnings`` and ``remarks``, what is said of it. ``leaguekeeper scenario --schema league``
+prints all of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.words import N_, _
+from leaguekeeper.league.outcome import Remark
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Filed, Reading, read, read_next
-from leaguekeeper.play.compare import Fault, differences
+from leaguekeeper.play.compare import Fault, differences, spelled
 from leaguekeeper.play.scenario import register
 from leaguekeeper.services.office import rule_book
 from leaguekeeper.services.scenario_schema import scenario_schema
@@ -44,6 +46,7 @@ class LeagueScenarios:
             return [Fault("setup", error.text())]
         expect = dict(scenario.get("expect", {}))
         refused = expect.pop("refused", None)
+        said = {kind: expect.pop(kind) for kind in ("warnings", "remarks") if expect.get(kind) is not None}
         actions = list(scenario.get("actions", ()))
         for place, action in enumerate(actions):
             try:
@@ -55,7 +58,7 @@ class LeagueScenarios:
         found = list(differences("expect", expect, scenario_view(reading)))
         if refused not in (None, False):
             found.insert(0, Fault("expect.refused", _("the last action was not refused")))
-        return found
+        return [*found, *_unsaid(said, _told_of(reading, actions[-1]) if actions else ())]
 
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of the league's scenario files."""
@@ -74,6 +77,39 @@ def _refusal(wanted: Any, error: LeaguekeeperError) -> Iterator[Fault]:
             told = found.get(key, "")
             if not (key in {"message", "rule"} and str(part) in told):
                 yield from differences(f"expect.refused.{key}", part, told)
+
+
+def _told_of(reading: Reading, action: Mapping[str, Any]) -> Sequence[Remark]:
+    """What the sheet says that an action filed or put in the place of another."""
+    if "remove" in action:
+        return ()
+    place = _place(action["correct"], reading) if "correct" in action else -1
+    return reading.filed[place].told.remarks
+
+
+def _unsaid(expected: Mapping[str, Sequence[Any]], told: Sequence[Remark]) -> Iterator[Fault]:
+    """What should be said and is not, in any order; of an empty list, whatever is said."""
+    for kind, wanted in expected.items():
+        said = [remark for remark in told if remark.warning or kind == "remarks"]
+        found = [remark.text() for remark in said]
+        if not wanted and said:
+            yield Fault(f"expect.{kind}", _("expected nothing, found {found}").format(found=spelled(found)))
+        for place, each in enumerate(wanted):
+            if not any(_says(remark, each) for remark in said):
+                text = _("expected {expected}, found {found}").format(expected=spelled(each), found=spelled(found))
+                yield Fault(f"expect.{kind}[{place}]", text)
+
+
+def _says(remark: Remark, wanted: Any) -> bool:
+    """Whether a remark has the words, or the words, rule, team, player and step, that a file names."""
+    parts = wanted if isinstance(wanted, Mapping) else {"message": wanted}
+    words = (remark.text(), remark.sentence)
+    return all(
+        any(str(part) in text for text in words) if key == "message"
+        else str(part) in remark.rule if key == "rule"
+        else getattr(remark, key, None) == part
+        for key, part in parts.items()
+    )  # fmt: skip
 
 
 def _act(reading: Reading, action: Mapping[str, Any], ref: str) -> Reading:

@@ -86,6 +86,23 @@ _ACTION = {
         },
     ]
 }
+_SAID = {
+    "type": "array",
+    "items": {
+        "anyOf": [
+            _WORDS,
+            {
+                "type": "object",
+                "properties": {
+                    "message": {"type": "string", "description": "a part of the sentence"},
+                    "rule": {"type": "string", "description": "a part of what it cites"},
+                    **dict.fromkeys(("team", "player", "step"), _WORDS),
+                },
+                "additionalProperties": False,
+            },
+        ]
+    },
+}
 _EXPECT = {
     "type": "object",
     "description": "only what is named is compared",
@@ -101,6 +118,8 @@ _EXPECT = {
         "ledger": {"type": "object", "description": "by team: every movement in order"},
         "conflicts": {"type": "array", "description": "codes of what stands against a rule"},
         "documents": {"type": "integer", "description": "sheets in the stack"},
+        "warnings": {**_SAID, "description": "what the last action warns of; an empty list: of nothing"},
+        "remarks": {**_SAID, "description": "what is said of the last action, warnings among it"},
         "refused": {
             "description": "the last action is refused: true, a code or part of the sentence, or code, field, rule, "
             "message (a part of each sentence is enough)",

@@ -135,3 +135,17 @@ def test_the_schema_of_a_games_scenarios_is_published(capsys: pytest.CaptureFixt
     assert told(capsys, "scenario", "--schema", "pig")["properties"]["game"] == {"const": "pig"}
     assert main.run(["scenario"]) == 2
     assert main.run(["scenario", "--schema", "chess"]) == 2
+    assert "pig" in capsys.readouterr().err
+    assert main.run(["scenario", "--schema", "pig", "file.json"]) == 2
+
+
+def test_the_names_of_all_schemas_are_listed_and_each_prints_one(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    names = told(capsys, "scenario", "--schema", "--json")
+    assert names == ["pitch", "cards", "rugby", "league"]
+    assert main.run(["scenario", "--schema"]) == 0
+    assert capsys.readouterr().out.split() == names
+    for name in names:
+        assert told(capsys, "scenario", "--schema", name)["properties"]["game"] == {"const": name}

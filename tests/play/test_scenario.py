@@ -99,6 +99,22 @@ def test_a_refusal_can_be_expected() -> None:
     assert "no-such-action" in faults(actions=[{"do": "fly", "illegal": "not-now"}])[0]
 
 
+def test_what_is_never_asked_is_refused_by_that() -> None:
+    asked = {"choose": "reroll", "use": True, "illegal": True}
+    assert not faults(actions=[asked, ROLL, asked, HOLD, asked], dice=[{"d6": 4}], expect={"scores": [4, 0]})
+    won = {"setup": {"sum": 20}, "expect": {"decision": None}}
+    assert not faults(actions=[HOLD, asked, {**HOLD, "illegal": True}], **won)
+    due = faults(actions=[ROLL, asked], dice=[{"d6": [1, 2]}])
+    assert "should be refused, and is allowed" in due[0]
+
+
+def test_what_the_rules_answer_by_themselves_may_be_listed_and_is_not_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = {"choose": "side", "of": "table"}
+    monkeypatch.setattr(Pig, "scenario_settled", lambda _self, _state, data: data == given, raising=False)
+    assert not faults(actions=[ROLL, given, HOLD], dice=[{"d6": 4}], expect={"scores": [4, 0]})
+    assert "is allowed" in faults(actions=[ROLL, {**given, "illegal": True}, HOLD], dice=[{"d6": 4}])[0]
+
+
 def test_a_games_own_reading_of_default_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         Pig, "scenario_default", lambda _self, _state, _choose, word: AGAIN if word == "yes" else None, raising=False
@@ -164,6 +180,12 @@ def test_files_are_run_and_what_is_no_file_is_refused(tmp_path: Path) -> None:
         path.write_text(content, "utf-8")
         with pytest.raises(BadInput, match="not a scenario file"):
             run_file(path)
+
+
+def test_every_game_and_room_is_named_and_another_name_is_refused_with_them() -> None:
+    assert scenarios.names() == ["pitch", "cards", "rugby", "pig"]
+    with pytest.raises(BadInput, match="pitch, cards, rugby, pig"):
+        scenarios.runner_of("chess")
 
 
 def test_another_room_adds_its_own_runner() -> None:

@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from leaguekeeper.cli.scenario import know_every_runner
-from leaguekeeper.play.scenario import run_file
+from leaguekeeper.play.form import check_form
+from leaguekeeper.play.scenario import names, run_file, runner_of
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.rglob("*.json"))
 
 
+@cache
+def published(game: str) -> dict[str, Any]:
+    know_every_runner()
+    return runner_of(game).schema()
+
+
 @pytest.mark.parametrize("path", FILES, ids=[path.relative_to(HERE).as_posix() for path in FILES])
 def test_scenario(path: Path) -> None:
     know_every_runner()
+    scenario = json.loads(path.read_text("utf-8"))
+    check_form(published(scenario["game"]), scenario, "scenario")
     report = run_file(path)
     assert report.passed, "\n".join([report.name, *map(str, report.faults)])
+
+
+def test_every_game_and_the_league_have_scenarios() -> None:
+    know_every_runner()
+    assert {json.loads(path.read_text("utf-8"))["game"] for path in FILES} == set(names())

@@ -22,7 +22,7 @@ from leaguekeeper.play.pitch.reasons import REASONS
 from leaguekeeper.play.pitch.rosters import started
 from leaguekeeper.play.pitch.state import NOTHING, PitchState
 from leaguekeeper.play.pitch.telling import describe, tell
-from leaguekeeper.play.pitch.words import decode, encode, pick_option
+from leaguekeeper.play.pitch.words import decode, encode
 from leaguekeeper.play.protocol import Choose, Fact, Illegal, Roll, Rolled, Seat, Setup, Turn
 
 __all__ = ["PitchGame"]
@@ -176,10 +176,7 @@ class PitchGame:
 
     def scenario_settled(self, state: PitchState, data: Mapping[str, Any]) -> bool:
         """Whether a listed answer is one that the rules gave by themselves, there being no other."""
-        settled = pick_option(state.match, state.forced, data)
-        if settled is not None:
-            state.forced.remove(settled)
-        return settled is not None
+        return scenario.settled(state, data)
 
     def scenario_declined(self, data: Mapping[str, Any]) -> bool:
         """Whether a listed answer says no to what the rules may never have offered."""

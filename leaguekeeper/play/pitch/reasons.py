@@ -17,6 +17,8 @@ REASONS = {
     "unknown-player": N_("There is no player “{player}” in this match."),
     "unknown-action": N_("No action is called “{action}”."),
     "path-too-long": N_("The path of {player} is too long: {found} instead of {squares} at most."),
+    "path-not-walked": N_("The action of {player} is over before his path: {squares} is left."),
+    "rooted": N_("{player} has taken root and cannot move."),
     "setup-player": N_("Only players in the reserves can be set up, each of them once."),
     "setup-square": N_("Players are set up on different squares of their own half."),
     "setup-number": N_("{expected} players must be set up, not {found}."),

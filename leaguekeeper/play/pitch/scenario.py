@@ -18,7 +18,7 @@ from leaguekeeper.play.pitch.prayers import pray
 from leaguekeeper.play.pitch.procedures import kick_off, match, turn
 from leaguekeeper.play.pitch.procedures.set_up import ELEVEN
 from leaguekeeper.play.pitch.rosters import bring_handicaps, enter, new_match, read_staff
-from leaguekeeper.play.pitch.scenario_answers import DEFAULTS, declined, default, means, told
+from leaguekeeper.play.pitch.scenario_answers import DEFAULTS, declined, default, means, settled, told
 from leaguekeeper.play.pitch.scenario_entries import worded
 from leaguekeeper.play.pitch.scenario_schema import schema
 from leaguekeeper.play.pitch.scenario_setup import said, worded_setup
@@ -26,7 +26,19 @@ from leaguekeeper.play.pitch.scenario_view import MARKS, USED, ending, view
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, SIDES, STATUSES, PitchState, Status
 from leaguekeeper.play.pitch.words import read_square
 
-__all__ = ["DEFAULTS", "declined", "default", "ending", "means", "schema", "state_of", "told", "view", "worded"]
+__all__ = [
+    "DEFAULTS",
+    "declined",
+    "default",
+    "ending",
+    "means",
+    "schema",
+    "settled",
+    "state_of",
+    "told",
+    "view",
+    "worded",
+]
 
 
 def state_of(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> PitchState:

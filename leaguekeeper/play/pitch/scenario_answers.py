@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.pitch.words import decode
+from leaguekeeper.play.pitch.words import decode, pick_option
 from leaguekeeper.play.protocol import Choose, Illegal
 
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.game import PitchGame
 
-__all__ = ["DEFAULTS", "declined", "default", "means", "told"]
+__all__ = ["DEFAULTS", "declined", "default", "means", "settled", "told"]
 
 DEFAULTS: Mapping[str, Any] = {
     "ability": "never",
@@ -57,13 +57,43 @@ def told(choose: Choose, defaults: Mapping[str, Any]) -> Any:
 
 
 def means(choose: Choose, data: Mapping[str, Any]) -> bool:
-    """Whether an answer named after a skill is about this skill, or about the re-roll that it gives."""
-    skill, named = choose.about.get("skill"), data.get("choose")
+    """Whether an answer named after a skill is about it, the re-roll it gives or the square it chooses."""
+    skill = choose.about.get("skill")
     if skill is None or (choose.kind == "reroll" and "skill" not in choose.about.get("sources", ())):
         return False
-    if choose.kind not in ("reroll", "skill"):
+    if choose.kind not in ("reroll", "skill", "push"):
         return False
-    return bool(named == skill or (named == "skill" and data.get("skill") == skill))
+    return _named(data, skill) and (choose.kind != "push" or _square(data) is not None)
+
+
+def _named(data: Mapping[str, Any], skill: str) -> bool:
+    """Whether an answer is named after a skill; ``side-step`` and ``sidestep`` are one word in two books."""
+    named = data.get("choose")
+    said = data.get("skill") if named == "skill" else named
+    return isinstance(said, str) and said.replace("-", "") == skill.replace("-", "")
+
+
+def _square(data: Mapping[str, Any]) -> Any:
+    return next((value for value in data.values() if isinstance(value, list)), None)
+
+
+def settled(state: PitchState, data: Mapping[str, Any]) -> bool:
+    """Whether a listed answer is one that nobody is asked for, there being no other (it is then crossed off).
+
+    That a skill is used goes without saying where it lets its owner choose a square and the square is asked for.
+    """
+    asks = state.asks
+    if isinstance(asks, Choose) and asks.kind == "push" and "skill" in asks.about and _square(data) is None:
+        return _named(data, asks.about["skill"]) and data.get("use", True) is True
+    used = next((each for each in state.forced if each[0] == "skill"), None)
+    if used is not None and _named(data, used[1]) and data.get("use", True) is True:
+        at = _square(data)
+        found = pick_option(state.match, state.forced, {"choose": "push", "at": at}) if at is not None else used
+    else:
+        found = pick_option(state.match, state.forced, data)
+    if found is not None and found is not used:
+        state.forced.remove(found)
+    return found is not None
 
 
 def declined(data: Mapping[str, Any]) -> bool:

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, KINDS, STOP, THROW, Action
 from leaguekeeper.play.pitch.geometry import distance
-from leaguekeeper.play.pitch.state import Mark, PitchState
+from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 from leaguekeeper.play.pitch.words import decode, read_square
 from leaguekeeper.play.protocol import Choose, Illegal
 
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.game import PitchGame
 
-__all__ = ["actions"]
+__all__ = ["ALIASES", "SPELLS", "actions"]
 
-_ALIASES = {
+ALIASES = {
     "handoff": "hand-off",
     "hand_off": "hand-off",
     "stand-up": "move",
@@ -45,7 +45,7 @@ _LEAVE = ("leave", "leave-ball", "drop", "fumblerooskie")
 """Where a path leaves the ball behind."""
 _LIFTS = {"throw-team-mate": "pick-up-team-mate", "kick-team-mate": "kick-mate"}
 _MATE = ("mate", "thrown", "team-mate", "teammate")
-_SPELLS = ("fireball", "zap", "lightning")
+SPELLS = ("fireball", "zap", "lightning")
 _ATTACKS = {
     "chainsaw": "chainsaw",
     "stab": "stab",
@@ -67,7 +67,7 @@ def actions(game: PitchGame, state: PitchState, data: Mapping[str, Any]) -> Iter
         yield from _finished(state)
         yield END_TURN
         return
-    if do in _SPELLS or (do in ("spell", "wizard", "cast") and "value" not in data):
+    if do in SPELLS or (do in ("spell", "wizard", "cast") and "value" not in data):
         yield from _spell(state, str(data.get("spell", data.get("value", do))), data)
         return
     if "player" not in data or do in ("declare", "spell"):
@@ -99,21 +99,43 @@ def _player(state: PitchState, value: Any) -> int:
 
 
 def _whole(game: PitchGame, state: PitchState, do: str, player: int, data: Mapping[str, Any]) -> Iterator[Action]:
-    kind = _ALIASES.get(do, do)
+    kind = ALIASES.get(do, do)
     if kind == "block" and (data.get("blitz") or (do != "block" and data.get("path"))):
         kind = "blitz"
     if kind not in KINDS:
         raise Illegal("unknown-action", action=do)
+    if state.marks[player] & Mark.ROOTED and (_path(kind, data) or data.get("continue", data.get("after"))):
+        raise Illegal("rooted", player=state.match.ids[player])
     if state.actor != player:
         yield from _finished(state)
         yield DECLARE[kind][player]
     leave = next((read_square(data[word]) for word in _LEAVE if word in data), None)
     yield from _walk(game, state, player, _path(kind, data), leave)
+    onward = data.get("continue", data.get("after", ()))
     if _aiming(state) or (_acting(state, player) and state.action == kind):
         yield from _deed(game, state, do, data)
-    yield from _walk(game, state, player, data.get("continue", data.get("after", ())), leave)
+        if kind != "blitz" or state.left + state.extra <= 0:
+            _see_to_the_end(state, player, onward)
+    yield from _walk(game, state, player, onward, leave)
     if _acting(state, player) and not data.get("open"):
         yield STOP
+
+
+def _see_to_the_end(state: PitchState, player: int, squares: Any) -> None:
+    """Squares that are left when an action is over cannot be walked, unless something has befallen the player.
+
+    Raises:
+        Illegal: nothing has.
+    """
+    if squares and not _acting(state, player) and _unscathed(state, player):
+        raise Illegal("path-not-walked", player=state.match.ids[player], squares=str(list(squares)))
+
+
+def _unscathed(state: PitchState, player: int) -> bool:
+    """Whether a player stands as he stood, and it is still his side's turn."""
+    asks = state.asks
+    on = isinstance(asks, Choose) and asks.kind == "turn" and asks.seat == state.side[player]
+    return on and state.status[player] == Status.STANDING and not state.marks[player] & (Mark.ROOTED | Mark.NO_ZONE)
 
 
 def _path(kind: str, data: Mapping[str, Any]) -> Any:
@@ -141,8 +163,9 @@ def _acting(state: PitchState, player: int) -> bool:
 def _walk(game: PitchGame, state: PitchState, player: int, path: Any, leave: int | None = None) -> Iterator[Action]:
     if path and _acting(state, player) and not state.marks[player] & Mark.ROOTED:
         _within_reach(state, player, path)
-    for each in path:
+    for place, each in enumerate(path):
         if not _acting(state, player) or state.marks[player] & Mark.ROOTED:
+            _see_to_the_end(state, player, path[place:] if place else ())
             return
         to = read_square(each)
         options = game.options(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-__all__ = ["worded"]
+__all__ = ["ANSWERS", "worded"]
 
 _ALIASES: Mapping[str, str] = {
     "argue-the-call": "argue",
@@ -45,7 +45,7 @@ _ALIASES: Mapping[str, str] = {
 _SLUGS = frozenset(("action", "choose", "die", "do", "gain", "rune", "skill", "spell", "use", "with"))
 """The parts of an answer that are no names of players."""
 
-_ANSWERS = frozenset(("kick", "kick-off", "pass-block", "dump-off", "touchback", "setup", "set-up"))
+ANSWERS = frozenset(("kick", "kick-off", "pass-block", "dump-off", "touchback", "setup", "set-up"))
 """What a file may call a deed, though the rules ask for it."""
 
 
@@ -58,7 +58,7 @@ def worded(data: Mapping[str, Any]) -> tuple[Mapping[str, Any], ...]:
     """An entry as the engine's answers: slugs with hyphens, the usual names of kinds, a path as single steps."""
     told = {key: value.replace("_", "-") for key, value in data.items() if key in _SLUGS and isinstance(value, str)}
     entry = {**data, **told}
-    if entry.get("do") in _ANSWERS:
+    if entry.get("do") in ANSWERS:
         entry["choose"] = entry.pop("do")
     if isinstance(entry.get("choose"), str):
         return tuple(_answers(entry))

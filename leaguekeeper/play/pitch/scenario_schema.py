@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.play.pitch.actions import KINDS
+from leaguekeeper.play.pitch.scenario_do import ALIASES, SPELLS
+from leaguekeeper.play.pitch.scenario_entries import ANSWERS
 from leaguekeeper.play.pitch.scenario_view import USED
 from leaguekeeper.play.pitch.state import SIDES, STATUSES
 
-__all__ = ["schema"]
+__all__ = ["PHASES", "schema"]
+
+PHASES = (
+    "turn", "begin-turn", "match", "pre-match", "before-match", "coin", "drive", "setup", "set-up", "kick-off",
+    "kickoff",
+)  # fmt: skip
+"""Where a match may stand when a file begins."""
 
 _SQUARE = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
 _COUNT = {"type": "integer", "minimum": 0, "maximum": 99}
@@ -64,7 +72,7 @@ _SETUP = {
     "type": "object",
     "properties": {
         "phase": {
-            "enum": ["turn", "begin-turn", "match", "pre-match", "coin", "drive", "setup", "kick-off"],
+            "enum": [*PHASES, *(phase.replace("-", "_") for phase in PHASES if "-" in phase)],
             "description": "where the match stands: in a turn (the usual), or before one of its procedures",
         },
         "half": {"type": "integer", "minimum": 1, "maximum": 3},
@@ -84,7 +92,7 @@ _SETUP = {
         "weather-table": {"type": "string", "description": "classic, spring, …: what changing weather is rolled on"},
         "wind": {"enum": ["north", "south", "west", "east"], "description": "from where strong winds blow"},
         "stadium": {
-            "type": ["string", "object"],
+            "type": ["string", "object", "null"],
             "description": "a stadium's attribute by its slug (ice, solid-stone, …), or {slug, name, effect, params}",
         },
         "special_ball": {
@@ -148,11 +156,8 @@ _DO = {
     ),
     "type": "object",
     "properties": {
-        "do": {"enum": [*KINDS, "stand-up", "leap", "gaze", "hypnotic-gaze", "chainsaw", "stab", "dagger",
-                        "vomit", "projectile-vomit", "breathe-fire",
-                        "multiple-block", "handoff", "ball-and-chain", "step", "stop", "throw", "declare", "spell",
-                        "leave-ball", "pick-up-team-mate", "lightning", "zap", "time-up",
-                        "end-turn", "end", "concede", "marker"]},
+        "do": {"enum": sorted({*KINDS, *ALIASES, *SPELLS, *ANSWERS, "step", "stop", "throw", "declare", "spell",
+                               "leave-ball", "pick-up-team-mate", "time-up", "end-turn", "end", "concede", "marker"})},
         "player": {"type": ["string", "null"]},
         "path": {"type": "array", "items": _SQUARE},
         "continue": {"type": "array", "items": _SQUARE},
@@ -175,8 +180,9 @@ _DO = {
                 "lightning (edge, from), cast (spell or card, null: none), nominate, drum, bless, operate (player), "
                 "dope (player, figure), clock (by: 1, -1), category, ranulf (value), keep (card), redraw (use). "
                 "A question about a skill may be called by the skill; one that moves its owner "
-                "takes a path, a dump-off its target; quick-snap and solid-defence take all moves at once. What leaves "
-                "no choice need not be listed and may be; so may a plain no to what is never asked."
+                "takes a path, a dump-off its target, a side step its square (to); quick-snap and solid-defence take "
+                "all moves at once. What leaves no choice need not be listed and may be; so may a plain no to what is "
+                "never asked."
             )
         },
     },

@@ -212,6 +212,8 @@ def _plainer(state: PitchState, data: Mapping[str, Any]) -> Mapping[str, Any]:
             return {"choose": kind, "die": FACES[rolled[place]]}
     if kind == "reroll":
         return _plain_reroll(asks, data)
+    if kind == "push":
+        return {key: value for key, value in data.items() if key not in ("skill", "use")}
     if kind == "follow-up" and "to" in data:
         return {"choose": kind, "use": data["to"] is not None}
     if kind in _PLAYER and any(isinstance(value, list) for value in data.values()):

@@ -34,6 +34,7 @@ def _dice(state: State) -> None:
     if len(choices) > 1:
         state.push(("order", state.active.seat))
     elif choices:
+        state.settled.append(choices[0])
         _do(state, choices[0])
     elif state.active.missed:
         _miss(state)

@@ -129,6 +129,7 @@ def answer(state: State, action: Action) -> None:
     if found is None:
         raise Illegal("no-decision-due")
     found.check(state, action, *figures)
+    state.settled.clear()
     state.stack.pop()
     found.take(state, action, *figures)
     advance(state)

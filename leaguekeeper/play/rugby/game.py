@@ -31,7 +31,16 @@ from leaguekeeper.play.rugby.flow import answer as take_answer
 from leaguekeeper.play.rugby.matchday import new_match
 from leaguekeeper.play.rugby.reasons import reason
 from leaguekeeper.play.rugby.record import dump, load
-from leaguekeeper.play.rugby.scenario import bridged, idle, scenario_schema, scenario_state, scenario_view, usual_answer
+from leaguekeeper.play.rugby.scenario import (
+    bridged,
+    idle,
+    scenario_schema,
+    scenario_state,
+    scenario_view,
+    usual_answer,
+    was_declined,
+    was_settled,
+)
 from leaguekeeper.play.rugby.sight import imagined, seen_by
 from leaguekeeper.play.rugby.state import State
 from leaguekeeper.play.rugby.telling import describe, tell
@@ -157,6 +166,14 @@ class Rugby:
         if state.stack and state.stack[-1][0] in ("order", "run"):
             return self.options(state)[0]
         return idle(state)
+
+    def scenario_settled(self, state: State, data: Mapping[str, Any]) -> bool:
+        """Whether a listed answer is the only one there was, which nobody was asked for."""
+        return was_settled(state, data)
+
+    def scenario_declined(self, data: Mapping[str, Any]) -> bool:
+        """Whether a listed answer says no to what the rules may never have offered."""
+        return was_declined(data)
 
     def scenario_default(self, state: State, choose: Choose, word: Any) -> Action:
         """The answer that a file's ``defaults`` mean by a word."""

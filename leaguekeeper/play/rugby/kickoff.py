@@ -55,10 +55,12 @@ def _fill(state: State, seat: Seat) -> None:
 
 @step("substitute-for")
 def _substitute_for(state: State, who: str) -> None:
-    if len(_substitutes(state, who)) > 1:
+    bench = _substitutes(state, who)
+    if len(bench) > 1:
         state.push(("substitute", who))
     else:
-        _enter(state, who, next(iter(_substitutes(state, who)), None))
+        state.settled += [Action("substitute", player=each.id, target=who) for each in bench]
+        _enter(state, who, next(iter(bench), None))
 
 
 def _substitutes(state: State, who: str) -> list[Player]:

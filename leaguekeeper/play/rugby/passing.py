@@ -60,6 +60,7 @@ def _start(state: State, kind: str, passer: Player, target: str) -> None:
     elif len(receivers) > 1:
         state.push(("receiver", kind, passer.id, tuple(each.id for each in receivers)))
     else:
+        state.settled.append(Action("receiver", player=passer.id, target=receivers[0].id))
         _throw(state, kind, passer, receivers[0])
 
 
@@ -117,6 +118,7 @@ def _flight(state: State, who: str, target: str, passed: bool, critical: bool) -
     elif len(waiting) > 1:
         state.push(("intercept", who, target), ("flight", who, target, passed, critical))
     else:
+        state.settled.append(Action("intercept", player=waiting[0]))
         _intercept(state, waiting[0])
         state.push(("flight-steal", waiting[0]), ("flight-goes-on", waiting[0], who, target, passed, critical))
 

@@ -18,7 +18,16 @@ from leaguekeeper.play.rugby.scenario_schema import scenario_schema, setup_schem
 from leaguekeeper.play.rugby.sheets import Sheet, house
 from leaguekeeper.play.rugby.state import Ball, Player, Side, State
 
-__all__ = ["bridged", "idle", "scenario_schema", "scenario_state", "scenario_view", "usual_answer"]
+__all__ = [
+    "bridged",
+    "idle",
+    "scenario_schema",
+    "scenario_state",
+    "scenario_view",
+    "usual_answer",
+    "was_declined",
+    "was_settled",
+]
 
 _USUAL = {"mvt": [6, 3], "for": 4, "cdb": [4, 7], "ref": 4, "int": 4, "end": 4}
 _POSTS = ("AI", "DM", "AR", "AV")
@@ -246,6 +255,24 @@ def usual_answer(kind: str, word: Any, options: Sequence[Action]) -> Action:
     if isinstance(word, Mapping):
         return decode({"choose": kind, **word})
     raise Illegal("action-form", field=kind)
+
+
+def was_settled(state: State, data: Mapping[str, Any]) -> bool:
+    """Whether a listed answer is the only one there was, which nobody was asked for; it is then crossed off."""
+    try:
+        listed = decode(data)
+    except Illegal:
+        return False
+    said = {name: value for name, value in listed._asdict().items() if value is not None}
+    found = [each for each in state.settled if said.items() <= each._asdict().items()]
+    if found:
+        state.settled.remove(found[0])
+    return bool(found)
+
+
+def was_declined(data: Mapping[str, Any]) -> bool:
+    """Whether a listed answer is “no card”, at a moment at which nobody may have held one that fits."""
+    return data.get("choose") == "card" and data.get("card") is None
 
 
 def scenario_view(state: State) -> dict[str, Any]:

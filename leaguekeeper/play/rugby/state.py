@@ -171,6 +171,8 @@ class State:
     trials: list[Trial] = field(default_factory=list)
     outcome: Trial | None = None
     facts: list[Fact] = field(default_factory=list)
+    settled: list[Any] = field(default_factory=list)
+    """Answers since the last decision that nobody was asked for, there being no other."""
     quiet: bool = False
 
     def copy(self) -> State:

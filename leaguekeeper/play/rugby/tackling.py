@@ -114,6 +114,7 @@ def _fend(state: State, who: str, target: str | None = None) -> None:
     elif target is None and len(tacklers) > 1:
         state.push(("fend-target", who))
     else:
+        state.settled.append(Action("fend-target", player=who, target=target or tacklers[0]))
         _roll_fend(state, player, target or tacklers[0])
 
 

@@ -49,6 +49,7 @@ def _learns(state: PitchState, player: int, left: int) -> None:
     usual = state.match.edition.tables["usual-primary"]["categories"]
     primary = tuple(state.memory.get(f"primary:{player}") or usual)
     if len(primary) == 1:
+        state.forced.append(("category", primary[0]))
         _draw(state, player, primary[0], left)
     else:
         about = (("player", player),)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from leaguekeeper.play.pitch.actions import NO, PUSH, YES, Action
 from leaguekeeper.play.pitch.frames import choose, lists, step, then
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, ON_PITCH, pushed_to
@@ -55,7 +57,8 @@ def _find_square(state: PitchState, pusher_at: int, pushed: int) -> None:
     if state.skills[pushed] & effects.side_steps and not state.marks[pushed] & Mark.TOAD and not grabbed:
         free = tuple(n for n in NEIGHBOURS[at] if state.who[n] < 0)
         if free:
-            _choose_square(state, state.side[pushed], free, pushed, pusher_at)
+            skill = state.match.edition.slug_of(effects.side_steps, state.skills[pushed])
+            _choose_square(state, state.side[pushed], free, pushed, pusher_at, skill)
             return
     ways = pushed_to(pusher_at, at)
     anywhere = grabbed and state.action == "block"
@@ -91,12 +94,16 @@ def _pushing_coach(state: PitchState) -> int:
     return int(state.memory.get("pusher", state.active))
 
 
-def _choose_square(state: PitchState, seat: int, squares: tuple[int, ...], pushed: int, pusher_at: int) -> None:
+def _choose_square(
+    state: PitchState, seat: int, squares: tuple[int, ...], pushed: int, pusher_at: int, skill: str = ""
+) -> None:
+    """Ask to which square he is pushed; ``skill`` is the one by which his own coach says so."""
     if len(squares) == 1:
-        state.forced.append(PUSH[squares[0]])
+        state.forced += [PUSH[squares[0]], *([("skill", skill, pushed)] if skill else [])]
         _push_to(state, squares[0], pushed, pusher_at)
         return
-    about = (("player", pushed), ("squares", squares))
+    about: tuple[tuple[str, Any], ...] = (("player", pushed), ("squares", squares))
+    about = (*about, ("skill", skill)) if skill else about
     choose(state, seat, "push", _chosen, squares, pushed, pusher_at, about=about)
 
 

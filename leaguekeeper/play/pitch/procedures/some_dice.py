@@ -19,6 +19,7 @@ def ask_dice(state: PitchState, attacker: int, values: tuple[int, ...], fell: tu
     """Ask which dice are thrown again; ``fell`` is the frame that takes all of them as they then lie."""
     values = tuple(_PUSH if value == _PUSH_TOO else value for value in values)
     if len(values) == 1:
+        state.forced.append(("dice", values))
         _throw(state, attacker, values, (), fell)
         return
     about = (("player", attacker), ("roll", values), ("for", "reroll"))

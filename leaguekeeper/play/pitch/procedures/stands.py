@@ -81,6 +81,7 @@ def come_back(state: PitchState, side: int) -> None:
 def _enters(state: PitchState, player: int, at: int) -> None:
     near = _nearest(state, at)
     if len(near) == 1:
+        state.forced.append(("run", near[0]))
         _put_down(state, player, near[0])
     elif near:
         about = (("player", player), ("for", "solemn-and-silent"))
