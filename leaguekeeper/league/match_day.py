@@ -9,15 +9,14 @@ from typing import Any
 
 from leaguekeeper import league
 from leaguekeeper.base.errors import BadInput, RuleViolation
-from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import advance
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.questions import Asked, Asker
 from leaguekeeper.league.state import Match, MatchSide
-from leaguekeeper.league.step import CHAPTERS, SIDES, Step, Table, other
-from leaguekeeper.league.terms import reads
+from leaguekeeper.league.step import CHAPTERS, Step, Table
+from leaguekeeper.league.tally import hold_meeting
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step as StepData
 
@@ -67,35 +66,8 @@ def table_for(desk: Desk, told: MatchReport) -> Table:
     for name in (fixture.home, fixture.away):
         team = desk.team_sheet(name)
         desk.rule(team.status == "enrolled", "not-enrolled", N_("{team} does not play at present."), team=name)
-    _not_again(desk, table)
+    hold_meeting(desk, (fixture.home, fixture.away), fixture.match)
     return table
-
-
-def _not_again(desk: Desk, table: Table) -> None:
-    """Two sides may not meet more often in a row than the rule book lets them; a knock-out pairs whom it pairs.
-
-    (LRB 4, Débuter la ligue; ruling twice-in-a-row.)
-    """
-    if not desk.book.has("numbers", "matches-in-a-row") or table.fixture.match == "playoff":
-        return
-    most = desk.book.number("matches-in-a-row")
-    sides = [desk.team(getattr(table.fixture, name)) for name in SIDES]
-    bound = sides[:1] if reads(desk.book, "twice-in-a-row", "challenger") else sides
-    for team in bound:
-        rival = sides[1] if team is sides[0] else sides[0]
-        desk.rule(
-            len(team.met) < most or set(team.met[-most:]) != {rival.id},
-            "met-too-often",
-            counted(
-                "{team} has just met {rival} {count} time in a row; now it must meet another side first.",
-                "{team} has just met {rival} {count} times in a row; now it must meet another side first.",
-                "count",
-            ),
-            desk.book.rule_of_number("matches-in-a-row"),
-            team=team.id,
-            rival=rival.name,
-            count=most,
-        )
 
 
 def read_report(desk: Desk, told: MatchReport) -> None:
@@ -137,18 +109,7 @@ def run_step(desk: Desk, data: StepData, asker: Asker, table: Table) -> list[Ask
 def close(desk: Desk, table: Table) -> None:
     """Write the match down and mark the fixture as played."""
     desk.put("match", table.fixture.id, table.match)
-    _remember_met(desk, table)
     fixture = desk.edit("fixture", table.fixture.id)
     fixture.played = True
     if fixture.draw is not None and desk.look("bracket", fixture.draw) is not None:
         advance(desk, fixture.draw)
-
-
-def _remember_met(desk: Desk, table: Table) -> None:
-    most = desk.book.number_or("matches-in-a-row", 0)
-    refused = table.match.ended == "no-show" and reads(desk.book, "refused-challenge", "does-not-count")
-    if not most or refused:
-        return
-    for name in SIDES:
-        team = desk.team_sheet(getattr(table.fixture, name))
-        team.met = (*team.met, getattr(table.fixture, other(name)))[-most:]

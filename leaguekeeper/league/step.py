@@ -95,6 +95,11 @@ class Step:
         """Whether the report says that one side did not come; a draft learns so only after the pre-match sequence."""
         return self.table.result is not None and self.table.result.ended == "no-show"
 
+    def absent(self, name: str) -> bool:
+        """Whether that side did not come: it plays nothing, and earns nothing."""
+        result = self.table.result
+        return result is not None and result.ended == "no-show" and result.by == name
+
     @property
     def exhibition(self) -> bool:
         """Whether this is a friendly: no league points and no player of the match."""

@@ -254,7 +254,7 @@ def dedicated_fans(step: Step) -> None:
     """Dedicated fans: more after a win on a die at least as high, fewer after a defeat on a lower one."""
     kind = step.book.staff_kind("dedicated-fans")
     for name, team in step.teams():
-        if step.match.ended == "no-show" and (step.match.by == name or reads(step.book, "no-show", "points-only")):
+        if step.absent(name) or (step.unplayed and reads(step.book, "no-show", "points-only")):
             continue
         with step.desk.standing():
             count = team.staff.get(kind.slug, 0)
@@ -310,7 +310,7 @@ def champions_fees(step: Step) -> None:
 def costly_errors(step: Step) -> None:
     """Costly errors: a treasury of 100,000 or more rolls on the table of its band."""
     for name, team in step.teams():
-        band = step.book.band_table("costly-errors").band(team.treasury)
+        band = step.book.band_table("costly-errors").band(team.treasury) if not step.absent(name) else None
         if band is not None and band.table is not None:
             with step.desk.standing():
                 _costly(step, name, team, step.book.table(band.table))

@@ -8,7 +8,7 @@ from leaguekeeper.league.chapters.grounds import extra_popularity, ground_of
 from leaguekeeper.league.choices import Option
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import Step, chapter, other
-from leaguekeeper.league.terms import usual_weather
+from leaguekeeper.league.terms import reads, usual_weather
 from leaguekeeper.league.value import current_team_value
 from leaguekeeper.rules.dice import read_dice
 
@@ -18,6 +18,8 @@ __all__ = ["coin_toss", "fans", "journeymen", "prayers", "special_cards", "weath
 @chapter("fans")
 def fans(step: Step) -> None:
     """Popularity for this match: a D3 and the dedicated fans, each side apart, and what the ground adds."""
+    if step.unplayed and not step.asker.answers and reads(step.book, "no-show", "points-only"):
+        return
     for name, team in step.teams():
         die = step.asker.die(name, "d3", N_("Who came to cheer?"), **step.about(name))
         loyal = team.staff.get("dedicated-fans", 0)

@@ -13,6 +13,7 @@ from leaguekeeper.league.chapters.tournaments import check_pairing, tournament_o
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, Ruling, SeasonOpened
 from leaguekeeper.league.state import Accepted, Coach, Fixture, League, Season
+from leaguekeeper.league.tally import hold_meeting
 
 __all__ = ["coach_joined", "fixture_set", "league_founded", "ruling", "season_opened"]
 
@@ -99,6 +100,7 @@ def fixture_set(desk: Desk, told: FixtureSet) -> None:
         )
     if told.tournament is not None:
         check_pairing(desk, tournament_of(desk, told.tournament), told.home, told.away)
+    hold_meeting(desk, (told.home, told.away), told.match)
     made = Fixture(
         told.fixture,
         told.season,

@@ -10,12 +10,15 @@ from leaguekeeper.league.chapters.risen import rises
 from leaguekeeper.league.documents.match import RISEN, Casualty, MatchResult, SideResult
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import SIDES, Step, chapter, other
+from leaguekeeper.league.tally import count_result
 from leaguekeeper.league.terms import reads
 
 __all__ = ["credit", "match_result"]
 
 TOUCHDOWN = "touchdown"
 _FACES = 6
+_OF_THIS_MATCH = frozenset({"handicap", "niggling"})
+"""Why somebody misses the match at hand, and no other."""
 
 
 @chapter("match_result")
@@ -219,30 +222,21 @@ def _back_again(step: Step) -> None:
         missing, hurt = step.table.missing[name], step.table.memory.get(f"hurt.{name}", ())
         for ref in sorted(missing):
             player = step.player(name, ref)
-            if ref not in hurt:
+            if ref not in hurt and (_served(step, name) or player.miss_reason in _OF_THIS_MATCH):
                 player.miss_next, player.miss_reason = False, ""
-        for player in list(team.players.values()):
+        for player in list(team.players.values()) if not step.absent(name) else ():
             fielded = player.status in {"active", "journeyman"} and player.id not in missing
             if fielded or player.id in hurt:
                 step.player(name, player.id).matches += 1
-        team.played += 1
-        _count(step, name)
+    count_result(step.desk, step.match)
     _tell_score(step)
 
 
-def _count(step: Step, name: str) -> None:
-    """Keep the season's tally, which the off-season's budget asks for; friendlies apart.
-
-    Who did not come has lost, but not played. A tally stands until the first match of another season.
-    """
-    team, season = step.team(name), step.table.fixture.season
-    if team.record_of != season:
-        team.record_of, team.season_record = season, {}
-    record, outcome = team.season_record, step.side(name).outcome
-    came = step.match.ended != "no-show" or step.match.by != name
-    played, result = ("friendly", f"friendly-{outcome}") if step.exhibition else ("played", outcome)
-    for key in (played, result) if came else (result,):
-        record[key] = record.get(key, 0) + 1
+def _served(step: Step, name: str) -> bool:
+    """Whether this match was the next one, which some of a side had to miss. (Ruling no-show-absences.)"""
+    if step.match.ended != "no-show" or reads(step.book, "no-show-absences", "both"):
+        return True
+    return not step.absent(name) and not reads(step.book, "no-show-absences", "neither")
 
 
 def _tell_score(step: Step) -> None:

@@ -26,6 +26,8 @@ from leaguekeeper.league.documents.season import (
 from leaguekeeper.league.ending import compare_ending
 from leaguekeeper.league.state import Fixture, Match, MatchSide, Season
 from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots
+from leaguekeeper.league.tally import count_result, hold_meeting
+from leaguekeeper.league.terms import reads
 
 __all__ = [
     "award_given",
@@ -56,8 +58,9 @@ def fixtures_drawn(desk: Desk, told: FixturesDrawn) -> None:
         desk.put("bracket", told.draw, bracket_of(told))
         advance(desk, told.draw)
         return
+    laid: dict[str, list[str]] = {name: [] for name in told.entrants}
     for place, met in enumerate(told.rounds):
-        _round(desk, told, place, met)
+        _round(desk, told, place, met, laid)
 
 
 def _takes_part(desk: Desk, season: Season, name: str, match: str) -> None:
@@ -71,7 +74,9 @@ def _takes_part(desk: Desk, season: Season, name: str, match: str) -> None:
     )
 
 
-def _round(desk: Desk, told: FixturesDrawn, place: int, met: tuple[tuple[str, str], ...]) -> None:
+def _round(
+    desk: Desk, told: FixturesDrawn, place: int, met: tuple[tuple[str, str], ...], laid: dict[str, list[str]]
+) -> None:
     names = [name for pair in met for name in pair]
     if len(set(names)) < len(names) or not set(names) <= set(told.entrants):
         raise BadInput(f"rounds.{place}", N_("every entrant can play once in a round, and nobody else."))
@@ -80,6 +85,9 @@ def _round(desk: Desk, told: FixturesDrawn, place: int, met: tuple[tuple[str, st
     if told.first_day is not None:
         day = (told.first_day + datetime.timedelta(days=told.days_between * place)).isoformat()
     for count, (home, away) in enumerate(met, start=1):
+        hold_meeting(desk, (home, away), told.match, laid)
+        laid[home].append(away)
+        laid[away].append(home)
         ref = f"{told.draw}-r{number}-{count}"
         stage = told.stages[place] if place < len(told.stages) else None
         made = Fixture(ref, told.season, home, away, number, told.match, stage, day, division=told.division,
@@ -107,14 +115,17 @@ def fixture_changed(desk: Desk, told: FixtureChanged) -> None:
         changed.home, changed.away = changed.away, changed.home
     if changed.home == changed.away:
         raise RuleViolation("against-itself", N_("{name} cannot play against itself."), name=changed.home)
+    if {changed.home, changed.away} != {fixture.home, fixture.away}:
+        hold_meeting(desk, (changed.home, changed.away), changed.match)
     changed.cancelled = told.cancelled
 
 
 def result_recorded(desk: Desk, told: ResultRecorded) -> None:
-    """Write down a match that was played elsewhere; in a knock-out its winner goes on."""
+    """Write down a match that was played elsewhere; in a knock-out its winner goes on. (Ruling bare-result-counts.)"""
     fixture = desk.fixture(told.fixture)
     if fixture.played:
         raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)
+    hold_meeting(desk, (fixture.home, fixture.away), fixture.match)
     home, away = MatchSide(fixture.home), MatchSide(fixture.away)
     day = told.date.isoformat() if told.date else fixture.day
     match = Match(fixture.id, told.id, fixture.season, fixture.round, fixture.match, home, away, day=day,
@@ -129,6 +140,8 @@ def result_recorded(desk: Desk, told: ResultRecorded) -> None:
     if home.score != away.score:
         match.winner = "home" if home.score > away.score else "away"
     desk.put("match", fixture.id, match)
+    if not reads(desk.book, "bare-result-counts", "table-alone"):
+        count_result(desk, match)
     desk.edit("fixture", fixture.id).played = True
     if fixture.draw is not None and desk.look("bracket", fixture.draw) is not None:
         advance(desk, fixture.draw)

@@ -23,6 +23,7 @@ from leaguekeeper.league.documents.open_league import (
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.state import Fixture, Match, MatchSide
 from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trade
+from leaguekeeper.league.tally import hold_meeting, remember_met
 from leaguekeeper.league.terms import has, reads
 from leaguekeeper.rules.league_matters import Prize
 
@@ -184,6 +185,8 @@ def challenge_answered(desk: Desk, told: ChallengeAnswered) -> None:
     tournament = tournament_of(desk, challenge.tournament)
     away = told.substitute or challenge.challenged
     check_pairing(desk, tournament, challenge.challenger, away)
+    if told.answer != "refuse":
+        hold_meeting(desk, (challenge.challenger, away), "league")
     challenge.answer, challenge.substitute = told.answer, told.substitute
     fixture = Fixture(told.challenge, tournament.season, challenge.challenger, away, challenge.week,
                       number=desk.next_number("fixture"), tournament=tournament.id)  # fmt: skip
@@ -198,6 +201,7 @@ def _lost_unplayed(desk: Desk, told: ChallengeAnswered, fixture: Fixture) -> Non
     match = Match(fixture.id, told.id, fixture.season, fixture.round, fixture.match, home, away, ended="no-show",
                   by="away", winner="home")  # fmt: skip
     desk.put("match", fixture.id, match)
+    remember_met(desk, match)
     desk.edit("fixture", fixture.id).played = True
     desk.remark(N_("{team} refuses the challenge and loses {score}–0."), desk.book.rule_of_number("no-show-touchdowns"),
                 team=fixture.away, score=home.score, warning=True)  # fmt: skip

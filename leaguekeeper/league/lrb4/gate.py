@@ -14,6 +14,8 @@ def gate(step: Step) -> None:
     """A die for each point of both fan factors, times a thousand."""
     for name, team in step.teams():
         step.side(name).popularity = fan_count(step.book, team)
+    if step.unplayed and not step.asker.answers:
+        return
     count_gate(step, "dice")
 
 

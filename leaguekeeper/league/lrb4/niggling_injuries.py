@@ -13,6 +13,8 @@ __all__ = ["niggles"]
 @chapter("niggles")
 def niggles(step: Step) -> None:
     """A die for each niggling injury of all who could play; the apothecary may get one of them fit again."""
+    if step.unplayed and not step.asker.answers:
+        return
     for name, team in step.teams():
         for player in [p for p in team.available() if p.niggles]:
             with step.desk.standing():
