@@ -138,8 +138,9 @@ def _redo(told: argparse.Namespace) -> int:
 
 def _done(changes: Changes, as_json: bool) -> None:
     if as_json:
-        sys.stdout.write(json.dumps(as_value(changes), ensure_ascii=False) + "\n")
+        value = as_value(changes) | {"warnings": [each.text() for each in changes.warnings]}
+        sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
         return
     count = changes.documents
     told = ngettext("Filed. The stack now has {count} sheet.", "Filed. The stack now has {count} sheets.", count)
-    sys.stdout.write(told.format(count=count) + "\n")
+    sys.stdout.write("\n".join([told.format(count=count), *(each.text() for each in changes.warnings)]) + "\n")

@@ -64,7 +64,9 @@ def told_foresight(foresight: Foresight, as_json: bool) -> None:
     """Write what an action would change."""
     if as_json:
         conflicts = [{**as_value(each), "text": each.text()} for each in foresight.conflicts]
-        told_json({"changes": foresight.groups, "conflicts": conflicts, "resolved": foresight.resolved})
+        warnings = [each.text() for each in foresight.warnings]
+        told_json({"changes": foresight.groups, "conflicts": conflicts, "resolved": foresight.resolved,
+                   "warnings": warnings})  # fmt: skip
         return
     if not foresight.groups and not foresight.conflicts:
         say(_("This changes nothing."))
@@ -74,6 +76,8 @@ def told_foresight(foresight: Foresight, as_json: bool) -> None:
         for line in group.lines:
             old = f"{line.old} → " if line.old else ""
             say(f"  {line.label}: {old}{line.new}")
+    for warning in foresight.warnings:
+        say(warning.text())
     for conflict in foresight.conflicts:
         told = _("Sheet {document} stands against a rule: {conflict}")
         say(told.format(document=conflict.document, conflict=conflict.text()))

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.outcome import Conflict, Gain, LedgerLine, Outcome, Remark
+from leaguekeeper.league.outcome import Conflict, Gain, LedgerLine, Outcome, Remark, debts
 from leaguekeeper.league.state import Coach, Counter, Fixture, League, Match, Player, Season, State, Team
+from leaguekeeper.league.terms import missing_gold
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
@@ -226,7 +227,7 @@ class Desk:
         """Pay out of a treasury that must hold the sum."""
         sheet = self.team_sheet(team)
         self.rule(
-            sheet.treasury >= amount,
+            not missing_gold(sheet.treasury, amount),
             "treasury-short",
             N_("{team} has {treasury} gp and would need {amount} gp."),
             rule,
@@ -235,6 +236,11 @@ class Desk:
             amount=amount,
         )
         self.move(team, -amount, sentence, rule, **values)
+
+    def tell_debts(self) -> None:
+        """Say of every team that this document has left below zero, or further below, that it is."""
+        for debt in debts(self.state.parts, self.outcome.writes):
+            self.outcome.remarks.append(debt)
 
     def gain(self, team: str, player: str, event: str, count: int, points: int, rule: str = "") -> None:
         """Note experience earned or spent."""

@@ -5,14 +5,15 @@ Sentences are kept as message id and values, so that a league can be read in one
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from leaguekeeper.base.sentences import say
+from leaguekeeper.base.words import N_
 from leaguekeeper.league.state import PartKey
 
-__all__ = ["Conflict", "Gain", "LedgerLine", "Outcome", "Remark", "Told"]
+__all__ = ["Conflict", "Gain", "LedgerLine", "Outcome", "Remark", "Told", "debts"]
 
 
 # Remarks, lines and gains are nobody's to change, yet not frozen: a long league makes them by the ten thousand, and
@@ -51,6 +52,16 @@ class LedgerLine:
     def text(self) -> str:
         """Why it moved, in the language now spoken."""
         return say(self.sentence, self.values)
+
+
+def debts(before: Mapping[PartKey, Any], after: Mapping[PartKey, Any]) -> Iterator[Remark]:
+    """A warning for each team whose treasury is below zero among the later parts, and was not so low before."""
+    for (kind, name), team in after.items():
+        if kind == "team" and team.treasury < 0:
+            was = before.get((kind, name))
+            if was is None or team.treasury < was.treasury:
+                values = {"team": team.name, "gold": team.treasury}
+                yield Remark(N_("{team} is below zero: its treasury is {gold} gp."), values, team=name, warning=True)
 
 
 @dataclass(slots=True)

@@ -180,6 +180,7 @@ def read_next(reading: Reading, document: Document, books: Books) -> Outcome:
     desk = Desk(reading.state, document, book_for(reading.state, document, books), strict=True)
     _depend_on_season(desk)
     read_out(desk, document)
+    desk.tell_debts()
     return desk.outcome
 
 
@@ -196,6 +197,7 @@ def _outcome(state: State, document: Document, books: Books) -> Outcome:
         desk = Desk(state, document, book_for(state, document, books), strict=False)
         _depend_on_season(desk)
         read_out(desk, document)
+        desk.tell_debts()
     except LeaguekeeperError as error:
         return _unreadable(document, error, desk.outcome.reads if desk is not None else _ground_of_book(state))
     return desk.outcome

@@ -26,6 +26,7 @@ __all__ = [
     "learnable",
     "linemen_count",
     "may_own_stars",
+    "missing_gold",
     "plain_squad",
     "position",
     "rank_and_file",
@@ -125,6 +126,11 @@ def comes_with(book: RuleBook, star: str) -> str | None:
         return partner.slug if one.price < partner.price else None
     order = [each.slug for each in book.stars]
     return partner.slug if order.index(partner.slug) < order.index(star) else None
+
+
+def missing_gold(held: int, price: int) -> int:
+    """How much a purse lacks for a price (gold pieces): paying nothing is possible with any purse, however empty."""
+    return max(0, price - held) if price > 0 else 0
 
 
 def star_price(book: RuleBook, star: str, team_list: str) -> int:

@@ -15,7 +15,7 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.progress import come_to
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.documents.base import Document
-from leaguekeeper.league.outcome import Conflict
+from leaguekeeper.league.outcome import Conflict, Remark, debts
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Filed, Reading, read, read_next
 from leaguekeeper.league.state import PartKey
@@ -52,11 +52,12 @@ Settling = Literal["note", "accept", "repair"]
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What an action changed: kinds and ids of parts, and how many documents the stack now has."""
+    """What an action changed: kinds and ids of parts, how many sheets the stack now has, and what to be warned of."""
 
     parts: frozenset[PartKey]
     documents: int
     what: str = ""
+    warnings: tuple[Remark, ...] = ()
 
     @property
     def kinds(self) -> frozenset[str]:
@@ -66,12 +67,16 @@ class Changes:
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """What an action would do: the stack as it would be read, the differences in words, the conflicts it brings."""
+    """What an action would do: the stack as it would be read, the differences in words, the conflicts it brings.
+
+    ``warnings`` tell of what breaks no rule and yet should be known, such as a treasury that falls below zero.
+    """
 
     reading: Reading
     groups: tuple[ChangeGroup, ...]
     conflicts: tuple[Conflict, ...]
     resolved: tuple[Conflict, ...] = ()
+    warnings: tuple[Remark, ...] = ()
 
 
 # --- filing ----------------------------------------------------------------------------------------------
@@ -305,6 +310,7 @@ def _foresight(office: Office, reading: Reading) -> Foresight:
         changes_between(office.state, reading.state, book_of(reading.state)) if reading.state.league else (),
         tuple(each for each in reading.conflicts() if _same(each) not in before),
         tuple(each for each in office.reading.conflicts() if _same(each) not in after),
+        tuple(debts(office.state.parts, reading.state.parts)),
     )
 
 
@@ -319,8 +325,9 @@ def _commit(office: Office, reading: Reading, change: StackChange) -> Changes:
 
 
 def _settled(office: Office, reading: Reading, rows: RowChanges, what: str) -> Changes:
+    warnings = tuple(debts(office.state.parts, reading.state.parts))
     office.reading = reading
-    return Changes(frozenset(rows.parts), len(reading.filed), what)
+    return Changes(frozenset(rows.parts), len(reading.filed), what, warnings)
 
 
 def _rows(before: Reading, after: Reading) -> RowChanges:

@@ -15,7 +15,7 @@ from leaguekeeper.league.choices import Option, Options
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.step import Step, chapter, other
-from leaguekeeper.league.terms import comes_with, hired_with, learnable, reads, star_price
+from leaguekeeper.league.terms import comes_with, hired_with, learnable, missing_gold, reads, star_price
 from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.league.terms import team_tags as tags_of
 from leaguekeeper.rules.access import allows
@@ -61,7 +61,7 @@ def _buy(step: Step, name: str) -> None:
     stars: list[str] = []
 
     def left() -> int:
-        return side.petty_cash + team.treasury - sum(count * each for _slug, count, each in bought)
+        return side.petty_cash + max(0, team.treasury) - sum(count * each for _slug, count, each in bought)
 
     def offers() -> Iterable[Option]:
         taken = [slug for slug, _count, _each in bought]
@@ -162,8 +162,8 @@ def _offers(step: Step, name: str, left: int, taken: list[str], stars: list[str]
             reason = _("already hired")
         elif offer.surcharge is not None and (full := _full(step, name, stars)):
             reason = full
-        elif cheapest > left:
-            reason = _("{missing} gp short").format(missing=cheapest - left)
+        elif missing := missing_gold(left, cheapest):
+            reason = _("{missing} gp short").format(missing=missing)
         yield Option(offer.slug, pick(offer.name), pick(offer.effect), price, not reason, reason)
 
 
@@ -183,8 +183,8 @@ def _stars(step: Step, name: str, left: int, stars: list[str]) -> Iterable[Optio
             reason = _("already hired")
         elif chosen >= most:
             reason = _("at most {most} star players").format(most=most)
-        elif price > left:
-            reason = _("{missing} gp short").format(missing=price - left)
+        elif missing := missing_gold(left, price):
+            reason = _("{missing} gp short").format(missing=missing)
         else:
             reason = _full(step, name, stars, len(hired))
         label = " + ".join(pick(step.book.star(slug).name) for slug in hired)

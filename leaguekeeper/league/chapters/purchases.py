@@ -12,7 +12,7 @@ from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter
-from leaguekeeper.league.terms import has, may_own_stars, position, team_tags
+from leaguekeeper.league.terms import has, may_own_stars, missing_gold, position, team_tags
 from leaguekeeper.rules.access import allows
 
 if TYPE_CHECKING:
@@ -189,8 +189,8 @@ def _positions(desk: Desk, team: Team) -> Callable[[], Iterator[Option]]:
                 reason = _("the team has as many allies as it may")
             elif desk.strict and count >= each.most:
                 reason = _("the team has {count} of them already").format(count=count)
-            elif desk.strict and each.price > team.treasury:
-                reason = _("{missing} gp short").format(missing=each.price - team.treasury)
+            elif desk.strict and (missing := missing_gold(team.treasury, each.price)):
+                reason = _("{missing} gp short").format(missing=missing)
             yield Option(each.slug, pick(each.name), "", each.price, not reason, reason)
 
     return options

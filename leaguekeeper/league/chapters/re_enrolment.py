@@ -266,7 +266,7 @@ def _finish(desk: Desk, team: Team, rule: str) -> None:
         raise RuleViolation("number-taken", N_("Two players of {team} wear the same number."), team=team.name)
     check_roster(desk, team.id, rule)
     if reads(desk.book, "budget-left", "lost"):
-        desk.move(team.id, -team.treasury, N_("The rest of the budget is lost"), rule)
+        desk.move(team.id, -max(0, team.treasury), N_("The rest of the budget is lost"), rule)
     team.status = "enrolled"
     team.season_record = {}
     desk.remark(N_("{team} re-enrols; {gold} gp are left."), rule, team=team.id, gold=team.treasury)

@@ -13,7 +13,7 @@ from leaguekeeper.league.profile import value
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.step import Step, chapter
-from leaguekeeper.league.terms import contracts, position, rank_and_file
+from leaguekeeper.league.terms import contracts, missing_gold, position, rank_and_file
 from leaguekeeper.rules.league_matters import DICE_GOLD, Sponsor
 
 __all__ = ["pay_contracts", "sponsors"]
@@ -140,8 +140,8 @@ def _insured(step: Step, name: str, team: Team, sponsor: Sponsor, asker: Asker) 
     if not dead or asker.die("claim", "d6", N_("Are the claims looked into?"), **step.about(name)) > len(dead):
         return
     fine = DICE_GOLD * asker.die("fine", "2d6", N_("What does the guild ask back?"), **step.about(name))
-    bankrupt = fine > team.treasury
-    step.desk.move(team.id, -min(fine, team.treasury), N_("{sponsor} asks its money back"), sponsor.rule,
+    bankrupt = missing_gold(team.treasury, fine) > 0
+    step.desk.move(team.id, -min(fine, max(0, team.treasury)), N_("{sponsor} asks its money back"), sponsor.rule,
                    sponsor=sponsor.name)  # fmt: skip
     if bankrupt:
         team.sponsors = tuple(each for each in team.sponsors if each != sponsor.slug)

@@ -15,7 +15,7 @@ from leaguekeeper.league.lrb4.rating import rating_at_start
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter, other
-from leaguekeeper.league.terms import comes_with, hired_with, position, reads, star_price, team_tags
+from leaguekeeper.league.terms import comes_with, hired_with, missing_gold, position, reads, star_price, team_tags
 from leaguekeeper.rules.access import allows
 from leaguekeeper.rules.inducements import Inducement
 
@@ -139,7 +139,7 @@ def _freebooter(step: Step, name: str, row: Asker, divisor: int) -> int:
         return [
             Option(each.value, each.label, each.note, (each.price or 0) // divisor, not reason, reason)
             for each in hireable_positions(step, team)
-            for reason in (_short((each.price or 0) // divisor - left) or each.reason,)
+            for reason in (_short(left, (each.price or 0) // divisor) or each.reason,)
         ]
 
     slug = row.choice("position", N_("Which position does he play?"), positions, **step.about(name))
@@ -191,7 +191,7 @@ def _offers(step: Step, name: str, bill: Bill) -> Iterator[Option]:
         elif any(_kind(step, slug) == "wizard" == offer.kind for slug in taken):
             reason = _("one wizard is enough")
         else:
-            reason = _short(price - team.treasury)
+            reason = _short(team.treasury, price)
         yield Option(offer.slug, pick(offer.name), pick(offer.effect), price or None, not reason, reason)
 
 
@@ -231,7 +231,7 @@ def _champions(step: Step, name: str, bill: Bill) -> Iterator[Option]:
             reason = _("he is dead")
         elif sum(comes_with(step.book, each) not in bill.stars for each in bill.stars) >= most:
             reason = _("at most {most} champions").format(most=most)
-        reason = reason or _short(price - team.treasury)
+        reason = reason or _short(team.treasury, price)
         label = " + ".join(pick(step.book.star(slug).name) for slug in hired)
         yield Option(star.slug, label, "", price, not reason, reason)
 
@@ -243,5 +243,6 @@ def _full(step: Step, name: str, bill: Bill, more: int = 1) -> str:
     return "" if len(team.roster()) + hired + more <= most else _("the team has {most} players").format(most=most)
 
 
-def _short(missing: int) -> str:
-    return _("{missing} gp short").format(missing=missing) if missing > 0 else ""
+def _short(held: int, price: int) -> str:
+    missing = missing_gold(held, price)
+    return _("{missing} gp short").format(missing=missing) if missing else ""

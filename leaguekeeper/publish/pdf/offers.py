@@ -34,7 +34,7 @@ class _Columns:
         money = (
             Figure(_("Petty cash"), view.petty_cash),
             Figure(_("Treasury"), view.treasury),
-            Figure(_("To spend"), view.petty_cash + view.treasury),
+            Figure(_("To spend"), view.petty_cash + max(0, view.treasury)),
         )
         facts = (_("what may be hired"), _("against {team}").format(team=view.opponent))
         self.top = head(self.page, view.side.team, facts, silk=view.side.silk, shown=money) + 6

@@ -182,7 +182,10 @@ def preview(foresight: Foresight, title: str, token: str = "") -> Preview:
         )
         for conflict in foresight.conflicts
     ]
-    return Preview(title, foresight.groups, tuple(notices), token)
+    warnings = tuple(
+        Notice("warning", each.text(), cited(each.rule), address=f"team:{each.team}") for each in foresight.warnings
+    )
+    return Preview(title, foresight.groups, tuple(notices), token, warnings)
 
 
 def title_of(office: Office, sheet: FiledDocument) -> str:

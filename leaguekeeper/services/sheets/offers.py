@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import pick
 from leaguekeeper.league.state import Team
-from leaguekeeper.league.terms import comes_with, hired_with, star_price, team_tags
+from leaguekeeper.league.terms import comes_with, hired_with, missing_gold, star_price, team_tags
 from leaguekeeper.league.value import current_team_value
 from leaguekeeper.rules.access import allows
 from leaguekeeper.services.marks import mark_of
@@ -38,7 +38,7 @@ def offer_sheet(office: Office, team: Team, rival: Team) -> OfferSheet:
     """What a team may hire against a rival, were they to meet as they stand now."""
     book = office.book
     petty = _petty_cash(book, team, rival)
-    budget = petty + team.treasury
+    budget = petty + max(0, team.treasury)
     tags = team_tags(book, team.team_list, team.choices)
     race = pick(book.team_list(team.team_list).name)
     return OfferSheet(
@@ -62,7 +62,7 @@ def _inducements(book: RuleBook, tags: frozenset[str], budget: int) -> Iterator[
     for offer in book.inducements:
         if allows(offer.access, tags) and not offer.optional:
             price = offer.price_for(tags)
-            yield Offer(pick(offer.name), price, offer.most or 1, within=_least(offer, price) <= budget)
+            yield Offer(pick(offer.name), price, offer.most or 1, within=not missing_gold(budget, _least(offer, price)))
 
 
 def _least(offer: Inducement, price: int | None) -> int:
@@ -80,7 +80,7 @@ def _stars(book: RuleBook, team: Team, tags: frozenset[str], budget: int) -> Ite
         hired = [book.star(slug) for slug in hired_with(book, star.slug)]
         name = " + ".join(pick(each.name) for each in hired)
         detail = " / ".join(_profile(book, each) for each in hired)
-        yield Offer(name, price, 1, detail, star=True, within=price <= budget)
+        yield Offer(name, price, 1, detail, star=True, within=not missing_gold(budget, price))
 
 
 def _profile(book: RuleBook, star: Star) -> str:

@@ -72,9 +72,13 @@ class DocumentPage:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a correction, removal or filing would change, shown before anything is done."""
+    """What a correction, removal or filing would change, shown before anything is done.
+
+    ``warnings`` tell of what breaks no rule and yet should be known.
+    """
 
     title: str
     groups: tuple[ChangeGroup, ...]
     conflicts: tuple[Notice, ...] = ()
     token: str = ""
+    warnings: tuple[Notice, ...] = ()

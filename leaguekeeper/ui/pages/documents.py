@@ -155,7 +155,7 @@ class PreviewSheet(Sheet):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 8, 0)
         column.setSpacing(8)
-        for notice in preview.conflicts:
+        for notice in (*preview.warnings, *preview.conflicts):
             column.addWidget(NoticeRow(notice))
         if preview.groups:
             column.addWidget(ChangeList(preview.groups, 640))

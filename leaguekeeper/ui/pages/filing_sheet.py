@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QDate, Qt, QTimer
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QGridLayout, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QGridLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import _
@@ -14,6 +14,7 @@ from leaguekeeper.services.views.documents import Preview
 from leaguekeeper.ui.components.buttons import Button
 from leaguekeeper.ui.components.change_list import ChangeList
 from leaguekeeper.ui.components.dialogs import Sheet
+from leaguekeeper.ui.components.notices import NoticeRow
 from leaguekeeper.ui.components.scroll import scrolled
 from leaguekeeper.ui.components.text import Text
 from leaguekeeper.ui.operations import Failure
@@ -131,7 +132,7 @@ class FilingSheet(Sheet):
         if self._pause.isActive():
             return
         self._file.setEnabled(True)
-        self._tell(ChangeList(preview.groups, 640) if preview.groups else Text(_("No figure changes."), "body", "ink2"))
+        self._tell(_shown(preview))
 
     def _refused(self, failure: Failure) -> None:
         words, named = failure.sentence, None
@@ -177,3 +178,18 @@ def value_of(field: QWidget) -> Any:
     if isinstance(field, QDateEdit):
         return field.date().toString(Qt.DateFormat.ISODate)
     return field.text().strip() if isinstance(field, QLineEdit) else None
+
+
+def _shown(preview: Preview) -> QWidget:
+    """What filing would change, what to be warned of first."""
+    changes = ChangeList(preview.groups, 640) if preview.groups else Text(_("No figure changes."), "body", "ink2")
+    if not preview.warnings:
+        return changes
+    shown = QWidget()
+    column = QVBoxLayout(shown)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(8)
+    for notice in preview.warnings:
+        column.addWidget(NoticeRow(notice))
+    column.addWidget(changes)
+    return shown
