@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount
@@ -13,10 +13,11 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.book_in_force import book_of_next_season
 from leaguekeeper.league.profile import characteristics, unspent_spp, value
 from leaguekeeper.league.standings import table
-from leaguekeeper.league.state import Player, State, Team
+from leaguekeeper.league.state import Coach, Player, State, Team
 from leaguekeeper.league.state_of_side_events import SideEvent
 from leaguekeeper.league.value import current_team_value, rated, team_rating, team_value
 from leaguekeeper.rules import load
+from leaguekeeper.services.changed_parts import changed_parts, unheard
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.views.documents import ChangeGroup, ChangeLine
 
@@ -27,18 +28,22 @@ __all__ = ["changes_between"]
 
 
 def changes_between(before: State, after: State, book: RuleBook) -> tuple[ChangeGroup, ...]:
-    """Everything that differs, in the words of the league: teams first, then their players, then the table."""
+    """Everything that differs, in the words of the league: teams first, then their players, the table, and the rest.
+
+    Nothing comes back only where nothing differs.
+    """
     old, new = before.teams, after.teams
     found: list[ChangeGroup] = []
     for name in dict.fromkeys([*old, *new]):
         was, now = old.get(name), new.get(name)
         if was is now:
             continue
-        found += _team(book, was, now)
+        found += _team(book, was, now, {**before.coaches, **after.coaches})
     found += _tables(before, after, book)
     found += _side_events(before, after)
     found += _books(before, after)
-    return tuple(found)
+    found += changed_parts(before, after)
+    return tuple(found) or tuple(unheard(before, after))
 
 
 def _side_events(before: State, after: State) -> Iterator[ChangeGroup]:
@@ -73,7 +78,7 @@ def _books(before: State, after: State) -> Iterator[ChangeGroup]:
     yield ChangeGroup(_("Rule book"), (ChangeLine(_("Next season"), lines[0], lines[1]),))
 
 
-def _team(book: RuleBook, was: Team | None, now: Team | None) -> Iterator[ChangeGroup]:
+def _team(book: RuleBook, was: Team | None, now: Team | None, coaches: Mapping[str, Coach]) -> Iterator[ChangeGroup]:
     shown = now or was
     if shown is None:
         return
@@ -82,7 +87,7 @@ def _team(book: RuleBook, was: Team | None, now: Team | None) -> Iterator[Change
         happened = _("comes to be") if was is None else _("is gone")
         yield ChangeGroup(shown.name, (ChangeLine(_("Team"), "", happened),), mark)
         return
-    lines = tuple(_team_lines(book, was, now))
+    lines = (*_renamed(was, now, coaches), *_team_lines(book, was, now))
     if lines:
         yield ChangeGroup(now.name, lines, mark)
     for ref in dict.fromkeys([*was.players, *now.players]):
@@ -91,6 +96,22 @@ def _team(book: RuleBook, was: Team | None, now: Team | None) -> Iterator[Change
             player = now.players.get(ref) or was.players[ref]
             number = _("no.")
             yield ChangeGroup(f"{player.name}, {number} {player.number}", told, mark)
+
+
+def _renamed(was: Team, now: Team, coaches: Mapping[str, Coach]) -> Iterator[ChangeLine]:
+    """What a team is called and who stands behind it."""
+    states = {"enrolled": _("takes part"), "resting": _("sits out"), "withdrawn": _("withdrawn")}
+    for label, old, new in (
+        (_("Name"), was.name, now.name),
+        (_("Coach"), *(coaches[each.coach].name if each.coach is not None else "" for each in (was, now))),
+        (_("State"), states[was.status], states[now.status]),
+        (_("Stadium"), was.stadium or "", now.stadium or ""),
+        (_("Sponsors"), ", ".join(was.sponsors), ", ".join(now.sponsors)),
+        (_("Trophies"), ", ".join(was.trophies), ", ".join(now.trophies)),
+        (_("Colours"), ", ".join(was.colours), ", ".join(now.colours)),
+    ):
+        if old != new:
+            yield ChangeLine(label, old, new)
 
 
 def _team_lines(book: RuleBook, was: Team, now: Team) -> Iterator[ChangeLine]:
@@ -115,6 +136,9 @@ def _player_lines(
         return
     if was is now:
         return
+    if was.name != now.name:
+        yield ChangeLine(_("Name"), was.name, now.name)
+    yield from _figure(_("Number"), was.number, now.number)
     if was.status != now.status:
         words = status_words()
         yield ChangeLine(_("State"), words[was.status], words[now.status], worse=now.status != "active")
