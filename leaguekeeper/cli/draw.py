@@ -58,15 +58,17 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def _run(told: argparse.Namespace) -> int:
     from leaguekeeper.league.paperwork import as_json  # noqa: PLC0415 - other commands need none of this
     from leaguekeeper.services.filing import file  # noqa: PLC0415
+    from leaguekeeper.services.new_sheet import dated  # noqa: PLC0415
     from leaguekeeper.services.office import Office  # noqa: PLC0415
 
     if told.system == "divisions":
         return _divisions(told)
     with Office.open(told.file, writing=not told.shown) as office:
-        document = _drawn(office, told)
-        if document is None:
+        drawn = _drawn(office, told)
+        if drawn is None:
             say(_("The last match is not decided yet."))
             return 1
+        document = dated(drawn)
         if told.shown:
             sys.stdout.write(as_json(document) + "\n")
             return 0

@@ -6,12 +6,19 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from leaguekeeper.base.figures import amount
+from leaguekeeper.base.words import N_, _
+from leaguekeeper.league.terms import missing_gold
+
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Player
 
-__all__ = ["Option", "Options", "named", "player_option"]
+__all__ = ["PURSE", "Option", "Options", "named", "player_option", "shortfall"]
 
 E = TypeVar("E")
+
+TREASURY = N_("{missing} gp short: the treasury holds {held} gp")
+PURSE = N_("{missing} gp short: petty cash and treasury hold {held} gp")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +33,8 @@ class Option:
     reason: str = ""
     number: int | None = None
     """The number on the back, where the choice is a player."""
+    rule: str = ""
+    """The rule that says why not."""
 
 
 class Options(Iterable[Option]):
@@ -53,6 +62,12 @@ class Options(Iterable[Option]):
 def player_option(player: Player, note: str = "", reason: str = "") -> Option:
     """A player as a choice, by number and name; ``reason`` says why he cannot be taken."""
     return Option(player.id, f"{player.number} {player.name}", note, None, not reason, reason, player.number)
+
+
+def shortfall(held: int, price: int, words: str = TREASURY) -> str:
+    """Why a price cannot be paid (gold pieces): how much is missing, and of what; empty where it can."""
+    missing = missing_gold(held, price)
+    return _(words).format(missing=amount(missing), held=amount(held)) if missing else ""
 
 
 def named(options: Iterable[Option], value: Any) -> Option | None:

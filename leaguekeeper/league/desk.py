@@ -7,13 +7,14 @@ reader read again only those sheets that it concerns.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.outcome import Conflict, Gain, LedgerLine, Outcome, Remark, debts
+from leaguekeeper.league.outcome import Conflict, Gain, LedgerLine, Outcome, Remark, Term, debts
 from leaguekeeper.league.state import Coach, Counter, Fixture, League, Match, Player, Season, State, Team
 from leaguekeeper.league.terms import missing_gold
 
@@ -214,28 +215,51 @@ class Desk:
 
     # --- books -------------------------------------------------------------------------------------------
 
-    def move(self, team: str, amount: int, sentence: str, rule: str = "", /, **values: Any) -> None:
-        """Move gold in or out of a treasury, with its line in the ledger (nothing moved, no line)."""
+    def move(
+        self, team: str, amount: int, sentence: str, rule: str = "", /, terms: Iterable[Term] = (), **values: Any
+    ) -> None:
+        """Move gold in or out of a treasury, with its line in the ledger (nothing moved, no line).
+
+        ``terms`` is the sum that the amount follows from, where it is more than a plain price.
+        """
         if amount == 0:
             return
         sheet = self.team_sheet(team)
         sheet.treasury += amount
-        line = LedgerLine(team, amount, sheet.treasury, sentence, values, rule, self.step)
+        shown = tuple(term for term in terms if term.count and term.each)
+        line = LedgerLine(team, amount, sheet.treasury, sentence, values, rule, self.step, shown)
         self.outcome.ledger.append(line)
 
-    def pay(self, team: str, amount: int, sentence: str, rule: str = "", /, **values: Any) -> None:
-        """Pay out of a treasury that must hold the sum."""
+    def pay(
+        self, team: str, amount: int, sentence: str, rule: str = "", /, terms: Iterable[Term] = (), **values: Any
+    ) -> None:
+        """Pay out of a treasury that must hold the sum; the ``terms`` of a payment are negative."""
         sheet = self.team_sheet(team)
         self.rule(
             not missing_gold(sheet.treasury, amount),
             "treasury-short",
-            N_("{team} has {treasury} gp and would need {amount} gp."),
+            N_("{team} would spend {amount} gp, {missing} gp more than the {treasury} gp of its treasury."),
             rule,
             team=team,
             treasury=sheet.treasury,
             amount=amount,
+            missing=missing_gold(sheet.treasury, amount),
         )
-        self.move(team, -amount, sentence, rule, **values)
+        self.move(team, -amount, sentence, rule, terms=terms, **values)
+
+    def within_budget(self, team: str, budget: int, rule: str) -> None:
+        """Hold what a whole list has cost to the budget it was paid from: what is left is what the treasury holds."""
+        left = self.team_sheet(team).treasury
+        self.rule(
+            left >= 0,
+            "treasury-short",
+            N_("The list of {team} costs {amount} gp, {missing} gp more than its budget of {treasury} gp."),
+            rule,
+            team=team,
+            treasury=budget,
+            amount=budget - left,
+            missing=-left,
+        )
 
     def tell_debts(self) -> None:
         """Say of every team that this document has left below zero, or further below, that it is."""

@@ -5,15 +5,16 @@ Sentences are kept as message id and values, so that a league can be read in one
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from leaguekeeper.base.sentences import say
+from leaguekeeper.base.figures import MINUS, amount
+from leaguekeeper.base.sentences import in_english, say
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.state import PartKey
 
-__all__ = ["Conflict", "Gain", "LedgerLine", "Outcome", "Remark", "Told", "debts"]
+__all__ = ["Conflict", "Gain", "LedgerLine", "Outcome", "Remark", "Term", "Told", "debts"]
 
 
 # Remarks, lines and gains are nobody's to change, yet not frozen: a long league makes them by the ten thousand, and
@@ -38,8 +39,26 @@ class Remark:
 
 
 @dataclass(slots=True)
+class Term:
+    """A part of a sum of gold: so many times so much (gold pieces, negative where it goes out), and for what."""
+
+    count: int
+    each: int
+    what: str = ""
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def amount(self) -> int:
+        """Gold pieces."""
+        return self.count * self.each
+
+
+@dataclass(slots=True)
 class LedgerLine:
-    """Gold that moved: ``amount`` in (positive) or out (negative), and what was left (gold pieces)."""
+    """Gold that moved: ``amount`` in (positive) or out (negative), and what was left (gold pieces).
+
+    ``terms`` is the sum that the amount follows from; a plain price has none.
+    """
 
     team: str
     amount: int
@@ -48,10 +67,24 @@ class LedgerLine:
     values: Mapping[str, Any]
     rule: str = ""
     step: str = ""
+    terms: tuple[Term, ...] = ()
 
     def text(self) -> str:
-        """Why it moved, in the language now spoken."""
-        return say(self.sentence, self.values)
+        """Why it moved and how it adds up, in the language now spoken."""
+        return self._told(say, amount)
+
+    def in_english(self) -> str:
+        """The same in the program's own language, figures plain, for those who read the file with another program."""
+        return self._told(in_english, str)
+
+    def _told(self, words: Callable[[str, Mapping[str, Any]], str], figure: Callable[[int], str]) -> str:
+        reason, summed = words(self.sentence, self.values), ""
+        for term in self.terms:
+            each = -term.each if self.amount < 0 else term.each
+            summed += (f" {MINUS} " if each < 0 else " + ") if summed else (MINUS if each < 0 else "")
+            summed += f"{words(term.what, term.values)} " if term.what else ""
+            summed += f"{f'{term.count} × ' if term.count != 1 else ''}{figure(abs(each))}"
+        return words(N_("{reason}: {sum}"), {"reason": reason, "sum": summed}) if summed else reason
 
 
 def debts(before: Mapping[PartKey, Any], after: Mapping[PartKey, Any]) -> Iterator[Remark]:

@@ -344,7 +344,7 @@ class Asker:
             raise self.bad(name, N_("“{value}” is not one of the choices here."), value=value)
         if not option.legal:
             told = {"choice": option.label, "reason": option.reason}
-            self.refuse(RuleViolation("not-legal", N_("{choice}: {reason}"), **told))
+            self.refuse(RuleViolation("not-legal", N_("{choice}: {reason}"), option.rule, **told))
 
     def bad(self, name: str, sentence: str, **values: Any) -> BadInput:
         """The refusal of an answer, with the place where it stands."""

@@ -10,14 +10,14 @@ from leaguekeeper.league.chapters import season, tournaments
 from leaguekeeper.league.chapters.enrolment import team_enrolled
 from leaguekeeper.league.chapters.founding import coach_joined, fixture_set, league_founded, ruling, season_opened
 from leaguekeeper.league.chapters.improvements import improve
-from leaguekeeper.league.chapters.purchases import purchase
+from leaguekeeper.league.chapters.purchases import slip
 from leaguekeeper.league.chapters.re_enrolment import team_re_enrolled
 from leaguekeeper.league.chapters.rule_books import rule_book_adopted
 from leaguekeeper.league.chapters.side_events import side_event_held
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.league import LeagueFounded, RuleBookAdopted, SeasonOpened
-from leaguekeeper.league.documents.team import ImprovementsMade, PurchasesMade
+from leaguekeeper.league.documents.team import ImprovementsMade
 from leaguekeeper.league.match_day import read_report
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import State
@@ -26,13 +26,6 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
 __all__ = ["READERS", "book_for", "read_out"]
-
-
-def _purchases(desk: Desk, told: PurchasesMade) -> None:
-    asker = Asker("", "", {"entries": list(told.entries)}, refuse=desk.refuse)
-    purchase(desk, asker, "entries", told.team, "")
-    if desk.strict:
-        asker.refuse_rest()
 
 
 def _improvements(desk: Desk, told: ImprovementsMade) -> None:
@@ -50,7 +43,7 @@ READERS: dict[str, Callable[[Desk, Any], None]] = {
     "fixture_set": fixture_set,
     "ruling": ruling,
     "team_enrolled": team_enrolled,
-    "purchases_made": _purchases,
+    "purchases_made": slip,
     "improvements_made": _improvements,
     "match_report": read_report,
     "fixtures_drawn": season.fixtures_drawn,

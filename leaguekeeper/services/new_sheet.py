@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,7 +11,7 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.services.office import Office
 
-__all__ = ["free_name", "new_sheet", "new_value", "sheets_of"]
+__all__ = ["dated", "free_name", "new_sheet", "new_value", "sheets_of"]
 
 
 def new_sheet(office: Office, kind: str, **fields: Any) -> Document:
@@ -31,6 +32,11 @@ def new_value(office: Office, kind: str, **fields: Any) -> dict[str, Any]:
         BadInput: a field has not the form it should.
     """
     return to_value(new_sheet(office, kind, **fields))
+
+
+def dated(document: Document, day: datetime.date | None = None) -> Document:
+    """A sheet with the day on which it is laid down (today), where it bears none of its own."""
+    return document if document.date is not None else document.model_copy(update={"date": day or today()})
 
 
 def sheets_of(*values: Mapping[str, Any]) -> list[Document]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.services.filing import Changes, file
-from leaguekeeper.services.new_sheet import free_name
+from leaguekeeper.services.new_sheet import dated, free_name
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.tournaments import tournament_page
 from leaguekeeper.services.season import Roller, rolled
@@ -26,7 +26,7 @@ def draw_lots(office: Office, name: str, roller: Roller = rolled) -> Changes:
     tied = tournament_page(office, name).tied
     if not tied:
         raise RuleViolation("nobody-level", N_("Nobody is level about the last place that goes on."))
-    return file(office, [lots_due(office.state, name, tied, free_name(office, "lots"), roller=roller)])
+    return file(office, [dated(lots_due(office.state, name, tied, free_name(office, "lots"), roller=roller))])
 
 
 def draw_finals_of(
@@ -44,7 +44,7 @@ def draw_finals_of(
     if tournament_page(office, name).tied:
         raise RuleViolation("lots-first", N_("Sides are level about the last place that goes on: draw lots first."))
     drawn = draw_finals(office.state, name, third_place=third_place, first_day=first_day, roller=roller)
-    return file(office, [drawn])
+    return file(office, [dated(drawn)])
 
 
 def award(
@@ -63,4 +63,4 @@ def award(
     due = trophy_due(office.state, name, dice=dice, medals=medals, best=best)
     if due is None:
         raise RuleViolation("not-decided", N_("The final is not decided yet."))
-    return file(office, [due])
+    return file(office, [dated(due)])

@@ -19,6 +19,7 @@ from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import plain_squad, rank_and_file
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.endings import pinned
+from leaguekeeper.services.new_sheet import dated
 from leaguekeeper.services.office import Office, book_of, rule_book
 from leaguekeeper.services.season import draw_knock_out, draw_league, prizes_due
 from leaguekeeper.services.simulation import Played, simulated_report
@@ -84,7 +85,7 @@ class _Play:
 
     def lay(self, document: Document) -> Document:
         """Put a sheet on the stack that is being made."""
-        document = pinned(self.reading.state, document)
+        document = pinned(self.reading.state, dated(document, self.day))
         outcome = read_next(self.reading, document, rule_book)
         self.reading.filed.append(Filed(document, outcome))
         self.reading.state.parts.update(outcome.writes)

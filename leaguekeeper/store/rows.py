@@ -127,7 +127,7 @@ def _document_rows(outcome: Told) -> Rows:
             "team": line.team,
             "amount": line.amount,
             "balance": line.balance,
-            "reason": in_english(line.sentence, line.values),
+            "reason": line.in_english(),
             "rule": line.rule,
             "step": line.step,
         }

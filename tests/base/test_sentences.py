@@ -31,14 +31,18 @@ def test_it_stands_in_the_readable_tables_in_english_whatever_is_spoken() -> Non
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "Rats has 90,000 gp and would need 1,350,000 gp."),
-        ("fr", "Rats a 90\u202f000 po\u00a0; il faudrait 1\u202f350\u202f000 po."),
+        ("en", "Rats would spend 1,350,000 gp, 1,260,000 gp more than the 90,000 gp of its treasury."),
+        (
+            "fr",
+            "Rats dépenserait 1~350~000 po, soit 1~260~000 po de plus que les 90~000 po de sa trésorerie.",
+        ),
     ],
 )
 def test_sums_in_a_sentence_are_parted_by_thousands(language: str, told: str) -> None:
     speak(language)
-    values = {"team": "Rats", "treasury": 90_000, "amount": 1_350_000}
-    assert say("{team} has {treasury} gp and would need {amount} gp.", values) == told
+    values = {"team": "Rats", "treasury": 90_000, "amount": 1_350_000, "missing": 1_260_000}
+    sentence = "{team} would spend {amount} gp, {missing} gp more than the {treasury} gp of its treasury."
+    assert say(sentence, values) == told.replace("~", "\u202f")
 
 
 @pytest.mark.parametrize(

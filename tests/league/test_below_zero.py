@@ -82,7 +82,7 @@ def test_a_debt_takes_nothing_from_the_petty_cash() -> None:
     stack.file("purchases_made", "fewer", team="home", entries=[{"do": "fire", "player": "12"}])
     told = report(before__inducements={"home": [{"what": "bribes", "count": 1}]})
     refusal = stack.refusal("match_report", **told)
-    assert "50000 gp short" in refusal.text()  # a bribe of 100,000 less the difference of 50,000, whatever is owed
+    assert "50,000 gp short" in refusal.text()  # a bribe of 100,000 less the difference of 50,000, whatever is owed
 
 
 def test_the_guild_takes_nothing_where_nothing_is() -> None:

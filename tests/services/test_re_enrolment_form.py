@@ -115,7 +115,7 @@ def test_what_is_spent_beyond_the_budget_is_said_and_not_filed(office: Office) -
     page = change_form(office, TEAM, "staff", "staff.re-roll", 8)
     roll_form(office, TEAM, "")
     assert page.left < 0
-    assert any("over the budget" in words for words in page.problems)
+    assert any("more than its budget of" in words for words in page.problems)
     with pytest.raises(RuleViolation):
         file_form(office, TEAM)
 

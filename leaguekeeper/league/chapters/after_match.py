@@ -11,6 +11,7 @@ from leaguekeeper.league.chapters.grounds import pay_gate
 from leaguekeeper.league.chapters.side_bets import pay_bets
 from leaguekeeper.league.chapters.sponsors import pay_contracts
 from leaguekeeper.league.choices import Option, Options, player_option
+from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter, other
@@ -189,33 +190,34 @@ def winnings(step: Step) -> None:
     times = step.book.number("winnings-multiplier")
     if step.match.ended == "no-show" and reads(step.book, "no-show", "points-only"):
         return
-    due = {}
-    both = step.match.home.popularity + step.match.away.popularity
-    for name in SIDES:
-        half = (both + 1) // 2 * 2 if reads(step.book, "winnings-half", "round-up") else both
-        due[name] = half * times // 2 + (step.side(name).score - _unpaid(step, name)) * times
+    due = {name: _due(step, name, times) for name in SIDES}
     sole = other(str(step.match.by)) if step.match.ended != "played" and _forfeits(step) else None
     for name in SIDES:
-        gold = due[name] if sole is None else (_sole(step, due) if name == sole else 0)
-        step.side(name).winnings = gold
-        step.desk.move(
-            step.team_id(name),
-            gold,
-            counted(
-                "Winnings: popularity {home} + {away}, {touchdowns} touchdown",
-                "Winnings: popularity {home} + {away}, {touchdowns} touchdowns",
-                "touchdowns",
-            ),
-            step.rule,
-            home=step.match.home.popularity,
-            away=step.match.away.popularity,
-            touchdowns=step.side(name).score - _unpaid(step, name),
-        )
+        terms = due[name] if sole in {None, name} else []
+        if sole == name and step.match.ended != "no-show":
+            terms += [_share(step, other(name), term) for term in due[other(name)]]
+        step.side(name).winnings = sum(term.amount for term in terms)
+        step.desk.move(step.team_id(name), step.side(name).winnings, N_("Winnings"), step.rule, terms=terms)
     pay_bets(step)
     pay_gate(step, {name: sole or name for name in SIDES})
     for name in SIDES:
         if step.match.ended != "no-show" and sole in {None, name}:
             pay_contracts(step, name)
+
+
+def _due(step: Step, name: str, times: int) -> list[Term]:
+    """A side's own winnings: half of both popularities and its touchdowns, ``times`` so much gold each."""
+    points = {side: step.match.side(side).popularity for side in SIDES}
+    both = sum(points.values())
+    up = both % 2 and reads(step.book, "winnings-half", "round-up")
+    words = N_("popularity ({home} + {away}, rounded up)") if up else N_("popularity ({home} + {away})")
+    touchdowns = step.side(name).score - _unpaid(step, name)
+    return [Term(both + bool(up), times // 2, words, points), Term(touchdowns, times, N_("touchdowns"))]
+
+
+def _share(step: Step, name: str, term: Term) -> Term:
+    """A part of the winnings that the side that conceded leaves to the other."""
+    return Term(term.count, term.each, N_("(share of {team})"), {"team": step.team(name).name})
 
 
 def _unpaid(step: Step, name: str) -> int:
@@ -226,12 +228,6 @@ def _unpaid(step: Step, name: str) -> int:
 
 def _forfeits(step: Step) -> bool:
     return step.match.ended == "no-show" or bool(step.table.memory.get("penalised"))
-
-
-def _sole(step: Step, due: dict[str, int]) -> int:
-    if step.match.ended == "no-show":
-        return due[other(str(step.match.by))]
-    return sum(due.values())
 
 
 @chapter("stadium_agreement")
@@ -320,7 +316,8 @@ def _costly(step: Step, name: str, team: Team, table: DiceTable) -> None:
     asker = step.ask(name)
     roll = asker.die("die", table.dice, N_("Which costly error?"), **step.about(name))
     outcome = table.outcome(roll)
-    lost = _lost(step, asker, team, outcome.params, name)
+    terms = _lost(step, asker, team, outcome.params, name)
+    lost = -sum(term.amount for term in terms)
     step.desk.remark(
         N_("Costly errors, rolled {roll}: {result}."),
         step.rule,
@@ -329,19 +326,21 @@ def _costly(step: Step, name: str, team: Team, table: DiceTable) -> None:
         result=outcome.name,
         warning=lost > 0,
     )
-    step.desk.move(team.id, -lost, N_("Costly errors: {result}"), step.rule, result=outcome.name)
+    step.desk.move(team.id, -lost, N_("Costly errors: {result}"), step.rule, terms=terms, result=outcome.name)
 
 
-def _lost(step: Step, asker: Asker, team: Team, terms: Mapping[str, Param], name: str) -> int:
-    how = terms.get("lose")
+def _lost(step: Step, asker: Asker, team: Team, terms: Mapping[str, Param], name: str) -> list[Term]:
+    how, treasury = terms.get("lose"), Term(1, -team.treasury, N_("treasury"))
     if how == "half":
         unit = int(str(terms.get("round_to", 1)))
-        return team.treasury // 2 // unit * unit
+        return [treasury, Term(1, team.treasury - team.treasury // 2 // unit * unit, N_("kept"))]
     if how not in {"dice", "all-but"}:
-        return 0
+        return []
     fell = asker.die("amount", str(terms["dice"]), N_("How much is lost, or saved?"), **step.about(name))
-    gold = fell * int(str(terms["times"]))
-    return min(team.treasury, gold) if how == "dice" else max(0, team.treasury - gold)
+    rolled = Term(fell, int(str(terms["times"])), N_("rolled"))
+    if how == "all-but":
+        return [treasury, rolled] if rolled.amount < team.treasury else []
+    return [Term(fell, -rolled.each, rolled.what)] if rolled.amount < team.treasury else [treasury]
 
 
 @chapter("next_match")

@@ -13,8 +13,9 @@ from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.chapters.purchases import check_roster, free_id, may_have_staff, new_player
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled
+from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.state import Advance, Player, Team
-from leaguekeeper.league.terms import has
+from leaguekeeper.league.terms import has, position
 
 __all__ = ["enlist", "team_enrolled"]
 
@@ -55,10 +56,12 @@ def _known_list(desk: Desk, told: TeamEnrolled) -> None:
 
 def _draft(desk: Desk, told: TeamEnrolled, team: Team) -> None:
     rule = desk.book.rule_of_number("draft-budget")
-    desk.move(team.id, desk.book.number_or("draft-budget", 0), N_("Draft budget"), rule)
+    budget = desk.book.number_or("draft-budget", 0)
+    desk.move(team.id, budget, N_("Draft budget"), rule)
     _players(desk, told, team, rule)
     for slug, count in {**_least_staff(desk, team), **told.staff}.items():
         _staff(desk, team, slug, count)
+    desk.within_budget(team.id, budget, rule)
     least = desk.book.number_or("squad-least", 0)
     desk.rule(
         len(team.players) >= least,
@@ -77,19 +80,17 @@ def _draft(desk: Desk, told: TeamEnrolled, team: Team) -> None:
 
 
 def _players(desk: Desk, told: TeamEnrolled, team: Team, rule: str) -> None:
-    spent = 0
+    drafted: dict[str, list[int]] = {}
     for place, draftee in enumerate(told.players):
         player = enlist(desk, team, draftee, f"players.{place}")
-        spent += player.price
+        drafted.setdefault(player.position, []).append(player.price)
         desk.add_player(team.id, player)
     if desk.book.has("numbers", "draft-budget"):
-        desk.pay(
-            team.id,
-            spent,
-            counted("{count} player drafted", "{count} players drafted", "count"),
-            rule,
-            count=len(told.players),
-        )
+        terms = [
+            Term(len(prices), -prices[0], "{what}", {"what": position(desk.book, team.team_list, slug).name})
+            for slug, prices in drafted.items()
+        ]
+        desk.move(team.id, sum(term.amount for term in terms), N_("Players drafted"), rule, terms=terms)
 
 
 def _least_staff(desk: Desk, team: Team) -> dict[str, int]:
@@ -145,7 +146,7 @@ def _staff(desk: Desk, team: Team, slug: str, count: int) -> None:
     )
     each = kind.price_at(desk.book.team_list(team.team_list).re_roll_price, created=False)
     bought = count - kind.start
-    desk.pay(team.id, bought * each, N_("{count} × {what} bought"), kind.rule, count=bought, what=name)
+    desk.move(team.id, -bought * each, N_("{what} bought"), kind.rule, terms=[Term(bought, -each)], what=name)
     team.staff[slug] = count
 
 

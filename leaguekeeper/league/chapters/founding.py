@@ -148,8 +148,9 @@ def _set_team(desk: Desk, change: dict[str, Any], where: str, to: Any, reason: s
     team = desk.team_sheet(change["team"])
     name = change["field"]
     if name == "treasury":
-        desk.move(team.id, _whole(where, to, -10_000_000, 10_000_000) - team.treasury,
-                  N_("Commissioner's ruling: {reason}"), reason=reason)  # fmt: skip
+        was, now = team.treasury, _whole(where, to, -10_000_000, 10_000_000)
+        desk.move(team.id, now - was, N_("Commissioner's ruling, from {was} to {now} gp: {reason}"), was=was, now=now,
+                  reason=reason)  # fmt: skip
     elif name.startswith("staff."):
         slug = name.removeprefix("staff.")
         desk.book.staff_kind(slug)

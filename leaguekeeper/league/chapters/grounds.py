@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.choices import Option
+from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.step import SIDES, Step, chapter
 from leaguekeeper.league.terms import team_tags
@@ -130,4 +131,4 @@ def pay_gate(step: Step, payees: dict[str, str]) -> None:
         gold = DICE_GOLD * fell
         step.side(payees[name]).winnings += gold
         step.desk.move(step.team_id(payees[name]), gold, N_("Winnings of the ground: {ground}"), ground.rule,
-                       ground=ground.name)  # fmt: skip
+                       terms=[Term(fell, DICE_GOLD, N_("rolled"))], ground=ground.name)  # fmt: skip

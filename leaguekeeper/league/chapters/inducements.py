@@ -6,14 +6,15 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.grounds import cheaper, extra_petty_cash, gifts
-from leaguekeeper.league.choices import Option, Options
+from leaguekeeper.league.choices import PURSE, Option, Options, shortfall
+from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker
-from leaguekeeper.league.state import Team
+from leaguekeeper.league.state import MatchSide, Team
 from leaguekeeper.league.step import Step, chapter, other
 from leaguekeeper.league.terms import comes_with, hired_with, learnable, missing_gold, reads, star_price
 from leaguekeeper.league.terms import position as position_of
@@ -83,8 +84,10 @@ def _buy(step: Step, name: str) -> None:
                          what=step.book.inducement(slug).name)  # fmt: skip
     side.spent = sum(count * each for _slug, count, each in bought)
     from_treasury = max(0, side.spent - side.petty_cash)
-    step.desk.pay(team.id, from_treasury, N_("Inducements beyond the petty cash of {petty} gp"), step.rule,
-                  petty=side.petty_cash)  # fmt: skip
+    _within_purse(step, team, side)
+    hired = [Term(count, -each, "{what}", {"what": _named(step, slug)}) for slug, count, each in bought]
+    step.desk.move(team.id, -from_treasury, N_("Inducements beyond the petty cash"), step.rule,
+                   terms=[*hired, Term(1, side.petty_cash, N_("petty cash"))])  # fmt: skip
     if side.petty_cash:
         step.desk.remark(
             N_("Petty cash {petty} gp, {spent} gp spent; what is left is lost."),
@@ -93,6 +96,27 @@ def _buy(step: Step, name: str) -> None:
             petty=side.petty_cash,
             spent=min(side.spent, side.petty_cash),
         )
+
+
+def _within_purse(step: Step, team: Team, side: MatchSide) -> None:
+    """Hold what a side hires to its petty cash and its treasury together."""
+    purse = side.petty_cash + max(0, team.treasury)
+    step.desk.rule(
+        not missing_gold(purse, side.spent),
+        "treasury-short",
+        N_("{team} hires for {amount} gp, {missing} gp more than its petty cash of {petty} gp and its treasury of "
+           "{treasury} gp."),
+        step.rule,
+        team=team.id,
+        amount=side.spent,
+        missing=missing_gold(purse, side.spent),
+        petty=side.petty_cash,
+        treasury=team.treasury,
+    )  # fmt: skip
+
+
+def _named(step: Step, what: str) -> Mapping[str, str]:
+    return step.book.star(what).name if step.book.has("stars", what) else step.book.inducement(what).name
 
 
 def _takes_part(step: Step, team: Team, star: str, stars: list[str]) -> None:
@@ -162,9 +186,9 @@ def _offers(step: Step, name: str, left: int, taken: list[str], stars: list[str]
             reason = _("already hired")
         elif offer.surcharge is not None and (full := _full(step, name, stars)):
             reason = full
-        elif missing := missing_gold(left, cheapest):
-            reason = _("{missing} gp short").format(missing=missing)
-        yield Option(offer.slug, pick(offer.name), pick(offer.effect), price, not reason, reason)
+        else:
+            reason = shortfall(left, cheapest, PURSE)
+        yield Option(offer.slug, pick(offer.name), pick(offer.effect), price, not reason, reason, rule=step.rule)
 
 
 def _stars(step: Step, name: str, left: int, stars: list[str]) -> Iterable[Option]:
@@ -183,12 +207,10 @@ def _stars(step: Step, name: str, left: int, stars: list[str]) -> Iterable[Optio
             reason = _("already hired")
         elif chosen >= most:
             reason = _("at most {most} star players").format(most=most)
-        elif missing := missing_gold(left, price):
-            reason = _("{missing} gp short").format(missing=missing)
         else:
-            reason = _full(step, name, stars, len(hired))
+            reason = shortfall(left, price, PURSE) or _full(step, name, stars, len(hired))
         label = " + ".join(pick(step.book.star(slug).name) for slug in hired)
-        yield Option(star.slug, label, "", price, not reason, reason)
+        yield Option(star.slug, label, "", price, not reason, reason, rule=step.rule)
 
 
 def _told_twice(step: Step, first: str, stars: list[str]) -> bool:

@@ -7,19 +7,24 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
-from leaguekeeper.league.choices import Option, player_option
+from leaguekeeper.league.choices import Option, player_option, shortfall
 from leaguekeeper.league.desk import Desk
+from leaguekeeper.league.documents.team import PurchasesMade
+from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter
-from leaguekeeper.league.terms import has, may_own_stars, missing_gold, position, team_tags
+from leaguekeeper.league.terms import has, may_own_stars, position, team_tags
 from leaguekeeper.rules.access import allows
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.staff import StaffKind
 
-__all__ = ["check_roster", "free_id", "may_have_staff", "new_player", "purchase"]
+__all__ = ["check_roster", "free_id", "may_have_staff", "new_player", "purchase", "slip"]
+
+BUYING = ("hiring", "purchases")
+"""The chapters of a match day in which a side buys; what they cite holds for a slip of purchases too."""
 
 DEEDS = {
     "hire": N_("hire a player"),
@@ -38,6 +43,15 @@ def hiring(step: Step) -> None:
     """Each side hires, lets go, retires, buys."""
     for name, team in step.teams():
         purchase(step.desk, step.asker, name, team.id, step.rule, side=name)
+
+
+def slip(desk: Desk, told: PurchasesMade) -> None:
+    """Read a slip of purchases that belongs to no match."""
+    asker = Asker("", "", {"entries": list(told.entries)}, refuse=desk.refuse)
+    rule = next((step.rule for step in desk.book.sequences.post_match if step.chapter in BUYING), "")
+    purchase(desk, asker, "entries", told.team, rule)
+    if desk.strict:
+        asker.refuse_rest()
 
 
 def purchase(desk: Desk, asker: Asker, key: str, team_id: str, rule: str, side: str | None = None) -> None:
@@ -62,7 +76,7 @@ def purchase(desk: Desk, asker: Asker, key: str, team_id: str, rule: str, side: 
 
 def _hire(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
     team = desk.team(team_id)
-    slug = row.choice("position", N_("Which position?"), _positions(desk, team), team=team_id)
+    slug = row.choice("position", N_("Which position?"), _positions(desk, team, rule), team=team_id)
     number = _number(desk, row, team)
     name = row.text("name", N_("What is he called?"), team=team_id)
     ref = row.text("id", N_("Under which id?"), team=team_id) or free_id(team, number)
@@ -173,7 +187,7 @@ def new_player(desk: Desk, team: Team, ref: str, number: int, slug: str, name: s
     return Player(ref, number, name or f"#{number}", slug, found.price, hired=desk.document.id)
 
 
-def _positions(desk: Desk, team: Team) -> Callable[[], Iterator[Option]]:
+def _positions(desk: Desk, team: Team, rule: str) -> Callable[[], Iterator[Option]]:
     def options() -> Iterator[Option]:
         book = desk.book
         terms = book.team_list(team.team_list)
@@ -189,9 +203,9 @@ def _positions(desk: Desk, team: Team) -> Callable[[], Iterator[Option]]:
                 reason = _("the team has as many allies as it may")
             elif desk.strict and count >= each.most:
                 reason = _("the team has {count} of them already").format(count=count)
-            elif desk.strict and (missing := missing_gold(team.treasury, each.price)):
-                reason = _("{missing} gp short").format(missing=missing)
-            yield Option(each.slug, pick(each.name), "", each.price, not reason, reason)
+            elif desk.strict:
+                reason = shortfall(team.treasury, each.price)
+            yield Option(each.slug, pick(each.name), "", each.price, not reason, reason, rule=rule)
 
     return options
 
@@ -291,7 +305,7 @@ def _buy(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
     count = row.number("count", N_("How many?"), 1, 99, default=1, team=team_id)
     kind = desk.book.staff_kind(slug)
     each = kind.price_at(desk.book.team_list(team.team_list).re_roll_price, created=team.played > 0)
-    desk.pay(team_id, count * each, N_("{count} × {what} bought"), kind.rule or rule, count=count, what=kind.name)
+    desk.pay(team_id, count * each, N_("{what} bought"), kind.rule or rule, terms=[Term(count, -each)], what=kind.name)
     team.staff[slug] = team.staff.get(slug, 0) + count
     team.overpaid += count * (each - kind.price_at(desk.book.team_list(team.team_list).re_roll_price, created=False))
     desk.rule(

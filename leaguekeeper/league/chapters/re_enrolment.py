@@ -11,6 +11,7 @@ from leaguekeeper.league.chapters.enrolment import enlist
 from leaguekeeper.league.chapters.purchases import check_roster, may_have_staff
 from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.re_enrolment import ReHired, TeamReEnrolled
+from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.profile import value
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import reads
@@ -64,22 +65,26 @@ def hiring_fee(book: RuleBook, player: Player) -> int:
 
 
 def staff_price(book: RuleBook, team: Team, kind: StaffKind, count: int) -> int:
-    """What the new list pays for that many of a kind of staff.
+    """What the new list pays for that many of a kind of staff (gold pieces)."""
+    return -sum(term.amount for term in _staff_terms(book, team, kind, count))
+
+
+def _staff_terms(book: RuleBook, team: Team, kind: StaffKind, count: int) -> list[Term]:
+    """How many of a kind of staff the new list pays, and at which price.
 
     Fans at hand are free and each further point is paid; re-rolls cost double, wholly new ones too unless ruling
     re-enrol-reroll says otherwise.
     """
     if kind.slug == "dedicated-fans":
-        return max(0, count - team.staff.get(kind.slug, 0)) * book.number("fan-price")
+        return [Term(max(0, count - team.staff.get(kind.slug, 0)), -book.number("fan-price"))]
     if kind.slug == "re-roll":
         price = book.team_list(team.team_list).re_roll_price
         factor = book.number("re-enrolment-re-roll-factor")
         taken_over = min(count, team.staff.get(kind.slug, 0))
-        new_factor = 1 if reads(book, "re-enrol-reroll", "list-price") else factor
-        return price * (factor * taken_over + new_factor * (count - taken_over))
-    if kind.slug == "apothecary":
-        return count * book.number("apothecary-price")
-    return count * book.number("re-enrolment-staff")
+        if reads(book, "re-enrol-reroll", "list-price"):
+            return [Term(taken_over, -price * factor), Term(count - taken_over, -price)]
+        return [Term(count, -price * factor)]
+    return [Term(count, -book.number("apothecary-price" if kind.slug == "apothecary" else "re-enrolment-staff"))]
 
 
 def team_re_enrolled(desk: Desk, told: TeamReEnrolled) -> None:
@@ -92,7 +97,7 @@ def team_re_enrolled(desk: Desk, told: TeamReEnrolled) -> None:
     _rest(desk, team)
     rule = desk.book.rule_of_number("re-enrolment-cap")
     old_apothecary = team.staff.get("apothecary", 0) > 0
-    _budget(desk, team, told.painted)
+    budget = _budget(desk, team, told.painted)
     _staff(desk, team, told)
     back = {each.player: each for each in told.players}
     if len(back) < len(told.players):
@@ -109,8 +114,9 @@ def team_re_enrolled(desk: Desk, told: TeamReEnrolled) -> None:
                 _heal_lost(desk, team, player, each, helped, place)
     for place, draftee in enumerate(told.recruits):
         recruit = enlist(desk, team, draftee, f"recruits.{place}")
-        desk.pay(team.id, recruit.price, N_("{player} hired"), rule, player=recruit.name)
+        desk.move(team.id, -recruit.price, N_("{player} hired"), rule, player=recruit.name)
         desk.add_player(team.id, recruit)
+    desk.within_budget(team.id, budget, desk.book.rule_of_number("re-enrolment-budget"))
     _finish(desk, team, rule)
 
 
@@ -121,16 +127,17 @@ def _rest(desk: Desk, team: Team) -> None:
             rested.miss_next, rested.miss_reason = False, ""
 
 
-def _budget(desk: Desk, team: Team, painted: bool) -> None:
+def _budget(desk: Desk, team: Team, painted: bool) -> int:
     lines = budget_lines(desk.book, team, painted)
     cap, rule = desk.book.number("re-enrolment-cap"), desk.book.rule_of_number("re-enrolment-cap")
     whole = sum(line.amount for line in lines)
     desk.move(team.id, -team.treasury, N_("The treasury goes into the budget"), rule)
     for line in lines:
-        desk.move(team.id, line.amount, N_("Budget: {what}, {count} × {each}"), line.rule, what=line.what,
-                  count=line.count, each=line.each)  # fmt: skip
+        desk.move(team.id, line.amount, N_("Budget"), line.rule, terms=[Term(line.count, line.each, line.what)])
     if whole > cap:
-        desk.move(team.id, cap - whole, N_("The budget is capped at {cap} gp"), rule, cap=cap)
+        terms = [Term(1, -whole, N_("in all")), Term(1, cap, N_("cap"))]
+        desk.move(team.id, cap - whole, N_("The budget is capped"), rule, terms=terms)
+    return min(whole, cap)
 
 
 def _staff(desk: Desk, team: Team, told: TeamReEnrolled) -> None:
@@ -154,8 +161,9 @@ def _staff(desk: Desk, team: Team, told: TeamReEnrolled) -> None:
             what=kind.name,
             most=kind.most,
         )
-        price = staff_price(desk.book, team, kind, count)
-        desk.pay(team.id, price, N_("{count} × {what} for the new season"), kind.rule, count=count, what=kind.name)
+        terms = _staff_terms(desk.book, team, kind, count)
+        price = sum(term.amount for term in terms)
+        desk.move(team.id, price, N_("{what} for the new season"), kind.rule, terms=terms, what=kind.name)
     for kind in desk.book.staff:
         keeps = old.get(kind.slug, 0) if kind.slug == "dedicated-fans" else 0
         team.staff[kind.slug] = max(keeps, told.staff.get(kind.slug, keeps)) if keeps else told.staff.get(kind.slug, 0)
@@ -175,19 +183,13 @@ def _hired_again(desk: Desk, team: Team, told: ReHired, place: int) -> Player:
                             team=team.name)  # fmt: skip
     stays = told.stays_away and reads(desk.book, "retiree-fee", "fee-returned")
     if not stays:
-        desk.pay(
-            team.id,
-            hiring_fee(desk.book, player),
-            counted(
-                "{player} hired again: value {value}, {seasons} season",
-                "{player} hired again: value {value}, {seasons} seasons",
-                "seasons",
-            ),
-            desk.book.rule_of_number("agent-fee"),
-            player=player.name,
-            value=value(player),
-            seasons=player.seasons + 1,
-        )
+        terms = [
+            Term(1, -value(player), N_("value")),
+            Term(player.seasons + 1, -desk.book.number("agent-fee"), N_("agent’s fee")),
+        ]
+        fee = desk.book.rule_of_number("agent-fee")
+        desk.move(team.id, -hiring_fee(desk.book, player), N_("{player} hired again"), fee, terms=terms,
+                  player=player.name)  # fmt: skip
     player.seasons += 1
     player.number = told.number or player.number
     player.name = told.name or player.name

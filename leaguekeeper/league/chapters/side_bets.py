@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.step import SIDES, Step
 
 __all__ = ["pay_bets"]
@@ -18,5 +19,5 @@ def pay_bets(step: Step) -> None:
         for slug, count, stake in step.side(name).inducements:
             if step.book.has("inducements", slug) and step.book.inducement(slug).stake is not None:
                 staked = count * stake
-                won = N_("A bet of {stake} gp is won")
-                step.desk.move(step.team_id(name), _TIMES * staked, won, step.rule, stake=staked)
+                terms = [Term(_TIMES, staked)]
+                step.desk.move(step.team_id(name), _TIMES * staked, N_("A bet is won"), step.rule, terms=terms)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.choices import Option, player_option
+from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.profile import value
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Team
@@ -117,7 +118,7 @@ def _contract(step: Step, name: str, team: Team, sponsor: Sponsor) -> None:
     about = step.about(name)
     if sponsor.money_dice is not None:
         die = asker.die("money", sponsor.money_dice, N_("What does the sponsor pay?"), **about)
-        step.table.memory[f"sponsor.{name}.{sponsor.slug}"] = DICE_GOLD * die
+        step.table.memory[f"sponsor.{name}.{sponsor.slug}"] = die
     if sponsor.absent_upto is not None:
         fell = asker.die("busy", "d6", N_("Does the sponsor need a player?"), **about)
         fit = team.available()
@@ -135,13 +136,15 @@ def _insured(step: Step, name: str, team: Team, sponsor: Sponsor, asker: Asker) 
     dead = [p for p in team.players.values() if p.status == "dead" and p.ended == step.desk.document.id]
     for player in dead:
         paid = -(-value(player) // (2 * INSURED_UNIT)) * INSURED_UNIT
-        step.desk.move(team.id, paid, N_("{sponsor} pays for {player}"), sponsor.rule, sponsor=sponsor.name,
-                       player=player.name)  # fmt: skip
+        half = Term(1, paid, N_("(half of {value}, rounded up)"), {"value": value(player)})
+        step.desk.move(team.id, paid, N_("{sponsor} pays for {player}"), sponsor.rule, terms=[half],
+                       sponsor=sponsor.name, player=player.name)  # fmt: skip
     if not dead or asker.die("claim", "d6", N_("Are the claims looked into?"), **step.about(name)) > len(dead):
         return
-    fine = DICE_GOLD * asker.die("fine", "2d6", N_("What does the guild ask back?"), **step.about(name))
-    bankrupt = missing_gold(team.treasury, fine) > 0
-    step.desk.move(team.id, -min(fine, max(0, team.treasury)), N_("{sponsor} asks its money back"), sponsor.rule,
+    fell = asker.die("fine", "2d6", N_("What does the guild ask back?"), **step.about(name))
+    bankrupt = missing_gold(team.treasury, fell * DICE_GOLD) > 0
+    asked = Term(1, -max(0, team.treasury), N_("treasury")) if bankrupt else Term(fell, -DICE_GOLD, N_("rolled"))
+    step.desk.move(team.id, asked.amount, N_("{sponsor} asks its money back"), sponsor.rule, terms=[asked],
                    sponsor=sponsor.name)  # fmt: skip
     if bankrupt:
         team.sponsors = tuple(each for each in team.sponsors if each != sponsor.slug)
@@ -152,7 +155,11 @@ def _insured(step: Step, name: str, team: Team, sponsor: Sponsor, asker: Asker) 
 def pay_contracts(step: Step, name: str) -> None:
     """What a side's sponsors add to its winnings, or take from them: never more than there are."""
     for sponsor in step.table.memory.get(f"contracts.{name}", ()):
-        gold = sponsor.money + int(step.table.memory.get(f"sponsor.{name}.{sponsor.slug}", 0))
-        gold = max(gold, -step.side(name).winnings)
+        fell = int(step.table.memory.get(f"sponsor.{name}.{sponsor.slug}", 0))
+        terms = [Term(1, sponsor.money, N_("contract")), Term(fell, DICE_GOLD, N_("rolled"))]
+        if sum(term.amount for term in terms) < -step.side(name).winnings:
+            terms = [Term(1, -step.side(name).winnings, N_("winnings"))]
+        gold = sum(term.amount for term in terms)
         step.side(name).winnings += gold
-        step.desk.move(step.team_id(name), gold, N_("Sponsor: {sponsor}"), sponsor.rule, sponsor=sponsor.name)
+        step.desk.move(step.team_id(name), gold, N_("Sponsor: {sponsor}"), sponsor.rule, terms=terms,
+                       sponsor=sponsor.name)  # fmt: skip

@@ -302,11 +302,12 @@ def traded(desk: Desk, told: Traded) -> None:
         team=first.id,
         rival=second.name,
     )
+    rule = desk.book.rule_of_number("matches-in-a-row")
     made = Trade(told.id, told.teams, dict(told.gold), day=told.date.isoformat() if told.date else None)
     for giver, taker in ((first.id, second.id), (second.id, first.id)):
         gold = told.gold.get(giver, 0)
-        desk.pay(giver, gold, N_("Trade with {rival}"), rival=desk.team(taker).name)
-        desk.move(taker, gold, N_("Trade with {rival}"), rival=desk.team(giver).name)
+        desk.pay(giver, gold, N_("Trade with {rival}"), rule, rival=desk.team(taker).name)
+        desk.move(taker, gold, N_("Trade with {rival}"), rule, rival=desk.team(giver).name)
         over = tuple((ref, _changes_sides(desk, giver, taker, ref)) for ref in told.players.get(giver, ()))
         if over:
             made.players[giver] = over

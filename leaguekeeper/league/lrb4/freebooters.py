@@ -10,12 +10,13 @@ from dataclasses import dataclass, field
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.inducements import comes_with_whom
-from leaguekeeper.league.choices import Option, player_option
+from leaguekeeper.league.choices import Option, player_option, shortfall
 from leaguekeeper.league.lrb4.rating import rating_at_start
+from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter, other
-from leaguekeeper.league.terms import comes_with, hired_with, missing_gold, position, reads, star_price, team_tags
+from leaguekeeper.league.terms import comes_with, hired_with, position, reads, star_price, team_tags
 from leaguekeeper.rules.access import allows
 from leaguekeeper.rules.inducements import Inducement
 
@@ -95,7 +96,8 @@ def _pay(step: Step, name: str, bill: Bill, line: tuple[str, int, int]) -> None:
     slug, count, each = line
     bill.lines.append(line)
     known = step.book.star(slug) if step.book.has("stars", slug) else step.book.inducement(slug)
-    step.desk.pay(step.team_id(name), count * each, N_("{what} for one match"), known.rule, what=known.name)
+    step.desk.pay(step.team_id(name), count * each, N_("{what} for one match"), known.rule,
+                  terms=[Term(count, -each)] if count > 1 else (), what=known.name)  # fmt: skip
 
 
 def _inducement(step: Step, name: str, row: Asker, offer: Inducement, bill: Bill) -> None:
@@ -137,9 +139,9 @@ def _freebooter(step: Step, name: str, row: Asker, divisor: int) -> int:
     def positions() -> list[Option]:
         left = step.team(name).treasury
         return [
-            Option(each.value, each.label, each.note, (each.price or 0) // divisor, not reason, reason)
+            Option(each.value, each.label, each.note, (each.price or 0) // divisor, not reason, reason, rule=step.rule)
             for each in hireable_positions(step, team)
-            for reason in (_short(left, (each.price or 0) // divisor) or each.reason,)
+            for reason in (shortfall(left, (each.price or 0) // divisor) or each.reason,)
         ]
 
     slug = row.choice("position", N_("Which position does he play?"), positions, **step.about(name))
@@ -153,7 +155,7 @@ def hireable_positions(step: Step, team: Team) -> list[Option]:
     terms, limits = step.book.team_list(team.team_list), reads(step.book, "freebooter-limits", "positions-too")
     held = [player.position for player in team.players.values() if player.on_roster or player.status == "journeyman"]
     return [
-        Option(each.slug, pick(each.name), "", each.price, not reason, reason)
+        Option(each.slug, pick(each.name), "", each.price, not reason, reason, rule=step.rule)
         for each in (*terms.positions, *(step.book.ally(slug) for slug in terms.allies))
         for reason in (_("the team has as many of them as it may") if limits and held.count(each.slug) >= each.most
                        else "",)
@@ -191,8 +193,10 @@ def _offers(step: Step, name: str, bill: Bill) -> Iterator[Option]:
         elif any(_kind(step, slug) == "wizard" == offer.kind for slug in taken):
             reason = _("one wizard is enough")
         else:
-            reason = _short(team.treasury, price)
-        yield Option(offer.slug, pick(offer.name), pick(offer.effect), price or None, not reason, reason)
+            reason = shortfall(team.treasury, price)
+        yield Option(
+            offer.slug, pick(offer.name), pick(offer.effect), price or None, not reason, reason, rule=step.rule
+        )
 
 
 def _kind(step: Step, slug: str) -> str:
@@ -231,9 +235,9 @@ def _champions(step: Step, name: str, bill: Bill) -> Iterator[Option]:
             reason = _("he is dead")
         elif sum(comes_with(step.book, each) not in bill.stars for each in bill.stars) >= most:
             reason = _("at most {most} champions").format(most=most)
-        reason = reason or _short(team.treasury, price)
+        reason = reason or shortfall(team.treasury, price)
         label = " + ".join(pick(step.book.star(slug).name) for slug in hired)
-        yield Option(star.slug, label, "", price, not reason, reason)
+        yield Option(star.slug, label, "", price, not reason, reason, rule=step.rule)
 
 
 def _full(step: Step, name: str, bill: Bill, more: int = 1) -> str:
@@ -241,8 +245,3 @@ def _full(step: Step, name: str, bill: Bill, more: int = 1) -> str:
     team, most = step.team(name), step.book.number("squad-most")
     hired = sum(player.status == "journeyman" for player in team.players.values()) + len(bill.stars)
     return "" if len(team.roster()) + hired + more <= most else _("the team has {most} players").format(most=most)
-
-
-def _short(held: int, price: int) -> str:
-    missing = missing_gold(held, price)
-    return _("{missing} gp short").format(missing=missing) if missing else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.lrb4.rating import rating_at_start
+from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook
@@ -22,13 +23,12 @@ def winnings_by_gate(step: Step) -> None:
     due = {name: _rolled(step, name) for name in SIDES}
     if step.match.ended == "conceded":
         loser = str(step.match.by)
-        due[other(loser)] += due[loser]
-        due[loser] = 0
+        due[other(loser)] += [_share(step, loser, term) for term in due[loser]]
+        due[loser] = []
     for name in SIDES:
-        step.side(name).winnings = due[name]
-        step.desk.move(
-            step.team_id(name), due[name], N_("Winnings with a gate of {gate}"), step.rule, gate=step.match.gate
-        )
+        step.side(name).winnings = sum(term.amount for term in due[name])
+        step.desk.move(step.team_id(name), step.side(name).winnings, N_("Winnings with a gate of {gate}"), step.rule,
+                       terms=due[name], gate=step.match.gate)  # fmt: skip
         if SPONSORED in step.team(name).trophies:
             _sponsored(step, name)
 
@@ -39,15 +39,23 @@ def modifier(book: RuleBook, gate_table: str, rating_table: str, gate: int, rati
     return sum(band.value or 0 for band in bands if band is not None)
 
 
-def _rolled(step: Step, name: str) -> int:
+def _rolled(step: Step, name: str) -> list[Term]:
     die = step.asker.die(name, step.book.dice("winnings"), N_("What are the winnings?"), **step.about(name))
     tables = str(step.data.params["gate"]), str(step.data.params["rating"])
-    counted = die + modifier(step.book, *tables, step.match.gate, rating_at_start(step, name))
-    counted += step.book.number("winnings-win") if _win_counts(step, name) else 0
+    more = modifier(step.book, *tables, step.match.gate, rating_at_start(step, name))
+    win = step.book.number("winnings-win") if _win_counts(step, name) else 0
+    counted = die + more + win
     step.desk.remark(
         N_("Winnings: rolled {roll}, {result} in all."), step.rule, team=step.team_id(name), roll=die, result=counted
     )
-    return max(0, counted) * step.book.number("winnings-multiplier")
+    told = {"roll": die, "modifier": more, "win": win}
+    each = step.book.number("winnings-multiplier")
+    return [Term(max(0, counted), each, N_("(rolled {roll}, gate and rating {modifier}, victory {win})"), told)]
+
+
+def _share(step: Step, name: str, term: Term) -> Term:
+    """What the side that conceded leaves to the other."""
+    return Term(term.count, term.each, N_("(share of {team})"), {"team": step.team(name).name})
 
 
 def _win_counts(step: Step, name: str) -> bool:

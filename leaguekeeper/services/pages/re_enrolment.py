@@ -345,11 +345,11 @@ def _words(good: bool, lost: bool) -> str:
 def _problems(sheet: _Sheet, left: int) -> Iterator[str]:
     if sheet.refused:
         yield sheet.refused
-    if left < 0:
-        yield _("{gold} gp over the budget.").format(gold=amount(-left))
-    for conflict in sheet.outcome.conflicts if sheet.outcome is not None else ():
-        if conflict.code != "treasury-short":
-            yield conflict.text()
+    if sheet.outcome is None:
+        if left < 0:
+            yield _("{gold} gp over the budget.").format(gold=amount(-left))
+        return
+    yield from (conflict.text() for conflict in sheet.outcome.conflicts)
 
 
 def _changes(sheet: _Sheet) -> tuple[Any, ...]:

@@ -19,6 +19,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.divisions import by_hand, dealt
 from leaguekeeper.services.filing import Changes, file, read_on
 from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.new_sheet import dated
 from leaguekeeper.services.office import Office
 from leaguekeeper.services.pages.off_season import off_season_rows, re_enrols
 from leaguekeeper.services.pages.tournaments import has_tournaments, tournaments_page
@@ -118,14 +119,14 @@ def open_season(office: Office, told: NewSeason) -> Changes:
         return file(office, [opened])
     state = _read_on(office, opened).state
     if told.system == SWISS:
-        return file(office, [opened, draw_swiss_round(state, ref, f"{ref}-swiss-1", 1, day=told.first_day)])
+        return file(office, [opened, dated(draw_swiss_round(state, ref, f"{ref}-swiss-1", 1, day=told.first_day))])
     parts: list[str | None] = [*state.seasons[ref].divisions] or [None]
     draws = [
         draw_league(state, ref, ref if part is None else f"{ref}-{part}", system=told.system, division=part,
                     rounds=told.rounds, first_day=told.first_day, days_between=told.days_between)
         for part in parts
     ]  # fmt: skip
-    return file(office, [opened, *draws])
+    return file(office, [opened, *map(dated, draws)])
 
 
 def draw_next_swiss_round(office: Office, day: datetime.date) -> Changes:
@@ -138,7 +139,9 @@ def draw_next_swiss_round(office: Office, day: datetime.date) -> Changes:
     number = season_page(office).swiss_round
     if not number:
         raise RuleViolation("no-swiss-round", N_("No Swiss round can be drawn now."))
-    return file(office, [draw_swiss_round(office.state, season.id, f"{season.id}-swiss-{number}", number, day=day)])
+    return file(
+        office, [dated(draw_swiss_round(office.state, season.id, f"{season.id}-swiss-{number}", number, day=day))]
+    )
 
 
 def draw_play_offs(
@@ -156,7 +159,7 @@ def draw_play_offs(
         office.state, season, f"{season}-playoffs", size=size, first_day=first_day, seeds=seeds,
         third_place=third_place, losers_cup=losers_cup,
     )  # fmt: skip
-    return file(office, [drawn])
+    return file(office, [dated(drawn)])
 
 
 def pay_prizes(office: Office) -> Changes:
@@ -164,7 +167,7 @@ def pay_prizes(office: Office) -> Changes:
     season = office.season().id
     bracket = next(each for each in office.state.of("bracket").values() if each.season == season)
     due = prizes_due(office.state, bracket.id)
-    return file(office, [due] if due is not None else [])
+    return file(office, [dated(due)] if due is not None else [])
 
 
 def close_season(office: Office) -> Changes:
