@@ -10,9 +10,9 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.season import SeasonClosed
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
-from leaguekeeper.services.filing import file
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.seasons_simulated import simulated_documents
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.stack.filing import file
 
 __all__ = ["season_over", "write_season_over"]
 

@@ -18,13 +18,13 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QCoreApplication, QEventLoop
 from PySide6.QtWidgets import QApplication, QWidget
 
-from leaguekeeper.services.sample import write_sample
+from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.ui.application import make_application
-from leaguekeeper.ui.components.page_head import StatFigure
+from leaguekeeper.ui.components.page.head import StatFigure
+from leaguekeeper.ui.idle_collection import Tidying
 from leaguekeeper.ui.pages.report import ReportRoom
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
-from leaguekeeper.ui.tidying import Tidying
 from tests.ui.driving import drive
 from tests.ui.scenes import STAGES, Walk
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_, _, ngettext
-from leaguekeeper.play.registry import PlayModule, installed
+from leaguekeeper.play.core.registry import PlayModule, installed
 from leaguekeeper.rules.catalogue import shipped_folder
 from leaguekeeper.rules.faults import Fault
 from leaguekeeper.rules.loader import faults_of

@@ -14,7 +14,7 @@ from leaguekeeper.cli.told import say
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
-    from leaguekeeper.services.office import Office
+    from leaguekeeper.services.session import Office
 
 __all__ = ["add"]
 
@@ -57,9 +57,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def _run(told: argparse.Namespace) -> int:
     from leaguekeeper.league.paperwork import as_json  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.filing import file  # noqa: PLC0415
-    from leaguekeeper.services.new_sheet import dated  # noqa: PLC0415
-    from leaguekeeper.services.office import Office  # noqa: PLC0415
+    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.stack.filing import file  # noqa: PLC0415
+    from leaguekeeper.services.stack.new_sheet import dated  # noqa: PLC0415
 
     if told.system == "divisions":
         return _divisions(told)
@@ -81,8 +81,8 @@ def _run(told: argparse.Namespace) -> int:
 def _divisions(told: argparse.Namespace) -> int:
     """Deal the teams out, as a season's sheet holds it; nothing is filed."""
     from leaguekeeper.cli.told import told_json  # noqa: PLC0415
-    from leaguekeeper.services.divisions import dealt  # noqa: PLC0415
-    from leaguekeeper.services.office import Office  # noqa: PLC0415
+    from leaguekeeper.services.season.divisions import dealt  # noqa: PLC0415
+    from leaguekeeper.services.session import Office  # noqa: PLC0415
 
     with Office.open(told.file, writing=False) as office:
         teams = [team.id for team in office.state.teams.values() if team.status == "enrolled"]
@@ -92,7 +92,7 @@ def _divisions(told: argparse.Namespace) -> int:
 
 
 def _drawn(office: Office, told: argparse.Namespace) -> Document | None:
-    from leaguekeeper.services import season as seasons  # noqa: PLC0415
+    from leaguekeeper.services.season import actions as seasons  # noqa: PLC0415
 
     if told.system in {"finals", "trophy"}:
         return _of_tournament(office, told)
@@ -110,7 +110,7 @@ def _drawn(office: Office, told: argparse.Namespace) -> Document | None:
 
 
 def _of_tournament(office: Office, told: argparse.Namespace) -> Document | None:
-    from leaguekeeper.services.tournament import draw_finals, trophy_due  # noqa: PLC0415
+    from leaguekeeper.services.tournament.actions import draw_finals, trophy_due  # noqa: PLC0415
 
     if told.name is None:
         raise BadInput("--name", N_("say which tournament."))

@@ -12,7 +12,7 @@ from leaguekeeper.cli.told import as_value, say, told_foresight, told_json
 
 if TYPE_CHECKING:
     from leaguekeeper.exchange.arrival import Arrival
-    from leaguekeeper.services.office import Office
+    from leaguekeeper.services.session import Office
 
 __all__ = ["add"]
 
@@ -37,8 +37,8 @@ def _run(told: argparse.Namespace) -> int:
 
 def _into(told: argparse.Namespace, data: bytes) -> int:
     from leaguekeeper.exchange.arriving import arrival  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.filing import file, foresee_filing  # noqa: PLC0415
-    from leaguekeeper.services.office import Office  # noqa: PLC0415
+    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.stack.filing import file, foresee_filing  # noqa: PLC0415
 
     with Office.open(told.file, writing=not told.preview) as office:
         found = arrival(data, office.book, _taken(office), founding=False)
@@ -55,8 +55,8 @@ def _into_new(told: argparse.Namespace, data: bytes) -> int:
     """A league is founded for what comes in, once all of it is known to be readable."""
     from leaguekeeper.exchange.arriving import RULE_BOOK, arrival  # noqa: PLC0415
     from leaguekeeper.league.reading import Reading  # noqa: PLC0415
-    from leaguekeeper.services.filing import file, read_on  # noqa: PLC0415
-    from leaguekeeper.services.office import Office, rule_book  # noqa: PLC0415
+    from leaguekeeper.services.session import Office, rule_book  # noqa: PLC0415
+    from leaguekeeper.services.stack.filing import file, read_on  # noqa: PLC0415
 
     found = arrival(data, rule_book(RULE_BOOK), frozenset(), founding=True, league=told.file.stem)
     reading = read_on(Reading(), found.documents)

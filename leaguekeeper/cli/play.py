@@ -17,14 +17,14 @@ from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.cli import play_round
 from leaguekeeper.cli.play_round import level_of
 from leaguekeeper.cli.table import Narrator, TerminalSeat, dice_from_terminal, told_result
-from leaguekeeper.play.bots import Bot
-from leaguekeeper.play.dice import DiceSource, SeededDice
-from leaguekeeper.play.log import Header, LogWriter, read_log
-from leaguekeeper.play.playthrough import Observer, Playthrough, play_out
-from leaguekeeper.play.protocol import Over, Setup
-from leaguekeeper.play.registry import PlayModule, installed, module_of
-from leaguekeeper.play.replay import replayed
-from leaguekeeper.play.series import Series
+from leaguekeeper.play.core.dice import DiceSource, SeededDice
+from leaguekeeper.play.core.log import Header, LogWriter, read_log
+from leaguekeeper.play.core.playthrough import Observer, Playthrough, play_out
+from leaguekeeper.play.core.protocol import Over, Setup
+from leaguekeeper.play.core.registry import PlayModule, installed, module_of
+from leaguekeeper.play.core.replay import replayed
+from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.play.core.series import Series
 
 __all__ = ["add"]
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.told import say, told_json
-from leaguekeeper.play.registry import PlayModule
+from leaguekeeper.play.core.registry import PlayModule
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.round_played import Match
+    from leaguekeeper.services.play.round_played import Match
 
 __all__ = ["GAME", "add_arguments", "level_of", "run"]
 
@@ -38,8 +38,8 @@ def run(told: Namespace, module: PlayModule, seats: Sequence[str]) -> int:
     Raises:
         BadInput: no round is named, a seat is not a bot's, or the round has nothing to play.
     """
-    from leaguekeeper.services.office import Office  # noqa: PLC0415 - games without a league need none of this
-    from leaguekeeper.services.round_played import play_round  # noqa: PLC0415
+    from leaguekeeper.services.play.round_played import play_round  # noqa: PLC0415
+    from leaguekeeper.services.session import Office  # noqa: PLC0415 - games without a league need none of this
 
     if told.round is None:
         raise BadInput("--round", N_("Say with --round which round is played."))

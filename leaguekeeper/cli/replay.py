@@ -10,11 +10,11 @@ from typing import Any
 
 from leaguekeeper.base.words import _
 from leaguekeeper.cli.table import fact_line, told_result
-from leaguekeeper.play.log import Entry, Fell, Log, read_log
-from leaguekeeper.play.playthrough import Playthrough
-from leaguekeeper.play.protocol import Fact
-from leaguekeeper.play.registry import module_of
-from leaguekeeper.play.replay import at_start, replay
+from leaguekeeper.play.core.log import Entry, Fell, Log, read_log
+from leaguekeeper.play.core.playthrough import Playthrough
+from leaguekeeper.play.core.protocol import Fact
+from leaguekeeper.play.core.registry import module_of
+from leaguekeeper.play.core.replay import at_start, replay
 
 __all__ = ["add"]
 

@@ -50,7 +50,7 @@ def _do(
 
 
 def _list(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.pages.own_books import shelf_page  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.rulebooks.shelf_page import shelf_page  # noqa: PLC0415 - other commands need none of this
 
     page = shelf_page(None)
     if told.json:
@@ -62,21 +62,21 @@ def _list(told: argparse.Namespace) -> int:
 
 
 def _copy(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.own_books import copy_book  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import copy_book  # noqa: PLC0415
 
     return _kept(copy_book(told.book, told.name), told.json)
 
 
 def _show(told: argparse.Namespace) -> int:
     from leaguekeeper.rules.changing import value_at  # noqa: PLC0415
-    from leaguekeeper.services.own_books import book_called  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
 
     told_json(value_at(book_called(told.book).model_dump(mode="json"), told.key))
     return 0
 
 
 def _set(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.own_books import change  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import change  # noqa: PLC0415
 
     return _kept(change(told.book, told.key, _value(told.value)), told.json)
 
@@ -90,31 +90,31 @@ def _value(words: str) -> Any:
 
 
 def _add(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.own_books import add_entry  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import add_entry  # noqa: PLC0415
 
     return _kept(add_entry(told.book, told.key, told.name), told.json)
 
 
 def _remove(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.own_books import remove_entry  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import remove_entry  # noqa: PLC0415
 
     return _kept(remove_entry(told.book, told.key), told.json)
 
 
 def _put_back(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.own_books import put_back_change  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import put_back_change  # noqa: PLC0415
 
     return _kept(put_back_change(told.book, told.key), told.json)
 
 
 def _import(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.own_books import import_book  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import import_book  # noqa: PLC0415
 
     return _kept(import_book(told.folder), told.json)
 
 
 def _export(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.own_books import book_called, export_book  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import book_called, export_book  # noqa: PLC0415
 
     target = export_book(book_called(told.book), told.folder)
     if told.json:
@@ -125,8 +125,8 @@ def _export(told: argparse.Namespace) -> int:
 
 
 def _compare(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.own_books import book_called  # noqa: PLC0415
-    from leaguekeeper.services.pages.own_books import comparison  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf_page import comparison  # noqa: PLC0415
 
     page = comparison(book_called(told.before), book_called(told.after), own=False)
     if told.json:
@@ -141,7 +141,7 @@ def _compare(told: argparse.Namespace) -> int:
 
 
 def _discard(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.own_books import throw_away  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import throw_away  # noqa: PLC0415
 
     throw_away(told.book)
     if not told.json:
@@ -150,8 +150,8 @@ def _discard(told: argparse.Namespace) -> int:
 
 
 def _adopt(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.office import Office  # noqa: PLC0415
-    from leaguekeeper.services.own_books import adopt, book_called, foresee_adoption  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import adopt, book_called, foresee_adoption  # noqa: PLC0415
+    from leaguekeeper.services.session import Office  # noqa: PLC0415
 
     with Office.open(told.file, writing=not told.preview) as office:
         if told.preview:

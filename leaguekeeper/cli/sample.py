@@ -21,8 +21,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def _run(told: argparse.Namespace) -> int:
     from leaguekeeper.league.paperwork import as_json  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.office import Office  # noqa: PLC0415
-    from leaguekeeper.services.sample import next_report, write_sample  # noqa: PLC0415
+    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.simulation.sample import next_report, write_sample  # noqa: PLC0415
 
     if told.next:
         with Office.open(told.file) as office:

@@ -13,11 +13,11 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
-from leaguekeeper.play.scenario import Report, names, run_file, runner_of
+from leaguekeeper.play.scenarios.scenario import Report, names, run_file, runner_of
 
 __all__ = ["add", "know_every_runner"]
 
-ELSEWHERE = ("leaguekeeper.services.scenario",)
+ELSEWHERE = ("leaguekeeper.services.scenarios.run",)
 """Modules of other rooms whose ``add_runners()`` registers scenario runners of their own."""
 
 

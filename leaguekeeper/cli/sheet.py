@@ -11,7 +11,7 @@ from leaguekeeper.base.words import LANGUAGES, N_, _, language
 from leaguekeeper.cli.told import say, written
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.office import Office
+    from leaguekeeper.services.session import Office
 
 __all__ = ["add"]
 
@@ -36,7 +36,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def _run(told: argparse.Namespace) -> int:
     from leaguekeeper.base.words import speak  # noqa: PLC0415
-    from leaguekeeper.services.office import Office  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.session import Office  # noqa: PLC0415 - other commands need none of this
 
     speak(told.sheet_lang or language())
     with Office.open(told.file, writing=False) as office:
@@ -50,7 +50,7 @@ def _run(told: argparse.Namespace) -> int:
 
 def _drawn(office: Office, told: argparse.Namespace) -> bytes:
     from leaguekeeper.publish import html, pdf  # noqa: PLC0415
-    from leaguekeeper.services import paper  # noqa: PLC0415
+    from leaguekeeper.services.printing import sheets as paper  # noqa: PLC0415
 
     how = {"paper": told.paper, "lang": language()}
     names = _names(told)
@@ -71,8 +71,8 @@ def _drawn(office: Office, told: argparse.Namespace) -> bytes:
 
 def _named(office: Office, what: str, names: list[str], how: dict[str, str]) -> bytes:
     from leaguekeeper.publish import pdf  # noqa: PLC0415
-    from leaguekeeper.services import paper  # noqa: PLC0415
-    from leaguekeeper.services.drafts import fixture_of  # noqa: PLC0415
+    from leaguekeeper.services.printing import sheets as paper  # noqa: PLC0415
+    from leaguekeeper.services.report.drafts import fixture_of  # noqa: PLC0415
 
     if what == "team":
         return pdf.team_sheet(paper.team_paper(office, names[0]), **how)

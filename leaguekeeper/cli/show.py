@@ -13,8 +13,8 @@ from leaguekeeper.cli import show_competition
 from leaguekeeper.cli.told import columns, needed, say, told_json
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.office import Office
-    from leaguekeeper.services.views.common import Why
+    from leaguekeeper.services.session import Office
+    from leaguekeeper.services.views import Why
 
 __all__ = ["add"]
 
@@ -35,7 +35,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.office import Office  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.session import Office  # noqa: PLC0415 - other commands need none of this
 
     with Office.open(told.file, writing=False) as office:
         if told.as_of is not None:
@@ -45,7 +45,7 @@ def _run(told: argparse.Namespace) -> int:
 
 
 def _teams(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.pages.teams import teams_page  # noqa: PLC0415
+    from leaguekeeper.services.team.page import teams_page  # noqa: PLC0415
 
     page = teams_page(office)
     if told.json:
@@ -61,7 +61,7 @@ def _teams(office: Office, told: argparse.Namespace) -> None:
 
 
 def _team(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.pages.teams import team_page  # noqa: PLC0415
+    from leaguekeeper.services.team.page import team_page  # noqa: PLC0415
 
     page = team_page(office, needed(told))
     if told.json:
@@ -114,7 +114,7 @@ def _tell_why(why: Why | None) -> None:
 
 def _standings(office: Office, told: argparse.Namespace) -> None:
     from leaguekeeper.league.standings import Slice  # noqa: PLC0415
-    from leaguekeeper.services.pages.league import standings_rows  # noqa: PLC0415
+    from leaguekeeper.services.overview.page import standings_rows  # noqa: PLC0415
 
     season = office.season()
     if told.division is not None and told.division not in season.divisions:
@@ -147,7 +147,7 @@ def _ladder(office: Office, told: argparse.Namespace) -> None:
 
 
 def _fixtures(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.pages.fixtures import fixtures_page  # noqa: PLC0415
+    from leaguekeeper.services.season.fixtures import fixtures_page  # noqa: PLC0415
 
     page = fixtures_page(office)
     if told.json:
@@ -162,8 +162,8 @@ def _fixtures(office: Office, told: argparse.Namespace) -> None:
 
 
 def _match(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.drafts import fixture_of  # noqa: PLC0415
-    from leaguekeeper.services.paper import match_paper  # noqa: PLC0415
+    from leaguekeeper.services.printing.sheets import match_paper  # noqa: PLC0415
+    from leaguekeeper.services.report.drafts import fixture_of  # noqa: PLC0415
 
     if not needed(told).isdigit():
         raise BadInput("N", N_("a match is named by its number."))
@@ -183,7 +183,7 @@ def _match(office: Office, told: argparse.Namespace) -> None:
 
 
 def _ledger(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.pages.teams import find_team, ledger_rows  # noqa: PLC0415
+    from leaguekeeper.services.team.page import find_team, ledger_rows  # noqa: PLC0415
 
     team = find_team(office, needed(told))
     rows = ledger_rows(office, team)
@@ -204,7 +204,7 @@ def _ledger(office: Office, told: argparse.Namespace) -> None:
 
 
 def _documents(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.pages.documents import documents_page  # noqa: PLC0415
+    from leaguekeeper.services.stack.page import documents_page  # noqa: PLC0415
 
     page = documents_page(office)
     if told.json:
@@ -218,7 +218,7 @@ def _documents(office: Office, told: argparse.Namespace) -> None:
 
 
 def _records(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.pages.records import records_page  # noqa: PLC0415
+    from leaguekeeper.services.records.page import records_page  # noqa: PLC0415
 
     page = records_page(office)
     if told.json:
@@ -232,7 +232,7 @@ def _records(office: Office, told: argparse.Namespace) -> None:
 
 
 def _side_events(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.pages.side_events import side_events  # noqa: PLC0415
+    from leaguekeeper.services.records.side_event_page import side_events  # noqa: PLC0415
 
     events = side_events(office)
     if told.json:
@@ -250,7 +250,7 @@ def _side_events(office: Office, told: argparse.Namespace) -> None:
 
 
 def _bracket(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.pages.bracket import bracket_page  # noqa: PLC0415
+    from leaguekeeper.services.season.bracket import bracket_page  # noqa: PLC0415
 
     page = bracket_page(office)
     if told.json:
@@ -267,7 +267,7 @@ def _bracket(office: Office, told: argparse.Namespace) -> None:
 
 
 def _players(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.pages.players import players_page  # noqa: PLC0415
+    from leaguekeeper.services.team.players import players_page  # noqa: PLC0415
 
     page = players_page(office)
     if told.json:
@@ -279,7 +279,7 @@ def _players(office: Office, told: argparse.Namespace) -> None:
 
 
 def _player(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.pages.players import player_page  # noqa: PLC0415
+    from leaguekeeper.services.team.players import player_page  # noqa: PLC0415
 
     page = player_page(office, needed(told))
     if told.json:

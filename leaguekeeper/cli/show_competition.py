@@ -10,14 +10,14 @@ from leaguekeeper.base.words import _
 from leaguekeeper.cli.told import columns, needed, say, told_json
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.office import Office
-    from leaguekeeper.services.views.open_league import QualificationRow
+    from leaguekeeper.services.session import Office
+    from leaguekeeper.services.tournament.views import QualificationRow
 
 __all__ = ["SHOW"]
 
 
 def _off_season(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.pages.off_season import off_season_rows  # noqa: PLC0415
+    from leaguekeeper.services.re_enrolment.off_season import off_season_rows  # noqa: PLC0415
 
     rows = off_season_rows(office)
     if told.json:
@@ -27,7 +27,7 @@ def _off_season(office: Office, told: argparse.Namespace) -> None:
 
 
 def _re_enrolment(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.pages.re_enrolment import re_enrolment_page  # noqa: PLC0415
+    from leaguekeeper.services.re_enrolment.page import re_enrolment_page  # noqa: PLC0415
 
     page = re_enrolment_page(office, needed(told))
     if told.json:
@@ -47,7 +47,7 @@ def _re_enrolment(office: Office, told: argparse.Namespace) -> None:
 
 
 def _tournaments(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.pages.tournaments import tournaments_page  # noqa: PLC0415
+    from leaguekeeper.services.tournament.page import tournaments_page  # noqa: PLC0415
 
     page = tournaments_page(office)
     if told.json:
@@ -61,7 +61,7 @@ def _tournaments(office: Office, told: argparse.Namespace) -> None:
 
 
 def _tournament(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.pages.tournaments import tournament_page  # noqa: PLC0415
+    from leaguekeeper.services.tournament.page import tournament_page  # noqa: PLC0415
 
     page = tournament_page(office, needed(told))
     if told.json:
@@ -74,7 +74,7 @@ def _tournament(office: Office, told: argparse.Namespace) -> None:
 
 
 def _qualification(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.pages.tournaments import qualification_rows  # noqa: PLC0415
+    from leaguekeeper.services.tournament.page import qualification_rows  # noqa: PLC0415
 
     rows = qualification_rows(office, needed(told))
     if told.json:

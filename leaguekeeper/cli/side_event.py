@@ -41,10 +41,10 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def _run(told: argparse.Namespace) -> int:
     from leaguekeeper.league.paperwork import from_value  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.play.log import read_log  # noqa: PLC0415
-    from leaguekeeper.services.filing import file, foresee_filing  # noqa: PLC0415
-    from leaguekeeper.services.office import Office  # noqa: PLC0415
-    from leaguekeeper.services.side_events import event_of, side_event  # noqa: PLC0415
+    from leaguekeeper.play.core.log import read_log  # noqa: PLC0415
+    from leaguekeeper.services.records.side_events import event_of, side_event  # noqa: PLC0415
+    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.stack.filing import file, foresee_filing  # noqa: PLC0415
 
     event = event_of([read_log(each) for each in told.logs], same_seats=told.same_seats)
     with Office.open(told.file, writing=not told.preview) as office:

@@ -22,8 +22,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.office import Office  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.seasons_simulated import simulate  # noqa: PLC0415
+    from leaguekeeper.services.session import Office  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.simulation.seasons import simulate  # noqa: PLC0415
 
     opening = Office.open if told.file.exists() else Office.create
     with opening(told.file) as office:

@@ -14,7 +14,7 @@ from leaguekeeper.cli.told import as_value, told_foresight
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
-    from leaguekeeper.services.filing import Changes
+    from leaguekeeper.services.stack.filing import Changes
 
 __all__ = ["add"]
 
@@ -60,8 +60,8 @@ def _documents(names: list[str]) -> list[Document]:
 
 
 def _file(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.filing import file, foresee_filing  # noqa: PLC0415
-    from leaguekeeper.services.office import Office  # noqa: PLC0415
+    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.stack.filing import file, foresee_filing  # noqa: PLC0415
 
     documents = _documents(told.documents)
     with Office.open(told.file, writing=not told.preview) if told.file.exists() else _new(told, documents) as office:
@@ -76,8 +76,8 @@ def _new(told: argparse.Namespace, documents: list[Document]) -> Any:
     """A file that does not exist is made where its first sheet founds a league that can be filed whole."""
     from leaguekeeper.league.documents.league import LeagueFounded  # noqa: PLC0415
     from leaguekeeper.league.reading import Reading  # noqa: PLC0415
-    from leaguekeeper.services.filing import read_on  # noqa: PLC0415
-    from leaguekeeper.services.office import Office  # noqa: PLC0415
+    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.stack.filing import read_on  # noqa: PLC0415
 
     if told.preview or not documents or not isinstance(documents[0], LeagueFounded):
         return Office.open(told.file)
@@ -86,8 +86,8 @@ def _new(told: argparse.Namespace, documents: list[Document]) -> Any:
 
 
 def _correct(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.filing import correct, foresee_correction  # noqa: PLC0415
-    from leaguekeeper.services.office import Office  # noqa: PLC0415
+    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.stack.filing import correct, foresee_correction  # noqa: PLC0415
 
     documents = _documents([told.document])
     if len(documents) != 1:
@@ -101,8 +101,8 @@ def _correct(told: argparse.Namespace) -> int:
 
 
 def _remove(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.filing import foresee_removal, remove  # noqa: PLC0415
-    from leaguekeeper.services.office import Office  # noqa: PLC0415
+    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.stack.filing import foresee_removal, remove  # noqa: PLC0415
 
     with Office.open(told.file, writing=not told.preview) as office:
         if told.preview:
@@ -113,8 +113,8 @@ def _remove(told: argparse.Namespace) -> int:
 
 
 def _undo(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.filing import foresee_undo, undo  # noqa: PLC0415
-    from leaguekeeper.services.office import Office  # noqa: PLC0415
+    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.stack.filing import foresee_undo, undo  # noqa: PLC0415
 
     with Office.open(told.file, writing=not told.preview) as office:
         if told.preview:
@@ -125,8 +125,8 @@ def _undo(told: argparse.Namespace) -> int:
 
 
 def _redo(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.filing import foresee_redo, redo  # noqa: PLC0415
-    from leaguekeeper.services.office import Office  # noqa: PLC0415
+    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.stack.filing import foresee_redo, redo  # noqa: PLC0415
 
     with Office.open(told.file, writing=not told.preview) as office:
         if told.preview:

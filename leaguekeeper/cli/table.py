@@ -9,10 +9,10 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.play.dice import BLOCK_FACES, TypedDice, WrongDice
-from leaguekeeper.play.playthrough import Observer
-from leaguekeeper.play.protocol import Choose, Fact, Game, Illegal, Over, Roll, Rolled
-from leaguekeeper.play.scenario_run import refusal_text
+from leaguekeeper.play.core.dice import BLOCK_FACES, TypedDice, WrongDice
+from leaguekeeper.play.core.playthrough import Observer
+from leaguekeeper.play.core.protocol import Choose, Fact, Game, Illegal, Over, Roll, Rolled
+from leaguekeeper.play.scenarios.run import refusal_text
 
 __all__ = ["Narrator", "TerminalSeat", "dice_from_terminal", "fact_line", "told_result"]
 

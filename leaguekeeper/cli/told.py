@@ -15,7 +15,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.filing import Foresight
+    from leaguekeeper.services.stack.filing import Foresight
 
 __all__ = ["as_value", "columns", "needed", "say", "told_foresight", "told_json"]
 

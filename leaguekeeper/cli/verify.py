@@ -20,8 +20,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.office import Office  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.verifying import verify  # noqa: PLC0415
+    from leaguekeeper.services.session import Office  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.stack.verifying import verify  # noqa: PLC0415
 
     with Office.open(told.file, writing=False) as office:
         faults = verify(office)

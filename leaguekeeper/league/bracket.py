@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.season import FixturesDrawn
+from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.schedule.knock_out import Source, knock_out
 from leaguekeeper.league.state import Fixture, State
 from leaguekeeper.league.state_of_season import Bracket, BracketGame

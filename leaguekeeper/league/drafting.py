@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.match_day import close, run_step, steps_of, table_for
 from leaguekeeper.league.outcome import LedgerLine, Outcome, Remark
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.questions import Asked, Asker, Pending, Question, write_answer
+from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import Match, State, Team
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.rules.sequence import Step as StepData

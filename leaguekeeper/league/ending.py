@@ -15,7 +15,7 @@ from leaguekeeper.league.standings import table
 from leaguekeeper.league.value import team_value
 
 if TYPE_CHECKING:
-    from leaguekeeper.league.desk import Desk
+    from leaguekeeper.league.reading_context import Desk
     from leaguekeeper.league.state import Season, State, Team
     from leaguekeeper.rules.book import RuleBook
 

@@ -11,9 +11,9 @@ from leaguekeeper import league
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import advance
-from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.questions import Asked, Asker
+from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import Match, MatchSide
 from leaguekeeper.league.step import CHAPTERS, Step, Table
 from leaguekeeper.league.tally import hold_meeting

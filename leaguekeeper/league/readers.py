@@ -14,12 +14,12 @@ from leaguekeeper.league.chapters.purchases import slip
 from leaguekeeper.league.chapters.re_enrolment import team_re_enrolled
 from leaguekeeper.league.chapters.rule_books import rule_book_adopted
 from leaguekeeper.league.chapters.side_events import side_event_held
-from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.league import LeagueFounded, RuleBookAdopted, SeasonOpened
 from leaguekeeper.league.documents.team import ImprovementsMade
 from leaguekeeper.league.match_day import read_report
 from leaguekeeper.league.questions import Asker
+from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import State
 
 if TYPE_CHECKING:

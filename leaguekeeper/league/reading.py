@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
+from leaguekeeper.base.garbage_collection import undisturbed
 from leaguekeeper.base.progress import come_to
-from leaguekeeper.base.undisturbed import undisturbed
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.outcome import Conflict, LedgerLine, Outcome, Told
+from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import PartKey, State
 
 if TYPE_CHECKING:

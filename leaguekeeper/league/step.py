@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.match import MatchResult
 from leaguekeeper.league.questions import Asker
+from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import Fixture, Match, MatchSide, Player, Season, Team
 
 if TYPE_CHECKING:

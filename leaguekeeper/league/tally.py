@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import counted
-from leaguekeeper.league.desk import Desk
+from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.terms import reads
 
 if TYPE_CHECKING:

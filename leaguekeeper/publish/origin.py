@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.paper import Origin
+from leaguekeeper.services.printing.views import Origin
 
 __all__ = ["state_of"]
 

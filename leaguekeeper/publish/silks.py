@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from leaguekeeper.services.views.paper import Silk
+from leaguekeeper.services.printing.views import Silk
 
 __all__ = ["CUTS", "SHIELD", "Point", "silk_svg"]
 

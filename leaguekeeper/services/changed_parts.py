@@ -13,7 +13,7 @@ from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.state import Coach, Fixture, League, Match, Season, State
 from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trade
 from leaguekeeper.league.state_of_season import Adjustment, Award, Lots
-from leaguekeeper.services.views.documents import ChangeGroup, ChangeLine
+from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
 
 __all__ = ["changed_parts", "unheard"]
 

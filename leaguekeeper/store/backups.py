@@ -10,8 +10,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from leaguekeeper.store.disk import sync_folder
-from leaguekeeper.store.form import SUFFIX
-from leaguekeeper.store.refused import FileRefused, in_sentences
+from leaguekeeper.store.errors import FileRefused, in_sentences
+from leaguekeeper.store.file_format import SUFFIX
 
 __all__ = ["KEPT", "backups", "copy_verified", "take_backup"]
 

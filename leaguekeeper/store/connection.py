@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import RLock
 from typing import TYPE_CHECKING
 
-from leaguekeeper.store.refused import FileRefused, in_sentences
+from leaguekeeper.store.errors import FileRefused, in_sentences
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine

@@ -12,8 +12,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from leaguekeeper.store.form import APPLICATION_ID, FORM, backup_folder, tables_of
-from leaguekeeper.store.refused import FileRefused, in_sentences
+from leaguekeeper.store.errors import FileRefused, in_sentences
+from leaguekeeper.store.file_format import APPLICATION_ID, FORM, backup_folder, tables_of
 
 __all__ = ["Header", "check_content", "check_header", "check_whole"]
 

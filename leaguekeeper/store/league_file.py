@@ -17,15 +17,15 @@ from leaguekeeper.base.words import _
 from leaguekeeper.store.backups import take_backup
 from leaguekeeper.store.changes import RowChanges, Rows
 from leaguekeeper.store.connection import FileConnection
-from leaguekeeper.store.form import FORM, backup_folder
+from leaguekeeper.store.errors import FileRefused
+from leaguekeeper.store.file_format import FORM, backup_folder
 from leaguekeeper.store.gate import check_content, check_header, check_whole
 from leaguekeeper.store.journal import next_action, read_actions, read_card, read_stack
-from leaguekeeper.store.refused import FileRefused
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange, edited, seal, turned_round
 
 if TYPE_CHECKING:
-    from leaguekeeper.store.pen import Pen
     from leaguekeeper.store.verify import Fault
+    from leaguekeeper.store.writer import Pen
 
 __all__ = ["LeagueFile"]
 
@@ -65,7 +65,7 @@ class LeagueFile:
         Raises:
             FileRefused: there is a file already, or none can be made there.
         """
-        from leaguekeeper.store.birth import make_file  # noqa: PLC0415 - see _action
+        from leaguekeeper.store.create import make_file  # noqa: PLC0415 - see _action
 
         make_file(path)
         return cls.open(path, wait=wait)
@@ -175,7 +175,7 @@ class LeagueFile:
 
     @contextmanager
     def _action(self, edits: Iterable[Edit], rows: RowChanges) -> Iterator[Pen]:
-        from leaguekeeper.store.pen import Pen  # noqa: PLC0415 - brings SQLAlchemy, which opening a league does without
+        from leaguekeeper.store.writer import Pen  # noqa: PLC0415 - brings SQLAlchemy, which opening a league does without
 
         after = edited(self._stack, edits)
         with self._file.changing() as connection:

@@ -12,8 +12,8 @@ from pathlib import Path
 from leaguekeeper.store.backups import copy_verified, take_backup
 from leaguekeeper.store.disk import sync_folder
 from leaguekeeper.store.engine import engine_of
-from leaguekeeper.store.form import FORM, backup_folder
-from leaguekeeper.store.refused import FileRefused, in_sentences
+from leaguekeeper.store.errors import FileRefused, in_sentences
+from leaguekeeper.store.file_format import FORM, backup_folder
 
 __all__ = ["bring_up_to_date"]
 

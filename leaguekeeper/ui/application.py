@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication
 
 from leaguekeeper.base.words import speak, system_language
 from leaguekeeper.ui.crashes import Crashes, keep_log
+from leaguekeeper.ui.idle_collection import Tidying
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.qt_words import speak_qt
 from leaguekeeper.ui.shell import Shell
-from leaguekeeper.ui.tidying import Tidying
 
 __all__ = ["make_application", "open_window"]
 

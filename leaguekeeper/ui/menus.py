@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QApplication
 
 from leaguekeeper.base.words import _
-from leaguekeeper.ui import places
+from leaguekeeper.ui import router as places
 from leaguekeeper.ui.actions import ActionTold
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def window_actions(shell: Shell) -> list[ActionTold]:
     """Every action, in the order of the menus."""
     tell = ActionTold
     return [
-        tell("welcome", _("Open or found a league…"), "league", lambda: shell.open_office(None), "Ctrl+O", False),
+        tell("welcome", _("Open or found a league…"), "league", lambda: shell.take_up(None), "Ctrl+O", False),
         tell("enter", _("Enter a match"), "league", lambda: shell.go("match"), "Ctrl+N"),
         tell("print", _("Print…"), "league", lambda: shell.go("print:standings"), "Ctrl+P"),
         tell("quit", _("Quit"), "league", lambda: shell.close() and None, "Ctrl+Q", False),

@@ -66,15 +66,15 @@ class _Task:
     Nothing of the window: the other thread may be the last to let go of it, and what is Qt's must go where it lives.
     """
 
-    def __init__(self, work: Callable[..., Any], reports: bool, tell: Callable[[_Told], object]) -> None:
+    def __init__(self, work: Callable[[], Any], tell: Callable[[_Told], object]) -> None:
         self.progress = Progress(self._tell_progress)
         self.future: Future[None] | None = None
         self.patience: QTimer | None = None
         self.last = (_("Working"), 0, 0)
         self.done: Callable[[Any], object] | None = None
         self.failed: Callable[[Failure], object] | None = None
-        self._work: Callable[..., Any] | None = work
-        self._reports, self._tell, self._context, self._told = reports, tell, copy_context(), 0.0
+        self._work: Callable[[], Any] | None = work
+        self._tell, self._context, self._told = tell, copy_context(), 0.0
 
     def run(self) -> None:
         """Do the work; this is called on the other thread."""
@@ -102,9 +102,9 @@ class _Task:
             logging.getLogger(__name__).exception("an operation failed")
             return _Told(self, "failed", Failure(self._context.run(_, _UNEXPECTED), traceback.format_exc(), error))
 
-    def _do(self, work: Callable[..., Any]) -> Any:
+    def _do(self, work: Callable[[], Any]) -> Any:
         with listening(self.progress.at):
-            return work(self.progress) if self._reports else work()
+            return work()
 
     def _tell_progress(self, words: str, count: int, whole: int) -> None:
         now = time.monotonic()
@@ -152,19 +152,18 @@ class Operations(QObject):
 
     def run(
         self,
-        work: Callable[..., Any],
+        work: Callable[[], Any],
         done: Callable[[Any], object] | None = None,
         failed: Callable[[Failure], object] | None = None,
-        reports: bool = False,
     ) -> None:
         """Do the work elsewhere, then call ``done`` with its result here, or ``failed``.
 
-        ``reports`` says that the work takes a ``Progress``. A result with ``kinds`` is broadcast first. Once closed,
+        A result with ``kinds`` is broadcast first. Once closed,
         nothing more is begun: a page may still ask for something while the window goes.
         """
         if self._closed:
             return
-        task = _Task(work, reports, self._told.emit)
+        task = _Task(work, self._told.emit)
         task.done, task.failed = done, failed
         task.patience = QTimer(self)
         task.patience.setSingleShot(True)

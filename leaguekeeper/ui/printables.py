@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from leaguekeeper.base.words import _, language
+from leaguekeeper.base.progress import come_to
+from leaguekeeper.base.words import N_, _, language
 from leaguekeeper.league.state import Fixture
 from leaguekeeper.publish import pdf
-from leaguekeeper.services import paper as papers
-from leaguekeeper.services.drafts import fixture_of
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.pages.off_season import re_enrols
-from leaguekeeper.services.sheets.bracket import newest_bracket
-from leaguekeeper.services.views.printables import Choice, Printable
+from leaguekeeper.services.printing import sheets as papers
+from leaguekeeper.services.printing.bracket import newest_bracket
+from leaguekeeper.services.printing.printables import Choice, Printable
+from leaguekeeper.services.re_enrolment.off_season import re_enrols
+from leaguekeeper.services.report.drafts import fixture_of
+from leaguekeeper.services.session import Office
 
 __all__ = ["paper_of", "printables"]
 
@@ -73,11 +74,7 @@ def _days(office: Office) -> Iterator[Choice]:
         yield f"day:{number}", fixture.stage or _("Round {number}").format(number=number)
 
 
-Heard = Callable[[int, int], object]
-"""Told how many sheets have been set out, of how many."""
-
-
-def paper_of(office: Office, address: str, size: str, heard: Heard = lambda _done, _whole: None) -> bytes:
+def paper_of(office: Office, address: str, size: str) -> bytes:
     """A printable as PDF on "a4" or "letter".
 
     Raises:
@@ -86,7 +83,7 @@ def paper_of(office: Office, address: str, size: str, heard: Heard = lambda _don
     what, _colon, which = address.partition(":")
     paper: pdf.PaperName = "letter" if size == "letter" else "a4"
     if what == "teams":
-        return _teams(office, paper, heard)
+        return _teams(office, paper)
     return _DRAWN[what](office, which, paper, language())
 
 
@@ -106,12 +103,12 @@ def _blank(office: Office, which: str, paper: pdf.PaperName, lang: str) -> bytes
     return pdf.match_sheet(sheet, paper=paper, lang=lang)
 
 
-def _teams(office: Office, paper: pdf.PaperName, heard: Heard) -> bytes:
+def _teams(office: Office, paper: pdf.PaperName) -> bytes:
     """All team sheets, one after the other: the longest of all papers."""
     sheets = []
     for done, team in enumerate(office.state.teams, start=1):
         sheets.append(papers.team_paper(office, team))
-        heard(done, len(office.state.teams))
+        come_to(N_("Setting out the sheets"), done, len(office.state.teams))
     return pdf.team_sheets(sheets, paper=paper, lang=language())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,12 +14,13 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QHBoxLayout
 
 from leaguekeeper.base.paths import cache_folder
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.printables import Printable
-from leaguekeeper.ui.components.buttons import Button, Segments
-from leaguekeeper.ui.components.dialogs import Sheet
-from leaguekeeper.ui.components.pdf_preview import PdfPreview
-from leaguekeeper.ui.components.progress import ProgressBar
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.printing.printables import Printable
+from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
+from leaguekeeper.ui.components.page.buttons import Button, Segments
+from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.progress import ProgressBar
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.printables import paper_of, printables
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -60,7 +62,7 @@ class PrintSheet(Sheet):
         self._view = PdfPreview(_("What will be printed"))
         self.body.addWidget(self._view, 1)
         self._add_foot()
-        shell.operations.run(shell.office.printables, lambda found: self._offer(found, what))
+        shell.operations.run(lambda: printables(shell.league.session), lambda found: self._offer(found, what))
 
     def _names(self) -> tuple[str, str, str]:
         return _("Document"), _("Which one"), _("Against whom")
@@ -139,8 +141,8 @@ class PrintSheet(Sheet):
         for button in (self._print, self._save):
             button.setEnabled(False)
         if address:
-            work = self._shell.office.paper
-            self._shell.operations.run(lambda progress: work(address, paper, progress), self._show, reports=True)
+            work = partial(paper_of, self._shell.league.session, address, paper)
+            self._shell.operations.run(work, self._show)
 
     def _show(self, pdf: bytes) -> None:
         self._bytes = pdf

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt, QTimer
@@ -12,15 +13,15 @@ from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from leaguekeeper.base.undisturbed import undisturbed
+from leaguekeeper.base.garbage_collection import undisturbed
 from leaguekeeper.base.words import _, speak, system_language
-from leaguekeeper.services.views.common import Why
-from leaguekeeper.ui import places
+from leaguekeeper.services.views import Why
+from leaguekeeper.ui import router as places
 from leaguekeeper.ui.actions import key_words, make_action
-from leaguekeeper.ui.components.find_bar import close_find_bars, find_in_tables
-from leaguekeeper.ui.components.progress import ProgressBar
-from leaguekeeper.ui.components.rail import Rail
-from leaguekeeper.ui.components.status import StatusBar, filed_words
+from leaguekeeper.ui.components.page.find_bar import close_find_bars, find_in_tables
+from leaguekeeper.ui.components.page.progress import ProgressBar
+from leaguekeeper.ui.components.page.rail import Rail
+from leaguekeeper.ui.components.page.status import StatusBar, filed_words
 from leaguekeeper.ui.dress import dress
 from leaguekeeper.ui.menus import MENUS, window_actions
 from leaguekeeper.ui.operations import Failure, Operations
@@ -29,7 +30,8 @@ from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.qt_words import speak_qt
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.views.league_page import Filed
+    from leaguekeeper.services.api import LeagueApi
+    from leaguekeeper.services.overview.views import Filed
 
 __all__ = ["Shell"]
 
@@ -40,9 +42,9 @@ LONGEST = 44
 class Shell(QMainWindow):
     """The program's one window; it is the desk at which all pages work."""
 
-    def __init__(self, preferences: Preferences, office: Any = None) -> None:
+    def __init__(self, preferences: Preferences, league: LeagueApi | None = None) -> None:
         super().__init__()
-        self.preferences, self._office = preferences, office
+        self.preferences, self.opened = preferences, league
         preferences.remember_tables()
         self.operations = Operations(self)
         self.operations.changed.connect(self._on_changed)
@@ -51,7 +53,7 @@ class Shell(QMainWindow):
         self.operations.idle.connect(self._hide_progress)
         self.setMinimumSize(QSize(1024, 640))
         self.resize(1280, 720)
-        self._opened: list[Any] = [] if office is None else [office]
+        self._held: list[LeagueApi] = [] if league is None else [league]
         """Every league that was opened and not yet closed: the one shown, and one that is just being brought."""
         self._pages: dict[str, Page] = {}
         self._popover: QWidget | None = None
@@ -63,29 +65,31 @@ class Shell(QMainWindow):
     # --- the desk ------------------------------------------------------------------------------------------
 
     @property
-    def office(self) -> Any:
-        """The services of the open league (None before one is open)."""
-        return self._office
+    def league(self) -> LeagueApi:
+        """The open league; only pages that need none are shown before one is open."""
+        if self.opened is None:
+            raise RuntimeError("no league is open")
+        return self.opened
 
-    def open_office(self, office: Any) -> None:
+    def take_up(self, league: LeagueApi | None) -> None:
         """Go on with another league (None closes the one that is open)."""
-        before, self._office = self._office, office
-        if office is not None and office not in self._opened:
-            self._opened.append(office)
+        before, self.opened = self.opened, league
+        if league is not None and league not in self._held:
+            self._held.append(league)
         self._forget_pages()
-        if office is not None and getattr(office, "path", None):
-            self.preferences.opened(office.path)
+        if league is not None:
+            self.preferences.opened(league.path)
         self._refresh_league()
-        self.go("league" if office is not None else "welcome")
-        if before is not None and before is not office:
-            self._opened.remove(before)
+        self.go("league" if league is not None else "welcome")
+        if before is not None and before is not league:
+            self._held.remove(before)
             self.operations.run(before.close)
 
     def go(self, address: str) -> None:
         """Open an address; "back" returns to where one came from."""
         self._close_popover()
         if address == "back":
-            address = self._trail.pop() if self._trail else ("league" if self._office is not None else "welcome")
+            address = self._trail.pop() if self._trail else ("league" if self.opened is not None else "welcome")
         elif self._address and address != self._address:
             self._trail = [*self._trail[-30:], self._address]
         page, where = places.page_of(address)
@@ -103,13 +107,13 @@ class Shell(QMainWindow):
         shown.open(where)
         self._rail.show_page(places.entry_of(page))
         self._rail.set_slim(shown.slim)
-        self._rail.setVisible(self._office is not None or page != "welcome")
+        self._rail.setVisible(self.opened is not None or page != "welcome")
         shown.setFocus()
         self._show_keys()
 
     def why(self, why: Why, figure: QWidget) -> None:
         """Show the reasons behind a figure in a popover that points at it."""
-        from leaguekeeper.ui.components.why import WhyPopover  # noqa: PLC0415 - only when somebody asks
+        from leaguekeeper.ui.components.figures.why import WhyPopover  # noqa: PLC0415 - only when somebody asks
 
         self._close_popover()
         popover = self._popover = WhyPopover(why, self.go, self._whole)
@@ -131,23 +135,23 @@ class Shell(QMainWindow):
         own: Callable[[], object] | None = getattr(self.page(), "take_back", None)
         if own is not None:
             own()
-        elif self._office is not None:
-            self.do(self._office.undo)
+        elif self.opened is not None:
+            self.do(self.opened.stack.undo)
 
     def redo(self) -> None:
         """Put it back."""
-        if self._office is not None:
-            self.do(self._office.redo)
+        if self.opened is not None:
+            self.do(self.opened.stack.redo)
 
     def take_tour(self) -> None:
         """Lead through the league that is open, or through the sample league."""
-        if self._office is None:
-            self._bring(lambda told: _leagues().open_sample(told), self._open_and_tour, reports=True)
+        if self.opened is None:
+            self._bring(lambda: _leagues().open_sample(), self._open_and_tour)
         else:
             self._start_tour()
 
-    def _open_and_tour(self, office: Any) -> None:
-        self.open_office(office)
+    def _open_and_tour(self, league: LeagueApi) -> None:
+        self.take_up(league)
         self._start_tour()
 
     def _start_tour(self) -> None:
@@ -253,8 +257,8 @@ class Shell(QMainWindow):
         self.hide()
         self.operations.close()
         self._forget_pages()
-        while self._opened:
-            self._opened.pop().close()
+        while self._held:
+            self._held.pop().close()
         event.accept()
 
     # --- inside --------------------------------------------------------------------------------------------
@@ -294,7 +298,7 @@ class Shell(QMainWindow):
         for told in window_actions(self):
             action = make_action(told, self)
             action.setProperty("needs_league", told.needs_league)
-            action.setEnabled(self._office is not None or not told.needs_league)
+            action.setEnabled(self.opened is not None or not told.needs_league)
             menus[told.menu].addAction(action)
             self.addAction(action)
             self._actions[told.name] = action
@@ -311,7 +315,7 @@ class Shell(QMainWindow):
 
     def open_league(self, path: Path) -> None:
         """Open a league's file; what is wrong with it is said in a sentence."""
-        self._bring(lambda: _leagues().open_league(path), self.open_office)
+        self._bring(lambda: _leagues().open_league(path), self.take_up)
 
     def get_ready(self) -> None:
         """Import, beside the welcome page, what a league will need."""
@@ -320,22 +324,22 @@ class Shell(QMainWindow):
     def open_sample(self) -> None:
         """Open the sample league, written into the person's data folder where it is not there; at first with a tour."""
         toured = self.preferences.toured
-        then = self.open_office if toured else self._open_and_tour
-        self._bring(lambda told: _leagues().open_sample(told), then, reports=True)
+        then = self.take_up if toured else self._open_and_tour
+        self._bring(lambda: _leagues().open_sample(), then)
 
     def found_league(self, path: Path, *sheets: Mapping[str, Any]) -> None:
         """Make a league file, file its first sheets, and open it."""
-        self._bring(lambda: _leagues().found_league(path, *sheets), self.open_office)
+        self._bring(lambda: _leagues().found_league(path, *sheets), self.take_up)
 
-    def _bring(self, opening: Callable[..., Any], then: Callable[[Any], object], reports: bool = False) -> None:
+    def _bring(self, opening: Callable[[], LeagueApi], then: Callable[[LeagueApi], object]) -> None:
         """Open a league elsewhere; it is closed with the window even where the window goes before it is shown."""
 
-        def opened(*progress: Any) -> Any:
-            league = opening(*progress)
-            self._opened.append(league)
+        def opened() -> LeagueApi:
+            league = opening()
+            self._held.append(league)
             return league
 
-        self.operations.run(opened, then, reports=reports)
+        self.operations.run(opened, then)
 
     def _put_away(self) -> None:
         """Let go of the pages that only show something and are not shown: new clothes for all of them take long."""
@@ -364,7 +368,7 @@ class Shell(QMainWindow):
 
     def tell_failure(self, failure: Failure) -> None:
         """Say what went wrong, with its detail to copy."""
-        from leaguekeeper.ui.components.dialogs import tell_failure  # noqa: PLC0415 - seldom needed
+        from leaguekeeper.ui.components.page.dialogs import tell_failure  # noqa: PLC0415 - seldom needed
 
         tell_failure(self, failure.sentence, failure.detail)
 
@@ -381,15 +385,15 @@ class Shell(QMainWindow):
         close_find_bars(self._whole)
 
     def _refresh_league(self) -> None:
-        self._rail.set_league_open(self._office is not None)
+        self._rail.set_league_open(self.opened is not None)
         for action in self._actions.values():
             if action.property("needs_league"):
-                action.setEnabled(self._office is not None)
-        if self._office is None:
+                action.setEnabled(self.opened is not None)
+        if self.opened is None:
             self._status.say("")
             self._show_keys()
         else:
-            self.operations.run(self._office.filed, self._show_filed)
+            self.operations.run(self.opened.filed, self._show_filed)
 
     def _show_filed(self, filed: Filed) -> None:
         self._status.say(filed_words(filed), not filed.conflicts)
@@ -413,10 +417,10 @@ class Shell(QMainWindow):
     def _print(self, what: str) -> None:
         from leaguekeeper.ui.printing import PrintSheet  # noqa: PLC0415 - brings the PDF viewer along
 
-        if self._office is not None:
+        if self.opened is not None:
             PrintSheet(self, what).open()
 
 
-def _leagues() -> Any:
+def _leagues() -> ModuleType:
     with undisturbed():
         return importlib.import_module("leaguekeeper.ui.leagues")

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.common import Silk
+from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["HEAD", "LIST", "MATCH", "TABLE", "SilkBadge", "draw_silk", "silk_pixmap"]

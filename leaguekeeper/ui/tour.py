@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from leaguekeeper.base.words import _
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.theme import colours, q
 
 if TYPE_CHECKING:

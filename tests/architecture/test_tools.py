@@ -5,10 +5,21 @@ from __future__ import annotations
 import importlib.util
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from tests.architecture.source import ROOT
+
+MISSPELT = """
+from leaguekeeper.services.team.views import TeamPage
+from leaguekeeper.ui.pages.page import Page
+
+
+class MisspeltPage(Page):
+    def fetch(self) -> TeamPage:
+        return self.desk.league.teams.pgae("rats")
+"""
 
 
 def checked(*words: str) -> None:
@@ -30,5 +41,13 @@ def test_every_file_is_formatted() -> None:
 
 
 @pytest.mark.skipif(importlib.util.find_spec("PySide6") is None, reason="the types of Qt are not here")
-def test_every_type_fits() -> None:
+def test_every_type_fits_and_a_misspelt_call_does_not(tmp_path: Path) -> None:
+    """The border between window and services is typed: what a page asks of the league must be there to be asked."""
     checked("-m", "mypy")
+    page = tmp_path / "misspelt.py"
+    page.write_text(MISSPELT, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", str(page)], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1, done.stderr
+    assert '"TeamApi" has no attribute "pgae"' in done.stdout

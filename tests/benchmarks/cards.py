@@ -15,15 +15,15 @@ from random import Random
 from typing import Any
 
 from leaguekeeper.base.paths import resources
-from leaguekeeper.play.bots import Bot, RandomBot
 from leaguekeeper.play.cards.bots.heuristic import HeuristicBot
 from leaguekeeper.play.cards.bots.strong import StrongBot
 from leaguekeeper.play.cards.data import catalogue
 from leaguekeeper.play.cards.game import CardGame
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.playthrough import Observer, Playthrough, play_out
-from leaguekeeper.play.protocol import Fact, Over, Setup
-from leaguekeeper.play.series import interval
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.playthrough import Observer, Playthrough, play_out
+from leaguekeeper.play.core.protocol import Fact, Over, Setup
+from leaguekeeper.play.core.seats import Bot, RandomBot
+from leaguekeeper.play.core.series import interval
 
 REPORT = resources() / "play" / "cards" / "balance.md"
 SEASONS = int(os.environ.get("LEAGUEKEEPER_SEASONS", "5000"))

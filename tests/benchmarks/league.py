@@ -17,11 +17,11 @@ from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.paperwork import as_json, from_json, from_value, to_value
 from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.standings import table
-from leaguekeeper.services.filing import file, foresee_correction, foresee_filing, undo
-from leaguekeeper.services.kept import forget
-from leaguekeeper.services.office import Office, book_of, rule_book
-from leaguekeeper.services.seasons_simulated import simulated_documents
-from leaguekeeper.services.simulation import simulated_report
+from leaguekeeper.services.reading_cache import forget
+from leaguekeeper.services.session import Office, book_of, rule_book
+from leaguekeeper.services.simulation.matches import simulated_report
+from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.stack.filing import file, foresee_correction, foresee_filing, undo
 
 SEASONS = 10
 SEED = 1

@@ -14,10 +14,10 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Filed, Reading, read, read_next
 from leaguekeeper.league.schedule.round_robin import round_robin
-from leaguekeeper.services.filing import correct, file, foresee_correction
-from leaguekeeper.services.office import Office, book_of, documents_of, rule_book
-from leaguekeeper.services.simulation import simulated_report
-from leaguekeeper.services.verifying import verify
+from leaguekeeper.services.session import Office, book_of, documents_of, rule_book
+from leaguekeeper.services.simulation.matches import simulated_report
+from leaguekeeper.services.stack.filing import correct, file, foresee_correction
+from leaguekeeper.services.stack.verifying import verify
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.rows import every_row
 from leaguekeeper.store.sheets import FiledDocument, StackChange

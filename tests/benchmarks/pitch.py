@@ -21,12 +21,12 @@ from typing import Any
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import speak
-from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.playthrough import Observer, Playthrough
+from leaguekeeper.play.core.protocol import Fact, Setup
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.play.pitch.team_lists import roster_of
-from leaguekeeper.play.playthrough import Observer, Playthrough
-from leaguekeeper.play.protocol import Fact, Setup
 
 NAF = {
     "amazon": 54, "chaos": 44, "chaos-chosen": 44, "chaos-dwarf": 52, "chaos-renegade": 48, "dark-elf": 53, "dwarf": 52,

@@ -11,11 +11,11 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from leaguekeeper.play.bots import Bot, RandomBot
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.playthrough import Observer, Playthrough, play_out
-from leaguekeeper.play.protocol import Choose, Fact, Game, Over, Roll, Rolled, Setup, Turn
-from leaguekeeper.play.registry import PlayModule, installed
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.playthrough import Observer, Playthrough, play_out
+from leaguekeeper.play.core.protocol import Choose, Fact, Game, Over, Roll, Rolled, Setup, Turn
+from leaguekeeper.play.core.registry import PlayModule, installed
+from leaguekeeper.play.core.seats import Bot, RandomBot
 
 SECONDS = 2.0
 

@@ -11,15 +11,15 @@ import sys
 import time
 from collections.abc import Callable
 
-from leaguekeeper.play.bots import RandomBot
-from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.playthrough import play_out
+from leaguekeeper.play.core.protocol import Over, Roll, Setup
+from leaguekeeper.play.core.seats import RandomBot
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.paths import safest_paths
 from leaguekeeper.play.pitch.rosters import plain_roster
 from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.play.pitch.team_lists import roster_of
-from leaguekeeper.play.playthrough import play_out
-from leaguekeeper.play.protocol import Over, Roll, Setup
 from tests.benchmarks import play_pitch_shares
 
 SECONDS = 1.0

@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from leaguekeeper.play.bots import RandomBot
-from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.seats import RandomBot
 from leaguekeeper.play.pitch.asks import ENDED, Asked
 from leaguekeeper.play.pitch.chance import drawn
 from leaguekeeper.play.pitch.frames import do, do_with

@@ -7,9 +7,9 @@ import time
 from collections import Counter
 from itertools import permutations
 
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.playthrough import play_out
-from leaguekeeper.play.protocol import Over, Setup
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.playthrough import play_out
+from leaguekeeper.play.core.protocol import Over, Setup
 from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.module import MODULE
 from leaguekeeper.play.rugby.sheets import house

@@ -14,9 +14,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from leaguekeeper.league.reading import Reading
-from leaguekeeper.services.filing import file
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.seasons_simulated import simulated_documents
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.stack.filing import file
 
 SEASONS, TEAMS, SEED = 10, 16, 1
 ROWS = 10_000
@@ -73,9 +73,9 @@ def _sort() -> None:
     from PySide6.QtCore import Qt  # noqa: PLC0415 - the walks above must not share it
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
-    from leaguekeeper.ui.components.cells import Words  # noqa: PLC0415
-    from leaguekeeper.ui.components.table import RowsTable  # noqa: PLC0415
-    from leaguekeeper.ui.components.table_model import Column, RowsModel  # noqa: PLC0415
+    from leaguekeeper.ui.components.tables.cells import Words  # noqa: PLC0415
+    from leaguekeeper.ui.components.tables.model import Column, RowsModel  # noqa: PLC0415
+    from leaguekeeper.ui.components.tables.table import RowsTable  # noqa: PLC0415
 
     app = QApplication.instance() or QApplication([])
     dice = Random(SEED)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from leaguekeeper.cli import main
-from leaguekeeper.play import registry
+from leaguekeeper.play.core import registry
 from tests.play.pig import MODULE
 
 

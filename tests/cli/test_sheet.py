@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.cli.main import run
-from leaguekeeper.services.sample import write_sample
+from leaguekeeper.services.simulation.sample import write_sample
 from tests.publish.paper import pages_of, words
 
 

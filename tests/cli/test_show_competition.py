@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.cli.main import run
-from leaguekeeper.services.filing import file
-from leaguekeeper.services.office import Office
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.filing import file
 from tests.league.lrb4.cup import cup, met
 from tests.off_season import TEAM, write_season_over
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from leaguekeeper.base.words import LANGUAGES, speak
-from leaguekeeper.play.dice import SeededDice, sides
-from leaguekeeper.play.log import Header, LogWriter, read_log
-from leaguekeeper.play.playthrough import Observer, Playthrough, play_out
-from leaguekeeper.play.protocol import Choose, Fact, Illegal, Over, Roll
-from leaguekeeper.play.replay import replayed
+from leaguekeeper.play.core.dice import SeededDice, sides
+from leaguekeeper.play.core.log import Header, LogWriter, read_log
+from leaguekeeper.play.core.playthrough import Observer, Playthrough, play_out
+from leaguekeeper.play.core.protocol import Choose, Fact, Illegal, Over, Roll
+from leaguekeeper.play.core.replay import replayed
 from tests.contract.walk import Case, cases, decisions, plain, positions, walk
 
 CASES = cases()

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from leaguekeeper.play.bots import Bot, RandomBot
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.protocol import Choose, Game, Over, Roll, Setup, Turn
-from leaguekeeper.play.registry import PlayModule, installed
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.protocol import Choose, Game, Over, Roll, Setup, Turn
+from leaguekeeper.play.core.registry import PlayModule, installed
+from leaguekeeper.play.core.seats import Bot, RandomBot
 from tests.play import pig
 
 LIMIT = 200_000

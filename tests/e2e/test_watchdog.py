@@ -21,13 +21,13 @@ pytest.importorskip("PySide6")
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.league.reading import Reading
-from leaguekeeper.services.filing import file
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.seasons_simulated import simulated_documents
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.stack.filing import file
+from leaguekeeper.ui.idle_collection import Tidying
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
-from leaguekeeper.ui.tidying import Tidying
 from tests.e2e.walk import Watchdog, do_everything, settle, walk
 
 MOST = 100.0

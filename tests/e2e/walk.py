@@ -21,9 +21,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QElapsedTimer, QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QDialog
 
+from leaguekeeper.ui.idle_collection import Tidying
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
-from leaguekeeper.ui.tidying import Tidying
 
 __all__ = ["Stall", "Watchdog", "addresses", "do_everything", "resident", "settle", "turn_for", "walk"]
 
@@ -86,10 +86,10 @@ def turn_for(milliseconds: int) -> None:
 
 def addresses(shell: Shell) -> list[str]:
     """Every page that shows something of the league that is open."""
-    office = shell.office.office
-    teams = list(office.state.teams.values())
+    session = shell.league.session
+    teams = list(session.state.teams.values())
     player = f"{teams[0].id}/{next(iter(teams[0].players))}"
-    count = len(office.reading.filed)
+    count = len(session.reading.filed)
     plain = ["teams", "fixtures", "bracket", "players", "records", "documents", "offseason", "match", "rulebook"]
     plain += ["books", "play", "help", "settings", "enrol"]
     return [*plain, f"team:{teams[0].id}", f"player:{player}", f"document:{count}", f"document:{count // 2}", "league"]
@@ -126,11 +126,11 @@ Deed = tuple[str, str, Callable[[], object]]
 
 def deeds(shell: Shell) -> list[Deed]:
     """Everything that is done, in this order."""
-    office = shell.office
+    league = shell.league
     note = {"kind": "ruling", "id": "note-of-the-walk", "reason": "so be it"}
     found: list[Deed] = [(f"{light} clothes", "teams", partial(shell.set_theme, light)) for light in ("dark", "light")]
     found += [
-        ("file", "league", lambda: shell.do(lambda: office.file(note))),
+        ("file", "league", lambda: shell.do(lambda: league.stack.file(note))),
         ("undo", "documents", shell.undo),
         ("redo", "teams", shell.redo),
     ]
@@ -142,23 +142,23 @@ def deeds(shell: Shell) -> list[Deed]:
         found += [(f"{page} in {code}", page, partial(shell.set_language, code)) for code in ("fr", "ru", "en")]
     found += [(f"{wide} px wide", "documents", partial(shell.resize, wide, wide * 9 // 16)) for wide in (2560, 1280)]
     found.append(("palette", "league", shell.open_palette))
-    return [*found, ("open again", "league", lambda: shell.open_league(office.path))]
+    return [*found, ("open again", "league", lambda: shell.open_league(league.path))]
 
 
 def corrections(shell: Shell, name: str, share: float) -> list[Deed]:
     """The report at a share of the stack with a completion more: looked at, corrected, taken back."""
-    office = shell.office
-    for number in range(int(len(office.office.reading.filed) * share), 0, -1):
-        value = office.sheet_value(number)
+    league = shell.league
+    for number in range(int(len(league.session.reading.filed) * share), 0, -1):
+        value = league.stack.sheet_value(number)
         players = value.get("result", {}).get("home", {}).get("players")
         if players:
             events = next(iter(players.values()))
             events["completion"] = events.get("completion", 0) + 1
             break
-    look = partial(shell.operations.run, partial(office.preview_correct, number, value))
+    look = partial(shell.operations.run, partial(league.stack.preview_correct, number, value))
     return [
         (f"preview of a {name} correction", "documents", look),
-        (f"{name} correction", "league", partial(shell.do, partial(office.correct, number, value))),
+        (f"{name} correction", "league", partial(shell.do, partial(league.stack.correct, number, value))),
         (f"undo of a {name} correction", "players", shell.undo),
     ]
 
@@ -189,7 +189,7 @@ def main(path: Path, began: float) -> None:
     watchdog = Watchdog(shell)
     watchdog.now = "opening"
     shell.open_league(path)
-    while shell.office is None or shell.page() is None or shell.page().view is None:  # type: ignore[union-attr]
+    while shell.league is None or shell.page() is None or shell.page().view is None:  # type: ignore[union-attr]
         turn_for(5)
     took["usable"] = (time.time() - began) * 1000
     took["usable, processor"] = time.process_time() * 1000

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from leaguekeeper.services.office import Office
+from leaguekeeper.services.session import Office
 
 ROOT = Path(__file__).resolve().parents[2]
 GO = "import sys, pathlib, tour; sys.exit(tour.Tour(pathlib.Path(sys.executable), pathlib.Path(sys.argv[1])).go())"

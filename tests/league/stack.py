@@ -12,7 +12,7 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Filed, read, read_next
 from leaguekeeper.league.state import Match, Player, State, Team
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.office import book_of, rule_book
+from leaguekeeper.services.session import book_of, rule_book
 
 
 class Stack:

@@ -18,8 +18,8 @@ from leaguekeeper.cli import main
 from leaguekeeper.league.paperwork import as_json, from_json, from_value
 from leaguekeeper.league.readers import READERS
 from leaguekeeper.league.reading import read_next
-from leaguekeeper.services.filing import file
-from leaguekeeper.services.office import Office, rule_book
+from leaguekeeper.services.session import Office, rule_book
+from leaguekeeper.services.stack.filing import file
 from tests.league.lrb4.cup import cup
 from tests.league.stack import Stack, report, ruling, two_human_teams
 

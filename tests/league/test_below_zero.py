@@ -11,7 +11,7 @@ from leaguekeeper.league.outcome import Outcome
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.readers import READERS
 from leaguekeeper.league.reading import Reading, read, read_next
-from leaguekeeper.services.office import rule_book
+from leaguekeeper.services.session import rule_book
 from tests.league.stack import Stack, report, two_human_teams
 from tests.league.test_bad_documents import GOOD, NOT_ON_THIS_GROUND, TESTED_ELSEWHERE, ground_for
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.profile import skills, unspent_spp
-from leaguekeeper.services.filing import correct, file, foresee_correction, undo
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.verifying import verify
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.filing import correct, file, foresee_correction, undo
+from leaguekeeper.services.stack.verifying import verify
 from tests.league.stack import Stack, report, two_human_teams
 
 

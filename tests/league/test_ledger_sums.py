@@ -13,8 +13,8 @@ from leaguekeeper.base.words import speak
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.outcome import LedgerLine
 from leaguekeeper.league.reading import Reading, read
-from leaguekeeper.services.office import rule_book
-from leaguekeeper.services.seasons_simulated import simulated_documents
+from leaguekeeper.services.session import rule_book
+from leaguekeeper.services.simulation.seasons import simulated_documents
 from tests.league.stack import Stack, report, ruling, two_human_teams
 
 PLAIN = {"place", "roll"}

@@ -9,7 +9,7 @@ import pytest
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import read
-from leaguekeeper.services.office import rule_book
+from leaguekeeper.services.session import rule_book
 from tests.league.stack import Stack, report, ruling, squad, two_human_teams
 
 LIST = {"name": "X", "team": "x", "list": "human", "players": squad("human-lineman", 16), "staff": {"re-roll": 5}}

@@ -11,7 +11,7 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import read
 from leaguekeeper.rules import load
 from leaguekeeper.rules.faults import RuleBookFaults
-from leaguekeeper.services.office import rule_book
+from leaguekeeper.services.session import rule_book
 from tests.league.stack import Stack, report, two_human_teams
 
 WINNINGS = "winnings-multiplier"

@@ -18,11 +18,11 @@ from leaguekeeper.league.paperwork import as_json, from_json, to_value
 from leaguekeeper.league.profile import earned_spp, unspent_spp
 from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.standings import table
-from leaguekeeper.services.filing import correct, file, redo, remove, undo
-from leaguekeeper.services.office import Office, book_of, rule_book
-from leaguekeeper.services.seasons_simulated import simulated_documents
-from leaguekeeper.services.simulation import simulated_report
-from leaguekeeper.services.verifying import verify
+from leaguekeeper.services.session import Office, book_of, rule_book
+from leaguekeeper.services.simulation.matches import simulated_report
+from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.stack.filing import correct, file, redo, remove, undo
+from leaguekeeper.services.stack.verifying import verify
 
 Seed = tuple[str, int]
 """A rule book, and the chance by which its seasons are drawn."""

@@ -9,7 +9,7 @@ import pytest
 from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.standings import Slice, table
 from leaguekeeper.league.value import current_team_value, team_value
-from leaguekeeper.services.season import draw_again, draw_knock_out, draw_league, draw_swiss_round, prizes_due
+from leaguekeeper.services.season.actions import draw_again, draw_knock_out, draw_league, draw_swiss_round, prizes_due
 from tests.league.stack import Stack, founded, report, ruling, squad
 
 

@@ -10,7 +10,7 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Filed, Reading, read_next
 from leaguekeeper.league.schedule.ladder import climbed
 from leaguekeeper.league.standings import ladder, table
-from leaguekeeper.services.office import book_of, rule_book
+from leaguekeeper.services.session import book_of, rule_book
 
 
 def lay(reading: Reading, kind: str, **fields: Any) -> None:

@@ -13,9 +13,9 @@ from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.state import State
 from leaguekeeper.league.value import team_value
-from leaguekeeper.services.comparison import changes_between, status_words
-from leaguekeeper.services.office import book_of, rule_book
-from leaguekeeper.services.seasons_simulated import simulated_documents
+from leaguekeeper.services.session import book_of, rule_book
+from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.stack.comparison import changes_between, status_words
 
 
 @pytest.fixture(scope="module")

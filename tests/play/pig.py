@@ -14,9 +14,9 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from leaguekeeper.play.bots import Bot, RandomBot
-from leaguekeeper.play.protocol import Choose, Fact, Illegal, Over, Roll, Rolled, Seat, Setup, Turn
-from leaguekeeper.play.registry import PlayModule
+from leaguekeeper.play.core.protocol import Choose, Fact, Illegal, Over, Roll, Rolled, Seat, Setup, Turn
+from leaguekeeper.play.core.registry import PlayModule
+from leaguekeeper.play.core.seats import Bot, RandomBot
 
 Action = tuple[str, str, bool]
 ROLL: Action = ("do", "roll", True)

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from leaguekeeper.play.dice import RecordedDice, ScriptedDice, SeededDice, TypedDice, WrongDice, checked, sides
-from leaguekeeper.play.protocol import Roll, Rolled
+from leaguekeeper.play.core.dice import RecordedDice, ScriptedDice, SeededDice, TypedDice, WrongDice, checked, sides
+from leaguekeeper.play.core.protocol import Roll, Rolled
 
 D6 = Roll(("d6",), "test")
 

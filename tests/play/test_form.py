@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from leaguekeeper.play.form import faults_of_form
-from leaguekeeper.play.scenario import run_scenario, runner_of
+from leaguekeeper.play.scenarios.scenario import run_scenario, runner_of
+from leaguekeeper.play.scenarios.schema_check import faults_of_form
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 

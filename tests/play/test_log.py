@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.log import Header, LogWriter, read_log
-from leaguekeeper.play.playthrough import Playthrough
-from leaguekeeper.play.protocol import Setup
-from leaguekeeper.play.replay import LogDiffers, replayed
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.log import Header, LogWriter, read_log
+from leaguekeeper.play.core.playthrough import Playthrough
+from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.replay import LogDiffers, replayed
 from tests.play.pig import HOLD, ROLL, Careful, Pig
 
 GAME = Pig()

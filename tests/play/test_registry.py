@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.play import registry
-from leaguekeeper.play.bots import RandomBot
+from leaguekeeper.play.core import registry
+from leaguekeeper.play.core.seats import RandomBot
 from tests.play.pig import MODULE, Careful
 
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.play import scenario as scenarios
-from leaguekeeper.play.compare import Fault
-from leaguekeeper.play.scenario import register, run_file, run_scenario
-from leaguekeeper.play.scenario_run import GameScenarios
+from leaguekeeper.play.scenarios import scenario as scenarios
+from leaguekeeper.play.scenarios.compare import Fault
+from leaguekeeper.play.scenarios.run import GameScenarios
+from leaguekeeper.play.scenarios.scenario import register, run_file, run_scenario
 from tests.play.pig import AGAIN, Pig
 
 

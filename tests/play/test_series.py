@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from leaguekeeper.play.bots import RandomBot
-from leaguekeeper.play.protocol import Over, Setup
-from leaguekeeper.play.series import Series, play_series, seat_of
+from leaguekeeper.play.core.protocol import Over, Setup
+from leaguekeeper.play.core.seats import RandomBot
+from leaguekeeper.play.core.series import Series, play_series, seat_of
 from tests.play.pig import Careful, Pig
 
 

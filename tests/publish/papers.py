@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date, timedelta
 
-from leaguekeeper.services.views.paper import (
+from leaguekeeper.services.printing.views import (
     BracketGame,
     BracketSheet,
     BracketSide,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from leaguekeeper.services.views.paper import (
+from leaguekeeper.services.printing.views import (
     Column,
     Event,
     Figure,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from leaguekeeper.publish import pdf
-from leaguekeeper.services.views.paper import MatchDay
+from leaguekeeper.services.printing.views import MatchDay
 from tests.publish import papers, sheets
 from tests.publish.paper import embedded_fonts, pages_of, printed_faults_of, words
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.publish import pdf
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.pages.re_enrolment import change_form, roll_form
-from leaguekeeper.services.paper import re_enrolment_paper
+from leaguekeeper.services.printing.sheets import re_enrolment_paper
+from leaguekeeper.services.re_enrolment.page import change_form, roll_form
+from leaguekeeper.services.session import Office
 from tests.off_season import TEAM, write_season_over
 from tests.publish.paper import embedded_fonts, printed_faults_of, words
 

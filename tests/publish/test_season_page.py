@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 import pytest
 
 from leaguekeeper.publish import html
-from leaguekeeper.services.views.paper import CupWinner, Silk
+from leaguekeeper.services.printing.views import CupWinner, Silk
 from tests.publish import papers
 
 VOID = {"meta", "rect", "path", "polygon", "link", "br"}

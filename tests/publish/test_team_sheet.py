@@ -9,7 +9,7 @@ import pytest
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.publish import pdf
-from leaguekeeper.services.views.paper import Column, Event, TeamSheet
+from leaguekeeper.services.printing.views import Column, Event, TeamSheet
 from tests.publish.paper import embedded_fonts, pages_of, printed_faults_of, words
 from tests.publish.sheets import crowded, rats, values
 

@@ -9,8 +9,8 @@ import pytest
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.cli import check_data
 from leaguekeeper.cli.main import run
-from leaguekeeper.play.protocol import Game, Setup
-from leaguekeeper.play.registry import PlayModule
+from leaguekeeper.play.core.protocol import Game, Setup
+from leaguekeeper.play.core.registry import PlayModule
 from tests.rules.tiny import TINY
 
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from leaguekeeper.cli.scenario import know_every_runner
-from leaguekeeper.play.form import check_form
-from leaguekeeper.play.scenario import names, run_file, runner_of
+from leaguekeeper.play.scenarios.scenario import names, run_file, runner_of
+from leaguekeeper.play.scenarios.schema_check import check_form
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.rglob("*.json"))

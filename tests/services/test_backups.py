@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.services.backups import lay_beside, newest_backup
-from leaguekeeper.services.filing import file
-from leaguekeeper.services.office import Office
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.backups import lay_beside, newest_backup
+from leaguekeeper.services.stack.filing import file
 from leaguekeeper.store.backups import backups
-from leaguekeeper.store.form import backup_folder
+from leaguekeeper.store.file_format import backup_folder
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.league.schedule.draw import drawn_order
-from leaguekeeper.services.divisions import dealt
+from leaguekeeper.services.season.divisions import dealt
 from tests.league.lrb4.cup import cup, met
 from tests.league.stack import Stack
 

@@ -18,12 +18,12 @@ from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.step import CHAPTERS, Step
 from leaguekeeper.league.value import team_value
-from leaguekeeper.services.filing import correct, file, foresee_correction, remove, undo
-from leaguekeeper.services.office import Office, read_whole, rule_book
-from leaguekeeper.services.pages.documents import document_page
-from leaguekeeper.services.seasons_simulated import simulated_documents
-from leaguekeeper.services.simulation import simulated_report
-from leaguekeeper.services.verifying import verify
+from leaguekeeper.services.session import Office, read_whole, rule_book
+from leaguekeeper.services.simulation.matches import simulated_report
+from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.stack.filing import correct, file, foresee_correction, remove, undo
+from leaguekeeper.services.stack.page import document_page
+from leaguekeeper.services.stack.verifying import verify
 
 
 @cache

@@ -12,10 +12,10 @@ import pytest
 
 from leaguekeeper.cli.main import run
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.services.comparison import changes_between
-from leaguekeeper.services.filing import file, foresee_filing
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.pages.documents import preview
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.comparison import changes_between
+from leaguekeeper.services.stack.filing import file, foresee_filing
+from leaguekeeper.services.stack.page import preview
 from tests.league.test_bad_documents import GOOD, NOT_ON_THIS_GROUND, ground_for, sheet
 from tests.store.seasons import season
 

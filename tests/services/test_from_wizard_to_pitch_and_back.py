@@ -13,18 +13,18 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.questions import Question, faces
 from leaguekeeper.league.reading import Reading
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.log import Header, LogWriter, read_log
-from leaguekeeper.play.playthrough import Playthrough
-from leaguekeeper.play.protocol import Setup
-from leaguekeeper.play.registry import module_of
-from leaguekeeper.services.drafts import answer, file_draft, load_draft, read_draft
-from leaguekeeper.services.filing import file
-from leaguekeeper.services.kick_off import draft_setup
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.play import draft_from_match, open_fixtures
-from leaguekeeper.services.seasons_simulated import simulated_documents
-from leaguekeeper.services.verifying import verify
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.log import Header, LogWriter, read_log
+from leaguekeeper.play.core.playthrough import Playthrough
+from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.registry import module_of
+from leaguekeeper.services.play.kick_off import draft_setup
+from leaguekeeper.services.play.match import draft_from_match, open_fixtures
+from leaguekeeper.services.report.drafts import answer, file_draft, load_draft, read_draft
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.stack.filing import file
+from leaguekeeper.services.stack.verifying import verify
 
 
 def before_the_first_match(rules: str) -> list[Document]:

@@ -18,17 +18,17 @@ from hypothesis import strategies as st
 import leaguekeeper
 from leaguekeeper.base.paths import cache_folder
 from leaguekeeper.base.progress import Listener, Stopped, listening
-from leaguekeeper.league import keeping
+from leaguekeeper.league import snapshot as keeping
 from leaguekeeper.league.documents.base import Document
-from leaguekeeper.league.keeping import folded, unfolded
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Reading, read
-from leaguekeeper.services import kept
-from leaguekeeper.services.filing import correct, file, redo, remove, undo
-from leaguekeeper.services.kept import forget, keep, kept_reading
-from leaguekeeper.services.office import Office, read_whole, rule_book
-from leaguekeeper.services.seasons_simulated import simulated_documents
-from leaguekeeper.services.verifying import verify
+from leaguekeeper.league.snapshot import folded, unfolded
+from leaguekeeper.services import reading_cache as kept
+from leaguekeeper.services.reading_cache import forget, keep, kept_reading
+from leaguekeeper.services.session import Office, read_whole, rule_book
+from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.stack.filing import correct, file, redo, remove, undo
+from leaguekeeper.services.stack.verifying import verify
 
 Seed = tuple[str, int]
 SEEDS = st.tuples(st.sampled_from(("house2020", "lrb4")), st.integers(1, 6))

@@ -9,13 +9,13 @@ import pytest
 from leaguekeeper.league.drafting import Draft, DraftReading, fill_in
 from leaguekeeper.league.state import State
 from leaguekeeper.league.terms import comes_with, hired_with
+from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.protocol import Setup
 from leaguekeeper.rules import load
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.loader import from_plain
-from leaguekeeper.services.kick_off import kick_off, options_of
+from leaguekeeper.services.play.kick_off import kick_off, options_of
 from tests.league.stack import Stack, two_human_teams
 
 SOFT = {

@@ -10,11 +10,11 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import LANGUAGES, speak
-from leaguekeeper.services.front_desk import FrontDesk
-from leaguekeeper.services.letters import letters_of, marked
-from leaguekeeper.services.office import rule_book
-from leaguekeeper.services.pages.live import common_actions
-from leaguekeeper.services.sample import write_sample
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.live.page import common_actions
+from leaguekeeper.services.report.letters import letters_of, marked
+from leaguekeeper.services.session import rule_book
+from leaguekeeper.services.simulation.sample import write_sample
 
 MATCH = 17
 
@@ -39,7 +39,7 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def desk(sample: Path, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[FrontDesk]:
+def league(sample: Path, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[LeagueApi]:
     monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
     league = tmp_path / "ours.league"
     league.write_bytes(sample.read_bytes())
@@ -48,75 +48,75 @@ def desk(sample: Path, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyP
     with_clock.close()
 
 
-def opened(path: Path, clock: Clock) -> FrontDesk:
-    desk = FrontDesk.open(path)
-    desk.seconds = clock
-    return desk
+def opened(path: Path, clock: Clock) -> LeagueApi:
+    league = LeagueApi.open(path)
+    league.live.seconds = clock
+    return league
 
 
-def before(desk: FrontDesk) -> None:
+def before(league: LeagueApi) -> None:
     """Answer the steps before the match as plainly as can be."""
-    view = desk.report_view(MATCH)
+    view = league.report.view(MATCH)
     while view.step != "match_result":
         question = next(each for each in view.questions if each.answer is None)
         if question.kind in {"die", "dice"}:
-            view = desk.report_roll(MATCH, question.key)
+            view = league.report.roll(MATCH, question.key)
         else:
-            view = desk.report_answer(MATCH, question.key, None)
+            view = league.report.answer(MATCH, question.key, None)
 
 
-def player(desk: FrontDesk, side: str, place: int) -> str:
-    view = desk.live_view(MATCH)
+def player(league: LeagueApi, side: str, place: int) -> str:
+    view = league.live.view(MATCH)
     there = [one for one in (view.home if side == "home" else view.away).players if not one.absent]
     return there[place].id.partition(":")[2]
 
 
-def test_the_steps_before_the_match_come_first(desk: FrontDesk) -> None:
+def test_the_steps_before_the_match_come_first(league: LeagueApi) -> None:
     with pytest.raises(RuleViolation) as refused:
-        desk.live_view(MATCH)
+        league.live.view(MATCH)
     assert refused.value.code == "before-first"
     with pytest.raises(RuleViolation):
-        desk.live_view(1)
+        league.live.view(1)
 
 
-def test_clocks_go_stop_and_go_on(desk: FrontDesk, clock: Clock) -> None:
-    before(desk)
-    assert desk.live_view(MATCH).kick_offs[1].value == "away", "without a toss either side may receive"
-    desk.live_note(MATCH, {"kind": "kick-off", "side": "home"})
+def test_clocks_go_stop_and_go_on(league: LeagueApi, clock: Clock) -> None:
+    before(league)
+    assert league.live.view(MATCH).kick_offs[1].value == "away", "without a toss either side may receive"
+    league.live.note(MATCH, {"kind": "kick-off", "side": "home"})
     clock.now = 40
-    desk.live_pause(MATCH, on=True)
+    league.live.pause(MATCH, on=True)
     clock.now = 500
-    clocks = desk.live_clocks(MATCH)
+    clocks = league.live.clocks(MATCH)
     assert clocks is not None
     assert (clocks.turn, clocks.home, clocks.running) == (40, 40, False)
-    desk.live_pause(MATCH, on=False)
+    league.live.pause(MATCH, on=False)
     clock.now = 510
-    view = desk.live_note(MATCH, {"kind": "turn"})
+    view = league.live.note(MATCH, {"kind": "turn"})
     assert (view.clocks.home, view.clocks.away, view.away.active) == (50, 0, True)
 
 
-def test_notes_and_clock_outlive_the_program_and_the_clock_then_stands(desk: FrontDesk, clock: Clock) -> None:
-    before(desk)
-    desk.live_note(MATCH, {"kind": "kick-off", "side": "home"})
+def test_notes_and_clock_outlive_the_program_and_the_clock_then_stands(league: LeagueApi, clock: Clock) -> None:
+    before(league)
+    league.live.note(MATCH, {"kind": "kick-off", "side": "home"})
     clock.now = 33
-    scorer = player(desk, "home", 2)
-    desk.live_note(MATCH, {"kind": "deed", "event": "completion", "side": "home", "player": scorer})
+    scorer = player(league, "home", 2)
+    league.live.note(MATCH, {"kind": "deed", "event": "completion", "side": "home", "player": scorer})
     clock.now = 45
-    path = desk.path
-    desk.close()
+    path = league.path
+    league.close()
     clock.now = 9000
     again = opened(path, clock)
-    view = again.live_view(MATCH)
+    view = again.live.view(MATCH)
     assert (view.clocks.turn, view.clocks.running, len(view.lines)) == (45, False, 2)
-    view = again.live_undo(MATCH)
+    view = again.live.undo(MATCH)
     assert (len(view.lines), view.home.players[2].marks) == (1, "")
     again.close()
 
 
-def test_what_was_noted_fills_in_the_report(desk: FrontDesk) -> None:
-    before(desk)
-    desk.live_note(MATCH, {"kind": "kick-off", "side": "home"})
-    scorer, victim, brute = player(desk, "home", 0), player(desk, "away", 1), player(desk, "home", 3)
+def test_what_was_noted_fills_in_the_report(league: LeagueApi) -> None:
+    before(league)
+    league.live.note(MATCH, {"kind": "kick-off", "side": "home"})
+    scorer, victim, brute = player(league, "home", 0), player(league, "away", 1), player(league, "home", 3)
     notes: tuple[dict[str, Any], ...] = (
         {
             "kind": "hurt",
@@ -127,40 +127,40 @@ def test_what_was_noted_fills_in_the_report(desk: FrontDesk) -> None:
             "event": "casualty",
             "roll": 8,
         },
-        {"kind": "sent-off", "side": "home", "player": player(desk, "home", 4)},
+        {"kind": "sent-off", "side": "home", "player": player(league, "home", 4)},
         {"kind": "deed", "event": "touchdown", "side": "home", "player": scorer},
     )
     for note in notes:
-        desk.live_note(MATCH, note)
-    desk.live_finish(MATCH)
-    view = desk.report_view(MATCH)
+        league.live.note(MATCH, note)
+    league.live.finish(MATCH)
+    view = league.report.view(MATCH)
     assert (view.score, view.step != "match_result") == ((1, 0), True)
-    form = {question.key: question.answer for question in desk.report_view(MATCH, "match_result").questions}
+    form = {question.key: question.answer for question in league.report.view(MATCH, "match_result").questions}
     assert form["grid"][f"home:{scorer}"] == {"touchdown": 1}
     assert form["grid"][f"home:{brute}"] == {"casualty": 1}
     assert [counts for counts in form["grid"].values() if counts == {"sent-off": 1}] == [{"sent-off": 1}]
     assert form["casualties"] == [
         {"who": f"away:{victim}", "by": f"home:{brute}", "cause": "block", "roll": 8},
     ]
-    desk.report_result(MATCH, form)
-    assert desk.report_view(MATCH).score == (1, 0), "the form gives back what it was given"
+    league.report.result(MATCH, form)
+    assert league.report.view(MATCH).score == (1, 0), "the form gives back what it was given"
 
 
-def test_dice_that_nobody_noted_are_asked_for_in_the_form(desk: FrontDesk) -> None:
-    before(desk)
-    desk.live_note(MATCH, {"kind": "kick-off", "side": "away"})
-    victim = player(desk, "home", 1)
-    desk.live_note(MATCH, {"kind": "hurt", "side": "home", "player": victim, "cause": "crowd"})
-    desk.live_finish(MATCH)
-    view = desk.report_view(MATCH)
+def test_dice_that_nobody_noted_are_asked_for_in_the_form(league: LeagueApi) -> None:
+    before(league)
+    league.live.note(MATCH, {"kind": "kick-off", "side": "away"})
+    victim = player(league, "home", 1)
+    league.live.note(MATCH, {"kind": "hurt", "side": "home", "player": victim, "cause": "crowd"})
+    league.live.finish(MATCH)
+    view = league.report.view(MATCH)
     assert view.step == "match_result"
     told = next(question.answer for question in view.questions if question.key == "casualties")
     assert told == [{"who": f"home:{victim}", "cause": "crowd"}]
 
 
-def test_a_note_that_is_none_changes_nothing(desk: FrontDesk) -> None:
-    before(desk)
-    view = desk.live_note(MATCH, {"kind": "kick-off", "side": "home"})
+def test_a_note_that_is_none_changes_nothing(league: LeagueApi) -> None:
+    before(league)
+    view = league.live.note(MATCH, {"kind": "kick-off", "side": "home"})
     absent = [one.id.partition(":")[2] for one in view.home.players if one.absent]
     bad: tuple[dict[str, Any], ...] = (
         {"kind": "dance"},
@@ -169,8 +169,8 @@ def test_a_note_that_is_none_changes_nothing(desk: FrontDesk) -> None:
     )
     for note in bad:
         with pytest.raises((BadInput, RuleViolation)):
-            desk.live_note(MATCH, note)
-    assert desk.live_view(MATCH) == view
+            league.live.note(MATCH, note)
+    assert league.live.view(MATCH) == view
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,15 +12,15 @@ import pytest
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.rules import RuleBook, RuleBookFaults, load
-from leaguekeeper.services import own_books
-from leaguekeeper.services.book_schema import fields_of, inner_model, kind_of, model_at
-from leaguekeeper.services.book_words import section_words
-from leaguekeeper.services.filing import file
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.pages.book_entries import entry_form, sections_of
-from leaguekeeper.services.pages.own_books import comparison, shelf_page
-from leaguekeeper.services.sample import write_sample
-from leaguekeeper.services.verifying import verify
+from leaguekeeper.services.rulebooks import shelf as own_books
+from leaguekeeper.services.rulebooks.entries import entry_form, sections_of
+from leaguekeeper.services.rulebooks.field_kinds import fields_of, inner_model, kind_of, model_at
+from leaguekeeper.services.rulebooks.field_words import section_words
+from leaguekeeper.services.rulebooks.shelf_page import comparison, shelf_page
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.services.stack.filing import file
+from leaguekeeper.services.stack.verifying import verify
 
 PRICE = "teams.skaven.positions.rat-ogre.price"
 

@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from leaguekeeper.play.bots import RandomBot
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.log import Header, LogWriter, read_log
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.log import Header, LogWriter, read_log
+from leaguekeeper.play.core.playthrough import Observer, Playthrough
+from leaguekeeper.play.core.protocol import Fact, Roll, Rolled, Seat, Setup
+from leaguekeeper.play.core.seats import RandomBot
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.team_lists import roster_of
-from leaguekeeper.play.playthrough import Observer, Playthrough
-from leaguekeeper.play.protocol import Fact, Roll, Rolled, Seat, Setup
-from leaguekeeper.services.drafts import load_draft, read_draft
-from leaguekeeper.services.filing import file
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.play import draft_from_match, league_sides, open_fixtures
-from leaguekeeper.services.side_line import match_result
+from leaguekeeper.services.play.match import draft_from_match, league_sides, open_fixtures
+from leaguekeeper.services.play.side_line import match_result
+from leaguekeeper.services.report.drafts import load_draft, read_draft
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.filing import file
 from tests.league.lrb4.table import league, rule_player
 
 

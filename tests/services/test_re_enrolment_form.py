@@ -11,19 +11,19 @@ import pytest
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.services.filing import file, undo
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.pages.off_season import off_season_rows, stand_aside
-from leaguekeeper.services.pages.re_enrolment import (
+from leaguekeeper.services.re_enrolment.off_season import off_season_rows, stand_aside
+from leaguekeeper.services.re_enrolment.page import (
     change_form,
     discard_form,
     file_form,
     re_enrolment_page,
     roll_form,
 )
-from leaguekeeper.services.pages.season import season_page
-from leaguekeeper.services.verifying import verify
-from leaguekeeper.services.views.off_season import ReEnrolment
+from leaguekeeper.services.re_enrolment.views import ReEnrolment
+from leaguekeeper.services.season.page import season_page
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.filing import file, undo
+from leaguekeeper.services.stack.verifying import verify
 from tests.off_season import TEAM, season_over, write_season_over
 
 TOLD: tuple[dict[str, Any], ...] = (

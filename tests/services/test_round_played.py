@@ -18,17 +18,17 @@ from leaguekeeper.league.qualification import qualified
 from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import Fixture
-from leaguekeeper.play.bots import Bot
-from leaguekeeper.play.registry import module_of
-from leaguekeeper.services.drafts import answer, read_draft, roll
-from leaguekeeper.services.filing import file
-from leaguekeeper.services.kick_off import draft_setup
-from leaguekeeper.services.office import Office, book_of, rule_book
-from leaguekeeper.services.round_played import Seats, at_the_pitch, play_round
-from leaguekeeper.services.seasons_simulated import simulated_documents
-from leaguekeeper.services.simulation import simulated_report
-from leaguekeeper.services.tournament import draw_finals, tournament_of, trophy_due
-from leaguekeeper.services.verifying import verify
+from leaguekeeper.play.core.registry import module_of
+from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.services.play.kick_off import draft_setup
+from leaguekeeper.services.play.round_played import Seats, at_the_pitch, play_round
+from leaguekeeper.services.report.drafts import answer, read_draft, roll
+from leaguekeeper.services.session import Office, book_of, rule_book
+from leaguekeeper.services.simulation.matches import simulated_report
+from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.stack.filing import file
+from leaguekeeper.services.stack.verifying import verify
+from leaguekeeper.services.tournament.actions import draw_finals, tournament_of, trophy_due
 from tests.league.lrb4.cup import cup
 from tests.services.test_wizard import ground
 

@@ -15,19 +15,19 @@ from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.words import speak
 from leaguekeeper.cli import main
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.play import registry
-from leaguekeeper.play.bots import Bot
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.log import Header, LogWriter, read_log
-from leaguekeeper.play.playthrough import Playthrough
-from leaguekeeper.play.protocol import Setup
-from leaguekeeper.services import filing
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.pages.records import records_page
-from leaguekeeper.services.pages.side_events import side_events
-from leaguekeeper.services.sample import write_sample
-from leaguekeeper.services.sheets.season import season_paper
-from leaguekeeper.services.side_events import event_of, side_event
+from leaguekeeper.play.core import registry
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.log import Header, LogWriter, read_log
+from leaguekeeper.play.core.playthrough import Playthrough
+from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.services.printing.season import season_paper
+from leaguekeeper.services.records.page import records_page
+from leaguekeeper.services.records.side_event_page import side_events
+from leaguekeeper.services.records.side_events import event_of, side_event
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.services.stack import filing
 from leaguekeeper.store.rows import every_row
 
 CARDS = Setup("team-manager", {}, {"teams": ["gouged-eye", "reikland-reavers", "chaos-all-stars"]})

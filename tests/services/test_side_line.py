@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from leaguekeeper.play.core.protocol import Fact, Over, Rolled
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.protocol import Fact, Over, Rolled
-from leaguekeeper.play.scenario_run import GameScenarios
-from leaguekeeper.services.side_line import Scorer
+from leaguekeeper.play.scenarios.run import GameScenarios
+from leaguekeeper.services.play.side_line import Scorer
 
 FILES = Path(__file__).parents[1] / "scenarios"
 

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from leaguekeeper.base.errors import LeaguekeeperError
-from leaguekeeper.services.drafts import answer, file_draft, go_back, read_draft, roll
-from leaguekeeper.services.drafts_kept import drafts_of
-from leaguekeeper.services.filing import file, undo
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.verifying import verify
-from leaguekeeper.services.wizard import report_view
+from leaguekeeper.services.report.drafts import answer, file_draft, go_back, read_draft, roll
+from leaguekeeper.services.report.drafts_kept import drafts_of
+from leaguekeeper.services.report.wizard import report_view
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.filing import file, undo
+from leaguekeeper.services.stack.verifying import verify
 from tests.league.stack import Stack, ruling, two_human_teams
 
 RESULT: dict[str, Any] = {

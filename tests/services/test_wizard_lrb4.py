@@ -11,20 +11,20 @@ import pytest
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.value import team_rating
 from leaguekeeper.publish import pdf
-from leaguekeeper.services.drafts import file_draft, load_draft
-from leaguekeeper.services.filing import correct, file, redo, undo
-from leaguekeeper.services.live import LiveMatch
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.pages.draft import draft_page
-from leaguekeeper.services.pages.live import live_view
-from leaguekeeper.services.pages.players import player_page
-from leaguekeeper.services.pages.teams import team_page
-from leaguekeeper.services.result_form import result_of_form
-from leaguekeeper.services.sheets.match import match_paper
-from leaguekeeper.services.sheets.team import team_paper
-from leaguekeeper.services.verifying import verify
-from leaguekeeper.services.views.wizard import WizardView
-from leaguekeeper.services.wizard import answer_question, report_view
+from leaguekeeper.services.live.match import LiveMatch
+from leaguekeeper.services.live.page import live_view
+from leaguekeeper.services.printing.match import match_paper
+from leaguekeeper.services.printing.team import team_paper
+from leaguekeeper.services.report.drafts import file_draft, load_draft
+from leaguekeeper.services.report.result_form import result_of_form
+from leaguekeeper.services.report.views import WizardView
+from leaguekeeper.services.report.wizard import answer_question, report_view
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.filing import correct, file, redo, undo
+from leaguekeeper.services.stack.verifying import verify
+from leaguekeeper.services.team.draft import draft_page
+from leaguekeeper.services.team.page import team_page
+from leaguekeeper.services.team.players import player_page
 from tests.league.lrb4.table import league, rule_figures, rule_player
 
 

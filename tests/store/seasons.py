@@ -9,9 +9,9 @@ from typing import Any
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.schedule.round_robin import round_robin
-from leaguekeeper.services.filing import file
-from leaguekeeper.services.office import Office, rule_book
-from leaguekeeper.services.simulation import simulated_report
+from leaguekeeper.services.session import Office, rule_book
+from leaguekeeper.services.simulation.matches import simulated_report
+from leaguekeeper.services.stack.filing import file
 
 BOOK = "house2020"
 

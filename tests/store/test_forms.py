@@ -9,12 +9,12 @@ from sqlalchemy import Dialect, Table
 from sqlalchemy.engine import make_url
 from sqlalchemy.schema import CreateTable
 
+from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.every_table import METADATA
-from leaguekeeper.store.form import FORM, backup_folder, tables_of
+from leaguekeeper.store.file_format import FORM, backup_folder, tables_of
 from leaguekeeper.store.gate import check_header, check_whole
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.migrate import bring_up_to_date
-from leaguekeeper.store.refused import FileRefused
 from tests.store.paper import league_with, names
 
 _SQLITE: Dialect = make_url("sqlite://").get_dialect()()

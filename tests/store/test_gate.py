@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from leaguekeeper.store.form import FORM
+from leaguekeeper.store.errors import FileRefused
+from leaguekeeper.store.file_format import FORM
 from leaguekeeper.store.league_file import LeagueFile
-from leaguekeeper.store.refused import FileRefused
 from tests.store.paper import file_on_top, league_with, sheet
 
 

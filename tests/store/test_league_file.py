@@ -9,9 +9,9 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.store.changes import RowChanges
-from leaguekeeper.store.form import APPLICATION_ID, FORM
+from leaguekeeper.store.errors import FileRefused
+from leaguekeeper.store.file_format import APPLICATION_ID, FORM
 from leaguekeeper.store.league_file import LeagueFile
-from leaguekeeper.store.refused import FileRefused
 from leaguekeeper.store.sheets import Edit, StackChange
 from tests.store.paper import AT, NO_ROWS, file_on_top, league_with, names, sheet
 

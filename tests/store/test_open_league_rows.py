@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from leaguekeeper.services.filing import file, undo
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.verifying import verify
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.filing import file, undo
+from leaguekeeper.services.stack.verifying import verify
 from tests.league.lrb4.cup import cup, met
 
 NEW = ("traded_players", "trades", "challenges", "tournament_entrants", "tournaments")

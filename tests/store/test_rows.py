@@ -12,9 +12,9 @@ import pytest
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.value import current_team_value, team_value
-from leaguekeeper.services import filing
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.sample import write_sample
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.services.stack import filing
 from leaguekeeper.store.rows import every_row
 from leaguekeeper.store.verify import Fault
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from leaguekeeper.league.paperwork import as_json, from_json, from_value, to_value
 from leaguekeeper.league.reading import read
-from leaguekeeper.services import filing
-from leaguekeeper.services.office import Office, documents_of, rule_book
+from leaguekeeper.services.session import Office, documents_of, rule_book
+from leaguekeeper.services.stack import filing
 from leaguekeeper.store.rows import every_row
 from tests.store.seasons import season
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.league_file import LeagueFile
-from leaguekeeper.store.refused import FileRefused
 from tests.store.paper import league_with
 
 COACH = {"coaches": [{"id": "hilda", "name": "Hilda", "contact": "", "naf": None}]}

@@ -16,14 +16,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import speak
-from leaguekeeper.services.sample import write_sample
-from leaguekeeper.ui.components.table_memory import memory
+from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.ui.components.tables.memory import memory
 from leaguekeeper.ui.dress import dress
+from leaguekeeper.ui.idle_collection import tidy_up
 from leaguekeeper.ui.pages.season import SeasonRoom
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
-from leaguekeeper.ui.tidying import tidy_up
-from tests.ui.hand_made import HandMadeOffice
+from tests.ui.hand_made import HandMadeLeague
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -67,13 +67,13 @@ def dressed(qapp: QApplication) -> Iterator[QApplication]:
 
 
 @pytest.fixture
-def office() -> HandMadeOffice:
-    return HandMadeOffice()
+def by_hand() -> HandMadeLeague:
+    return HandMadeLeague()
 
 
 @pytest.fixture
-def shell(qtbot: QtBot, dressed: QApplication, office: HandMadeOffice) -> Iterator[Shell]:
-    window = Shell(Preferences(language="en", theme="light"), office)
+def shell(qtbot: QtBot, dressed: QApplication, by_hand: HandMadeLeague) -> Iterator[Shell]:
+    window = Shell(Preferences(language="en", theme="light"), by_hand)
     qtbot.addWidget(window)
     window.dress()
     window.show()

@@ -1,67 +1,102 @@
-"""An office made by hand: it gives the sample views, so that pages can be seen without a league file."""
+"""A league made by hand: it gives the sample views, so that pages can be seen without a league file."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from types import SimpleNamespace
+from pathlib import Path
 from typing import Any
 
-from leaguekeeper.services.views.league_page import Filed, LeaguePage
-from leaguekeeper.services.views.team_page import TeamPage
-from leaguekeeper.services.views.wizard import WizardView
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.overview.views import Filed, LeaguePage
+from leaguekeeper.services.report.api import ReportApi
+from leaguekeeper.services.report.views import WizardView
+from leaguekeeper.services.season.api import SeasonApi
+from leaguekeeper.services.stack.api import StackApi
+from leaguekeeper.services.stack.filing import Changes
+from leaguekeeper.services.team.api import TeamApi
+from leaguekeeper.services.team.views import TeamPage
 from tests.ui import sample_views, sample_wizard
 
-__all__ = ["HandMadeOffice"]
+__all__ = ["HandMadeLeague"]
+
+Asked = list[tuple[Any, ...]]
 
 
-class HandMadeOffice:
-    """Gives views and remembers what it was asked to do."""
-
-    path: Any = None
+class HandMadeLeague(LeagueApi):
+    """Gives views and remembers what it was asked to do; nothing lies behind it."""
 
     def __init__(self) -> None:
-        self.category = True
-        self.asked: list[tuple[Any, ...]] = []
+        self.asked: Asked = []
+        self.stack = _Stack(self.asked)
+        self.report = _Report(self.asked)
+        self.teams = _Teams(self.asked)
+        self.season = _Season(self.asked)
+
+    @property
+    def path(self) -> Path:
+        return Path("by-hand.league")
 
     def filed(self) -> Filed:
         now = datetime(2025, 11, 8, 22, 41)  # noqa: DTZ001 - the hour on the wall
         return Filed("match nº 20", now, now, undo="match nº 20", season="Saison 3", waiting=3)
 
-    def league_page(self) -> LeaguePage:
+    def overview(self) -> LeaguePage:
         return sample_views.league_page()
 
-    def team_page(self, team: str) -> TeamPage:
+    def close(self) -> None:
+        self.asked.append(("close",))
+
+
+class _Stack(StackApi):
+    def __init__(self, asked: Asked) -> None:
+        self.asked = asked
+
+    def undo(self) -> Changes:
+        self.asked.append(("undo",))
+        return Changes(frozenset({("documents", "")}), 1)
+
+    def redo(self) -> Changes:
+        self.asked.append(("redo",))
+        return Changes(frozenset({("documents", "")}), 1)
+
+
+class _Teams(TeamApi):
+    def __init__(self, asked: Asked) -> None:
+        self.asked = asked
+
+    def page(self, team: str) -> TeamPage:
         self.asked.append(("team", team))
         return sample_views.team_page()
+
+
+class _Season(SeasonApi):
+    def __init__(self, asked: Asked) -> None:
+        self.asked = asked
 
     def roll_die(self, faces: int) -> int:
         self.asked.append(("die", faces))
         return faces
 
-    def close(self) -> None:
-        self.asked.append(("close",))
 
-    def undo(self) -> Any:
-        self.asked.append(("undo",))
-        return SimpleNamespace(kinds=frozenset({"documents"}))
+class _Report(ReportApi):
+    category = True
 
-    def redo(self) -> Any:
-        self.asked.append(("redo",))
-        return SimpleNamespace(kinds=frozenset({"documents"}))
+    def __init__(self, asked: Asked) -> None:
+        self.asked = asked
 
-    def report_view(self, match: int, step: str = "") -> WizardView:
+    def view(self, match: int, step: str = "") -> WizardView:
         self.asked.append(("report", match, step))
         return sample_wizard.result_view() if match == 1 else sample_wizard.improvement_view(self.category)
 
-    def report_answer(self, match: int, key: str, value: Any) -> WizardView:
+    def answer(self, match: int, key: str, value: Any) -> WizardView:
         self.asked.append(("answer", match, key, value))
         return sample_wizard.improvement_view(self.category)
 
-    def report_result(self, match: int, form: Mapping[str, Any]) -> WizardView:
+    def result(self, match: int, form: Mapping[str, Any]) -> WizardView:
         self.asked.append(("result", match, dict(form)))
         return sample_wizard.improvement_view(self.category)
 
-    def report_roll(self, match: int, question: str) -> WizardView:
+    def roll(self, match: int, question: str) -> WizardView:
         self.asked.append(("roll", match, question))
         return sample_wizard.improvement_view(self.category)

@@ -6,10 +6,10 @@ from datetime import date, datetime
 from typing import cast
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.common import Notice, Silk, Stat, TeamMark, Why, WhyLine
-from leaguekeeper.services.views.fixtures import FixtureRow, Round
-from leaguekeeper.services.views.league_page import Form, LeaderRow, LeaguePage, StandingsRow
-from leaguekeeper.services.views.team_page import Characteristic, LedgerRow, RosterRow, StaffRow, TeamPage
+from leaguekeeper.services.overview.views import Form, LeaderRow, LeaguePage, StandingsRow
+from leaguekeeper.services.season.fixture_views import FixtureRow, Round
+from leaguekeeper.services.team.views import Characteristic, LedgerRow, RosterRow, StaffRow, TeamPage
+from leaguekeeper.services.views import Notice, Silk, Stat, TeamMark, Why, WhyLine
 
 RATS = TeamMark("rats", "Les Rats du Beffroi", Silk("#4B2A7B", "#F2C033", "band"))
 KNIGHTS = TeamMark("knights", "Les Chevaliers de Brume", Silk("#1F4F9A", "#F4F4F0", "stripes"))

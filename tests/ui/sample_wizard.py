@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from leaguekeeper.services.views.common import Notice
-from leaguekeeper.services.views.documents import ChangeGroup, ChangeLine
-from leaguekeeper.services.views.wizard import (
+from leaguekeeper.services.report.views import (
     GridEvent,
     GridPlayer,
     GridSide,
@@ -17,6 +15,8 @@ from leaguekeeper.services.views.wizard import (
     WizardStep,
     WizardView,
 )  # fmt: skip
+from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
+from leaguekeeper.services.views import Notice
 from tests.ui.sample_views import ANVILS, RATS, roster
 
 __all__ = ["improvement_view", "result_view"]

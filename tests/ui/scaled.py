@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from leaguekeeper.ui.application import make_application
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
-from tests.ui.hand_made import HandMadeOffice
+from tests.ui.hand_made import HandMadeLeague
 from tests.ui.walking import clipped
 
 __all__ = ["main"]
@@ -19,7 +19,7 @@ def main(scale: float) -> None:
     """Open pages at a scale, and tell their picture's width in pixels and what is cut short."""
     preferences = Preferences(language="en", theme="light", scale=scale)
     app = make_application(preferences)
-    shell = Shell(preferences, HandMadeOffice())
+    shell = Shell(preferences, HandMadeLeague())
     shell.dress()
     shell.resize(1280, 720)
     shell.show()

@@ -17,23 +17,24 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.play.bots import Bot
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.log import Header, LogWriter
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.log import Header, LogWriter
+from leaguekeeper.play.core.playthrough import Playthrough
+from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.registry import module_of
+from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.pitch.team_lists import roster_of
-from leaguekeeper.play.playthrough import Playthrough
-from leaguekeeper.play.protocol import Setup
-from leaguekeeper.play.registry import module_of
-from leaguekeeper.services import own_books
-from leaguekeeper.services.filing import file
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.sample import write_sample
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.page_head import StatFigure
+from leaguekeeper.services.rulebooks import shelf as own_books
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.services.stack.filing import file
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.head import StatFigure
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.re_enrol import ReEnrolRoom
 from leaguekeeper.ui.pages.report import ReportRoom
 from leaguekeeper.ui.play.sittings import folder
+from leaguekeeper.ui.printables import printables
 from leaguekeeper.ui.shell import Shell
 from tests.league.lrb4.cup import cup, met
 from tests.league.stack import founded, squad
@@ -230,7 +231,7 @@ def _season_sheets(walk: Walk) -> None:
 
 
 def _documents(walk: Walk) -> None:
-    number = next(at for at, each in enumerate(walk.shell.office.office.reading.filed, 1)
+    number = next(at for at, each in enumerate(walk.shell.league.session.reading.filed, 1)
                   if getattr(each.document, "kind", "") == "team_enrolled")  # fmt: skip
     walk.open(f"document:{number}")
     walk.meet("take out", lambda: walk.press("Take out…"))
@@ -266,7 +267,7 @@ def _books(walk: Walk) -> None:
 def _print(walk: Walk) -> None:
     walk.open("match")
     walk.meet("print match sheets", lambda: walk.press("Print match sheets…"))
-    for what in [kind.choices[0][0] if not kind.pairs else kind.kind for kind in walk.shell.office.printables()]:
+    for what in [kind.choices[0][0] if not kind.pairs else kind.kind for kind in printables(walk.shell.league.session)]:
         walk.meet(f"print {what}", lambda what=what: walk.shell.go(f"print:{what}"))  # type: ignore[misc]
 
 
@@ -321,21 +322,21 @@ def _open_league(walk: Walk) -> None:
     walk.meet("challenge", lambda: walk.press("Written challenge…"))
     walk.meet("arrange in a tournament", lambda: walk.press("Arrange a match…"))
     walk.meet("answer", lambda: walk.press("Answer…"), lambda sheet: sheet.fill(answer="substitute"))
-    match = next(each.number for each in walk.shell.office.office.state.fixtures.values() if not each.played)
+    match = next(each.number for each in walk.shell.league.session.state.fixtures.values() if not each.played)
     _report(walk, match)
     _finals(walk)
 
 
 def _finals(walk: Walk) -> None:
-    office, page = walk.shell.office, walk.open("tournament:cup")
-    office.file_sheet("result_recorded", {"fixture": "later", "home": {"score": 2}, "away": {"score": 1}})
+    league, page = walk.shell.league, walk.open("tournament:cup")
+    league.stack.file_sheet("result_recorded", {"fixture": "later", "home": {"score": 2}, "away": {"score": 1}})
     page.reload()
     walk.settle()
     while page.view.stage == "qualification":
         page.draw()
         walk.settle()
-    while left := [each.id for each in office.office.state.fixtures.values() if not each.played and each.stage]:
-        office.file_sheet("result_recorded", {"fixture": left[0], "home": {"score": 2}, "away": {"score": 1}})
+    while left := [each.id for each in league.session.state.fixtures.values() if not each.played and each.stage]:
+        league.stack.file_sheet("result_recorded", {"fixture": left[0], "home": {"score": 2}, "away": {"score": 1}})
         page.reload()
         walk.settle()
     walk.look("tournament, decided")

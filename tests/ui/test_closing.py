@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.office import Office
+from leaguekeeper.services.session import Office
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
@@ -24,7 +24,7 @@ def test_a_league_that_was_just_being_opened_goes_with_the_window(window: Shell,
 def test_a_league_that_is_put_aside_is_closed(window: Shell, league: Path, qtbot: QtBot) -> None:
     window.open_league(league)
     settle(window, qtbot)
-    window.open_office(None)
+    window.take_up(None)
     settle(window, qtbot)
     league.unlink()
 
@@ -43,6 +43,6 @@ def test_an_opening_that_fails_lets_go_of_the_file(tmp_path: Path, monkeypatch: 
     def broken(*_given: object) -> object:
         raise MemoryError
 
-    monkeypatch.setattr("leaguekeeper.services.office.read_whole", broken)
+    monkeypatch.setattr("leaguekeeper.services.session.read_whole", broken)
     with pytest.raises(MemoryError):
         Office.create(tmp_path / "new.league")

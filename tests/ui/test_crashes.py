@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.office import Office
-from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.services.session import Office
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.crashes import Crashes, log_path
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.preferences import Preferences
@@ -59,7 +59,7 @@ def test_the_next_start_offers_the_newest_backup_of_the_league_last_opened(
     offer = next(each for each in shell.findChildren(Button) if each.text() == "Open the backup beside it")
     offer.click()
     settle(shell, qtbot)
-    assert shell.office is not None
-    assert shell.office.path != league
-    assert shell.office.office.file.stack() == stack
+    assert shell.league is not None
+    assert shell.league.path != league
+    assert shell.league.session.file.stack() == stack
     shell.close()

@@ -12,13 +12,13 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from leaguekeeper.base.words import speak
-from leaguekeeper.services.views.common import Cut, Silk
-from leaguekeeper.ui.components.chart import steps_of
-from leaguekeeper.ui.components.rail import Place
+from leaguekeeper.services.views import Cut, Silk
+from leaguekeeper.ui.components.figures.chart import steps_of
+from leaguekeeper.ui.components.page.rail import Place
 from leaguekeeper.ui.dice import Die, draw_die
 from leaguekeeper.ui.figures import hour, moment, short_day
 from leaguekeeper.ui.icons import draw_icon, icon_names
-from leaguekeeper.ui.places import rail_foot, rail_places
+from leaguekeeper.ui.router import rail_foot, rail_places
 from leaguekeeper.ui.silks import draw_silk
 
 CUTS: tuple[Cut, ...] = get_args(Cut)

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import LANGUAGES
-from leaguekeeper.ui import places
-from leaguekeeper.ui.components.find_bar import FindBar
-from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui import router as places
+from leaguekeeper.ui.components.page.find_bar import FindBar
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.pages.help import TOPIC_OF, HelpRoom, topics
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell

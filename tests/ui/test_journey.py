@@ -12,9 +12,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.views.wizard import Question
-from leaguekeeper.ui.components.choices import ChoiceRows
+from leaguekeeper.services.report.views import Question
+from leaguekeeper.services.session import Office
+from leaguekeeper.ui.components.forms.choices import ChoiceRows
 from leaguekeeper.ui.dice import DiceRow
 from leaguekeeper.ui.pages.questions import QuestionForm
 from leaguekeeper.ui.pages.result_grid import SideGrid
@@ -87,15 +87,15 @@ def enrol(hand: Hand, name: str, coach: str, team_list: str, counts: dict[str, i
     hand.click("Enrol this team")
     assert hand.reads(name)
     assert hand.reads(coach)
-    team = next(row.team.id for row in hand.shell.office.teams_page().rows if row.team.name == name)
-    assert len(hand.shell.office.team_page(team).roster) == next(iter(counts.values()))
+    team = next(row.team.id for row in hand.shell.league.teams.all().rows if row.team.name == name)
+    assert len(hand.shell.league.teams.page(team).roster) == next(iter(counts.values()))
 
 
 def open_the_season(hand: Hand) -> None:
     hand.click("Season")
     hand.click("Open the season and draw the fixtures")
     assert hand.seen("no. 1: ", begins=True)
-    drawn = [row for one in hand.shell.office.fixtures_page().rounds for row in one.fixtures]
+    drawn = [row for one in hand.shell.league.season.fixtures().rounds for row in one.fixtures]
     assert [{row.home.name, row.away.name} for row in drawn] == [{"Greenskins", "The Reds"}]
 
 
@@ -144,7 +144,7 @@ def close_the_season(hand: Hand) -> None:
     hand.click("Season")
     hand.meet(lambda: hand.click("Close the season…"), lambda: hand.click("Close the season"))
     assert hand.seen("Re-enrol: Greenskins")
-    assert hand.shell.office.season_page().over
+    assert hand.shell.league.season.page().over
 
 
 def re_enrol(hand: Hand, team: str) -> None:
@@ -162,7 +162,7 @@ def re_enrol(hand: Hand, team: str) -> None:
     hand.click("Season")
     assert not hand.seen(f"Re-enrol: {team}")
     assert hand.seen(f"Team: {team}")
-    assert [row.state for row in hand.shell.office.season_page().between if row.team.name == team] == ["filed"]
+    assert [row.state for row in hand.shell.league.season.page().between if row.team.name == team] == ["filed"]
 
 
 def print_the_sheets(hand: Hand, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,7 +251,7 @@ def shown(hand: Hand, kind: type[W], inside: type[QWidget] | None = None) -> lis
 
 
 def scores(hand: Hand) -> list[tuple[int, int] | None]:
-    return [row.score for one in hand.shell.office.fixtures_page().rounds for row in one.fixtures]
+    return [row.score for one in hand.shell.league.season.fixtures().rounds for row in one.fixtures]
 
 
 def table_says(hand: Hand, touchdowns: str) -> bool:

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.views.wizard import Question
+from leaguekeeper.services.report.views import Question
 from leaguekeeper.ui.pages.report import ReportRoom
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
@@ -121,7 +121,7 @@ def answer(keyboard: Keyboard) -> None:
 
 
 def test_a_whole_match_takes_at_most_120_keys_beyond_its_facts(keyboard: Keyboard) -> None:
-    assert all(len(keyboard.shell.office.team_page(name).roster) >= 11 for name in ("sylve", "caveau"))
+    assert all(len(keyboard.shell.league.teams.page(name).roster) >= 11 for name in ("sylve", "caveau"))
     for _question in range(120):
         if keyboard.page.view.finish:
             break
@@ -131,9 +131,9 @@ def test_a_whole_match_takes_at_most_120_keys_beyond_its_facts(keyboard: Keyboar
     assert view.score == (3, 2)
     keyboard.press(ENTER)
     assert keyboard.shell.address().startswith("document:")
-    match = keyboard.shell.office.office.state.matches
+    match = keyboard.shell.league.session.state.matches
     played = next(one for one in match.values() if one.document.endswith(f"{MATCH}") or one.day == "2026-10-12")
     assert (played.home.casualties, played.away.casualties) == (2, 2)
-    improved = [team.players.values() for team in keyboard.shell.office.office.state.teams.values()]
+    improved = [team.players.values() for team in keyboard.shell.league.session.state.teams.values()]
     assert sum(one.document == played.document for each in improved for player in each for one in player.advances) == 4
     assert keyboard.beyond <= MOST

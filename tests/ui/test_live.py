@@ -45,7 +45,7 @@ class Table:
 @pytest.fixture
 def table(window: Shell, qtbot: QtBot) -> Table:
     shell, made = window, Table(window, qtbot)
-    shell.office.seconds = lambda: made.now
+    shell.league.live.seconds = lambda: made.now
     shell.go(f"report:{MATCH}")
     settle(shell, qtbot)
     report = shell.page()
@@ -95,7 +95,7 @@ def test_the_last_note_is_taken_back_by_backspace_and_by_undo(table: Table) -> N
     table.shell.actions_by_name()["undo"].trigger()
     settle(table.shell, table.qtbot)
     assert table.lines() == []
-    assert table.shell.office.report_of(MATCH) is None, "the stack of documents was left alone"
+    assert table.shell.league.report.place_in_stack(MATCH) is None, "the stack of documents was left alone"
 
 
 def test_what_cannot_be_is_said_and_changes_nothing(table: Table) -> None:
@@ -113,7 +113,9 @@ def test_the_clock_is_shown_and_stopped(table: Table) -> None:
     assert (table.page.view.clocks.turn, table.page.view.clocks.running) == (95, False)
     table.press("k")
     table.now = 405
-    assert table.shell.office.live_clocks(MATCH).turn == 100
+    clocks = table.shell.league.live.clocks(MATCH)
+    assert clocks is not None
+    assert clocks.turn == 100
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])

@@ -7,13 +7,14 @@ from pathlib import Path
 from pypdf import PdfReader
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.ui.components.pdf_preview import PdfPreview
+from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.enrol import EnrolRoom
 from leaguekeeper.ui.pages.report import ReportRoom
 from leaguekeeper.ui.pages.season import SeasonRoom
 from leaguekeeper.ui.pages.slip import SlipSheet
 from leaguekeeper.ui.pages.team import TeamRoom
+from leaguekeeper.ui.printables import paper_of
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 from tests.ui.driving import drive
@@ -28,7 +29,7 @@ def report(window: Shell) -> ReportRoom:
 
 
 def test_a_match_is_entered_filed_taken_back_and_put_back(window: Shell, qtbot: QtBot) -> None:
-    before = window.office.teams_page()
+    before = window.league.teams.all()
     window.go(f"report:{MATCH}")
     settle(window, qtbot)
     page = report(window)
@@ -39,20 +40,20 @@ def test_a_match_is_entered_filed_taken_back_and_put_back(window: Shell, qtbot: 
     settle(window, qtbot)
     settle(window, qtbot)
     assert window.address().startswith("document:")
-    assert window.office.report_of(MATCH) is not None
-    filed = window.office.teams_page()
+    assert window.league.report.place_in_stack(MATCH) is not None
+    filed = window.league.teams.all()
     assert filed != before
     window.actions_by_name()["undo"].trigger()
     settle(window, qtbot)
-    assert window.office.teams_page() == before
+    assert window.league.teams.all() == before
     window.actions_by_name()["redo"].trigger()
     settle(window, qtbot)
-    assert window.office.teams_page() == filed
+    assert window.league.teams.all() == filed
 
 
 def test_every_page_opens_with_a_real_league(window: Shell, qtbot: QtBot) -> None:
-    team = window.office.teams_page().rows[0].team.id
-    player = window.office.team_page(team).roster[0].id
+    team = window.league.teams.all().rows[0].team.id
+    player = window.league.teams.page(team).roster[0].id
     tabs = [f"team:{team}:{tab}" for tab in ("squad", "sheet", "ledger", "matches", "former", "documents")]
     pages = ("league", "teams", "players", "fixtures", "fixtures:calendar", "bracket", "match", "records", "documents")
     others = (
@@ -78,13 +79,13 @@ def test_every_page_opens_with_a_real_league(window: Shell, qtbot: QtBot) -> Non
 
 
 def test_the_preview_shows_the_bytes_that_are_printed(window: Shell, qtbot: QtBot, tmp_path: Path) -> None:
-    team = window.office.teams_page().rows[0].team.id
+    team = window.league.teams.all().rows[0].team.id
     window.go(f"team:{team}:sheet")
     settle(window, qtbot)
     preview = window.findChild(PdfPreview)
     assert isinstance(preview, PdfPreview)
     pdf = tmp_path / "sheet.pdf"
-    pdf.write_bytes(window.office.paper(f"team:{team}", "a4"))
+    pdf.write_bytes(paper_of(window.league.session, f"team:{team}", "a4"))
     assert preview.pdf() == pdf.read_bytes()
     assert preview.page_count() == len(PdfReader(pdf).pages) == 1
 
@@ -99,7 +100,7 @@ def test_a_file_that_is_no_league_is_turned_away_with_a_sentence(qtbot: QtBot, w
     assert len(failures) == 1
     assert "notes.league" in failures[0].sentence
     assert text.read_text(encoding="utf-8") == "not a league"
-    assert window.office.path.name == "ours.league"
+    assert window.league.path.name == "ours.league"
 
 
 def enrol(window: Shell, qtbot: QtBot, name: str, coach: str, team_list: str, counts: dict[str, int]) -> None:
@@ -123,12 +124,12 @@ def test_a_league_is_founded_enrolled_and_its_season_drawn(qtbot: QtBot, window:
     }
     window.found_league(tmp_path / "new.league", sheet)
     settle(window, qtbot)
-    assert window.office.league_page().name == "Our League"
+    assert window.league.overview().name == "Our League"
     enrol(window, qtbot, "Greenskins", "Bruno", "orc", {"orc-lineman": 11})
     assert window.address() == "team:greenskins"
     enrol(window, qtbot, "The Reds", "Ada", "human", {"human-lineman": 12, "staff:re-roll": 2})
-    assert len(window.office.team_page("the-reds").roster) == 12
-    assert {stat.label: stat.figure for stat in window.office.team_page("the-reds").stats}["Treasury"] == 300_000
+    assert len(window.league.teams.page("the-reds").roster) == 12
+    assert {stat.label: stat.figure for stat in window.league.teams.page("the-reds").stats}["Treasury"] == 300_000
     window.go("offseason")
     settle(window, qtbot)
     page = window.page()
@@ -137,17 +138,17 @@ def test_a_league_is_founded_enrolled_and_its_season_drawn(qtbot: QtBot, window:
     settle(window, qtbot)
     settle(window, qtbot)
     assert window.address() == "fixtures"
-    rounds = window.office.fixtures_page().rounds
+    rounds = window.league.season.fixtures().rounds
     assert [[{row.home.id, row.away.id} for row in one.fixtures] for one in rounds] == [[{"greenskins", "the-reds"}]]
 
 
 def test_a_slip_hires_renames_and_is_refused_with_its_rule(qtbot: QtBot, window: Shell) -> None:
-    team = next(row.team.id for row in window.office.teams_page().rows if row.team.name == "Les Chevaliers de Brume")
+    team = next(row.team.id for row in window.league.teams.all().rows if row.team.name == "Les Chevaliers de Brume")
     window.go(f"team:{team}")
     settle(window, qtbot)
     page = window.page()
     assert isinstance(page, TeamRoom)
-    before = {row.name for row in window.office.team_page(team).roster}
+    before = {row.name for row in window.league.teams.page(team).roster}
     page.open_slip()
     settle(window, qtbot)
     slip = window.findChild(SlipSheet)
@@ -162,4 +163,4 @@ def test_a_slip_hires_renames_and_is_refused_with_its_rule(qtbot: QtBot, window:
     qtbot.waitUntil(slip.is_ready, timeout=5000)
     slip.file()
     settle(window, qtbot)
-    assert {row.name for row in window.office.team_page(team).roster} - before == {"Odo"}
+    assert {row.name for row in window.league.teams.page(team).roster} - before == {"Odo"}

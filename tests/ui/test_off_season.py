@@ -62,8 +62,8 @@ def test_a_team_re_enrols_and_the_next_season_opens_with_it(window: Shell, qtbot
     settle(window, qtbot)
     settle(window, qtbot)
     assert window.address() == "fixtures"
-    assert len(window.office.fixtures_page().rounds) >= 1
-    assert window.office.season_page().open_name == "Season 2"
+    assert len(window.league.season.fixtures().rounds) >= 1
+    assert window.league.season.page().open_name == "Season 2"
 
 
 def test_every_step_is_shown_in_three_languages(window: Shell, qtbot: QtBot) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.filing import file
-from leaguekeeper.services.office import Office
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.filing import file
 from leaguekeeper.ui.pages.award_sheet import AwardSheet
 from leaguekeeper.ui.pages.filing_sheet import FilingSheet
 from leaguekeeper.ui.pages.open_league import TournamentsSection, TradesSection
@@ -52,19 +52,19 @@ def opened(window: Shell, qtbot: QtBot, trophy: str) -> TournamentRoom:
     sheet.fill(trophy=trophy)
     sheet.enter(*TEAMS)
     filed(window, qtbot, sheet)
-    rows = window.office.tournaments_page().tournaments
+    rows = window.league.tournaments.all().tournaments
     return tournament(window, qtbot, rows[-1].id)
 
 
 def result(window: Shell, qtbot: QtBot, fixture: str, home: int, away: int) -> None:
     told: dict[str, Any] = {"fixture": fixture, "home": {"score": home}, "away": {"score": away}}
-    window.do(lambda: window.office.file_sheet("result_recorded", told))
+    window.do(lambda: window.league.stack.file_sheet("result_recorded", told))
     settle(window, qtbot)
     settle(window, qtbot)
 
 
 def open_fixtures(window: Shell) -> list[str]:
-    return [each.id for each in window.office.office.state.fixtures.values() if not each.played]
+    return [each.id for each in window.league.session.state.fixtures.values() if not each.played]
 
 
 def test_a_tournament_from_its_opening_to_the_trophy(window: Shell, qtbot: QtBot) -> None:
@@ -100,9 +100,9 @@ def test_a_tournament_from_its_opening_to_the_trophy(window: Shell, qtbot: QtBot
     settle(window, qtbot)
     settle(window, qtbot)
     assert page.view.stage == "won"
-    offer = next(each for each in window.office.tournaments_page().offers if each.slug == "blood-bowl")
+    offer = next(each for each in window.league.tournaments.all().offers if each.slug == "blood-bowl")
     assert offer.holder == champion
-    state = window.office.office.state
+    state = window.league.session.state
     assert sum(player.counts.get("mvp", 0) for player in state.teams[champion.id].players.values()) == 11
     window.actions_by_name()["undo"].trigger()
     settle(window, qtbot)
@@ -141,7 +141,7 @@ def test_a_trophy_asks_for_its_die(window: Shell, qtbot: QtBot) -> None:
     settle(window, qtbot)
     won = page.view.champion
     assert won is not None
-    assert window.office.team_page(won.id).ledger[-1].movement == 300_000
+    assert window.league.teams.page(won.id).ledger[-1].movement == 300_000
 
 
 def test_a_challenge_that_the_rules_forbid_cannot_be_filed(window: Shell, qtbot: QtBot) -> None:
@@ -166,9 +166,9 @@ def test_coaches_trade(window: Shell, qtbot: QtBot) -> None:
     sheet.fill(**{"first": "t1", "second": "t2", "gold-first": 50_000})
     sheet.give("t2", "3")
     filed(window, qtbot, sheet)
-    [trade] = window.office.tournaments_page().trades
+    [trade] = window.league.tournaments.all().trades
     assert "50,000 gp" in trade.words
-    assert len(window.office.team_page("t1").roster) == 12
+    assert len(window.league.teams.page("t1").roster) == 12
 
 
 def test_pages_and_sheets_in_three_languages(window: Shell, qtbot: QtBot) -> None:

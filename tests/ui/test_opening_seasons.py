@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.filing import file
-from leaguekeeper.services.office import Office
+from leaguekeeper.league.documents.league import SeasonOpened
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.filing import file
 from leaguekeeper.ui.pages.season import SeasonRoom
 from leaguekeeper.ui.shell import Shell
 from tests.league.stack import founded, squad
@@ -33,13 +34,13 @@ def opened(window: Shell, qtbot: QtBot, page: SeasonRoom) -> None:
     page.open_season()
     settle(window, qtbot)
     settle(window, qtbot)
-    assert window.office.season_page().open_name
+    assert window.league.season.page().open_name
 
 
 def play_all(window: Shell, qtbot: QtBot) -> None:
-    for each in [f for f in window.office.office.state.fixtures.values() if not f.played]:
+    for each in [f for f in window.league.session.state.fixtures.values() if not f.played]:
         told = {"fixture": each.id, "home": {"score": 1}, "away": {"score": 0}}
-        window.do(lambda told=told: window.office.file_sheet("result_recorded", told))  # type: ignore[misc]
+        window.do(lambda told=told: window.league.stack.file_sheet("result_recorded", told))  # type: ignore[misc]
         settle(window, qtbot)
     settle(window, qtbot)
 
@@ -49,14 +50,14 @@ def test_swiss_rounds_one_after_the_other(window: Shell, qtbot: QtBot) -> None:
     page.choose_system("swiss")
     opened(window, qtbot, page)
     for number in (2, 3):
-        assert window.office.season_page().swiss_round == 0
+        assert window.league.season.page().swiss_round == 0
         play_all(window, qtbot)
         page = season(window, qtbot)
         assert page.view.swiss_round == number
         page.draw_swiss()
         settle(window, qtbot)
         settle(window, qtbot)
-    pairs = [frozenset((f.home, f.away)) for f in window.office.office.state.fixtures.values()]
+    pairs = [frozenset((f.home, f.away)) for f in window.league.session.state.fixtures.values()]
     assert len(pairs) == len(set(pairs)) == 9
 
 
@@ -64,17 +65,15 @@ def test_divisions_are_dealt_out_and_drawn_each(window: Shell, qtbot: QtBot) -> 
     page = season(window, qtbot)
     page.deal(2, "draw")
     opened(window, qtbot, page)
-    state = window.office.office.state
-    divisions = window.office.office.season().divisions
+    state = window.league.session.state
+    divisions = window.league.session.season().divisions
     assert sorted(team for each in divisions.values() for team in each) == list(TEAMS)
     assert {name: len(each) for name, each in divisions.items()} == {"a": 3, "b": 3}
     for fixture in state.fixtures.values():
-        assert {fixture.home, fixture.away} <= set(divisions[fixture.division])
+        assert {fixture.home, fixture.away} <= set(divisions[fixture.division or ""])
     assert len(state.fixtures) == 6
     sheet = next(
-        each.document
-        for each in window.office.office.reading.filed
-        if getattr(each.document, "kind", "") == "season_opened"
+        each.document for each in window.league.session.reading.filed if isinstance(each.document, SeasonOpened)
     )
     assert len(sheet.dice) == 5
 
@@ -86,8 +85,8 @@ def test_divisions_are_dealt_by_hand(window: Shell, qtbot: QtBot) -> None:
     for team, division in mine.items():
         page.put(team, division)
     opened(window, qtbot, page)
-    assert window.office.office.season().divisions == {"a": ("e", "f"), "b": ("a", "b", "c", "d")}
-    assert len(window.office.office.state.fixtures) == 1 + 6
+    assert window.league.session.season().divisions == {"a": ("e", "f"), "b": ("a", "b", "c", "d")}
+    assert len(window.league.session.state.fixtures) == 1 + 6
 
 
 def test_a_division_dealt_by_hand_needs_two_teams(window: Shell, qtbot: QtBot) -> None:
@@ -100,7 +99,7 @@ def test_a_division_dealt_by_hand_needs_two_teams(window: Shell, qtbot: QtBot) -
     page.open_season()
     settle(window, qtbot)
     assert "every division needs two teams" in failures[0]
-    assert not window.office.season_page().open_name
+    assert not window.league.season.page().open_name
 
 
 def test_play_offs_with_a_losers_cup_and_no_match_for_third_place(window: Shell, qtbot: QtBot) -> None:
@@ -111,7 +110,7 @@ def test_play_offs_with_a_losers_cup_and_no_match_for_third_place(window: Shell,
     page.draw_play_offs()
     settle(window, qtbot)
     settle(window, qtbot)
-    bracket = next(iter(window.office.office.state.of("bracket").values()))
+    bracket = next(iter(window.league.session.state.of("bracket").values()))
     assert "losers" in {game.cup for game in bracket.games}
     assert "third" not in {game.cup for game in bracket.games}
     shown = window.page()
@@ -129,25 +128,25 @@ def test_more_divisions_than_teams_for_them_are_refused_with_a_sentence(window: 
     page.open_season()
     settle(window, qtbot)
     assert failures
-    assert not window.office.season_page().open_name
+    assert not window.league.season.page().open_name
 
 
 def test_a_season_by_arrangement_and_play_offs_of_five(window: Shell, qtbot: QtBot) -> None:
     page = season(window, qtbot)
     page.choose_system("by-arrangement")
     opened(window, qtbot, page)
-    assert window.office.office.state.fixtures == {}
+    assert window.league.session.state.fixtures == {}
     sheet = season(window, qtbot).arrange()
     sheet.fill(home="a", away="b", match="league")
     qtbot.waitUntil(sheet.is_ready, timeout=5000)
     sheet.file()
     settle(window, qtbot)
     settle(window, qtbot)
-    assert window.office.season_page().sizes == (2, 3, 4, 5, 6)
+    assert window.league.season.page().sizes == (2, 3, 4, 5, 6)
     page = season(window, qtbot)
     page.take(5)
     page.draw_play_offs()
     settle(window, qtbot)
     settle(window, qtbot)
-    bracket = next(iter(window.office.office.state.of("bracket").values()))
+    bracket = next(iter(window.league.session.state.of("bracket").values()))
     assert len(bracket.entrants) == 5

@@ -10,11 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services import own_books
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.dialogs import Sheet
-from leaguekeeper.ui.components.entry_fields import EntryField
-from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.services.rulebooks import shelf as own_books
+from leaguekeeper.ui.components.forms.entry_fields import EntryField
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.pages.book_editor import BookEditorRoom
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
@@ -88,7 +88,9 @@ def test_a_book_is_copied_changed_compared_put_back_and_adopted(shell: Shell, qt
     settle(shell, qtbot)
     name = own_books.book_called(book.id).about.name["en"]
     press(shell, qtbot, f"Use from the next season on: {name}", lambda _sheet: None)
-    assert shell.office.office.state.league.rulebook == book.id
+    league = shell.league.session.state.league
+    assert league is not None
+    assert league.rulebook == book.id
 
 
 def test_a_number_that_is_none_is_said_at_once(shell: Shell, qtbot: QtBot) -> None:

@@ -11,8 +11,9 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.views.team_page import RosterRow
-from leaguekeeper.ui.components.order_list import OrderList
+from leaguekeeper.league.documents.season import FixturesDrawn
+from leaguekeeper.services.team.views import RosterRow
+from leaguekeeper.ui.components.forms.order_list import OrderList
 from leaguekeeper.ui.pages.numbers import NumbersSheet, renumbering
 from leaguekeeper.ui.pages.season import SeasonRoom
 from leaguekeeper.ui.pages.team import TeamRoom
@@ -34,23 +35,23 @@ def team_room(window: Shell, qtbot: QtBot) -> TeamRoom:
 
 def test_a_plan_tells_its_cost_and_is_filed_only_when_asked(window: Shell, qtbot: QtBot) -> None:
     page = team_room(window, qtbot)
-    before = window.office.team_page("enclumes")
+    before = window.league.teams.page("enclumes")
     treasury = {stat.label: stat.figure for stat in before.stats}["Treasury"]
     page.open_what_if()
     settle(window, qtbot)
     sheet = window.findChild(WhatIfSheet)
     assert isinstance(sheet, WhatIfSheet)
     assert not sheet.is_ready()
-    cheapest = min(window.office.what_if_page("enclumes").wishes, key=lambda wish: wish.price)
+    cheapest = min(window.league.teams.what_if_page("enclumes").wishes, key=lambda wish: wish.price)
     sheet.add(cheapest)
     settle(window, qtbot)
     assert sheet.is_ready()
-    seen = window.office.what_if("enclumes", [{"do": cheapest.deed, "staff": cheapest.slug}])
-    assert (seen.cost, seen.left) == (cheapest.price, treasury - cheapest.price)
-    assert window.office.team_page("enclumes") == before, "a plan files nothing"
+    seen = window.league.teams.what_if("enclumes", [{"do": cheapest.deed, "staff": cheapest.slug}])
+    assert (seen.cost, seen.left) == (cheapest.price, int(treasury) - cheapest.price)
+    assert window.league.teams.page("enclumes") == before, "a plan files nothing"
     sheet.file()
     settle(window, qtbot)
-    assert {s.label: s.figure for s in window.office.team_page("enclumes").stats}["Treasury"] == seen.left
+    assert {s.label: s.figure for s in window.league.teams.page("enclumes").stats}["Treasury"] == seen.left
 
 
 def test_a_plan_beyond_the_treasury_is_refused_in_words(window: Shell, qtbot: QtBot) -> None:
@@ -58,7 +59,7 @@ def test_a_plan_beyond_the_treasury_is_refused_in_words(window: Shell, qtbot: Qt
     settle(window, qtbot)
     sheet = window.findChild(WhatIfSheet)
     assert isinstance(sheet, WhatIfSheet)
-    dearest = max(window.office.what_if_page("enclumes").wishes, key=lambda wish: wish.price)
+    dearest = max(window.league.teams.what_if_page("enclumes").wishes, key=lambda wish: wish.price)
     for _time in range(12):
         sheet.add(dearest)
     settle(window, qtbot)
@@ -66,7 +67,7 @@ def test_a_plan_beyond_the_treasury_is_refused_in_words(window: Shell, qtbot: Qt
 
 
 def test_what_the_dice_give_adds_up_and_leaves_out_what_he_has(window: Shell) -> None:
-    improvers = window.office.what_if_page("sylve").improvers
+    improvers = window.league.teams.what_if_page("sylve").improvers
     assert len(improvers) >= 11
     for improver in improvers:
         rolled = [way for way in improver.ways if way.chances]
@@ -101,14 +102,14 @@ def test_two_who_change_numbers_take_a_free_one_between() -> None:
 
 def test_numbers_are_dragged_into_their_order_and_filed_as_one_slip(window: Shell, qtbot: QtBot) -> None:
     page = team_room(window, qtbot)
-    names = {one.number: one.name for one in window.office.team_page("enclumes").roster}
+    names = {one.number: one.name for one in window.league.teams.page("enclumes").roster}
     page.open_numbers()
     sheet = window.findChild(NumbersSheet)
     assert isinstance(sheet, NumbersSheet)
     sheet.list.move_row(0, 2)
     sheet.accept()
     settle(window, qtbot)
-    after = {one.number: one.name for one in window.office.team_page("enclumes").roster}
+    after = {one.number: one.name for one in window.league.teams.page("enclumes").roster}
     first, second, third = sorted(names)[:3]
     assert (after[first], after[second], after[third]) == (names[second], names[third], names[first])
 
@@ -120,9 +121,10 @@ def test_seeds_of_the_play_offs_are_put_in_order(window: Shell, qtbot: QtBot) ->
     assert isinstance(page, SeasonRoom)
     table = [team.id for team in page.view.seeds]
     seeds = [table[1], table[0], *table[2:]]
-    window.do(lambda: window.office.draw_play_offs(4, FIRST, seeds))
+    window.do(lambda: window.league.season.draw_play_offs(4, FIRST, seeds))
     settle(window, qtbot)
-    drawn = window.office.office.reading.filed[-1].document
+    drawn = window.league.session.reading.filed[-1].document
+    assert isinstance(drawn, FixturesDrawn)
     assert list(drawn.entrants) == seeds[:4]
 
 
@@ -142,4 +144,4 @@ def test_tie_breakers_are_put_in_order_when_a_season_opens(qtbot: QtBot, window:
     page.open_season()
     settle(window, qtbot)
     settle(window, qtbot)
-    assert window.office.office.season().tie_breakers == (keys[1], keys[0], *keys[2:])
+    assert window.league.session.season().tie_breakers == (keys[1], keys[0], *keys[2:])

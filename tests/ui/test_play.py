@@ -8,14 +8,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.play import registry
-from leaguekeeper.play.log import read_log
-from leaguekeeper.services.drafts import load_draft
-from leaguekeeper.services.filing import file
-from leaguekeeper.services.front_desk import FrontDesk
-from leaguekeeper.services.office import Office
+from leaguekeeper.play.core import registry
+from leaguekeeper.play.core.log import read_log
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.report.drafts import load_draft
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.filing import file
 from leaguekeeper.ui.cards import CardsPage
-from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.pages.play import GameRoom, PlayRoom
 from leaguekeeper.ui.pitch import PitchPage, PitchSetup
 from leaguekeeper.ui.play.sittings import folder, kept_games, sit_down
@@ -157,8 +157,8 @@ def test_the_other_games_begin_from_their_forms_too(
 def test_a_match_of_the_league_is_played_and_its_report_begun(shell: Shell, qtbot: QtBot, tmp_path: Path) -> None:
     with Office.create(tmp_path / "l.league") as made:
         file(made, league(staff={"home": {"re-roll": 2}}).documents)
-    desk = FrontDesk.open(tmp_path / "l.league")
-    shell.open_office(desk)
+    opened = LeagueApi.open(tmp_path / "l.league")
+    shell.take_up(opened)
     settle(shell, qtbot)
     shell.go("play:match:1")
     settle(shell, qtbot)
@@ -181,7 +181,7 @@ def test_a_match_of_the_league_is_played_and_its_report_begun(shell: Shell, qtbo
     settle(shell, qtbot)
     qtbot.waitUntil(lambda: shell.address() == "report:1", timeout=60000)
     score = dict(zip(("home", "away"), page.play.state.score, strict=True))
-    result = load_draft(desk.office, 1).value["result"]
+    result = load_draft(opened.session, 1).value["result"]
     assert {side: result[side]["score"] for side in ("home", "away")} == score
 
 
@@ -189,10 +189,10 @@ def test_undoing_is_the_games_while_one_plays_and_leaves_the_league_alone(
     window: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = started(window, qtbot, ("human", "bot:random"))
-    filed, undone = len(window.office.office.reading.filed), list[str]()
+    filed, undone = len(window.league.session.reading.filed), list[str]()
     monkeypatch.setattr(page, "undo", lambda: undone.append("game"))
     QTest.keyClick(page.panel.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     window.actions_by_name()["undo"].trigger()
     settle(window, qtbot)
     assert undone == ["game", "game"]
-    assert len(window.office.office.reading.filed) == filed
+    assert len(window.league.session.reading.filed) == filed

@@ -10,8 +10,9 @@ from pypdf import PdfReader
 from PySide6.QtPrintSupport import QPrinter
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.ui.components.pdf_preview import PdfPreview
-from leaguekeeper.ui.operations import Progress, Stopped
+from leaguekeeper.base.progress import Stopped, listening
+from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
+from leaguekeeper.ui.printables import paper_of, printables
 from leaguekeeper.ui.printing import PrintSheet, print_pdf
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
@@ -27,7 +28,7 @@ def sheet(window: Shell, qtbot: QtBot, what: str) -> PrintSheet:
 
 
 def test_every_document_that_is_offered_can_be_printed(window: Shell) -> None:
-    found = {kind.kind: kind for kind in window.office.printables()}
+    found = {kind.kind: kind for kind in printables(window.league.session)}
     assert found.keys() == {
         "standings",
         "fixtures",
@@ -43,15 +44,16 @@ def test_every_document_that_is_offered_can_be_printed(window: Shell) -> None:
         ids = [address for address, _words in kind.choices]
         address = f"blank:{ids[0]}:{ids[1]}" if kind.pairs else ids[-1]
         for paper in ("a4", "letter"):
-            assert window.office.paper(address, paper).startswith(b"%PDF"), address
+            assert paper_of(window.league.session, address, paper).startswith(b"%PDF"), address
 
 
 def test_a_bracket_is_offered_once_it_is_drawn(window: Shell, qtbot: QtBot) -> None:
-    first = window.office.fixtures_page().rounds[0].first_day
-    window.do(lambda: window.office.draw_play_offs(4, first))
+    first = window.league.season.fixtures().rounds[0].first_day
+    assert first is not None
+    window.do(lambda: window.league.season.draw_play_offs(4, first))
     settle(window, qtbot)
-    assert "bracket" in {kind.kind for kind in window.office.printables()}
-    assert window.office.paper("bracket", "a4").startswith(b"%PDF")
+    assert "bracket" in {kind.kind for kind in printables(window.league.session)}
+    assert paper_of(window.league.session, "bracket", "a4").startswith(b"%PDF")
 
 
 def test_the_dialog_opens_at_what_was_asked_for(window: Shell, qtbot: QtBot) -> None:
@@ -65,7 +67,7 @@ def test_the_dialog_opens_at_what_was_asked_for(window: Shell, qtbot: QtBot) -> 
         assert found.address() == shown
         preview = found.findChild(PdfPreview)
         assert isinstance(preview, PdfPreview)
-        assert preview.pdf() == found.pdf() == window.office.paper(shown, "a4")
+        assert preview.pdf() == found.pdf() == paper_of(window.league.session, shown, "a4")
         found.reject()
 
 
@@ -94,13 +96,13 @@ def test_a_printer_gets_every_page_at_its_size(window: Shell, qtbot: QtBot, tmp_
 def test_setting_out_all_sheets_can_be_stopped(window: Shell, qtbot: QtBot) -> None:
     told: list[tuple[int, int]] = []
 
-    def report(_words: str, done: int, whole: int) -> None:
+    def listen(_words: str, done: int, whole: int) -> None:
         told.append((done, whole))
-        progress.stopped = done == 3
+        if done == 3:
+            raise Stopped
 
-    progress = Progress(report)
-    with pytest.raises(Stopped):
-        window.office.paper("teams", "a4", progress)
+    with listening(listen), pytest.raises(Stopped):
+        paper_of(window.league.session, "teams", "a4")
     assert told == [(1, 8), (2, 8), (3, 8)]
 
 

@@ -6,15 +6,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.views.common import Silk, TeamMark
-from leaguekeeper.services.views.wizard import GridEvent, GridPlayer, GridSide, Option, Question, ResultGrid
-from leaguekeeper.ui.components.choices import ChoiceRows
+from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, Option, Question, ResultGrid
+from leaguekeeper.services.views import Silk, TeamMark
+from leaguekeeper.ui.components.forms.choices import ChoiceRows
 from leaguekeeper.ui.pages.questions import QuestionForm, question_form
 from leaguekeeper.ui.pages.result_grid import ResultGridForm
 from leaguekeeper.ui.pages.row_form import RowForm
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
-from tests.ui.hand_made import HandMadeOffice
+from tests.ui.hand_made import HandMadeLeague
 from tests.ui.sample_wizard import result_view
 
 
@@ -124,7 +124,7 @@ def test_result_grid_counts_by_key_and_by_click(qtbot: QtBot, dressed: QApplicat
     assert form.counts() == {"anvils-2": {"deflection": 2}, "rats-2": {"touchdown": 1}}, "an absent player does nothing"
 
 
-def test_digit_answers_the_question_that_is_open(shell: Shell, office: HandMadeOffice, qtbot: QtBot) -> None:
+def test_digit_answers_the_question_that_is_open(shell: Shell, by_hand: HandMadeLeague, qtbot: QtBot) -> None:
     shell.go("report:21")
     settle(shell, qtbot)
     page = shell.page()
@@ -133,17 +133,17 @@ def test_digit_answers_the_question_that_is_open(shell: Shell, office: HandMadeO
     assert isinstance(rows, ChoiceRows)
     QTest.keyClick(rows, Qt.Key.Key_1)
     settle(shell, qtbot)
-    assert ("answer", 21, "way", "random-primary") in office.asked
+    assert ("answer", 21, "way", "random-primary") in by_hand.asked
 
 
-def test_result_form_gives_all_its_answers_at_once(shell: Shell, office: HandMadeOffice, qtbot: QtBot) -> None:
+def test_result_form_gives_all_its_answers_at_once(shell: Shell, by_hand: HandMadeLeague, qtbot: QtBot) -> None:
     shell.go("report:1")
     settle(shell, qtbot)
     page = shell.page()
     assert page is not None
     QTest.keyClick(page, Qt.Key.Key_Return)
     settle(shell, qtbot)
-    assert office.asked[-1] == ("result", 1, {"events": {}})
+    assert by_hand.asked[-1] == ("result", 1, {"events": {}})
 
 
 def test_casualty_rows_take_dice_typed_or_rolled_and_say_what_is_missing(qtbot: QtBot, dressed: QApplication) -> None:

@@ -8,7 +8,7 @@ from contextlib import nullcontext
 import pytest
 from PySide6.QtWidgets import QPushButton, QScrollArea
 
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.shell import Shell
 from tests.ui.scenes import Walk
 from tests.ui.walking import longer

@@ -16,16 +16,16 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.progress import come_to
-from leaguekeeper.services.views.common import Why, WhyLine
+from leaguekeeper.services.views import Why, WhyLine
 from leaguekeeper.ui.command_palette import CommandPalette, closeness
-from leaguekeeper.ui.components.page_head import StatFigure
-from leaguekeeper.ui.components.why import WhyPopover
-from leaguekeeper.ui.operations import Failure, Operations, Progress
+from leaguekeeper.ui.components.figures.why import WhyPopover
+from leaguekeeper.ui.components.page.head import StatFigure
+from leaguekeeper.ui.operations import Failure, Operations
 from leaguekeeper.ui.pages.standings import standings_table
 from leaguekeeper.ui.shell import Shell
 from leaguekeeper.ui.theme import DARK, LIGHT, colours
 from tests.ui.conftest import settle
-from tests.ui.hand_made import HandMadeOffice
+from tests.ui.hand_made import HandMadeLeague
 from tests.ui.sample_views import standings
 
 ADDRESSES = ("league", "team:rats", "report:21", "report:1", "settings", "help:report")
@@ -92,12 +92,12 @@ def test_dark_and_light_change_at_once(shell: Shell) -> None:
     assert colours() is LIGHT
 
 
-def test_undo_names_what_it_undoes_and_pages_are_read_anew(shell: Shell, office: HandMadeOffice, qtbot: QtBot) -> None:
+def test_undo_names_what_it_undoes_and_pages_are_read_anew(shell: Shell, by_hand: HandMadeLeague, qtbot: QtBot) -> None:
     undo = shell.actions_by_name()["undo"]
     assert "match nº 20" in undo.text()
     undo.trigger()
     settle(shell, qtbot)
-    assert ("undo",) in office.asked
+    assert ("undo",) in by_hand.asked
 
 
 def test_back_returns_to_where_one_came_from(shell: Shell, qtbot: QtBot) -> None:
@@ -170,14 +170,12 @@ def test_long_work_reports_and_can_be_stopped(qtbot: QtBot, operations: Operatio
     told = list[tuple[str, int, int]]()
     operations.progressed.connect(lambda *what: told.append(what))
 
-    def count(progress: Progress) -> int:
-        at = 0
-        while True:
-            at += 1
-            progress.at("Counting", at, 10_000_000)
+    def go_on() -> None:
+        for at in count():
+            come_to("Counting", at, 10_000_000)
 
     with qtbot.waitSignal(operations.idle, timeout=10_000):
-        operations.run(count, reports=True)
+        operations.run(go_on)
         qtbot.waitUntil(lambda: bool(told), timeout=5000)
         operations.cancel()
     assert told[0][0] == "Counting"
@@ -200,7 +198,7 @@ def test_a_long_reading_tells_how_far_it_is_and_can_be_stopped(qtbot: QtBot, ope
 
 
 def test_a_page_whose_reading_was_stopped_is_read_when_it_is_opened_again(
-    shell: Shell, qtbot: QtBot, office: HandMadeOffice, monkeypatch: pytest.MonkeyPatch
+    shell: Shell, qtbot: QtBot, by_hand: HandMadeLeague, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = list[str]()
     shell.operations.progressed.connect(lambda words, *_how_far: told.append(words))
@@ -210,7 +208,7 @@ def test_a_page_whose_reading_was_stopped_is_read_when_it_is_opened_again(
             come_to("Reading the sheets", at, 10**9)
 
     with monkeypatch.context() as slow:
-        slow.setattr(office, "team_page", endless)
+        slow.setattr(by_hand.teams, "page", endless)
         shell.go("team:rats")
         qtbot.waitUntil(lambda: bool(told), timeout=5000)
         with qtbot.waitSignal(shell.operations.idle, timeout=10_000):
@@ -220,7 +218,7 @@ def test_a_page_whose_reading_was_stopped_is_read_when_it_is_opened_again(
     assert page.view is None
     shell.go("team:rats")
     settle(shell, qtbot)
-    assert page.view == office.team_page("rats")
+    assert page.view == by_hand.teams.page("rats")
 
 
 def test_tab_reaches_the_rail_and_the_page(shell: Shell, qtbot: QtBot) -> None:

@@ -8,15 +8,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QListWidget
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.play.bots import Bot
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.log import Header, LogWriter
-from leaguekeeper.play.playthrough import Playthrough
-from leaguekeeper.play.protocol import Setup
-from leaguekeeper.play.registry import module_of
-from leaguekeeper.services.pages.side_events import side_events
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.leagues import OpenLeague, open_league
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.log import Header, LogWriter
+from leaguekeeper.play.core.playthrough import Playthrough
+from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.registry import module_of
+from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.records.side_event_page import side_events
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.leagues import open_league
 from leaguekeeper.ui.pages.play import GameRoom
 from leaguekeeper.ui.play.side_event import SideEventSheet
 from leaguekeeper.ui.play.sittings import folder
@@ -25,11 +26,11 @@ from tests.ui.conftest import settle
 
 
 @pytest.fixture
-def desk(shell: Shell, qtbot: QtBot, league: Path) -> OpenLeague:
-    office = open_league(league)
-    shell.open_office(office)
+def desk(shell: Shell, qtbot: QtBot, league: Path) -> LeagueApi:
+    opened = open_league(league)
+    shell.take_up(opened)
     settle(shell, qtbot)
-    return office
+    return opened
 
 
 def played(name: str, seed: int) -> Path:
@@ -50,7 +51,7 @@ def attach_button(shell: Shell, qtbot: QtBot, path: Path) -> Button:
     return next(each for each in content.findChildren(Button) if each.text() == "Attach to the league…")
 
 
-def test_a_game_that_has_ended_enters_the_records_of_the_league(shell: Shell, qtbot: QtBot, desk: OpenLeague) -> None:
+def test_a_game_that_has_ended_enters_the_records_of_the_league(shell: Shell, qtbot: QtBot, desk: LeagueApi) -> None:
     path, _other = played("rugby-1.jsonl", 1), played("rugby-2.jsonl", 2)
     button = attach_button(shell, qtbot, path)
     qtbot.waitUntil(button.isVisible, timeout=60000)
@@ -67,12 +68,12 @@ def test_a_game_that_has_ended_enters_the_records_of_the_league(shell: Shell, qt
     QTest.mouseClick(sheet.file_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: shell.address() == "records", timeout=60000)
     settle(shell, qtbot)
-    (event,) = side_events(desk.office)
+    (event,) = side_events(desk.session)
     assert (event.name, event.games, event.counted) == ("The Oval Cup", 2, "points")
     assert {place.name for place in event.places} == {"Silver Wind", "Red Fangs"}
 
 
-def test_a_game_that_goes_on_is_not_offered_to_the_records(shell: Shell, qtbot: QtBot, desk: OpenLeague) -> None:
+def test_a_game_that_goes_on_is_not_offered_to_the_records(shell: Shell, qtbot: QtBot, desk: LeagueApi) -> None:
     path = played("rugby-1.jsonl", 1)
     path.write_bytes(path.read_bytes()[:3000])
     assert not attach_button(shell, qtbot, path).isVisible()

@@ -8,10 +8,10 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.views.league_page import StandingsRow
-from leaguekeeper.ui.components.cells import Words
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.services.overview.views import StandingsRow
+from leaguekeeper.ui.components.tables.cells import Words
+from leaguekeeper.ui.components.tables.model import Column, RowsModel
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.pages.roster import roster_table
 from leaguekeeper.ui.pages.standings import standings_table
 from tests.ui.sample_views import roster, standings

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.ui.tidying import Tidying
+from leaguekeeper.ui.idle_collection import Tidying
 
 
 @pytest.fixture

@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.rules import catalogue
-from leaguekeeper.services import office as offices
+from leaguekeeper.services import session as offices
 from leaguekeeper.ui.pages.enrol import EnrolRoom
 from leaguekeeper.ui.pages.report import ReportRoom
 from leaguekeeper.ui.pages.season import SeasonRoom
 from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.printables import paper_of, printables
 from leaguekeeper.ui.shell import Shell
 from tests.rules.tiny import TINY
 from tests.ui.conftest import settle
@@ -69,7 +70,7 @@ def test_it_can_be_chosen_when_a_league_is_founded(window: Shell, qtbot: QtBot) 
 def test_from_enrolment_to_the_filed_report(window: Shell, qtbot: QtBot) -> None:
     for name in ("Lefts", "Rights"):
         enrolled(window, qtbot, name)
-    assert len(window.office.team_page("lefts").roster) == 3
+    assert len(window.league.teams.page("lefts").roster) == 3
     window.go("offseason")
     settle(window, qtbot)
     page = window.page()
@@ -86,7 +87,7 @@ def test_from_enrolment_to_the_filed_report(window: Shell, qtbot: QtBot) -> None
     report.keep()
     settle(window, qtbot)
     settle(window, qtbot)
-    assert window.office.report_of(1) is not None
+    assert window.league.report.place_in_stack(1) is not None
     for language in ("en", "fr", "ru"):
         window.set_language(language)
         for address in PAGES:
@@ -107,8 +108,8 @@ def test_everything_offered_for_printing_can_be_printed(window: Shell, qtbot: Qt
     page.open_season()
     settle(window, qtbot)
     settle(window, qtbot)
-    for kind in window.office.printables():
+    for kind in printables(window.league.session):
         ids = [address for address, _words in kind.choices]
         addresses = [f"{kind.kind}:{':'.join(ids[:2])}"] if kind.pairs else ids
         for address in addresses:
-            assert window.office.paper(address, "a4").startswith(b"%PDF"), address
+            assert paper_of(window.league.session, address, "a4").startswith(b"%PDF"), address

@@ -18,9 +18,9 @@ from pytestqt.qtbot import QtBot
 import leaguekeeper.ui
 from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.ui.command_palette import CommandPalette
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.dialogs import Sheet
-from leaguekeeper.ui.components.table import RowsTable
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.scenes import STAGES, Walk
@@ -31,7 +31,7 @@ LONGER = "longer"
 SYSTEM = {"Choose the file", "Import a folder…", "Export…", "Replay a log…", "Open a league…", "Save as PDF…", "Print…"}
 """Buttons whose dialog is the machine's own, or whose page is walked under its address."""
 
-ASKING = ("leaguekeeper.ui.components.dialogs", "leaguekeeper.ui.components.several")
+ASKING = ("leaguekeeper.ui.components.page.dialogs", "leaguekeeper.ui.components.forms.several")
 QUESTIONS = ("ask", "ask_words", "choose_several")
 """The functions that put up a dialog without a class of its own, and where they live."""
 

@@ -25,8 +25,8 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from leaguekeeper.base import words
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.text import cut_short
+from leaguekeeper.ui.components.page.text import cut_short
+from leaguekeeper.ui.components.tables.table import RowsTable
 
 __all__ = ["clipped", "doubled", "longer", "out_of_line", "painted_short", "silent"]
 

@@ -11,9 +11,9 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.chapters.purchases import check_roster, free_id, may_have_staff, new_player
-from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled
 from leaguekeeper.league.outcome import Term
+from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.league.terms import has, position
 

@@ -10,8 +10,8 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.book_in_force import digest_of
 from leaguekeeper.league.chapters.rule_books import go_over
 from leaguekeeper.league.chapters.tournaments import check_pairing, tournament_of
-from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, Ruling, SeasonOpened
+from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import Accepted, Coach, Fixture, League, Season
 from leaguekeeper.league.tally import hold_meeting
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.choices import Option, Options, player_option
-from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.profile import characteristics, position_of, skills, unspent_spp
 from leaguekeeper.league.questions import Asker
+from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.league.step import Step, chapter
 from leaguekeeper.league.terms import contracts, reads

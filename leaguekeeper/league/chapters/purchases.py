@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.choices import Option, player_option, shortfall
-from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.team import PurchasesMade
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker
+from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter
 from leaguekeeper.league.terms import has, may_own_stars, position, team_tags

@@ -9,10 +9,10 @@ from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.enrolment import enlist
 from leaguekeeper.league.chapters.purchases import check_roster, may_have_staff
-from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.re_enrolment import ReHired, TeamReEnrolled
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.profile import value
+from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook

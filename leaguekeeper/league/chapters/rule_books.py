@@ -10,8 +10,8 @@ import json
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.book_in_force import OwnRuleBook
-from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.league import RuleBookAdopted
+from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import League, Season, Team
 from leaguekeeper.rules.book import RuleBook
 

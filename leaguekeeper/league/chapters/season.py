@@ -8,7 +8,6 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import advance, bracket_of
-from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.season import (
     AwardGiven,
     CoachChanged,
@@ -24,6 +23,7 @@ from leaguekeeper.league.documents.season import (
     TeamRested,
 )
 from leaguekeeper.league.ending import compare_ending
+from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import Fixture, Match, MatchSide, Season
 from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots
 from leaguekeeper.league.tally import count_result, hold_meeting

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.side_events import Language, SideEntrant, SideEventHeld
+from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state_of_side_events import SideEntry, SideEvent
 
 __all__ = ["side_event_held"]

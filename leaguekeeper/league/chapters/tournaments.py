@@ -12,7 +12,6 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.purchases import check_roster, free_id
-from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.open_league import (
     ChallengeAnswered,
     ChallengeMade,
@@ -21,6 +20,7 @@ from leaguekeeper.league.documents.open_league import (
     TrophyAwarded,
 )
 from leaguekeeper.league.profile import earned_spp
+from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import Fixture, Match, MatchSide
 from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trade
 from leaguekeeper.league.tally import hold_meeting, remember_met

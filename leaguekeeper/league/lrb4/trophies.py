@@ -10,8 +10,8 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.tournaments import gift
-from leaguekeeper.league.desk import Desk
 from leaguekeeper.league.documents.open_league import TrophyAwarded
+from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.league_matters import Prize

@@ -8,7 +8,7 @@ from __future__ import annotations
 from leaguekeeper.play.cards.effects import Cue, live, signal
 from leaguekeeper.play.cards.flow import pick, question, step
 from leaguekeeper.play.cards.state import MIDFIELD, Season
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["drop", "give", "hands_over", "to_midfield"]
 

@@ -12,7 +12,7 @@ from leaguekeeper.play.cards.data import catalogue
 from leaguekeeper.play.cards.flow import FIELDS, offer
 from leaguekeeper.play.cards.state import LISTS, NESTED, SCALARS, Action, Mark, Match, Placed, Score, Season, Tackle
 from leaguekeeper.play.cards.zones import ZONES
-from leaguekeeper.play.protocol import Illegal
+from leaguekeeper.play.core.protocol import Illegal
 
 __all__ = ["decode", "dump", "encode", "load", "was_settled"]
 

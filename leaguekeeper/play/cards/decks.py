@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.cards.flow import step, throw
 from leaguekeeper.play.cards.state import Frame, Season
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["deck_named", "draw_then", "pick_order", "shuffle_dice"]
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from leaguekeeper.play.cards.catalogue import Effect
 from leaguekeeper.play.cards.flow import pick, question, step
 from leaguekeeper.play.cards.state import Season
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = [
     "DEEDS",

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from leaguekeeper.play.cards.state import Action, Frame, Season
-from leaguekeeper.play.protocol import Choose, Illegal, Over, Roll, Rolled, Seat, Turn
+from leaguekeeper.play.core.protocol import Choose, Illegal, Over, Roll, Rolled, Seat, Turn
 
 __all__ = ["FIELDS", "LISTERS", "answer", "go_on", "offer", "pick", "question", "rolled", "step", "throw", "turn_of"]
 

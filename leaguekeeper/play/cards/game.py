@@ -29,8 +29,8 @@ from leaguekeeper.play.cards import (  # noqa: F401 - the rules register their s
 from leaguekeeper.play.cards.data import catalogue, check
 from leaguekeeper.play.cards.flow import FIELDS, answer, rolled, turn_of
 from leaguekeeper.play.cards.state import Action, Season
-from leaguekeeper.play.form import check_form
-from leaguekeeper.play.protocol import Choose, Fact, Illegal, Rolled, Seat, Setup, Turn
+from leaguekeeper.play.core.protocol import Choose, Fact, Illegal, Rolled, Seat, Setup, Turn
+from leaguekeeper.play.scenarios.schema_check import check_form
 
 __all__ = ["CardGame"]
 

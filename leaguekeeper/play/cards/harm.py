@@ -11,7 +11,7 @@ from leaguekeeper.play.cards.effects import Cue, live, signal
 from leaguekeeper.play.cards.flow import step
 from leaguekeeper.play.cards.state import Frame, Placed, Season
 from leaguekeeper.play.cards.tokens import put_aside
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["hit", "injure", "knock_down", "remove", "stand_up"]
 

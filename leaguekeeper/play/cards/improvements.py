@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.cards.flow import pick, question, step
 from leaguekeeper.play.cards.state import Season
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ()
 

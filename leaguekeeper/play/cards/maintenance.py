@@ -8,7 +8,7 @@ from __future__ import annotations
 from leaguekeeper.play.cards.flow import pick, step
 from leaguekeeper.play.cards.skills import DISCARD
 from leaguekeeper.play.cards.state import Match, Season
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ()
 

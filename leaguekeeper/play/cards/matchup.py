@@ -9,7 +9,7 @@ from leaguekeeper.play.cards.flow import LISTERS, pick, question, step
 from leaguekeeper.play.cards.skills import played
 from leaguekeeper.play.cards.state import Action, Placed, Season
 from leaguekeeper.play.cards.zones import ZONES, barred, free_zones
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ()
 

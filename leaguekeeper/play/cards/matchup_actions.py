@@ -15,7 +15,7 @@ from leaguekeeper.play.cards.skills import MISS, TARGET_DOWN, face_of, one_die
 from leaguekeeper.play.cards.state import MIDFIELD, Season
 from leaguekeeper.play.cards.tackle import TACKLE, targets
 from leaguekeeper.play.cards.token_abilities import MOVE, movable
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ()
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _
-from leaguekeeper.play.bots import Bot
-from leaguekeeper.play.protocol import Over, Setup
-from leaguekeeper.play.registry import PlayModule
-from leaguekeeper.play.standing import Standing
+from leaguekeeper.play.core.protocol import Over, Setup
+from leaguekeeper.play.core.registry import PlayModule
+from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.play.core.standing import Standing
 
 if TYPE_CHECKING:
     from leaguekeeper.play.cards.game import CardGame

@@ -9,7 +9,7 @@ from leaguekeeper.play.cards.catalogue import Payout, Tournament
 from leaguekeeper.play.cards.decks import deck_named
 from leaguekeeper.play.cards.flow import pick, question, step
 from leaguekeeper.play.cards.state import Score, Season
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["payout_text", "read_payout"]
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.cards.effects import NEEDS, Cue, Use, live
 from leaguekeeper.play.cards.state import Season, Tackle
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["power", "tackle_powers", "total"]
 

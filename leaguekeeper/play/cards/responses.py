@@ -14,7 +14,7 @@ from leaguekeeper.play.cards.skills import TARGET_DOWN, face_of, one_die, use
 from leaguekeeper.play.cards.state import Placed, Season
 from leaguekeeper.play.cards.tackle import begin, change, targets
 from leaguekeeper.play.cards.tokens import marks_at, put_aside, take_off
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ()
 

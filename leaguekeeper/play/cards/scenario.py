@@ -13,7 +13,7 @@ from leaguekeeper.play.cards.flow import go_on, question, step
 from leaguekeeper.play.cards.setup import blank, deal_in, start
 from leaguekeeper.play.cards.state import MIDFIELD, Mark, Match, Placed, Season
 from leaguekeeper.play.cards.zones import ZONES
-from leaguekeeper.play.protocol import Illegal, Seat, Setup
+from leaguekeeper.play.core.protocol import Illegal, Seat, Setup
 
 __all__ = ["BEGINNINGS", "MANAGER", "PARTS", "PLAYER", "position", "seen"]
 

@@ -12,7 +12,7 @@ from leaguekeeper.play.cards.harm import remove
 from leaguekeeper.play.cards.power import total
 from leaguekeeper.play.cards.responses import downed_friends
 from leaguekeeper.play.cards.state import MIDFIELD, Score, Season
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ()
 

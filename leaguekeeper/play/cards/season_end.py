@@ -8,7 +8,7 @@ from __future__ import annotations
 from leaguekeeper.play.cards.catalogue import Effect
 from leaguekeeper.play.cards.flow import step
 from leaguekeeper.play.cards.state import Season
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ()
 

@@ -12,7 +12,7 @@ from leaguekeeper.play.cards.catalogue import Catalogue
 from leaguekeeper.play.cards.decks import pick_order, shuffle_dice
 from leaguekeeper.play.cards.flow import go_on, step, throw
 from leaguekeeper.play.cards.state import Season
-from leaguekeeper.play.protocol import Illegal, Seat, Setup
+from leaguekeeper.play.core.protocol import Illegal, Seat, Setup
 
 __all__ = ["SWITCHES", "blank", "deal_in", "readings", "start"]
 

@@ -10,7 +10,7 @@ from leaguekeeper.play.cards.decks import draw_then
 from leaguekeeper.play.cards.effects import Cue, live, signal
 from leaguekeeper.play.cards.flow import pick, question, step, throw
 from leaguekeeper.play.cards.state import MIDFIELD, Season
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["face_of", "one_die"]
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from leaguekeeper.play.cards.catalogue import Catalogue, Effect, PlayerCard
-from leaguekeeper.play.protocol import Fact, Seat
+from leaguekeeper.play.core.protocol import Fact, Seat
 
 __all__ = [
     "HIDDEN",

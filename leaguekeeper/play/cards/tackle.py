@@ -15,7 +15,7 @@ from leaguekeeper.play.cards.harm import hit
 from leaguekeeper.play.cards.power import tackle_powers
 from leaguekeeper.play.cards.skills import MISS, TACKLER_DOWN, TARGET_DOWN, face_of, one_die
 from leaguekeeper.play.cards.state import Frame, Season, Tackle
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["begin", "change", "dice_and_chooser", "targets"]
 

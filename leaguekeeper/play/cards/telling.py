@@ -13,7 +13,7 @@ from leaguekeeper.play.cards.catalogue import Names
 from leaguekeeper.play.cards.payouts import read_payout
 from leaguekeeper.play.cards.state import HIDDEN, Action, Season
 from leaguekeeper.play.cards.zones import ZONES
-from leaguekeeper.play.protocol import Fact, Illegal
+from leaguekeeper.play.core.protocol import Fact, Illegal
 
 __all__ = ["ask", "card_name", "describe", "payout_words", "reason", "tell"]
 

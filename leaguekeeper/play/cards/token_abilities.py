@@ -11,7 +11,7 @@ from leaguekeeper.play.cards.flow import pick, question, step
 from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.cards.tokens import marks_at, move_token, put_aside, take_off
 from leaguekeeper.play.cards.zones import place_name, places_to_move
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["movable", "move_where"]
 

@@ -11,7 +11,7 @@ from random import Random
 
 from leaguekeeper.play.cards.flow import offer
 from leaguekeeper.play.cards.state import HIDDEN, Frame, Mark, Season
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["imagine", "seen_by"]
 

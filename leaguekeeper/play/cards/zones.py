@@ -6,7 +6,7 @@ Rules, committing players and moving a committed player; Morg 'N Thorg.
 from __future__ import annotations
 
 from leaguekeeper.play.cards.state import Season
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["ZONES", "free_zones", "place_name", "places_to_move"]
 

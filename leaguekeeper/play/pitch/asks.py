@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from leaguekeeper.play.pitch.words import told, told_fact
-from leaguekeeper.play.protocol import Choose, Over, Roll, Turn
+from leaguekeeper.play.core.protocol import Choose, Over, Roll, Turn
+from leaguekeeper.play.pitch.words.notation import told, told_fact
 
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.match_sheet import Match

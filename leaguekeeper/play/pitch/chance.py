@@ -11,15 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from leaguekeeper.play.core.protocol import Roll, Rolled
 from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, STEP, STOP, TARGET, Action
 from leaguekeeper.play.pitch.asks import ENDED, Asked
 from leaguekeeper.play.pitch.frames import DRAWS, LISTS, Draw, do, do_with, draws
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES
-from leaguekeeper.play.pitch.procedures.action import MOVING, deeds, may_move, must_go_first
-from leaguekeeper.play.pitch.procedures.passing import target_options
-from leaguekeeper.play.pitch.procedures.turn import declarable, may_act, turn_extras, usual_kinds
+from leaguekeeper.play.pitch.procedures.ball.passing import target_options
+from leaguekeeper.play.pitch.procedures.match.turn import declarable, may_act, turn_extras, usual_kinds
+from leaguekeeper.play.pitch.procedures.moving.action import MOVING, deeds, may_move, must_go_first
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
-from leaguekeeper.play.protocol import Roll, Rolled
 
 __all__ = ["any_declaration", "any_deed", "any_target", "drawn", "may_declare", "may_do", "play_by_chance"]
 

@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
+from leaguekeeper.play.core.protocol import Roll
 from leaguekeeper.play.pitch.asks import Asked, Told
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.protocol import Roll
 
 __all__ = [
     "DRAWS",

@@ -10,20 +10,22 @@ from random import Random
 from typing import Any
 
 from leaguekeeper.base.words import _
-from leaguekeeper.play.pitch import saving, scenario, scenario_do
+from leaguekeeper.play.core.protocol import Choose, Fact, Illegal, Roll, Rolled, Seat, Setup, Turn
+from leaguekeeper.play.pitch import saving
 from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.asks import ENDED, Asked, Happened
 from leaguekeeper.play.pitch.chance import drawn, may_declare, may_do, play_by_chance
 from leaguekeeper.play.pitch.frames import LISTS, Draw, do_with, run, then
-from leaguekeeper.play.pitch.procedures import claims
-from leaguekeeper.play.pitch.procedures import match as match_procedures
-from leaguekeeper.play.pitch.procedures.set_up import check_formation
-from leaguekeeper.play.pitch.reasons import REASONS
+from leaguekeeper.play.pitch.procedures.kick_off.set_up import check_formation
+from leaguekeeper.play.pitch.procedures.match import claims
+from leaguekeeper.play.pitch.procedures.match import whole as match_procedures
 from leaguekeeper.play.pitch.rosters import started
+from leaguekeeper.play.pitch.scenarios import actions as scenario_do
+from leaguekeeper.play.pitch.scenarios import position as scenario
 from leaguekeeper.play.pitch.state import NOTHING, PitchState
-from leaguekeeper.play.pitch.telling import describe, tell
-from leaguekeeper.play.pitch.words import decode, encode
-from leaguekeeper.play.protocol import Choose, Fact, Illegal, Roll, Rolled, Seat, Setup, Turn
+from leaguekeeper.play.pitch.words.notation import decode, encode
+from leaguekeeper.play.pitch.words.refusals import REASONS
+from leaguekeeper.play.pitch.words.telling import describe, tell
 
 __all__ = ["PitchGame"]
 

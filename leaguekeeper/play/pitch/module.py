@@ -10,9 +10,9 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.play.bots import Bot
-from leaguekeeper.play.protocol import Game, Setup
-from leaguekeeper.play.registry import PlayModule
+from leaguekeeper.play.core.protocol import Game, Setup
+from leaguekeeper.play.core.registry import PlayModule
+from leaguekeeper.play.core.seats import Bot
 
 __all__ = ["MODULE"]
 

@@ -15,8 +15,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT, SQUARES, WIDTH
-from leaguekeeper.play.pitch.procedures.ball import may_hold
-from leaguekeeper.play.pitch.procedures.movement import extra_squares
+from leaguekeeper.play.pitch.procedures.ball.loose import may_hold
+from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = ["Path", "safest_paths", "success"]

@@ -15,6 +15,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
+from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.pitch.brought import bring, difference_prays, enlarged
 from leaguekeeper.play.pitch.edition import Edition, edition
 from leaguekeeper.play.pitch.frames import then
@@ -22,10 +23,9 @@ from leaguekeeper.play.pitch.grounds.opened import open_stadium
 from leaguekeeper.play.pitch.grounds.special_ball import bring_ball
 from leaguekeeper.play.pitch.in_force import turn_weather
 from leaguekeeper.play.pitch.match_sheet import Match, Staff
-from leaguekeeper.play.pitch.procedures import match as match_procedures
+from leaguekeeper.play.pitch.procedures.match import whole as match_procedures
 from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, PitchState
-from leaguekeeper.play.pitch.texts import leave_to_coaches
-from leaguekeeper.play.protocol import Setup
+from leaguekeeper.play.pitch.words.unplayed import leave_to_coaches
 
 __all__ = ["bring_handicaps", "enter", "new_match", "plain_roster", "started"]
 

@@ -18,8 +18,8 @@ from leaguekeeper.play.pitch.status import STATUSES, Mark, Status
 from leaguekeeper.play.pitch.zones import Zones
 
 if TYPE_CHECKING:
+    from leaguekeeper.play.core.protocol import Turn
     from leaguekeeper.play.pitch.match_sheet import Match
-    from leaguekeeper.play.protocol import Turn
 
 __all__ = [
     "AWAY",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from leaguekeeper.play.protocol import Illegal
+from leaguekeeper.play.core.protocol import Illegal
 from leaguekeeper.play.rugby.geometry import Point
 
 __all__ = ["CHOICES", "DECLINED", "Action", "decode", "encode"]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from leaguekeeper.play.protocol import Choose, Game, Over, Roll, Rolled
+from leaguekeeper.play.core.protocol import Choose, Game, Over, Roll, Rolled
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.bot_attack import ATTACK
 from leaguekeeper.play.rugby.bot_defence import DEFENCE

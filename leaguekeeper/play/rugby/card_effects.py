@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.flow import decision, step
 from leaguekeeper.play.rugby.harm import fall, rise

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from leaguekeeper.play.protocol import Illegal, Seat
+from leaguekeeper.play.core.protocol import Illegal, Seat
 from leaguekeeper.play.rugby.actions import DECLINED, Action
 from leaguekeeper.play.rugby.card_effects import EFFECTS
 from leaguekeeper.play.rugby.flow import decision, step

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
-from leaguekeeper.play.protocol import Illegal, Seat
+from leaguekeeper.play.core.protocol import Illegal, Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.cards import card_actions, check_card, play_card
 from leaguekeeper.play.rugby.flow import decision, step

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.flow import decision, step
 from leaguekeeper.play.rugby.geometry import touching, track_points

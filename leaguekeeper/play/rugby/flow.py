@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from leaguekeeper.play.protocol import Choose, Illegal, Roll, Seat
+from leaguekeeper.play.core.protocol import Choose, Illegal, Roll, Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.state import State
 

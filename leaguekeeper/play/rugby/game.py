@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from leaguekeeper.play.protocol import Choose, Fact, Illegal, Over, Rolled, Seat, Setup, Turn
+from leaguekeeper.play.core.protocol import Choose, Fact, Illegal, Over, Rolled, Seat, Setup, Turn
 from leaguekeeper.play.rugby import (  # noqa: F401 - each file registers its frames
     activation,
     acts,

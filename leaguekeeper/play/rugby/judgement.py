@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import isqrt, prod
 
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.geometry import BASE, Point, near_segment, square
 from leaguekeeper.play.rugby.passing import band_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from leaguekeeper.play.protocol import Illegal, Seat
+from leaguekeeper.play.core.protocol import Illegal, Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.flow import decision, step, throw
 from leaguekeeper.play.rugby.geometry import BASE, EIGHT_WAYS, RADIUS, Point, bearing, clear, gap_up_to, leg, touching

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
-from leaguekeeper.play.protocol import Seat, Setup
+from leaguekeeper.play.core.protocol import Seat, Setup
 from leaguekeeper.play.rugby.sheets import House, Sheet, house
 from leaguekeeper.play.rugby.state import Player, Side, State
 

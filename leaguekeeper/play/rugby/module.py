@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.play.protocol import Over, Setup
-from leaguekeeper.play.registry import PlayModule
-from leaguekeeper.play.standing import Standing
+from leaguekeeper.play.core.protocol import Over, Setup
+from leaguekeeper.play.core.registry import PlayModule
+from leaguekeeper.play.core.standing import Standing
 
 if TYPE_CHECKING:
-    from leaguekeeper.play.bots import Bot
-    from leaguekeeper.play.protocol import Game
+    from leaguekeeper.play.core.protocol import Game
+    from leaguekeeper.play.core.seats import Bot
 
 __all__ = ["MODULE"]
 

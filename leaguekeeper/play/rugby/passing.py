@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from leaguekeeper.play.protocol import Illegal
+from leaguekeeper.play.core.protocol import Illegal
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.acts import skip
 from leaguekeeper.play.rugby.flow import decision, step, throw

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.geometry import BASE, RADIUS, Point, clear, gap_up_to, rings, square, touching
 from leaguekeeper.play.rugby.state import Player, State
 

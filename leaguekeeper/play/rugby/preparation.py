@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, permutations
 from typing import Any
 
-from leaguekeeper.play.protocol import Roll, Seat
+from leaguekeeper.play.core.protocol import Roll, Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.flow import decision, step, throw
 from leaguekeeper.play.rugby.state import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from leaguekeeper.play.protocol import Illegal
+from leaguekeeper.play.core.protocol import Illegal
 from leaguekeeper.play.rugby.geometry import (
     BASE,
     FINE,

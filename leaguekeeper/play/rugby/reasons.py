@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.play.protocol import Illegal
+from leaguekeeper.play.core.protocol import Illegal
 
 __all__ = ["SENTENCES", "reason"]
 

@@ -7,8 +7,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
-from leaguekeeper.play.form import check_form
-from leaguekeeper.play.protocol import Illegal, Seat, Setup
+from leaguekeeper.play.core.protocol import Illegal, Seat, Setup
 from leaguekeeper.play.rugby.actions import DECLINED, Action, decode
 from leaguekeeper.play.rugby.flow import answer
 from leaguekeeper.play.rugby.geometry import Point
@@ -17,6 +16,7 @@ from leaguekeeper.play.rugby.pitch import inside
 from leaguekeeper.play.rugby.scenario_schema import scenario_schema, setup_schema
 from leaguekeeper.play.rugby.sheets import Sheet, house
 from leaguekeeper.play.rugby.state import Ball, Player, Side, State
+from leaguekeeper.play.scenarios.schema_check import check_form
 
 __all__ = [
     "bridged",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from leaguekeeper.play.protocol import Illegal, Seat
+from leaguekeeper.play.core.protocol import Illegal, Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.activation import ground_receivers
 from leaguekeeper.play.rugby.cards import card_actions, check_card, play_card

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from leaguekeeper.play.protocol import Fact, Seat
+from leaguekeeper.play.core.protocol import Fact, Seat
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.sheets import House, Sheet, Training
 

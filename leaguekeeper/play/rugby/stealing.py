@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from leaguekeeper.play.protocol import Illegal
+from leaguekeeper.play.core.protocol import Illegal
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.flow import decision, step
 from leaguekeeper.play.rugby.harm import rise

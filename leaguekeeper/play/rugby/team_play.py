@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations
 
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.state import Force, Player, State
 

@@ -7,7 +7,7 @@ from math import isqrt
 from typing import Any
 
 from leaguekeeper.base.words import N_, _, ngettext, pick
-from leaguekeeper.play.protocol import Fact
+from leaguekeeper.play.core.protocol import Fact
 from leaguekeeper.play.rugby.actions import DECLINED, Action
 from leaguekeeper.play.rugby.geometry import Point, square
 from leaguekeeper.play.rugby.state import State

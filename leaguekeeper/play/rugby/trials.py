@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from leaguekeeper.play.protocol import Roll
+from leaguekeeper.play.core.protocol import Roll
 from leaguekeeper.play.rugby.flow import step, throw
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.pitch import within

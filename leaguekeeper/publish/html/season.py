@@ -16,7 +16,7 @@ from leaguekeeper.publish.origin import state_of
 from leaguekeeper.publish.phrases import day, score, short_day
 from leaguekeeper.publish.silks import silk_svg
 from leaguekeeper.publish.spoken import in_language
-from leaguekeeper.services.views.paper import SeasonReport, Silk
+from leaguekeeper.services.printing.views import SeasonReport, Silk
 
 __all__ = ["season_page"]
 

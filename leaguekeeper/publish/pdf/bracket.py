@@ -10,7 +10,7 @@ from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, NAME, RULE, SECTION, 
 from leaguekeeper.publish.pdf.lines import wrapped
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import foot, head
-from leaguekeeper.services.views.paper import BracketGame, BracketSheet, BracketSide, BracketStage
+from leaguekeeper.services.printing.views import BracketGame, BracketSheet, BracketSide, BracketStage
 
 __all__ = ["bracket", "draw_bracket"]
 

@@ -8,7 +8,7 @@ from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, NAME, SMALL
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import section
 from leaguekeeper.publish.phrases import day, score, short_day
-from leaguekeeper.services.views.paper import FixtureLine, FixtureRound, FixtureSheet
+from leaguekeeper.services.printing.views import FixtureLine, FixtureRound, FixtureSheet
 
 __all__ = ["draw_rounds", "fixtures"]
 

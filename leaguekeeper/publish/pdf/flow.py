@@ -9,7 +9,7 @@ from leaguekeeper.publish.pdf.ink import NAME, SMALL, STRONG
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.publish.pdf.parts import foot, head
 from leaguekeeper.publish.phrases import points_apart
-from leaguekeeper.services.views.paper import Origin, Silk
+from leaguekeeper.services.printing.views import Origin, Silk
 
 __all__ = ["Flow"]
 

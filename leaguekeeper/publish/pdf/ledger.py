@@ -8,7 +8,7 @@ from leaguekeeper.publish.pdf.flow import Flow
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, RULE, SMALL, STRONG, TOTAL, measured
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.phrases import short_day
-from leaguekeeper.services.views.paper import LedgerLine, LedgerSheet
+from leaguekeeper.services.printing.views import LedgerLine, LedgerSheet
 
 __all__ = ["ledger"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.publish.pdf.match_sheet import draw_match_sheet
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.team_sheet import draw_team_sheet
-from leaguekeeper.services.views.paper import MatchDay
+from leaguekeeper.services.printing.views import MatchDay
 
 __all__ = ["match_day"]
 

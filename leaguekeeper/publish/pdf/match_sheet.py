@@ -14,7 +14,7 @@ from leaguekeeper.publish.pdf.page import Align, Page, printed
 from leaguekeeper.publish.pdf.parts import foot, section
 from leaguekeeper.publish.pdf.team_below import turn_boxes
 from leaguekeeper.publish.phrases import day, points_apart
-from leaguekeeper.services.views.paper import Figure, MatchEvent, MatchSheet, SheetSide
+from leaguekeeper.services.printing.views import Figure, MatchEvent, MatchSheet, SheetSide
 
 __all__ = ["draw_match_sheet", "match_sheet"]
 

@@ -8,7 +8,7 @@ from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMA
 from leaguekeeper.publish.pdf.lines import LEADING, cell, runs, wrapped
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.publish.pdf.parts import section
-from leaguekeeper.services.views.paper import MatchSheet, SheetStep
+from leaguekeeper.services.printing.views import MatchSheet, SheetStep
 
 __all__ = ["STEPS_HEAD", "draw_steps", "step_needs"]
 

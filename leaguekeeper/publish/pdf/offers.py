@@ -8,7 +8,7 @@ from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, NAME, RULE, SMALL, ST
 from leaguekeeper.publish.pdf.lines import runs, wrapped
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.publish.pdf.parts import foot, head, section
-from leaguekeeper.services.views.paper import Figure, Offer, OfferSheet, Origin
+from leaguekeeper.services.printing.views import Figure, Offer, OfferSheet, Origin
 
 __all__ = ["draw_offers"]
 

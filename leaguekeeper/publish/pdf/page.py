@@ -16,7 +16,7 @@ from leaguekeeper.base.words import N_, language
 from leaguekeeper.publish.pdf.ink import HEAVY, RULE, SANS, SMALLEST, Style, fonts, legible, measured
 from leaguekeeper.publish.silks import CUTS, SHIELD
 from leaguekeeper.publish.spoken import in_language
-from leaguekeeper.services.views.paper import Silk
+from leaguekeeper.services.printing.views import Silk
 
 __all__ = ["PAPERS", "Align", "Page", "PaperName", "printed", "shortened"]
 

@@ -9,7 +9,7 @@ from leaguekeeper.publish.origin import state_of
 from leaguekeeper.publish.pdf.ink import FACT, FIGURE, HEAVY, PLAIN, RULE, SECTION, SMALL, TITLE, measured
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.publish.phrases import points_apart
-from leaguekeeper.services.views.paper import Figure, Origin, Silk
+from leaguekeeper.services.printing.views import Figure, Origin, Silk
 
 __all__ = ["figures", "foot", "head", "section"]
 

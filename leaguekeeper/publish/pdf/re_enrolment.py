@@ -11,8 +11,8 @@ from leaguekeeper.publish.pdf.flow import Flow
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, RULE, SMALL, STRONG, TOTAL, measured
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import section
-from leaguekeeper.services.views.common import WhyLine
-from leaguekeeper.services.views.off_season import Healing, ReEnrolment, ReEnrolmentPaper, ReturningPlayer
+from leaguekeeper.services.re_enrolment.views import Healing, ReEnrolment, ReEnrolmentPaper, ReturningPlayer
+from leaguekeeper.services.views import WhyLine
 
 __all__ = ["re_enrolment_form"]
 

@@ -12,7 +12,7 @@ from leaguekeeper.publish.pdf.ink import BOLD, CELL, FACT, HAIR, NAME, SMALL, TI
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import figures, section
 from leaguekeeper.publish.pdf.table import draw_groups
-from leaguekeeper.services.views.paper import Honour, SeasonReport
+from leaguekeeper.services.printing.views import Honour, SeasonReport
 
 __all__ = ["season_report"]
 

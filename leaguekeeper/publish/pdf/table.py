@@ -11,7 +11,7 @@ from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMA
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import section
 from leaguekeeper.publish.phrases import points_apart
-from leaguekeeper.services.views.paper import Column, TableGroup, TableRow, TableSheet
+from leaguekeeper.services.printing.views import Column, TableGroup, TableRow, TableSheet
 
 __all__ = ["draw_groups", "league_table"]
 

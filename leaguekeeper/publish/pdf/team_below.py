@@ -9,7 +9,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, NAME, PLAIN, RULE, SMALL
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.publish.pdf.parts import section
-from leaguekeeper.services.views.paper import TeamSheet
+from leaguekeeper.services.printing.views import TeamSheet
 
 __all__ = ["BELOW_HIGH", "draw_below", "turn_boxes"]
 

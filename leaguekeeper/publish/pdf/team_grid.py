@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HEAD, NAME, SMALLEST, measured
-from leaguekeeper.services.views.paper import Event, TeamSheet
+from leaguekeeper.services.printing.views import Event, TeamSheet
 
 __all__ = ["BOX", "BOX_STEP", "COUNT", "Grid", "Span", "grid"]
 

@@ -8,7 +8,7 @@ from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMA
 from leaguekeeper.publish.pdf.lines import LEADING, Run, broken, cell, runs
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.publish.pdf.team_grid import BOX, BOX_STEP, COUNT, Grid, Span
-from leaguekeeper.services.views.paper import SheetPlayer, SheetValue, TeamSheet
+from leaguekeeper.services.printing.views import SheetPlayer, SheetValue, TeamSheet
 
 __all__ = ["HEAD_HIGH", "LEAST_HIGH", "MOST_HIGH", "draw_head", "draw_row", "draw_uprights", "skill_lines"]
 

@@ -22,7 +22,7 @@ from leaguekeeper.publish.pdf.team_rows import (
     skill_lines,
 )
 from leaguekeeper.publish.phrases import day, points_apart
-from leaguekeeper.services.views.paper import NextMatch, SheetPlayer, TeamSheet
+from leaguekeeper.services.printing.views import NextMatch, SheetPlayer, TeamSheet
 
 __all__ = ["draw_team_sheet", "team_sheet", "team_sheets"]
 

@@ -14,8 +14,8 @@ from PySide6.QtGui import QFont, QPainter, QPen
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.cards.catalogue import Payout, PlayerCard
 from leaguekeeper.play.cards.state import Match, Season
-from leaguekeeper.play.protocol import Seat
-from leaguekeeper.services.views.common import Silk
+from leaguekeeper.play.core.protocol import Seat
+from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.cards.marks import draw_ball, draw_mark, draw_token
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.silks import draw_silk

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from leaguekeeper.play.cards.game import CardGame
 from leaguekeeper.play.cards.state import Action, Season
-from leaguekeeper.play.playthrough import Playthrough
-from leaguekeeper.play.protocol import Choose, Seat
+from leaguekeeper.play.core.playthrough import Playthrough
+from leaguekeeper.play.core.protocol import Choose, Seat
 from leaguekeeper.ui.cards.previews import zone_words
 from leaguekeeper.ui.cards.table_view import Zone
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.play.cards.state import HIDDEN, Season
 from leaguekeeper.play.cards.telling import card_name
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.ui.cards.card_paint import CARD_HIGH, CARD_WIDE, draw_player_card
 from leaguekeeper.ui.theme import colours, q
 

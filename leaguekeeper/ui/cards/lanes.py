@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF, QRectF
 
 from leaguekeeper.play.cards.state import Season
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.ui.cards.card_paint import CARD_HIGH, CARD_WIDE
 
 __all__ = ["LANE_GAP", "MATCH_HIGH", "MATCH_WIDE", "Column", "Lane", "lay_lanes"]

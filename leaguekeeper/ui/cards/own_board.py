@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.cards.telling import team_name
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.ui.cards.hand_row import HandRow
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.text import Text, draw_text
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["OwnBoard", "UpgradeRow"]

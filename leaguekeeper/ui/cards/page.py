@@ -14,20 +14,20 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.play.bots import Bot
 from leaguekeeper.play.cards.game import CardGame
 from leaguekeeper.play.cards.state import Action, Season
 from leaguekeeper.play.cards.telling import ask, card_name
-from leaguekeeper.play.dice import DiceSource
-from leaguekeeper.play.playthrough import Playthrough
-from leaguekeeper.play.protocol import Fact, Roll, Seat, Setup
+from leaguekeeper.play.core.dice import DiceSource
+from leaguekeeper.play.core.playthrough import Playthrough
+from leaguekeeper.play.core.protocol import Fact, Roll, Seat, Setup
+from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.ui.cards.due import Due
 from leaguekeeper.ui.cards.own_board import OwnBoard
 from leaguekeeper.ui.cards.previews import card_text, commit_preview, tackle_sight
 from leaguekeeper.ui.cards.season_bar import SeasonBar
 from leaguekeeper.ui.cards.side_panel import SidePanel
 from leaguekeeper.ui.cards.table_view import TableView
-from leaguekeeper.ui.components.text import Text, text_width
+from leaguekeeper.ui.components.page.text import Text, text_width
 from leaguekeeper.ui.play.game_page import GamePage
 from leaguekeeper.ui.preferences import Preferences
 

@@ -10,7 +10,7 @@ from leaguekeeper.play.cards.power import tackle_powers
 from leaguekeeper.play.cards.state import MIDFIELD, Placed, Season, Tackle
 from leaguekeeper.play.cards.tackle import dice_and_chooser, targets
 from leaguekeeper.play.cards.telling import card_name, team_name
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["Preview", "TackleSight", "card_text", "commit_preview", "tackle_sight", "zone_words"]
 

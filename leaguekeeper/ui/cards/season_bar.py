@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.cards.telling import team_name
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.ui.cards.card_paint import silk_of_team
 from leaguekeeper.ui.cards.marks import draw_mark
-from leaguekeeper.ui.components.text import draw_text
+from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.silks import draw_silk
 from leaguekeeper.ui.theme import BONE, colours, q
 

@@ -10,13 +10,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import N_, _, pick
-from leaguekeeper.play.bots import Bot
 from leaguekeeper.play.cards.data import catalogue
 from leaguekeeper.play.cards.module import MODULE
-from leaguekeeper.play.protocol import Setup
-from leaguekeeper.ui.components.buttons import Button, Segments
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.ui.components.page.buttons import Button, Segments
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
 
 __all__ = ["SeasonForm"]

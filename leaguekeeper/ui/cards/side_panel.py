@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.play.cards.odds import Odds
 from leaguekeeper.ui.cards.previews import Preview, TackleSight
-from leaguekeeper.ui.components.section import Rule
-from leaguekeeper.ui.components.text import Text, draw_text
+from leaguekeeper.ui.components.page.section import Rule
+from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.figures import percent
 from leaguekeeper.ui.play.decision_panel import DecisionPanel
 from leaguekeeper.ui.play.journal import Journal

@@ -8,8 +8,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
-from leaguekeeper.services.views.live import LiveAction
-from leaguekeeper.ui.components.text import draw_text
+from leaguekeeper.services.live.views import LiveAction
+from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["ActionBoard", "KeyButton"]

@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.live import LiveClocks, LiveSide, LiveView
-from leaguekeeper.ui.components.text import draw_text, text_width
+from leaguekeeper.services.live.views import LiveClocks, LiveSide, LiveView
+from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.figures import score
 from leaguekeeper.ui.silks import MATCH, draw_silk
 from leaguekeeper.ui.theme import colours, q

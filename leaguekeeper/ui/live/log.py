@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.live import LiveLine
-from leaguekeeper.ui.components.scroll import scrolled
-from leaguekeeper.ui.components.section import Rule
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.live.views import LiveLine
+from leaguekeeper.ui.components.page.scroll import scrolled
+from leaguekeeper.ui.components.page.section import Rule
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.silks import LIST, SilkBadge
 
 __all__ = ["LiveLog"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.live import LiveAction, LivePlayer, LiveView
-from leaguekeeper.services.views.wizard import Option, Question, fields_due
+from leaguekeeper.services.live.views import LiveAction, LivePlayer, LiveView
+from leaguekeeper.services.report.views import Option, Question, fields_due
 
 __all__ = ["Pending"]
 

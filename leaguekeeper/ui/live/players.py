@@ -9,8 +9,8 @@ from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.live import LivePlayer, LiveSide
-from leaguekeeper.ui.components.text import draw_text, text_width
+from leaguekeeper.services.live.views import LivePlayer, LiveSide
+from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["LivePlayers"]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QScrollArea, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.open_league import TournamentPage
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.dialogs import Sheet
-from leaguekeeper.ui.components.die_field import DieField
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.tournament.views import TournamentPage
+from leaguekeeper.ui.components.forms.die_field import DieField
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.filing_sheet import choices
 from leaguekeeper.ui.pages.page import Desk
 
@@ -46,7 +46,7 @@ class AwardSheet(Sheet):
         self._look()
 
     def _die(self, grid: QGridLayout, at: int, name: str, question: str) -> None:
-        field = self._dice[name] = DieField(6, self._desk.office.roll_die)
+        field = self._dice[name] = DieField(6, self._desk.league.season.roll_die)
         field.setAccessibleName(question)
         field.setPlaceholderText("D6")
         field.setFixedWidth(56)
@@ -86,7 +86,7 @@ class AwardSheet(Sheet):
 
     def file(self) -> None:
         """Hand the trophy over and close."""
-        office, name = self._desk.office, self._page.id
+        league, name = self._desk.league, self._page.id
         dice = {key: int(field.text()) for key, field in self._dice.items()}
         medals: dict[str, list[str]] = {}
         for (team, player), box in self._medals.items():
@@ -96,4 +96,4 @@ class AwardSheet(Sheet):
         team, _slash, player = chosen.partition("/")
         best = (team, player) if chosen else None
         self.accept()
-        self._desk.do(lambda: office.award_trophy(name, dice, medals, best))
+        self._desk.do(lambda: league.tournaments.award_trophy(name, dice, medals, best))

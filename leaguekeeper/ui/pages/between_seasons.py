@@ -10,15 +10,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QLineEdit
 
 from leaguekeeper.base.words import _
-from leaguekeeper.ui.components.buttons import Button, Segments
-from leaguekeeper.ui.components.dialogs import Sheet
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.components.page.buttons import Button, Segments
+from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.silks import TABLE, SilkBadge
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.views.common import TeamMark
-    from leaguekeeper.services.views.off_season import OffSeasonRow
+    from leaguekeeper.services.re_enrolment.views import OffSeasonRow
+    from leaguekeeper.services.views import TeamMark
     from leaguekeeper.ui.pages.page import Desk
 
 __all__ = ["BetweenSeasons"]
@@ -94,5 +94,5 @@ class StandAside(Sheet):
 
     def file(self) -> None:
         """File the sheet that says so."""
-        office, team, becomes, reason = self._desk.office, self._team.id, self._becomes, self.reason.text().strip()
-        self._desk.do(lambda: office.stand_aside(team, becomes, reason))
+        league, team, becomes, reason = self._desk.league, self._team.id, self._becomes, self.reason.text().strip()
+        self._desk.do(lambda: league.re_enrolment.stand_aside(team, becomes, reason))

@@ -5,17 +5,17 @@ from __future__ import annotations
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, ngettext, pick
-from leaguekeeper.services import own_books
-from leaguekeeper.services.pages.own_books import comparison
-from leaguekeeper.services.views.own_books import ComparisonPage, Difference
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.cells import Words
-from leaguekeeper.ui.components.notices import EmptyRow
-from leaguekeeper.ui.components.page_head import PageHead
-from leaguekeeper.ui.components.search_field import SearchField
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.table_model import Column, RowsModel
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.rulebooks import shelf as own_books
+from leaguekeeper.services.rulebooks.shelf_page import comparison
+from leaguekeeper.services.rulebooks.shelf_views import ComparisonPage, Difference
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.tables.cells import Words
+from leaguekeeper.ui.components.tables.model import Column, RowsModel
+from leaguekeeper.ui.components.tables.search_field import SearchField
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["BookComparisonRoom"]

@@ -12,20 +12,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.services import own_books
-from leaguekeeper.services.pages.book_entries import entry_form, sections_of
-from leaguekeeper.services.views.own_books import EntryForm, EntryRow, FieldOf, SectionOf
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.cells import Words
-from leaguekeeper.ui.components.dialogs import ask
-from leaguekeeper.ui.components.entry_fields import EntryField, said_plainly
-from leaguekeeper.ui.components.page_head import PageHead
-from leaguekeeper.ui.components.search_field import SearchField
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.several import ask_words
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.table_model import Column, RowsModel
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.rulebooks import shelf as own_books
+from leaguekeeper.services.rulebooks.entries import entry_form, sections_of
+from leaguekeeper.services.rulebooks.shelf_views import EntryForm, EntryRow, FieldOf, SectionOf
+from leaguekeeper.ui.components.forms.entry_fields import EntryField, said_plainly
+from leaguekeeper.ui.components.forms.several import ask_words
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import ask
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.tables.cells import Words
+from leaguekeeper.ui.components.tables.model import Column, RowsModel
+from leaguekeeper.ui.components.tables.search_field import SearchField
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
 

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, ngettext
-from leaguekeeper.services import own_books
-from leaguekeeper.services.pages.own_books import shelf_page
-from leaguekeeper.services.views.own_books import BookRow, ShelfPage
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.dialogs import ask
-from leaguekeeper.ui.components.page_head import PageHead
-from leaguekeeper.ui.components.section import Rule, Section
-from leaguekeeper.ui.components.several import ask_words
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.rulebooks import shelf as own_books
+from leaguekeeper.services.rulebooks.shelf_page import shelf_page
+from leaguekeeper.services.rulebooks.shelf_views import BookRow, ShelfPage
+from leaguekeeper.ui.components.forms.several import ask_words
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import ask
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.section import Rule, Section
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["BooksRoom"]
@@ -31,7 +30,8 @@ class BooksRoom(Page):
 
     def fetch(self) -> ShelfPage:
         """The shelf, and what the open league plays by."""
-        return shelf_page(getattr(self.desk.office, "office", None))
+        league = self.desk.opened
+        return shelf_page(league.session if league is not None else None)
 
     def build(self, view: ShelfPage) -> QWidget:
         """Those that come with the program, then one's own."""
@@ -110,13 +110,13 @@ class BooksRoom(Page):
             self.desk.do(lambda: own_books.import_book(Path(folder)), self._again)
 
     def _adopt(self, view: ShelfPage, row: BookRow) -> None:
-        office: Any = self.desk.office.office
+        session = self.desk.league.session
         sentence = _("It is filed whole in {league} and holds once the next season opens. Undo takes it back.")
         if view.season:
             sentence += " " + _("{season} keeps its own.").format(season=view.season)
         title = _("Play by {book}").format(book=row.name)
         if ask(self.window(), title, sentence.format(league=view.league), _("Use from the next season on")):
-            self.desk.do(lambda: own_books.adopt(office, row.id), self._again)
+            self.desk.do(lambda: own_books.adopt(session, row.id), self._again)
 
     def _throw_away(self, row: BookRow) -> None:
         sentence = _("Leagues that play by it keep theirs. The copy itself cannot be brought back.")

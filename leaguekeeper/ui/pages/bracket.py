@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.fixtures import BracketPage
-from leaguekeeper.ui.components.bracket_tree import BracketTree
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.notices import EmptyRow
-from leaguekeeper.ui.components.page_head import PageHead
-from leaguekeeper.ui.components.prizes import prize_table
-from leaguekeeper.ui.components.section import Section
+from leaguekeeper.services.season.fixture_views import BracketPage
+from leaguekeeper.ui.components.match.bracket_tree import BracketTree
+from leaguekeeper.ui.components.match.prizes import prize_table
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["BracketRoom"]
@@ -25,7 +25,7 @@ class BracketRoom(Page):
 
     def fetch(self) -> BracketPage:
         """The bracket as it stands."""
-        page: BracketPage = self.desk.office.bracket_page()
+        page: BracketPage = self.desk.league.season.bracket()
         return page
 
     def build(self, view: BracketPage) -> QWidget:

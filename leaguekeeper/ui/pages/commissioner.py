@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QGridLayout
 
 from leaguekeeper.base.words import _
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.section import Section
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.pages.season_sheets import SHEETS, sheet_words
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.views.season_sheets import SheetTerms
+    from leaguekeeper.services.season.sheet_views import SheetTerms
     from leaguekeeper.ui.pages.filing_sheet import FilingSheet
     from leaguekeeper.ui.pages.page import Desk
 
@@ -42,11 +42,11 @@ class CommissionerSection(Section):
 
     def open_sheet(self, kind: str) -> None:
         """Open the sheet of that kind."""
-        self._desk.operations.run(self._desk.office.sheet_terms, partial(self._opened, kind))
+        self._desk.operations.run(self._desk.league.season.sheet_terms, partial(self._opened, kind))
 
     def draw_lots(self) -> None:
         """Draw lots between the first teams of the table that nothing else tells apart."""
-        self._desk.operations.run(self._desk.office.sheet_terms, self._drawn)
+        self._desk.operations.run(self._desk.league.season.sheet_terms, self._drawn)
 
     def _opened(self, kind: str, terms: SheetTerms) -> None:
         title, words = sheet_words()[kind]
@@ -57,5 +57,5 @@ class CommissionerSection(Section):
         if not terms.level:
             self._desk.say(_("Nobody is level in the table."))
             return
-        teams, office = [team for team, _name in terms.level[0]], self._desk.office
-        self._desk.do(lambda: office.draw_lots_between(teams))
+        teams, league = [team for team, _name in terms.level[0]], self._desk.league
+        self._desk.do(lambda: league.season.draw_lots_between(teams))

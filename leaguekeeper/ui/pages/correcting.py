@@ -10,10 +10,10 @@ from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.documents import Preview
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.dialogs import Sheet
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.stack.views import Preview
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Desk
 
@@ -85,10 +85,12 @@ class CorrectionSheet(Sheet):
         sheet = PreviewSheet(self, preview, words, settling=True)
         if sheet.exec() == QDialog.DialogCode.Accepted:
             self.accept()
-            self._desk.do(lambda: self._desk.office.correct(self._number, value, sheet.settle))
+            self._desk.do(lambda: self._desk.league.stack.correct(self._number, value, sheet.settle))
 
     def _ask(self, value: dict[str, Any], then: Any) -> None:
-        self._desk.operations.run(lambda: self._desk.office.preview_correct(self._number, value), then, self._refused)
+        self._desk.operations.run(
+            lambda: self._desk.league.stack.preview_correct(self._number, value), then, self._refused
+        )
 
     def _refused(self, failure: Failure) -> None:
         self._go.setEnabled(False)

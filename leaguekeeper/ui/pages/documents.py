@@ -7,17 +7,17 @@ from typing import Any
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, ngettext
-from leaguekeeper.services.filing import Settling
-from leaguekeeper.services.views.documents import DocumentPage, DocumentRow, DocumentsPage, Preview
-from leaguekeeper.ui.components.buttons import Button, Segments
-from leaguekeeper.ui.components.change_list import ChangeList
-from leaguekeeper.ui.components.columns import Columns, Part
-from leaguekeeper.ui.components.dialogs import Sheet
-from leaguekeeper.ui.components.notices import EmptyRow, NoticeRow
-from leaguekeeper.ui.components.page_head import PageHead
-from leaguekeeper.ui.components.section import Rule, Section
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.stack.filing import Settling
+from leaguekeeper.services.stack.views import DocumentPage, DocumentRow, DocumentsPage, Preview
+from leaguekeeper.ui.components.forms.change_list import ChangeList
+from leaguekeeper.ui.components.page.buttons import Button, Segments
+from leaguekeeper.ui.components.page.columns import Columns, Part
+from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
+from leaguekeeper.ui.components.page.section import Rule, Section
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.pages.document_rows import document_table
 from leaguekeeper.ui.pages.list_page import ListPage
@@ -34,7 +34,7 @@ class DocumentsRoom(ListPage):
 
     def fetch(self) -> DocumentsPage:
         """The stack as it stands."""
-        page: DocumentsPage = self.desk.office.documents_page()
+        page: DocumentsPage = self.desk.league.stack.page()
         return page
 
     def buttons(self, view: DocumentsPage) -> list[Button]:
@@ -50,10 +50,10 @@ class DocumentsRoom(ListPage):
         return document_table(view.rows, self.desk.go)
 
     def _undo(self) -> None:
-        self.desk.do(self.desk.office.undo)
+        self.desk.do(self.desk.league.stack.undo)
 
     def _redo(self) -> None:
-        self.desk.do(self.desk.office.redo)
+        self.desk.do(self.desk.league.stack.redo)
 
 
 class DocumentRoom(Page):
@@ -64,7 +64,7 @@ class DocumentRoom(Page):
 
     def fetch(self) -> DocumentPage:
         """The sheet."""
-        page: DocumentPage = self.desk.office.document_page(self.desk.office.place_of(self.where))
+        page: DocumentPage = self.desk.league.stack.sheet(self.desk.league.stack.place_of(self.where))
         return page
 
     def build(self, view: DocumentPage) -> QWidget:
@@ -95,7 +95,7 @@ class DocumentRoom(Page):
 
     def _correct(self, number: int) -> None:
         self.desk.operations.run(
-            lambda: self.desk.office.match_at(number), lambda match: self._correct_as(number, match)
+            lambda: self.desk.league.stack.match_at(number), lambda match: self._correct_as(number, match)
         )
 
     def _correct_as(self, number: int, match: int | None) -> None:
@@ -106,19 +106,19 @@ class DocumentRoom(Page):
         from leaguekeeper.ui.pages.correcting import CorrectionSheet  # noqa: PLC0415 - only when it is asked for
 
         self.desk.operations.run(
-            lambda: self.desk.office.sheet_value(number),
+            lambda: self.desk.league.stack.sheet_value(number),
             lambda value: CorrectionSheet(self.window(), self.desk, number, value).open(),
         )
 
     def _preview_remove(self, number: int) -> None:
         self.desk.operations.run(
-            lambda: self.desk.office.preview_remove(number), lambda preview: self._show_removal(number, preview)
+            lambda: self.desk.league.stack.preview_remove(number), lambda preview: self._show_removal(number, preview)
         )
 
     def _show_removal(self, number: int, preview: Preview) -> None:
         sheet = PreviewSheet(self.window(), preview, _("Take out document {number}").format(number=number), danger=True)
         if sheet.exec() == QDialog.DialogCode.Accepted:
-            self.desk.do(lambda: self.desk.office.remove(number), lambda _done: self.desk.go("documents"))
+            self.desk.do(lambda: self.desk.league.stack.remove(number), lambda _done: self.desk.go("documents"))
 
 
 class _Lines(QWidget):

@@ -20,22 +20,22 @@ from PySide6.QtWidgets import (
 from leaguekeeper.base import clock
 from leaguekeeper.base.slugs import slug_of
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.common import Silk
-from leaguekeeper.services.views.documents import ChangeGroup, ChangeLine
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.change_list import ChangeList
-from leaguekeeper.ui.components.columns import Columns, Part
-from leaguekeeper.ui.components.counter import Counter
-from leaguekeeper.ui.components.page_head import PageHead
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
+from leaguekeeper.services.views import Silk
+from leaguekeeper.ui.components.forms.change_list import ChangeList
+from leaguekeeper.ui.components.forms.counter import Counter
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.columns import Columns, Part
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.silks import HEAD, SilkBadge
 from leaguekeeper.ui.theme import q
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.views.draft import DraftItem, DraftList, DraftPage
+    from leaguekeeper.services.team.draft_views import DraftItem, DraftList, DraftPage
     from leaguekeeper.ui.operations import Failure
 
 __all__ = ["EnrolRoom"]
@@ -76,7 +76,7 @@ class EnrolRoom(Page):
 
     def fetch(self) -> DraftPage:
         """What may be drafted."""
-        page: DraftPage = self.desk.office.draft_page()
+        page: DraftPage = self.desk.league.teams.draft()
         return page
 
     def open(self, where: str) -> None:
@@ -259,7 +259,7 @@ class EnrolRoom(Page):
 
     def _check(self) -> None:
         sheets = self._sheets()
-        self.desk.operations.run(lambda: self.desk.office.draft_figures(*sheets), self._fits, self._refused)
+        self.desk.operations.run(lambda: self.desk.league.teams.draft_figures(*sheets), self._fits, self._refused)
 
     def _fits(self, figures: tuple[tuple[str, int], ...]) -> None:
         self._file.setEnabled(bool(self._name.text().strip()))
@@ -280,7 +280,9 @@ class EnrolRoom(Page):
     def enrol(self) -> None:
         """File the draft list."""
         sheets = self._sheets()
-        self.desk.do(lambda: self.desk.office.file(*sheets), lambda _done: self.desk.go(f"team:{sheets[-1]['team']}"))
+        self.desk.do(
+            lambda: self.desk.league.stack.file(*sheets), lambda _done: self.desk.go(f"team:{sheets[-1]['team']}")
+        )
 
 
 def _cut_words() -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence, Set
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.common import TeamMark
+from leaguekeeper.services.views import TeamMark
 from leaguekeeper.ui.silks import TABLE, SilkBadge
 
 __all__ = ["Entrants"]

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QGridLayout, QLin
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.documents import Preview
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.change_list import ChangeList
-from leaguekeeper.ui.components.dialogs import Sheet
-from leaguekeeper.ui.components.notices import NoticeRow
-from leaguekeeper.ui.components.scroll import scrolled
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.stack.views import Preview
+from leaguekeeper.ui.components.forms.change_list import ChangeList
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.notices import NoticeRow
+from leaguekeeper.ui.components.page.scroll import scrolled
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Desk
 

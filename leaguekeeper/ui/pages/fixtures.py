@@ -7,14 +7,14 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.fixtures import FixtureRow, FixturesPage, Round
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.match_rows import FixtureList, ResultList
-from leaguekeeper.ui.components.month import Month, months_of
-from leaguekeeper.ui.components.notices import EmptyRow
-from leaguekeeper.ui.components.page_head import PageHead
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.tabs import Tabs
+from leaguekeeper.services.season.fixture_views import FixtureRow, FixturesPage, Round
+from leaguekeeper.ui.components.match.month import Month, months_of
+from leaguekeeper.ui.components.match.rows import FixtureList, ResultList
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.tabs import Tabs
 from leaguekeeper.ui.figures import short_day
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.theme import colours, q
@@ -30,7 +30,7 @@ class FixturesRoom(Page):
 
     def fetch(self) -> FixturesPage:
         """The rounds of the season."""
-        page: FixturesPage = self.desk.office.fixtures_page()
+        page: FixturesPage = self.desk.league.season.fixtures()
         return page
 
     def build(self, view: FixturesPage) -> QWidget:

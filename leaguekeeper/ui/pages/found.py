@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QHBoxLayout, 
 from leaguekeeper.base import clock
 from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.page_head import PageHead
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["FoundRoom"]
@@ -28,7 +28,7 @@ class FoundRoom(Page):
 
     def fetch(self) -> Books:
         """The rule books at hand."""
-        from leaguekeeper.services.own_books import shelf  # noqa: PLC0415 - only needed here
+        from leaguekeeper.services.rulebooks.shelf import shelf  # noqa: PLC0415 - only needed here
 
         return tuple((each.book.id, pick(each.book.about.name)) for each in shelf())
 
@@ -96,7 +96,7 @@ class FoundRoom(Page):
             self._name.setFocus()
             self.desk.say(_("The league needs a name."), good=False)
             return
-        from leaguekeeper.services.own_books import founding_sheets  # noqa: PLC0415 - only needed here
+        from leaguekeeper.services.rulebooks.shelf import founding_sheets  # noqa: PLC0415 - only needed here
 
         sheets = founding_sheets(name, self._book.currentData(), clock.today().isoformat())
         self.desk.found_league(Path(self._file.text()), *sheets)

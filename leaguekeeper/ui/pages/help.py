@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import _, language
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.cells import Words
-from leaguekeeper.ui.components.dialogs import Sheet
-from leaguekeeper.ui.components.page_head import PageHead
-from leaguekeeper.ui.components.search_field import SearchField
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.tables.cells import Words
+from leaguekeeper.ui.components.tables.model import Column, RowsModel
+from leaguekeeper.ui.components.tables.search_field import SearchField
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.theme import colours, q

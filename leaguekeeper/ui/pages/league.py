@@ -5,17 +5,17 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.league_page import LeaderRow, LeaguePage
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.cells import SilkCell, Words
-from leaguekeeper.ui.components.columns import Columns, Part
-from leaguekeeper.ui.components.match_rows import FixtureList, ResultList
-from leaguekeeper.ui.components.notices import EmptyRow, NoticeRow
-from leaguekeeper.ui.components.page_head import PageHead
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.table_model import Column, RowsModel
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.overview.views import LeaderRow, LeaguePage
+from leaguekeeper.ui.components.match.rows import FixtureList, ResultList
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.columns import Columns, Part
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.tables.cells import SilkCell, Words
+from leaguekeeper.ui.components.tables.model import Column, RowsModel
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.standings import standings_table
 
@@ -30,7 +30,7 @@ class LeagueRoom(Page):
 
     def fetch(self) -> LeaguePage:
         """The league as it stands."""
-        page: LeaguePage = self.desk.office.league_page()
+        page: LeaguePage = self.desk.league.overview()
         return page
 
     def build(self, view: LeaguePage) -> QWidget:

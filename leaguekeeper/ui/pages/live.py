@@ -14,15 +14,15 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.letters import marked
-from leaguekeeper.services.views.live import LiveAction, LiveSide, LiveView
-from leaguekeeper.services.views.wizard import Option
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.notices import EmptyRow
-from leaguekeeper.ui.components.number_typing import NumberTyping
-from leaguekeeper.ui.components.roll_key import rolls
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.live.views import LiveAction, LiveSide, LiveView
+from leaguekeeper.services.report.letters import marked
+from leaguekeeper.services.report.views import Option
+from leaguekeeper.ui.components.forms.number_typing import NumberTyping
+from leaguekeeper.ui.components.forms.roll_key import rolls
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.dice import DiceRow, Die
 from leaguekeeper.ui.live.action_board import ActionBoard, KeyButton
 from leaguekeeper.ui.live.head import LiveHead
@@ -64,7 +64,7 @@ class LiveRoom(Page):
 
     def fetch(self) -> LiveView:
         """The match as it stands."""
-        view: LiveView = self.desk.office.live_view(int(self.where))
+        view: LiveView = self.desk.league.live.view(int(self.where))
         return view
 
     def open(self, where: str) -> None:
@@ -79,7 +79,7 @@ class LiveRoom(Page):
     def take_back(self) -> None:
         """What undo means here: the last note."""
         match = int(self.where)
-        self._ask(lambda: self.desk.office.live_undo(match))
+        self._ask(lambda: self.desk.league.live.undo(match))
 
     def show_failure(self, failure: Failure) -> None:
         """Where the steps before the match are still to be done, the way there."""
@@ -235,12 +235,12 @@ class LiveRoom(Page):
     def pause(self) -> None:
         """Stop the clock, or let it go on."""
         match, on = int(self.where), self.view.clocks.running
-        self._ask(lambda: self.desk.office.live_pause(match, on))
+        self._ask(lambda: self.desk.league.live.pause(match, on))
 
     def finish(self) -> None:
         """Carry what was noted into the report."""
         match = int(self.where)
-        self.desk.do(lambda: self.desk.office.live_finish(match), lambda _done: self.desk.go(f"report:{match}"))
+        self.desk.do(lambda: self.desk.league.live.finish(match), lambda _done: self.desk.go(f"report:{match}"))
 
     def _settle(self) -> None:
         """Note what is complete; else show what is asked next."""
@@ -253,7 +253,7 @@ class LiveRoom(Page):
 
     def _note(self, note: Mapping[str, Any]) -> None:
         match, value = int(self.where), dict(note)
-        self._ask(lambda: self.desk.office.live_note(match, value))
+        self._ask(lambda: self.desk.league.live.note(match, value))
 
     def _ask(self, work: Callable[[], Any]) -> None:
         self._pending, self._said = None, ""
@@ -397,7 +397,7 @@ class LiveRoom(Page):
         die = pending.die() if pending is not None else None
         if pending is None or die is None:
             return
-        roll = self.desk.office.roll_die
+        roll = self.desk.league.season.roll_die
         pending.take_die(roll(int(die.dice[0][1:])) if die.dice else 10 * roll(die.maximum // 10) + roll(6))
         self._figure = ""
         self._settle()
@@ -415,12 +415,12 @@ class LiveRoom(Page):
         super().hideEvent(event)
 
     def _tick(self) -> None:
-        office = self.desk.office
-        if office is None or not self.where.isdigit():
+        league = self.desk.opened
+        if league is None or not self.where.isdigit():
             return
-        clocks = office.live_clocks(int(self.where))
+        clocks = league.live.clocks(int(self.where))
         if clocks is not None:
             self._head.show_clocks(clocks)
         self._ticks += 1
         if self._ticks % KEEP_EVERY == 0 and clocks is not None and clocks.running:
-            self.desk.operations.run(office.keep_live)
+            self.desk.operations.run(league.live.keep)

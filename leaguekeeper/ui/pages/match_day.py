@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.fixtures import FixtureRow, FixturesPage, Round
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.match_card import MatchCard
-from leaguekeeper.ui.components.notices import EmptyRow
-from leaguekeeper.ui.components.page_head import PageHead
-from leaguekeeper.ui.components.section import Section
+from leaguekeeper.services.season.fixture_views import FixtureRow, FixturesPage, Round
+from leaguekeeper.ui.components.match.card import MatchCard
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["MatchDayRoom"]
@@ -24,14 +24,14 @@ class MatchDayRoom(Page):
 
     def fetch(self) -> FixturesPage:
         """The rounds of the season."""
-        page: FixturesPage = self.desk.office.fixtures_page()
+        page: FixturesPage = self.desk.league.season.fixtures()
         return page
 
     def open(self, where: str) -> None:
         """A match goes on to its report; the round is read anew each time."""
         if where.isdigit():
             self.desk.operations.run(
-                lambda: self.desk.office.report_of(int(where)),
+                lambda: self.desk.league.report.place_in_stack(int(where)),
                 lambda place: self.desk.go(f"document:{place}" if place is not None else f"report:{where}"),
             )
             return

@@ -8,10 +8,10 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.team_page import RosterRow, TeamPage
-from leaguekeeper.ui.components.dialogs import Sheet
-from leaguekeeper.ui.components.order_list import OrderList
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.team.views import RosterRow, TeamPage
+from leaguekeeper.ui.components.forms.order_list import OrderList
+from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import Desk
 
 __all__ = ["NumbersSheet", "renumbering"]
@@ -49,9 +49,9 @@ class NumbersSheet(Sheet):
         self._file.setEnabled(bool(self.entries()))
 
     def _send(self) -> None:
-        team, entries, office = self._team, self.entries(), self._desk.office
+        team, entries, league = self._team, self.entries(), self._desk.league
         if entries:
-            self._desk.do(lambda: office.file_plan(team, entries))
+            self._desk.do(lambda: league.teams.file_plan(team, entries))
 
 
 def renumbering(before: Sequence[RosterRow], after: Sequence[RosterRow]) -> list[dict[str, Any]]:

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout
 
 from leaguekeeper.base.words import _
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.notices import EmptyRow
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.tournament_sheets import TournamentSheet, TradeSheet
 from leaguekeeper.ui.silks import TABLE, SilkBadge
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.views.open_league import TournamentsPage
+    from leaguekeeper.services.tournament.views import TournamentsPage
     from leaguekeeper.ui.pages.page import Desk
 
 __all__ = ["TitlesSection", "TournamentsSection", "TradesSection"]
@@ -98,6 +98,6 @@ class TradesSection(Section):
     def open_trade(self) -> None:
         """Open the sheet of a trade."""
         self._desk.operations.run(
-            self._desk.office.trade_terms,
+            self._desk.league.tournaments.trade_terms,
             lambda terms: TradeSheet(self.window(), self._desk, terms).open(),
         )

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.common import Notice, Why
-from leaguekeeper.ui.components.notices import NoticeRow
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.views import Notice, Why
+from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.operations import Failure, Operations
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.theme import colours, q
@@ -35,8 +36,12 @@ class Desk(Protocol):
     broke_last_time: bool
 
     @property
-    def office(self) -> Any:
-        """The services of the open league."""
+    def league(self) -> LeagueApi:
+        """The open league."""
+
+    @property
+    def opened(self) -> LeagueApi | None:
+        """The open league; None before one is open."""
 
     def go(self, address: str) -> None:
         """Open an address ("team:rats")."""

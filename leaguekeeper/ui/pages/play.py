@@ -12,19 +12,19 @@ from shiboken6 import isValid
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.play.log import read_log
-from leaguekeeper.play.protocol import Setup
-from leaguekeeper.play.registry import PlayModule, installed
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.play import at_kick_off, draft_from_match, league_sides, open_fixtures
-from leaguekeeper.services.side_events import can_be_attached
-from leaguekeeper.ui.components.buttons import Button, Segments
-from leaguekeeper.ui.components.cells import Words
-from leaguekeeper.ui.components.notices import EmptyRow
-from leaguekeeper.ui.components.page_head import PageHead
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.play.core.log import read_log
+from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.registry import PlayModule, installed
+from leaguekeeper.services.play.match import at_kick_off, draft_from_match, league_sides, open_fixtures
+from leaguekeeper.services.records.side_events import can_be_attached
+from leaguekeeper.services.session import Office
+from leaguekeeper.ui.components.page.buttons import Button, Segments
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.tables.cells import Words
+from leaguekeeper.ui.components.tables.model import Column, RowsModel
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
@@ -58,8 +58,11 @@ class PlayRoom(Page):
         shown = self._shown(self._games())
         if shown is not None:
             prepare(shown)
-        office = getattr(self.desk.office, "office", None)
-        return kept_games(), (league_sides(office), open_fixtures(office)) if office is not None else ((), ())
+        session = self._session()
+        return kept_games(), (league_sides(session), open_fixtures(session)) if session is not None else ((), ())
+
+    def _session(self) -> Office | None:
+        return self.desk.opened.session if self.desk.opened is not None else None
 
     def build(self, view: tuple[tuple[Kept, ...], League]) -> QWidget:
         """The forms at the left, the games begun before at the right."""
@@ -133,8 +136,8 @@ class PlayRoom(Page):
         def begun(path: Path) -> None:
             self.desk.go(f"game:{path.name}|{seed}")
 
-        office: Office | None = getattr(self.desk.office, "office", None)
-        self.desk.do(lambda: begin(module, at_kick_off(office, setup) if office else setup, seats), begun)
+        session = self._session()
+        self.desk.do(lambda: begin(module, at_kick_off(session, setup) if session else setup, seats), begun)
 
     def _resume(self, kept: Kept) -> None:
         self.desk.go(f"game:{kept.path.name}|")
@@ -204,7 +207,7 @@ class GameRoom(Page):
     def _with_records(self, page: Any, path: Path) -> QWidget:
         """Where a league is open, a game of its own can enter its records once it has ended."""
         whole: QWidget = page
-        if self._office() is not None and can_be_attached(page.play.game.name):
+        if self.desk.opened is not None and can_be_attached(page.play.game.name):
             ended = EndedGame(page, lambda: self._attach(path))
             page.ended.connect(ended.tell)
             ended.tell(page.play.over)
@@ -212,19 +215,15 @@ class GameRoom(Page):
         return whole
 
     def _attach(self, path: Path) -> None:
-        office = self._office()
-        if office is not None:
-            SideEventSheet(self, self.desk, office, path).open()
-
-    def _office(self) -> Office | None:
-        found: Office | None = getattr(self.desk.office, "office", None)
-        return found
+        if self.desk.opened is not None:
+            SideEventSheet(self, self.desk, path).open()
 
     def _report(self, path: Path, match: int) -> None:
-        office = self._office()
-        if office is not None:
+        league = self.desk.opened
+        if league is not None:
             self.desk.do(
-                lambda: draft_from_match(office, match, read_log(path)), lambda _done: self.desk.go(f"report:{match}")
+                lambda: draft_from_match(league.session, match, read_log(path)),
+                lambda _done: self.desk.go(f"report:{match}"),
             )
 
     def build(self, view: QWidget) -> QWidget:

@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.team_page import CareerRow, PlayerPage
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.cells import Words
-from leaguekeeper.ui.components.chips import Chip
-from leaguekeeper.ui.components.columns import Columns, Part
-from leaguekeeper.ui.components.notices import EmptyRow
-from leaguekeeper.ui.components.page_head import PageHead, StatBlock
-from leaguekeeper.ui.components.profile_row import ProfileRow
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.table_model import Column, RowsModel
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.team.views import CareerRow, PlayerPage
+from leaguekeeper.ui.components.figures.profile_row import ProfileRow
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.chips import Chip
+from leaguekeeper.ui.components.page.columns import Columns, Part
+from leaguekeeper.ui.components.page.head import PageHead, StatBlock
+from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.tables.cells import Words
+from leaguekeeper.ui.components.tables.model import Column, RowsModel
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import short_day, signed
 from leaguekeeper.ui.pages.page import Page
 
@@ -33,7 +33,7 @@ class PlayerRoom(Page):
 
     def fetch(self) -> PlayerPage:
         """The player as he stands."""
-        page: PlayerPage = self.desk.office.player_page(self.where)
+        page: PlayerPage = self.desk.league.teams.player(self.where)
         return page
 
     def build(self, view: PlayerPage) -> QWidget:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.team_page import PlayersPage, PlayersRow
-from leaguekeeper.ui.components.cells import SilkCell, Words
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.services.team.views import PlayersPage, PlayersRow
+from leaguekeeper.ui.components.tables.cells import SilkCell, Words
+from leaguekeeper.ui.components.tables.model import Column, RowsModel
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.pages.list_page import ListPage
 
@@ -21,7 +21,7 @@ class PlayersRoom(ListPage):
 
     def fetch(self) -> PlayersPage:
         """The players as they stand."""
-        page: PlayersPage = self.desk.office.players_page()
+        page: PlayersPage = self.desk.league.teams.players()
         return page
 
     def empty(self) -> str:

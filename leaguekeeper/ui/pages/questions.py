@@ -14,12 +14,12 @@ from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.wizard import Option, Outcome, Question
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.choices import ChoiceRows
-from leaguekeeper.ui.components.face_strip import FaceStrip
-from leaguekeeper.ui.components.roll_key import rolls
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.report.views import Option, Outcome, Question
+from leaguekeeper.ui.components.forms.choices import ChoiceRows
+from leaguekeeper.ui.components.forms.face_strip import FaceStrip
+from leaguekeeper.ui.components.forms.roll_key import rolls
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.dice import DiceRow, Die
 from leaguekeeper.ui.figures import figure
 from leaguekeeper.ui.icons import Mark

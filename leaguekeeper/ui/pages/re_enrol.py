@@ -13,18 +13,18 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.common import Notice
-from leaguekeeper.services.views.off_season import ReEnrolment
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.dialogs import ask
-from leaguekeeper.ui.components.form_head import FormHead
-from leaguekeeper.ui.components.notices import NoticeRow
-from leaguekeeper.ui.components.scroll import scrolled
-from leaguekeeper.ui.components.section import Rule
-from leaguekeeper.ui.components.step_list import StepList
-from leaguekeeper.ui.components.stepwise import SidePanel, StepFoot
-from leaguekeeper.ui.components.sum_lines import SumLines
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.re_enrolment.views import ReEnrolment
+from leaguekeeper.services.views import Notice
+from leaguekeeper.ui.components.figures.sum_lines import SumLines
+from leaguekeeper.ui.components.forms.head import FormHead
+from leaguekeeper.ui.components.forms.step_list import StepList
+from leaguekeeper.ui.components.forms.stepwise import SidePanel, StepFoot
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import ask
+from leaguekeeper.ui.components.page.notices import NoticeRow
+from leaguekeeper.ui.components.page.scroll import scrolled
+from leaguekeeper.ui.components.page.section import Rule
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.re_enrol_parts import part_of
@@ -44,7 +44,7 @@ class ReEnrolRoom(Page):
 
     def fetch(self) -> ReEnrolment:
         """The form as it stands."""
-        view: ReEnrolment = self.desk.office.re_enrolment(self.where)
+        view: ReEnrolment = self.desk.league.re_enrolment.view(self.where)
         return view
 
     def open(self, where: str) -> None:
@@ -75,17 +75,17 @@ class ReEnrolRoom(Page):
     def change(self, key: str, value: Any) -> None:
         """Change one thing on the form."""
         team, step = self.where, self.view.step
-        self._ask(lambda: self.desk.office.re_enrolment_change(team, step, key, value))
+        self._ask(lambda: self.desk.league.re_enrolment.change(team, step, key, value))
 
     def roll(self, key: str = "") -> None:
         """Roll one die, or all that are missing."""
         team, step = self.where, self.view.step
-        self._ask(lambda: self.desk.office.re_enrolment_roll(team, step, key))
+        self._ask(lambda: self.desk.league.re_enrolment.roll(team, step, key))
 
     def go_to(self, step: str) -> None:
         """Show a step."""
         team = self.where
-        self._ask(lambda: self.desk.office.re_enrolment(team, step))
+        self._ask(lambda: self.desk.league.re_enrolment.view(team, step))
 
     def go_on(self) -> None:
         """To the next step; at the last, file the form."""
@@ -93,7 +93,7 @@ class ReEnrolRoom(Page):
             self._move(1)
         elif self.view.ready:
             team = self.where
-            self.desk.do(lambda: self.desk.office.re_enrolment_file(team), lambda _done: self.desk.go(f"team:{team}"))
+            self.desk.do(lambda: self.desk.league.re_enrolment.file(team), lambda _done: self.desk.go(f"team:{team}"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter goes on; D rolls what is missing."""
@@ -181,7 +181,7 @@ class ReEnrolRoom(Page):
         words = _("The list and the dice that fell are forgotten. Nothing that was filed changes.")
         if ask(self.window(), _("Throw the form away"), words, _("Throw away"), danger=True):
             team = self.where
-            self.desk.do(lambda: self.desk.office.re_enrolment_discard(team), lambda _done: self.desk.go("offseason"))
+            self.desk.do(lambda: self.desk.league.re_enrolment.discard(team), lambda _done: self.desk.go("offseason"))
 
 
 def _beside(view: ReEnrolment, go: Callable[[str], object]) -> SidePanel:

@@ -10,16 +10,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.off_season import HealDie, Healing, ReEnrolment, ReturningPlayer
-from leaguekeeper.ui.components.buttons import Button, Segments
-from leaguekeeper.ui.components.change_list import ChangeList
-from leaguekeeper.ui.components.chips import Chip
-from leaguekeeper.ui.components.counter import Counter
-from leaguekeeper.ui.components.die_field import DieField
-from leaguekeeper.ui.components.notices import EmptyRow
-from leaguekeeper.ui.components.section import Rule, Section
-from leaguekeeper.ui.components.sum_lines import SumLines
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.re_enrolment.views import HealDie, Healing, ReEnrolment, ReturningPlayer
+from leaguekeeper.ui.components.figures.sum_lines import SumLines
+from leaguekeeper.ui.components.forms.change_list import ChangeList
+from leaguekeeper.ui.components.forms.counter import Counter
+from leaguekeeper.ui.components.forms.die_field import DieField
+from leaguekeeper.ui.components.page.buttons import Button, Segments
+from leaguekeeper.ui.components.page.chips import Chip
+from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.section import Rule, Section
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.dice import DiceRow, Die
 from leaguekeeper.ui.figures import amount
 

@@ -9,16 +9,16 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.common import Silk
-from leaguekeeper.services.views.records import Chart, RecordsPage, RecordTable
-from leaguekeeper.ui.components.cells import Cell, SilkCell, Words
-from leaguekeeper.ui.components.chart import chart_widget
-from leaguekeeper.ui.components.notices import EmptyRow
-from leaguekeeper.ui.components.page_head import PageHead
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.table_model import Column, RowsModel
-from leaguekeeper.ui.components.text import text_width
+from leaguekeeper.services.records.views import Chart, RecordsPage, RecordTable
+from leaguekeeper.services.views import Silk
+from leaguekeeper.ui.components.figures.chart import chart_widget
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import text_width
+from leaguekeeper.ui.components.tables.cells import Cell, SilkCell, Words
+from leaguekeeper.ui.components.tables.model import Column, RowsModel
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["RecordsRoom"]
@@ -34,7 +34,7 @@ class RecordsRoom(Page):
 
     def fetch(self) -> RecordsPage:
         """The figures as they stand."""
-        page: RecordsPage = self.desk.office.records_page()
+        page: RecordsPage = self.desk.league.records()
         return page
 
     def build(self, view: RecordsPage) -> QWidget:

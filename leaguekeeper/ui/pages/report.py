@@ -15,22 +15,22 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.filing import Settling
-from leaguekeeper.services.views.common import Notice
-from leaguekeeper.services.views.documents import ChangeGroup, Preview
-from leaguekeeper.services.views.wizard import Consequences, Question, WizardView
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.change_list import ChangeList
-from leaguekeeper.ui.components.face_strip import FaceStrip
-from leaguekeeper.ui.components.match_head import MatchHead
-from leaguekeeper.ui.components.notices import EmptyRow, NoticeRow
-from leaguekeeper.ui.components.roll_key import rolls
-from leaguekeeper.ui.components.scroll import scrolled
-from leaguekeeper.ui.components.section import Rule
-from leaguekeeper.ui.components.step_list import StepList
-from leaguekeeper.ui.components.stepwise import SidePanel, StepFoot
-from leaguekeeper.ui.components.subjects import SubjectRow
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.report.views import Consequences, Question, WizardView
+from leaguekeeper.services.stack.filing import Settling
+from leaguekeeper.services.stack.views import ChangeGroup, Preview
+from leaguekeeper.services.views import Notice
+from leaguekeeper.ui.components.forms.change_list import ChangeList
+from leaguekeeper.ui.components.forms.face_strip import FaceStrip
+from leaguekeeper.ui.components.forms.roll_key import rolls
+from leaguekeeper.ui.components.forms.step_list import StepList
+from leaguekeeper.ui.components.forms.stepwise import SidePanel, StepFoot
+from leaguekeeper.ui.components.forms.subjects import SubjectRow
+from leaguekeeper.ui.components.match.head import MatchHead
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
+from leaguekeeper.ui.components.page.scroll import scrolled
+from leaguekeeper.ui.components.page.section import Rule
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
@@ -50,7 +50,7 @@ class ReportRoom(Page):
 
     def fetch(self) -> WizardView:
         """The report as its draft stands."""
-        view: WizardView = self.desk.office.report_view(int(self.where))
+        view: WizardView = self.desk.league.report.view(int(self.where))
         return view
 
     def open(self, where: str) -> None:
@@ -126,7 +126,7 @@ class ReportRoom(Page):
         here = view.on_pitch and "pitch" not in self.desk.preferences.games_off
         ways = [(_("Play it here"), lambda: self.desk.go(f"play:match:{self.where}"))] if here else []
         ways.append((_("Follow it live, turn by turn"), lambda: self.desk.go(f"live:{self.where}")))
-        self._result = ResultForm(view.questions, self.desk.office.roll_die, ways)
+        self._result = ResultForm(view.questions, self.desk.league.season.roll_die, ways)
         self._result.kept.connect(self._write_result)
         self._result.tried.connect(self._try_result)
         return self._result
@@ -207,17 +207,17 @@ class ReportRoom(Page):
 
     def _answer(self, question: Question, value: Any) -> None:
         match = int(self.where)
-        self._ask(lambda: self.desk.office.report_answer(match, question.key, value))
+        self._ask(lambda: self.desk.league.report.answer(match, question.key, value))
 
     def _write_result(self, form: dict[str, Any]) -> None:
         match = int(self.where)
-        self._ask(lambda: self.desk.office.report_result(match, form))
+        self._ask(lambda: self.desk.league.report.result(match, form))
 
     def _try_result(self, form: dict[str, Any]) -> None:
         """Say beside the form what it would change; it is kept as it stands."""
         match = int(self.where)
         self._head.show_score(form["score.home"], form["score.away"])
-        self.desk.operations.run(lambda: self.desk.office.report_try(match, form), self._foreseen)
+        self.desk.operations.run(lambda: self.desk.league.report.try_result(match, form), self._foreseen)
 
     def _foreseen(self, seen: Consequences) -> None:
         if self._result is not None:
@@ -226,7 +226,7 @@ class ReportRoom(Page):
 
     def _roll(self, question: Question) -> None:
         match = int(self.where)
-        self._ask(lambda: self.desk.office.report_roll(match, question.key))
+        self._ask(lambda: self.desk.league.report.roll(match, question.key))
 
     def _change(self, question: Question) -> None:
         self._changing = question.key
@@ -234,11 +234,11 @@ class ReportRoom(Page):
 
     def _go_to(self, step: str) -> None:
         match = int(self.where)
-        self._ask(lambda: self.desk.office.report_view(match, step))
+        self._ask(lambda: self.desk.league.report.view(match, step))
 
     def _ask_again(self) -> None:
         match, step = int(self.where), self.view.step
-        self._ask(lambda: self.desk.office.report_back(match, step))
+        self._ask(lambda: self.desk.league.report.back(match, step))
 
     def _back(self) -> None:
         at = next((place for place, step in enumerate(self.view.steps) if step.key == self.view.step), 0)
@@ -253,10 +253,10 @@ class ReportRoom(Page):
             self._answer(form.question, None)
         elif self.view.finish:
             self.desk.operations.run(
-                lambda: self.desk.office.report_preview(match), lambda preview: self._finish(match, preview)
+                lambda: self.desk.league.report.preview(match), lambda preview: self._finish(match, preview)
             )
         elif form is None:
-            self._ask(lambda: self.desk.office.report_view(match))
+            self._ask(lambda: self.desk.league.report.view(match))
 
     def _finish(self, match: int, preview: Preview | None) -> None:
         settle: Settling = "note"
@@ -267,7 +267,7 @@ class ReportRoom(Page):
             if sheet.exec() != QDialog.DialogCode.Accepted:
                 return
             settle = sheet.settle
-        self.desk.do(lambda: self.desk.office.report_file(match, settle), lambda _done: self.desk.go(f"match:{match}"))
+        self.desk.do(lambda: self.desk.league.report.file(match, settle), lambda _done: self.desk.go(f"match:{match}"))
 
 
 class _Consequences(SidePanel):

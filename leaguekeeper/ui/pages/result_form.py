@@ -13,8 +13,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QScrollArea, QSpinBox, QVBoxLayout, QWidget
 
-from leaguekeeper.services.views.wizard import Question, ResultGrid
-from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.services.report.views import Question, ResultGrid
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.pages.result_grid import ResultGridForm, SideGrid
 from leaguekeeper.ui.pages.row_form import RowForm
 from leaguekeeper.ui.silks import LIST, SilkBadge

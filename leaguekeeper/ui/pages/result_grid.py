@@ -15,9 +15,9 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.wizard import GridEvent, GridPlayer, GridSide, ResultGrid
-from leaguekeeper.ui.components.number_typing import NumberTyping
-from leaguekeeper.ui.components.text import Text, draw_text
+from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, ResultGrid
+from leaguekeeper.ui.components.forms.number_typing import NumberTyping
+from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.silks import LIST, SilkBadge
 from leaguekeeper.ui.theme import colours, q
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.team_page import RosterRow
-from leaguekeeper.ui.components.cells import Words
-from leaguekeeper.ui.components.roster_cells import ProfileCell, SkillsCell, SppCell
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.services.team.views import RosterRow
+from leaguekeeper.ui.components.tables.cells import Words
+from leaguekeeper.ui.components.tables.model import Column, RowsModel
+from leaguekeeper.ui.components.tables.roster_cells import ProfileCell, SkillsCell, SppCell
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import amount
 
 __all__ = ["roster_table"]

@@ -13,9 +13,9 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QComboBox, QLineEdit
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.wizard import Option, Question
-from leaguekeeper.ui.components.number_typing import NumberTyping
-from leaguekeeper.ui.components.roll_key import rolls
+from leaguekeeper.services.report.views import Option, Question
+from leaguekeeper.ui.components.forms.number_typing import NumberTyping
+from leaguekeeper.ui.components.forms.roll_key import rolls
 
 __all__ = ["ChoiceField", "FigureField", "PlayerField", "RowField", "make_field"]
 

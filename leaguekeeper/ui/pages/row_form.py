@@ -13,9 +13,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.wizard import Question, fields_due, is_used_up, who_of
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.report.views import Question, fields_due, is_used_up, who_of
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.row_fields import ChoiceField, FigureField, PlayerField, RowField, make_field
 
 __all__ = ["RowForm"]

@@ -6,15 +6,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.rulebook import RuleBookPage, RuleChapter, RuleTable, Ruling
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.cells import Words
-from leaguekeeper.ui.components.page_head import PageHead
-from leaguekeeper.ui.components.search_field import SearchField
-from leaguekeeper.ui.components.section import Rule, Section
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.table_model import Column, RowsModel
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.rulebooks.views import RuleBookPage, RuleChapter, RuleTable, Ruling
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.section import Rule, Section
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.tables.cells import Words
+from leaguekeeper.ui.components.tables.model import Column, RowsModel
+from leaguekeeper.ui.components.tables.search_field import SearchField
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["RuleBookRoom"]
@@ -31,7 +31,7 @@ class RuleBookRoom(Page):
 
     def fetch(self) -> RuleBookPage:
         """The rule book in force."""
-        page: RuleBookPage = self.desk.office.rulebook_page()
+        page: RuleBookPage = self.desk.league.rulebook()
         return page
 
     def build(self, view: RuleBookPage) -> QWidget:

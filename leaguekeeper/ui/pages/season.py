@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import datetime
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QCheckBox, QDateEdit, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from leaguekeeper.base import clock
 from leaguekeeper.base.words import _
-from leaguekeeper.ui.components.buttons import Button, Segments
-from leaguekeeper.ui.components.counter import Counter
-from leaguekeeper.ui.components.dialogs import ask
-from leaguekeeper.ui.components.notices import EmptyRow
-from leaguekeeper.ui.components.order_list import OrderList
-from leaguekeeper.ui.components.page_head import PageHead
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.components.forms.counter import Counter
+from leaguekeeper.ui.components.forms.order_list import OrderList
+from leaguekeeper.ui.components.page.buttons import Button, Segments
+from leaguekeeper.ui.components.page.dialogs import ask
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.between_seasons import BetweenSeasons
 from leaguekeeper.ui.pages.commissioner import CommissionerSection
 from leaguekeeper.ui.pages.entrants import Entrants
@@ -25,7 +27,7 @@ from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.tournament_sheets import MatchSheet
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.views.season_page import SeasonPage
+    from leaguekeeper.services.season.views import SeasonPage
 
 __all__ = ["SeasonRoom"]
 
@@ -46,7 +48,7 @@ class SeasonRoom(Page):
 
     def fetch(self) -> SeasonPage:
         """The season as it stands."""
-        page: SeasonPage = self.desk.office.season_page()
+        page: SeasonPage = self.desk.league.season.page()
         return page
 
     def build(self, view: SeasonPage) -> QWidget:
@@ -80,8 +82,8 @@ class SeasonRoom(Page):
 
     def open_season(self) -> None:
         """Open the season as the form says, and draw its fixtures."""
-        office, keys = self.desk.office, self._order.values()
-        from leaguekeeper.services.views.season_page import NewSeason  # noqa: PLC0415 - it is long there by then
+        league, keys = self.desk.league, self._order.values()
+        from leaguekeeper.services.season.views import NewSeason  # noqa: PLC0415 - it is long there by then
 
         told = NewSeason(
             self._name.text().strip(),
@@ -96,7 +98,7 @@ class SeasonRoom(Page):
             self._snake.isChecked(),
             self._entrants.divisions(),
         )
-        self.desk.do(lambda: office.open_season(told), lambda _done: self.desk.go("fixtures"))
+        self.desk.do(lambda: league.season.open(told), lambda _done: self.desk.go("fixtures"))
 
     def deal(self, divisions: int, seeding: str = "draw", snake: bool = False) -> None:
         """Say how many divisions there are, and how the teams are dealt out."""
@@ -228,7 +230,7 @@ class SeasonRoom(Page):
 
     def _end(self, view: SeasonPage) -> Section:
         section = Section(_("End of the season"), gap=8)
-        prizes = Button(_("Pay the prizes"), "plain", lambda: self.desk.do(self.desk.office.pay_prizes))
+        prizes = Button(_("Pay the prizes"), "plain", lambda: self.desk.do(self.desk.league.season.pay_prizes))
         prizes.setEnabled(view.prizes)
         close = Button(_("Close the season…"), "danger", self._close)
         close.setVisible(not view.over)
@@ -237,12 +239,12 @@ class SeasonRoom(Page):
 
     def draw_play_offs(self) -> None:
         """Draw the play-offs as the form says."""
-        office, size, first = self.desk.office, self._sizes.value(), _day(self._first)
+        league, size, first = self.desk.league, self._sizes.value(), _day(self._first)
         seeds = self._seeds.values()
         own = seeds if seeds != [team.id for team in self.view.seeds] else ()
         third, losers = self._third.isChecked(), self._losers.isChecked()
         self.desk.do(
-            lambda: office.draw_play_offs(size, first, own, third_place=third, losers_cup=losers),
+            lambda: league.season.draw_play_offs(size, first, own, third_place=third, losers_cup=losers),
             lambda _done: self.desk.go("bracket"),
         )
 
@@ -255,7 +257,7 @@ class SeasonRoom(Page):
             _("Close the season"),
             danger=True,
         ):
-            self.desk.do(self.desk.office.close_season)
+            self.desk.do(self.desk.league.season.close)
 
     def _choose_seeding(self, seeding: Any) -> None:
         self._seeding = str(seeding)
@@ -269,8 +271,8 @@ class SeasonRoom(Page):
 
     def draw_swiss(self) -> None:
         """Draw the next Swiss round, a week from now."""
-        office, first = self.desk.office, QDate.currentDate().addDays(7).toPython()
-        self.desk.do(lambda: office.draw_next_swiss_round(first), lambda _done: self.desk.go("fixtures"))
+        league, first = self.desk.league, clock.today() + timedelta(days=7)
+        self.desk.do(lambda: league.season.draw_next_swiss_round(first), lambda _done: self.desk.go("fixtures"))
 
     def _swiss(self, view: SeasonPage) -> Section:
         section = Section(_("Swiss rounds"), gap=8)

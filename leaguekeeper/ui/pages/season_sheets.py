@@ -12,7 +12,7 @@ from leaguekeeper.ui.pages.filing_sheet import choices, figure
 from leaguekeeper.ui.pages.tournament_sheets import PlainSheet
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.views.season_sheets import SheetTerms
+    from leaguekeeper.services.season.sheet_views import SheetTerms
     from leaguekeeper.ui.pages.page import Desk
 
 __all__ = ["SHEETS", "FixtureSheet", "sheet_words"]

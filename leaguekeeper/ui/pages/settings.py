@@ -8,11 +8,11 @@ from functools import partial
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.play.registry import installed
-from leaguekeeper.ui.components.buttons import Segments
-from leaguekeeper.ui.components.page_head import PageHead
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.play.core.registry import installed
+from leaguekeeper.ui.components.page.buttons import Segments
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pages.page import Page
 

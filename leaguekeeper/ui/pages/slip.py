@@ -8,9 +8,9 @@ from typing import Any
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.documents import Preview
-from leaguekeeper.services.views.draft import DraftItem, DraftList
-from leaguekeeper.services.views.team_page import RosterRow, TeamPage
+from leaguekeeper.services.stack.views import Preview
+from leaguekeeper.services.team.draft_views import DraftItem, DraftList
+from leaguekeeper.services.team.views import RosterRow, TeamPage
 from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.pages.filing_sheet import FilingSheet, choices, figure
 from leaguekeeper.ui.pages.page import Desk
@@ -63,13 +63,13 @@ class SlipSheet(FilingSheet):
 
     def previewed(self) -> Callable[[], Preview]:
         """What the slip would change."""
-        office, team, entry = self._desk.office, self._team.id, self.entry()
-        return lambda: office.preview_slip(team, entry)
+        league, team, entry = self._desk.league, self._team.id, self.entry()
+        return lambda: league.teams.preview_slip(team, entry)
 
     def filed(self) -> Callable[[], Any]:
         """File the slip."""
-        office, team, entry = self._desk.office, self._team.id, self.entry()
-        return lambda: office.file_slip(team, entry)
+        league, team, entry = self._desk.league, self._team.id, self.entry()
+        return lambda: league.teams.file_slip(team, entry)
 
     def _show_fields(self) -> None:
         self.show_only(("deed", *_FIELDS[str(self.deed.currentData())]))

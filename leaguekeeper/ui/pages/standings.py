@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.league_page import StandingsRow
-from leaguekeeper.ui.components.cells import FormCell, PlaceCell, TeamCell, Words
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.services.overview.views import StandingsRow
+from leaguekeeper.ui.components.tables.cells import FormCell, PlaceCell, TeamCell, Words
+from leaguekeeper.ui.components.tables.model import Column, RowsModel
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import signed
 
 __all__ = ["standings_table"]

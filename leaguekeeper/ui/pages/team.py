@@ -10,26 +10,27 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.team_page import RosterRow, StaffRow, TeamPage
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.cells import Words
-from leaguekeeper.ui.components.columns import Columns, Part
-from leaguekeeper.ui.components.ledger import ledger_table
-from leaguekeeper.ui.components.match_rows import ResultList
-from leaguekeeper.ui.components.notices import EmptyRow
-from leaguekeeper.ui.components.page_head import PageHead, StatBlock
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.table_model import Column, RowsModel
-from leaguekeeper.ui.components.tabs import Tabs
-from leaguekeeper.ui.components.totals import Legend, TotalRow
+from leaguekeeper.services.team.views import RosterRow, StaffRow, TeamPage
+from leaguekeeper.ui.components.match.rows import ResultList
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.columns import Columns, Part
+from leaguekeeper.ui.components.page.head import PageHead, StatBlock
+from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.tabs import Tabs
+from leaguekeeper.ui.components.tables.cells import Words
+from leaguekeeper.ui.components.tables.ledger import ledger_table
+from leaguekeeper.ui.components.tables.model import Column, RowsModel
+from leaguekeeper.ui.components.tables.table import RowsTable
+from leaguekeeper.ui.components.tables.totals import Legend, TotalRow
 from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.pages.document_rows import document_table
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.roster import roster_table
+from leaguekeeper.ui.printables import paper_of
 
 if TYPE_CHECKING:
-    from leaguekeeper.ui.components.pdf_preview import PdfPreview
+    from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 
 __all__ = ["TeamRoom"]
 
@@ -42,7 +43,7 @@ class TeamRoom(Page):
 
     def fetch(self) -> TeamPage:
         """The team as it stands."""
-        page: TeamPage = self.desk.office.team_page(self.where.partition(":")[0])
+        page: TeamPage = self.desk.league.teams.page(self.where.partition(":")[0])
         return page
 
     def build(self, view: TeamPage) -> QWidget:
@@ -85,7 +86,7 @@ class TeamRoom(Page):
 
         view: TeamPage = self.view
         self.desk.operations.run(
-            lambda: self.desk.office.list_of(view.id),
+            lambda: self.desk.league.teams.list_of(view.id),
             lambda terms: SlipSheet(self.window(), self.desk, view, terms).open(),
         )
 
@@ -95,7 +96,8 @@ class TeamRoom(Page):
 
         team = self.view.id
         self.desk.operations.run(
-            lambda: self.desk.office.what_if_page(team), lambda page: WhatIfSheet(self.window(), self.desk, page).open()
+            lambda: self.desk.league.teams.what_if_page(team),
+            lambda page: WhatIfSheet(self.window(), self.desk, page).open(),
         )
 
     def open_numbers(self) -> None:
@@ -161,12 +163,13 @@ class TeamRoom(Page):
         return section
 
     def _sheet(self, view: TeamPage) -> QWidget:
-        from leaguekeeper.ui.components.pdf_preview import PdfPreview  # noqa: PLC0415 - brings the PDF viewer along
+        from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview  # noqa: PLC0415 - brings the PDF viewer along
 
         preview = PdfPreview(_("The sheet as it will be printed"))
         preview.setFixedHeight(max(520, self.height() - 250))
         paper = self.desk.preferences.paper
-        self.desk.operations.run(lambda: self.desk.office.paper(f"team:{view.id}", paper), partial(_show, preview))
+        work = partial(paper_of, self.desk.league.session, f"team:{view.id}", paper)
+        self.desk.operations.run(work, partial(_show, preview))
         return preview
 
     def _ledger(self, view: TeamPage) -> QWidget:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.league_page import TeamsPage, TeamsRow
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.cells import TeamCell, Words
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.table_model import Column, RowsModel
+from leaguekeeper.services.overview.views import TeamsPage, TeamsRow
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.tables.cells import TeamCell, Words
+from leaguekeeper.ui.components.tables.model import Column, RowsModel
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.pages.list_page import ListPage
 
@@ -24,7 +24,7 @@ class TeamsRoom(ListPage):
 
     def fetch(self) -> TeamsPage:
         """The teams as they stand."""
-        page: TeamsPage = self.desk.office.teams_page()
+        page: TeamsPage = self.desk.league.teams.all()
         return page
 
     def buttons(self, view: TeamsPage) -> list[Button]:  # noqa: ARG002 - the same for all

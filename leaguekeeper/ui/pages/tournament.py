@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from functools import partial
 
-from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from leaguekeeper.base import clock
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.open_league import QualificationRow, TournamentPage
-from leaguekeeper.ui.components.bracket_tree import BracketTree
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.cells import TeamCell, Words
-from leaguekeeper.ui.components.columns import Columns, Part
-from leaguekeeper.ui.components.match_rows import ResultList
-from leaguekeeper.ui.components.notices import EmptyRow
-from leaguekeeper.ui.components.page_head import PageHead
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.table_model import Column, RowsModel
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.tournament.views import QualificationRow, TournamentPage
+from leaguekeeper.ui.components.match.bracket_tree import BracketTree
+from leaguekeeper.ui.components.match.rows import ResultList
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.columns import Columns, Part
+from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.tables.cells import TeamCell, Words
+from leaguekeeper.ui.components.tables.model import Column, RowsModel
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.pages.award_sheet import AwardSheet
 from leaguekeeper.ui.pages.page import Page
@@ -36,7 +37,7 @@ class TournamentRoom(Page):
 
     def fetch(self) -> TournamentPage:
         """The tournament as it stands."""
-        page: TournamentPage = self.desk.office.tournament_page(self.where)
+        page: TournamentPage = self.desk.league.tournaments.page(self.where)
         return page
 
     def build(self, view: TournamentPage) -> QWidget:
@@ -82,12 +83,12 @@ class TournamentRoom(Page):
 
     def draw(self) -> None:
         """Draw lots where sides are level about the last place, else the finals."""
-        office, name = self.desk.office, self.view.id
+        league, name = self.desk.league, self.view.id
         if self.view.tied:
-            self.desk.do(lambda: office.draw_lots(name))
+            self.desk.do(lambda: league.tournaments.draw_lots(name))
         else:
-            first = QDate.currentDate().addDays(7).toPython()
-            self.desk.do(lambda: office.draw_finals(name, True, first))
+            first = clock.today() + timedelta(days=7)
+            self.desk.do(lambda: league.tournaments.draw_finals(name, True, first))
 
     def _buttons(self, view: TournamentPage) -> list[Button]:
         if view.stage == "qualification":

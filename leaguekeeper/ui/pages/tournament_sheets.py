@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.filing_sheet import FilingSheet, choices, figure
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.views.common import TeamMark
-    from leaguekeeper.services.views.documents import Preview
-    from leaguekeeper.services.views.open_league import ChallengeRow, TournamentPage, TournamentsPage, TradeTerms
+    from leaguekeeper.services.stack.views import Preview
+    from leaguekeeper.services.tournament.views import ChallengeRow, TournamentPage, TournamentsPage, TradeTerms
+    from leaguekeeper.services.views import TeamMark
     from leaguekeeper.ui.pages.page import Desk
 
 __all__ = ["AnswerSheet", "ChallengeSheet", "MatchSheet", "PlainSheet", "TournamentSheet", "TradeSheet"]
@@ -33,13 +33,13 @@ class PlainSheet(FilingSheet):
 
     def previewed(self) -> Callable[[], Preview]:
         """What the sheet would change."""
-        office, kind, told = self._desk.office, self.kind, self.told()
-        return lambda: office.preview_sheet(kind, told)
+        league, kind, told = self._desk.league, self.kind, self.told()
+        return lambda: league.stack.preview_sheet(kind, told)
 
     def filed(self) -> Callable[[], Any]:
         """File the sheet."""
-        office, kind, told = self._desk.office, self.kind, self.told()
-        return lambda: office.file_sheet(kind, told)
+        league, kind, told = self._desk.league, self.kind, self.told()
+        return lambda: league.stack.file_sheet(kind, told)
 
 
 def _teams(marks: Sequence[TeamMark]) -> list[tuple[str, str]]:
@@ -53,7 +53,7 @@ class TournamentSheet(PlainSheet):
 
     def __init__(self, parent: QWidget, desk: Desk, page: TournamentsPage) -> None:
         super().__init__(_("Open a tournament"), _("Open the tournament"), parent, desk)
-        self._page, self._ref = page, desk.office.free_name("tournament")
+        self._page, self._ref = page, desk.league.stack.free_name("tournament")
         offers = [(offer.slug, offer.name) for offer in page.offers]
         trophy = choices([*offers, ("minor", _("a tournament of our own"))])
         self.field("trophy", _("Trophy"), trophy)
@@ -96,7 +96,7 @@ class ChallengeSheet(PlainSheet):
 
     def __init__(self, parent: QWidget, desk: Desk, page: TournamentPage) -> None:
         super().__init__(_("Written challenge"), _("Hand the challenge over"), parent, desk)
-        self._page, self._ref = page, desk.office.free_name("challenge")
+        self._page, self._ref = page, desk.league.stack.free_name("challenge")
         weeks = [(week, str(week)) for week in range(1, page.weeks + 1)]
         self.field("week", _("Week"), choices(weeks))
         self.field("challenger", _("Who challenges"), choices(_teams(page.entrants)))
@@ -149,7 +149,7 @@ class MatchSheet(PlainSheet):
         self, parent: QWidget, desk: Desk, teams: Sequence[TeamMark], season: str, tournament: str | None = None
     ) -> None:
         super().__init__(_("Arrange a match"), _("Set the match"), parent, desk)
-        self._season, self._tournament, self._ref = season, tournament, desk.office.free_name("match")
+        self._season, self._tournament, self._ref = season, tournament, desk.league.stack.free_name("match")
         self.field("home", _("Home"), choices(_teams(teams)))
         self.field("away", _("Away"), choices(_teams(teams)))
         kinds = [("league", _("counts in the table")), ("exhibition", _("friendly"))]

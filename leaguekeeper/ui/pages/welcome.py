@@ -13,14 +13,14 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 from leaguekeeper import __version__
 from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.common import Notice
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.cells import Words
-from leaguekeeper.ui.components.notices import EmptyRow, NoticeRow
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.table import RowsTable
-from leaguekeeper.ui.components.table_model import Column, RowsModel
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.views import Notice
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.tables.cells import Words
+from leaguekeeper.ui.components.tables.model import Column, RowsModel
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.icons import draw_icon
@@ -63,7 +63,7 @@ class _Cover(QWidget):
 
 
 def _backups() -> Any:
-    return importlib.import_module("leaguekeeper.services.backups")
+    return importlib.import_module("leaguekeeper.services.stack.backups")
 
 
 class Welcome(Page):

@@ -10,15 +10,15 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.views.documents import ChangeGroup, ChangeLine
-from leaguekeeper.services.views.what_if import Chance, Foreseen, Improver, Way, WhatIfPage, Wish
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.change_list import ChangeList
-from leaguekeeper.ui.components.dialogs import Sheet
-from leaguekeeper.ui.components.notices import EmptyRow
-from leaguekeeper.ui.components.scroll import scrolled
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.text import Text, draw_text
+from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
+from leaguekeeper.services.team.what_if_views import Chance, Foreseen, Improver, Way, WhatIfPage, Wish
+from leaguekeeper.ui.components.forms.change_list import ChangeList
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.scroll import scrolled
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.figures import amount, percent, signed
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Desk
@@ -122,10 +122,10 @@ class WhatIfSheet(Sheet):
         if not self._plan:
             self._lines.addWidget(EmptyRow(_("Nothing is planned yet.")))
         self._file.setEnabled(False)
-        team, entries, office = self._view.team, self._entries(), self._desk.office
+        team, entries, league = self._view.team, self._entries(), self._desk.league
         plan = self.plan()
         self._desk.operations.run(
-            lambda: office.what_if(team, entries),
+            lambda: league.teams.what_if(team, entries),
             lambda seen: self._foreseen(plan, seen),
             lambda failure: self._refused(plan, failure),
         )
@@ -165,9 +165,9 @@ class WhatIfSheet(Sheet):
 
     def file(self) -> None:
         """File the purchases as a slip and close."""
-        team, entries, office = self._view.team, self._entries(), self._desk.office
+        team, entries, league = self._view.team, self._entries(), self._desk.league
         self.accept()
-        self._desk.do(lambda: office.file_plan(team, entries))
+        self._desk.do(lambda: league.teams.file_plan(team, entries))
 
     # --- improvements ------------------------------------------------------------------------------------
 

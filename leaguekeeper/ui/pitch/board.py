@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.geometry import ON_PITCH, square, xy
-from leaguekeeper.services.views.common import Silk
+from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pitch.scene import Scene, Token
 from leaguekeeper.ui.pitch.token_paint import draw_ball, draw_token

@@ -13,9 +13,9 @@ from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.geometry import square
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.pitch.telling import describe, name_of
-from leaguekeeper.play.pitch.vocabulary import ACTIONS, CHOICES, word
-from leaguekeeper.play.pitch.words import encode
+from leaguekeeper.play.pitch.words.notation import encode
+from leaguekeeper.play.pitch.words.telling import describe, name_of
+from leaguekeeper.play.pitch.words.terms import ACTIONS, CHOICES, word
 
 __all__ = ["Verb", "aim_of", "verbs_of"]
 

@@ -9,8 +9,8 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QListWidgetItem, QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.play.pitch.vocabulary import ROLLS, word
-from leaguekeeper.ui.components.text import Text, draw_text
+from leaguekeeper.play.pitch.words.terms import ROLLS, word
+from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.figures import percent
 from leaguekeeper.ui.pitch.choices import Verb
 from leaguekeeper.ui.pitch.reach import Test

@@ -6,12 +6,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.play.dice import sides
-from leaguekeeper.play.pitch.vocabulary import FACES, word
-from leaguekeeper.play.pitch.words import FACES as FACE_SLUGS
-from leaguekeeper.play.protocol import Roll
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.play.core.dice import sides
+from leaguekeeper.play.core.protocol import Roll
+from leaguekeeper.play.pitch.words.notation import FACES as FACE_SLUGS
+from leaguekeeper.play.pitch.words.terms import FACES, word
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.text import Text
 
 __all__ = ["DiceEntry"]
 

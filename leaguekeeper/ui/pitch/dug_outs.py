@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.state import PitchState, Status
-from leaguekeeper.services.views.common import Silk
-from leaguekeeper.ui.components.text import draw_text, text_width
+from leaguekeeper.services.views import Silk
+from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.pitch.scene import Token, token_of
 from leaguekeeper.ui.pitch.token_paint import draw_token
 from leaguekeeper.ui.theme import colours, q

@@ -13,19 +13,19 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.play.bots import Bot
-from leaguekeeper.play.dice import DiceSource, SeededDice
-from leaguekeeper.play.log import Log
+from leaguekeeper.play.core.dice import DiceSource, SeededDice
+from leaguekeeper.play.core.log import Log
+from leaguekeeper.play.core.playthrough import NotNow, Observer, Playthrough
+from leaguekeeper.play.core.protocol import Fact, Illegal, Roll, Rolled, Seat, Setup
+from leaguekeeper.play.core.replay import replay
+from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.pitch.telling import roll_name, team_name, tell_parts
-from leaguekeeper.play.pitch.vocabulary import DECISIONS
-from leaguekeeper.play.playthrough import NotNow, Observer, Playthrough
-from leaguekeeper.play.protocol import Fact, Illegal, Roll, Rolled, Seat, Setup
-from leaguekeeper.play.replay import replay
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.section import Section
+from leaguekeeper.play.pitch.words.telling import roll_name, team_name, tell_parts
+from leaguekeeper.play.pitch.words.terms import DECISIONS
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.pitch.board import Board
 from leaguekeeper.ui.pitch.decision_panel import DecisionPanel
 from leaguekeeper.ui.pitch.dice_entry import DiceEntry

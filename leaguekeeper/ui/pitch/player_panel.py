@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.play.pitch.state import PitchState, Status
-from leaguekeeper.play.pitch.telling import figure_of, name_of, position_name, skill_name, skill_note
-from leaguekeeper.ui.components.chips import chip_width, draw_chip
-from leaguekeeper.ui.components.text import draw_text
+from leaguekeeper.play.pitch.words.telling import figure_of, name_of, position_name, skill_name, skill_note
+from leaguekeeper.ui.components.page.chips import chip_width, draw_chip
+from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["PlayerPanel"]

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from leaguekeeper.base.words import pick
+from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
-from leaguekeeper.play.pitch.telling import name_of, position_name
-from leaguekeeper.play.protocol import Setup
-from leaguekeeper.services.views.common import Silk
+from leaguekeeper.play.pitch.words.telling import name_of, position_name
+from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.pitch.reach import Path
 
 __all__ = ["Scene", "Token", "letter_of", "silks_of", "token_of", "tokens_of"]

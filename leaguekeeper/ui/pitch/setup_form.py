@@ -12,17 +12,17 @@ from leaguekeeper.base import clock
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.terms import usual_weather
+from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.play.pitch.state import SIDES
 from leaguekeeper.play.pitch.team_lists import roster_of
-from leaguekeeper.play.protocol import Setup
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.loader import load_folder
-from leaguekeeper.services.play import OpenFixture
-from leaguekeeper.services.views.common import Silk
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.play.match import OpenFixture
+from leaguekeeper.services.views import Silk
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pitch.scene import silks_of
 from leaguekeeper.ui.silks import TABLE, SilkBadge

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
 from leaguekeeper.play.pitch.state import Status
-from leaguekeeper.services.views.common import Silk
+from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pitch.scene import Token
 from leaguekeeper.ui.theme import BONE, GILT, INK_ON_BONE, LIGHT, q, text_on

@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["Curtain"]

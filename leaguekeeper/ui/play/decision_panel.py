@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.section import Rule
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.section import Rule
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.figures import percent
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.play.journal import WRAPPED

@@ -9,10 +9,10 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.paths import resources
-from leaguekeeper.play.protocol import Setup
-from leaguekeeper.play.registry import PlayModule
+from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.registry import PlayModule
 from leaguekeeper.rules.loader import load_folder
-from leaguekeeper.services.play import OpenFixture
+from leaguekeeper.services.play.match import OpenFixture
 from leaguekeeper.ui.play.sittings import seat_words
 
 __all__ = ["Agreed", "form_of", "prepare"]

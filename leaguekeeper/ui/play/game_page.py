@@ -14,13 +14,13 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from leaguekeeper.base.words import _
-from leaguekeeper.play.bots import Bot
-from leaguekeeper.play.dice import DiceSource, SeededDice
-from leaguekeeper.play.log import Log
-from leaguekeeper.play.playthrough import NotNow, Observer, Playthrough
-from leaguekeeper.play.protocol import Fact, Illegal, Roll, Rolled, Seat, Setup
-from leaguekeeper.play.replay import replay
-from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.play.core.dice import DiceSource, SeededDice
+from leaguekeeper.play.core.log import Log
+from leaguekeeper.play.core.playthrough import NotNow, Observer, Playthrough
+from leaguekeeper.play.core.protocol import Fact, Illegal, Roll, Rolled, Seat, Setup
+from leaguekeeper.play.core.replay import replay
+from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.play.curtain import Curtain
 from leaguekeeper.ui.play.journal import Journal
 from leaguekeeper.ui.play.moments import Moments

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from leaguekeeper.play.protocol import Game, GameState
+from leaguekeeper.play.core.protocol import Game, GameState
 
 __all__ = ["Moments"]
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSlider, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.ui.components.buttons import Button
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.fonts import font
 
 __all__ = ["ReplayBar"]

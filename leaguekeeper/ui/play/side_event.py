@@ -19,13 +19,12 @@ from PySide6.QtWidgets import (
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.play.log import read_log
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.side_events import Event, event_of, side_event
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.dialogs import Sheet
-from leaguekeeper.ui.components.section import Rule
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.play.core.log import read_log
+from leaguekeeper.services.records.side_events import Event, event_of, side_event
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.section import Rule
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Desk
@@ -62,9 +61,9 @@ class EndedGame(QWidget):
 class SideEventSheet(Sheet):
     """Asks what the event is called, who the entrants were, and which further games belong to it."""
 
-    def __init__(self, parent: QWidget, desk: Desk, office: Office, path: Path) -> None:
+    def __init__(self, parent: QWidget, desk: Desk, path: Path) -> None:
         super().__init__(_("Attach to the league"), parent, wide=True)
-        self._desk, self._office, self._path = desk, office, path
+        self._desk, self._path = desk, path
         self._event: Event | None = None
         self._names: list[QLineEdit] = []
         self._coaches: list[QComboBox] = []
@@ -160,7 +159,7 @@ class SideEventSheet(Sheet):
     def _coach_box(self) -> QComboBox:
         box = QComboBox()
         box.addItem(_("nobody of ours"), None)
-        for coach in self._office.state.coaches.values():
+        for coach in self._desk.league.session.state.coaches.values():
             box.addItem(coach.name, coach.id)
         return box
 
@@ -171,7 +170,7 @@ class SideEventSheet(Sheet):
         names = {number: field.text() for number, field in enumerate(self._names) if field.text().strip()}
         coaches = {number: box.currentData() for number, box in enumerate(self._coaches) if box.currentData()}
         self._desk.do(
-            lambda: self._desk.office.file(side_event(self._office, event, name, names, coaches)),
+            lambda: self._desk.league.stack.file(side_event(self._desk.league.session, event, name, names, coaches)),
             lambda _done: self._desk.go("records"),
         )
 

@@ -19,11 +19,11 @@ from PySide6.QtWidgets import QWidget
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.words import pick
-from leaguekeeper.play.bots import Bot
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.log import Header, LogWriter, read_log
-from leaguekeeper.play.protocol import Setup
-from leaguekeeper.play.registry import PlayModule, module_of
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.log import Header, LogWriter, read_log
+from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.registry import PlayModule, module_of
+from leaguekeeper.play.core.seats import Bot
 
 __all__ = ["HUMAN", "Kept", "begin", "folder", "kept_games", "seat_words", "sit_down"]
 

@@ -7,10 +7,10 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.state import Player, State
 from leaguekeeper.play.rugby.vocabulary import ABBREVIATIONS
-from leaguekeeper.ui.components.text import draw_text
+from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["CoachBoard"]

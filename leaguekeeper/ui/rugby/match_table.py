@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.play.bots import Bot
-from leaguekeeper.play.dice import DiceSource
-from leaguekeeper.play.playthrough import Playthrough
-from leaguekeeper.play.protocol import Seat, Setup
+from leaguekeeper.play.core.dice import DiceSource
+from leaguekeeper.play.core.playthrough import Playthrough
+from leaguekeeper.play.core.protocol import Seat, Setup
+from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.state import State
-from leaguekeeper.ui.components.buttons import Segments
+from leaguekeeper.ui.components.page.buttons import Segments
 from leaguekeeper.ui.play.decision_panel import DecisionPanel
 from leaguekeeper.ui.play.game_page import GamePage
 from leaguekeeper.ui.rugby.boards import CoachBoard

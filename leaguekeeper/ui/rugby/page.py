@@ -13,9 +13,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from leaguekeeper.base.words import _, ngettext, pick
-from leaguekeeper.play.bots import Bot
-from leaguekeeper.play.dice import DiceSource
-from leaguekeeper.play.protocol import Choose, Fact, Over, Seat, Setup
+from leaguekeeper.play.core.dice import DiceSource
+from leaguekeeper.play.core.protocol import Choose, Fact, Over, Seat, Setup
+from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.judgement import option_odds

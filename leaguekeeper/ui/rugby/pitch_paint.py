@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QPainter, QPen
 
 from leaguekeeper.play.rugby.geometry import BASE, RADIUS, Point
 from leaguekeeper.play.rugby.pitch import GOAL, HALFWAY, LENGTH, WIDTH
-from leaguekeeper.services.views.common import Silk
+from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.rugby.scene import Scene, Token
 from leaguekeeper.ui.theme import BONE, INK_ON_BONE, LIGHT, colours, q, text_on

@@ -10,7 +10,7 @@ from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.reach import defence_reach, first_reach, second_reach
 from leaguekeeper.play.rugby.state import Player, State
-from leaguekeeper.services.views.common import Silk
+from leaguekeeper.services.views import Silk
 
 __all__ = ["Scene", "Token", "measuring_allowed", "reach_now", "scene_of", "silks_of"]
 

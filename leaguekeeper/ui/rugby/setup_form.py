@@ -9,16 +9,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, pick
-from leaguekeeper.play.bots import Bot
-from leaguekeeper.play.protocol import Setup
+from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.rugby.matchday import RULES, SIDES
 from leaguekeeper.play.rugby.module import MODULE
 from leaguekeeper.play.rugby.sheets import Ruling, house
 from leaguekeeper.play.rugby.vocabulary import LEVELS
-from leaguekeeper.services.views.common import Silk
-from leaguekeeper.ui.components.buttons import Button
-from leaguekeeper.ui.components.section import Section
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.services.views import Silk
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.silks import TABLE, SilkBadge
 
 __all__ = ["RugbySetup"]

@@ -10,8 +10,8 @@ from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.qualification import places, qualification, qualified
 from leaguekeeper.league.state import Fixture
 from leaguekeeper.rules import load
-from leaguekeeper.services.simulation import simulated_report
-from leaguekeeper.services.tournament import draw_finals, tournament_of, trophy_due
+from leaguekeeper.services.simulation.matches import simulated_report
+from leaguekeeper.services.tournament.actions import draw_finals, tournament_of, trophy_due
 from tests.league.lrb4.cup import cup, met
 from tests.league.stack import Stack
 

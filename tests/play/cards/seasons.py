@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from leaguekeeper.play.bots import Bot, RandomBot
 from leaguekeeper.play.cards.game import CardGame
 from leaguekeeper.play.cards.state import Season
-from leaguekeeper.play.dice import DiceSource, SeededDice
-from leaguekeeper.play.protocol import Choose, Over, Roll, Setup, Turn
+from leaguekeeper.play.core.dice import DiceSource, SeededDice
+from leaguekeeper.play.core.protocol import Choose, Over, Roll, Setup, Turn
+from leaguekeeper.play.core.seats import Bot, RandomBot
 
 GAME = CardGame()
 

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from leaguekeeper.play.bots import Bot, RandomBot
 from leaguekeeper.play.cards.bots.heuristic import HeuristicBot
 from leaguekeeper.play.cards.bots.strong import StrongBot, position_worth
 from leaguekeeper.play.cards.module import MODULE
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.playthrough import play_out
-from leaguekeeper.play.protocol import Choose
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.playthrough import play_out
+from leaguekeeper.play.core.protocol import Choose
+from leaguekeeper.play.core.seats import Bot, RandomBot
 from tests.play.cards.seasons import GAME, begun, dealt, walked
 
 

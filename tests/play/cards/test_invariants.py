@@ -10,7 +10,7 @@ import pytest
 
 from leaguekeeper.play.cards.data import catalogue
 from leaguekeeper.play.cards.state import Frame, Season
-from leaguekeeper.play.protocol import Over, Turn
+from leaguekeeper.play.core.protocol import Over, Turn
 from tests.play.cards.seasons import GAME, begun, walked
 
 VARIANTS: list[tuple[int, dict[str, Any], int]] = [

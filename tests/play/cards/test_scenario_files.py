@@ -8,7 +8,7 @@ import pytest
 
 from leaguekeeper.play.cards.scenario import MANAGER, PARTS, PLAYER
 from leaguekeeper.play.cards.scenario_schema import schema
-from leaguekeeper.play.scenario import run_scenario
+from leaguekeeper.play.scenarios.scenario import run_scenario
 
 
 def table(**more: Any) -> dict[str, Any]:

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from leaguekeeper.play.cards.data import catalogue
-from leaguekeeper.play.dice import ScriptedDice
-from leaguekeeper.play.protocol import Illegal, Roll
+from leaguekeeper.play.core.dice import ScriptedDice
+from leaguekeeper.play.core.protocol import Illegal, Roll
 from tests.play.cards.seasons import GAME, begun, dealt, rolled_out
 
 FOUR = ["reikland-reavers", "gouged-eye", "grudgebearers", "chaos-all-stars"]

@@ -9,13 +9,13 @@ from string import Formatter
 import pytest
 
 from leaguekeeper.base.words import LANGUAGES, speak
-from leaguekeeper.play.bots import Bot
 from leaguekeeper.play.cards import game
 from leaguekeeper.play.cards.bots.heuristic import HeuristicBot
 from leaguekeeper.play.cards.flow import FIELDS
 from leaguekeeper.play.cards.telling import FACTS, QUESTIONS, REASONS, ask
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.protocol import Illegal, Over, Roll
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.protocol import Illegal, Over, Roll
+from leaguekeeper.play.core.seats import Bot
 from tests.play.cards.seasons import GAME, begun
 
 SILENT = {

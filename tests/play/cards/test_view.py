@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from leaguekeeper.play.cards.state import HIDDEN, Season
-from leaguekeeper.play.protocol import Choose
+from leaguekeeper.play.core.protocol import Choose
 from tests.play.cards.seasons import GAME, begun, dealt, walked
 
 

@@ -7,12 +7,12 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.protocol import Choose, Over, Roll, Rolled, Setup, Turn
 from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.rosters import plain_roster
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.protocol import Choose, Over, Roll, Rolled, Setup, Turn
 
 GAME = PitchGame()
 

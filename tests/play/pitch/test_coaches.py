@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from leaguekeeper.play.bots import Offered, RandomBot
-from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.playthrough import play_out
+from leaguekeeper.play.core.protocol import Choose, Roll, Setup
+from leaguekeeper.play.core.seats import Offered, RandomBot
 from leaguekeeper.play.pitch.bots.coach import Coach
 from leaguekeeper.play.pitch.bots.odds import block_odds
 from leaguekeeper.play.pitch.game import PitchGame
@@ -15,8 +17,6 @@ from leaguekeeper.play.pitch.geometry import square
 from leaguekeeper.play.pitch.paths import safest_paths
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.team_lists import roster_of
-from leaguekeeper.play.playthrough import play_out
-from leaguekeeper.play.protocol import Choose, Roll, Setup
 
 
 def player(name: str, side: str, at: tuple[int, int], *skills: str, **better: int) -> dict[str, Any]:

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from leaguekeeper.play.scenario import run_file
+from leaguekeeper.play.scenarios.scenario import run_file
 
 FOLDER = Path(__file__).parents[2] / "scenarios" / "pitch-lrb4"
 FILES = sorted(FOLDER.rglob("*.json"))

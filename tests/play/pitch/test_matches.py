@@ -5,13 +5,13 @@ from random import Random
 import pytest
 
 from leaguekeeper.base.paths import resources
-from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.playthrough import play_out
+from leaguekeeper.play.core.protocol import Choose, Over, Roll, Rolled, Setup
 from leaguekeeper.play.pitch.chance import may_declare, may_do
 from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.play.pitch.rosters import plain_roster
 from leaguekeeper.play.pitch.team_lists import roster_of
-from leaguekeeper.play.playthrough import play_out
-from leaguekeeper.play.protocol import Choose, Over, Roll, Rolled, Setup
 from tests.play.pitch.matches import GAME, motley, motley_house, player, scene, walked
 from tests.play.pitch.soundness import faults
 

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from leaguekeeper.play.core.protocol import Choose, Setup
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, square
 from leaguekeeper.play.pitch.paths import Path, safest_paths
-from leaguekeeper.play.pitch.procedures.movement import extra_squares
+from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
-from leaguekeeper.play.protocol import Choose, Setup
 from tests.play.pitch.matches import motley, motley_house, player, scene, walked
 
 Odds = tuple[Fraction, Fraction, Fraction, Fraction]

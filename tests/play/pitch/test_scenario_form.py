@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from leaguekeeper.play.scenario import run_file, run_scenario
+from leaguekeeper.play.scenarios.scenario import run_file, run_scenario
 
 Change = Callable[[dict[str, Any]], object]
 

@@ -8,14 +8,15 @@ import pytest
 from babel.messages.extract import extract_from_file
 
 from leaguekeeper.base.words import _, speak
-from leaguekeeper.play.bots import RandomBot
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.pitch import telling, vocabulary
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.playthrough import Playthrough
+from leaguekeeper.play.core.protocol import Choose, Fact, Setup
+from leaguekeeper.play.core.seats import RandomBot
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.play.pitch.rosters import plain_roster
-from leaguekeeper.play.playthrough import Playthrough
-from leaguekeeper.play.protocol import Choose, Fact, Setup
+from leaguekeeper.play.pitch.words import telling
+from leaguekeeper.play.pitch.words import terms as vocabulary
 
 
 @pytest.fixture(autouse=True)

@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from leaguekeeper.play.bots import Bot, RandomBot
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.log import Header, LogWriter, read_log
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.log import Header, LogWriter, read_log
+from leaguekeeper.play.core.playthrough import Playthrough
+from leaguekeeper.play.core.protocol import Choose, Illegal, Over, Roll, Rolled, Setup
+from leaguekeeper.play.core.replay import replayed
+from leaguekeeper.play.core.seats import Bot, RandomBot
 from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.play.pitch.team_lists import roster_of
-from leaguekeeper.play.playthrough import Playthrough
-from leaguekeeper.play.protocol import Choose, Illegal, Over, Roll, Rolled, Setup
-from leaguekeeper.play.replay import replayed
 from leaguekeeper.rules import load
 from tests.play.pitch import matches
 from tests.play.pitch.house import test_house_matches

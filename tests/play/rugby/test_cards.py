@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from leaguekeeper.play.protocol import Roll, Rolled
+from leaguekeeper.play.core.protocol import Roll, Rolled
 from leaguekeeper.play.rugby.card_effects import EFFECTS
 from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.sheets import house
-from leaguekeeper.play.scenario_run import GameScenarios
+from leaguekeeper.play.scenarios.run import GameScenarios
 
 RUN = GameScenarios(Rugby(), "house")
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from leaguekeeper.play.bots import Bot, RandomBot
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.playthrough import Observer, Playthrough, play_out
-from leaguekeeper.play.protocol import Choose, Over, Roll, Setup
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.playthrough import Observer, Playthrough, play_out
+from leaguekeeper.play.core.protocol import Choose, Over, Roll, Setup
+from leaguekeeper.play.core.seats import Bot, RandomBot
 from leaguekeeper.play.rugby.bots import CoachBot
 from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.module import MODULE

@@ -11,7 +11,7 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import resources
-from leaguekeeper.play.protocol import Setup
+from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.rugby import cards, reasons
 from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.module import MODULE

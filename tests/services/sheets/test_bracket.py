@@ -11,12 +11,12 @@ import pytest
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import speak
 from leaguekeeper.publish import html, pdf
-from leaguekeeper.services.filing import file
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.paper import bracket_paper, season_paper
-from leaguekeeper.services.sample import write_sample
-from leaguekeeper.services.season import draw_knock_out
-from leaguekeeper.services.simulation import simulated_report
+from leaguekeeper.services.printing.sheets import bracket_paper, season_paper
+from leaguekeeper.services.season.actions import draw_knock_out
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.simulation.matches import simulated_report
+from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.services.stack.filing import file
 from tests.publish.paper import pages_of, printed_faults_of, words
 
 

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 
 import pytest
 
-import leaguekeeper.services.sheets
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import speak
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.value import current_team_value, player_worth, team_value
 from leaguekeeper.publish import html, pdf
-from leaguekeeper.services.office import Office
-from leaguekeeper.services.paper import (
+from leaguekeeper.services.printing.sheets import (
     fixture_paper,
     ledger_paper,
     match_paper,
@@ -26,9 +23,9 @@ from leaguekeeper.services.paper import (
     team_paper,
     with_offers,
 )
-from leaguekeeper.services.sample import write_sample
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.simulation.sample import write_sample
 from tests.publish.paper import pages_of, printed_faults_of, words
-from tests.publish.translations import translation_faults
 
 
 @pytest.fixture(scope="module")
@@ -180,8 +177,3 @@ def test_what_does_not_exist_is_refused_in_a_sentence(office: Office) -> None:
         match_paper(office, "rats", "nobody")
     with pytest.raises(RuleViolation):
         team_paper(office, "nobody")
-
-
-@pytest.mark.parametrize("lang", ["fr", "ru"])
-def test_every_sentence_is_translated(lang: str) -> None:
-    assert translation_faults(Path(leaguekeeper.services.sheets.__file__).parent, lang) == []

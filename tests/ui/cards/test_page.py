@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import speak
-from leaguekeeper.play.bots import Bot
 from leaguekeeper.play.cards.bots.heuristic import HeuristicBot
 from leaguekeeper.play.cards.game import CardGame
 from leaguekeeper.play.cards.state import HIDDEN
 from leaguekeeper.play.cards.telling import card_name
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.log import Header, LogWriter, read_log
-from leaguekeeper.play.playthrough import Playthrough
-from leaguekeeper.play.protocol import Over, Setup
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.log import Header, LogWriter, read_log
+from leaguekeeper.play.core.playthrough import Playthrough
+from leaguekeeper.play.core.protocol import Over, Setup
+from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.ui.cards import CardsPage
 from leaguekeeper.ui.cards.lanes import lay_lanes
 

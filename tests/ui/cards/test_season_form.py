@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.play.cards.bots.strong import StrongBot
 from leaguekeeper.play.cards.data import catalogue
 from leaguekeeper.play.cards.game import CardGame
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.protocol import Roll
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.protocol import Roll
 from leaguekeeper.ui.cards.season_form import SeasonForm
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.geometry import square
-from leaguekeeper.play.playthrough import Playthrough
 from leaguekeeper.ui.pitch.due import Due
 
 

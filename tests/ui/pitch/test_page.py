@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import speak
-from leaguekeeper.play.bots import Bot, RandomBot
-from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.protocol import Roll, Setup
+from leaguekeeper.play.core.seats import Bot, RandomBot
 from leaguekeeper.play.pitch.geometry import distance, square
 from leaguekeeper.play.pitch.team_lists import roster_of
-from leaguekeeper.play.protocol import Roll, Setup
-from leaguekeeper.ui.components.text import Text
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pitch import PitchPage
 
 

@@ -15,11 +15,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import speak
-from leaguekeeper.play.bots import Bot
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.log import Header, LogWriter, read_log
-from leaguekeeper.play.playthrough import Playthrough
-from leaguekeeper.play.protocol import Choose, Setup
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.log import Header, LogWriter, read_log
+from leaguekeeper.play.core.playthrough import Playthrough
+from leaguekeeper.play.core.protocol import Choose, Setup
+from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.rugby.bots import CoachBot
 from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.geometry import Point

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import speak
-from leaguekeeper.play.protocol import Setup
+from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.rugby.sheets import house
 from leaguekeeper.ui.rugby import RugbySetup
 

@@ -12,7 +12,7 @@ from leaguekeeper.play.cards.payouts import read_payout
 from leaguekeeper.play.cards.skills import MISS, TACKLER_DOWN, TARGET_DOWN
 from leaguekeeper.play.cards.state import HIDDEN, Season
 from leaguekeeper.play.cards.tackle import dice_and_chooser
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["value_of_answer"]
 

@@ -10,7 +10,7 @@ from leaguekeeper.play.cards.bots.answers import value_of_answer
 from leaguekeeper.play.cards.bots.commits import commit_worths
 from leaguekeeper.play.cards.bots.outlook import Outlook
 from leaguekeeper.play.cards.state import Action, Season
-from leaguekeeper.play.protocol import Choose, Game, Seat
+from leaguekeeper.play.core.protocol import Choose, Game, Seat
 
 __all__ = ["HeuristicBot", "best_answer", "ranked_commits"]
 

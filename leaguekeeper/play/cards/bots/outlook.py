@@ -13,7 +13,7 @@ from leaguekeeper.play.cards.bots.worth import payout_worth
 from leaguekeeper.play.cards.catalogue import Payout, Token
 from leaguekeeper.play.cards.power import power
 from leaguekeeper.play.cards.state import Season
-from leaguekeeper.play.protocol import Seat
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["Luck", "Outlook", "Stand", "expected", "luck_of"]
 

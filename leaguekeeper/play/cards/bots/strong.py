@@ -17,7 +17,7 @@ from leaguekeeper.play.cards.bots.worth import card_worth, upgrade_worth, weeks_
 from leaguekeeper.play.cards.flow import answer, rolled
 from leaguekeeper.play.cards.state import Action, Season
 from leaguekeeper.play.cards.view import imagine
-from leaguekeeper.play.protocol import Choose, Game, Rolled, Seat
+from leaguekeeper.play.core.protocol import Choose, Game, Rolled, Seat
 
 __all__ = ["StrongBot", "play_week", "position_worth"]
 

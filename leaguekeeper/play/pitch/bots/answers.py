@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from leaguekeeper.play.core.protocol import Choose
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.bots import magic
 from leaguekeeper.play.pitch.bots.answers_to_skills import SKILL_ANSWERS
@@ -15,7 +16,6 @@ from leaguekeeper.play.pitch.bots.special import blast
 from leaguekeeper.play.pitch.geometry import HEIGHT, ON_PITCH, WIDTH, distance
 from leaguekeeper.play.pitch.paths import success
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
-from leaguekeeper.play.protocol import Choose
 
 __all__ = ["ANSWERS", "first"]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from leaguekeeper.play.core.protocol import Choose
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.bots.contact import value_of
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, ON_PITCH, SCRIMMAGE, WIDTH, distance
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.protocol import Choose
 
 __all__ = ["SKILL_ANSWERS"]
 

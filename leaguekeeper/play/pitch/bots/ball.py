@@ -10,7 +10,7 @@ from leaguekeeper.play.pitch.bots.odds import backed, catches, throws
 from leaguekeeper.play.pitch.bots.plans import BALL, Onward, Plan, Way, declared
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS
 from leaguekeeper.play.pitch.paths import Path, safest_paths
-from leaguekeeper.play.pitch.procedures.ball import may_hold
+from leaguekeeper.play.pitch.procedures.ball.loose import may_hold
 from leaguekeeper.play.pitch.state import NOBODY, Mark, Status
 
 __all__ = ["ball_plans"]

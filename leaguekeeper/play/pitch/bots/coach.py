@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
+from leaguekeeper.play.core.protocol import Choose
 from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, STOP, Action
 from leaguekeeper.play.pitch.bots import magic
 from leaguekeeper.play.pitch.bots.answers import ANSWERS, first
@@ -18,9 +19,8 @@ from leaguekeeper.play.pitch.bots.field import Field
 from leaguekeeper.play.pitch.bots.plans import BALL, KICK, STAND, Plan
 from leaguekeeper.play.pitch.bots.special import special_plans
 from leaguekeeper.play.pitch.bots.standing import moves
-from leaguekeeper.play.pitch.procedures.action import must_go_first
+from leaguekeeper.play.pitch.procedures.moving.action import must_go_first
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.protocol import Choose
 
 __all__ = ["Coach"]
 

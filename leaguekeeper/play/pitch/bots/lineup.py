@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from leaguekeeper.play.core.protocol import Illegal
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.geometry import WIDE, square
 from leaguekeeper.play.pitch.paths import success
-from leaguekeeper.play.pitch.procedures.halves import scrimmage
-from leaguekeeper.play.pitch.procedures.set_up import check_formation, formation, formations
+from leaguekeeper.play.pitch.procedures.kick_off.set_up import check_formation, formation, formations
+from leaguekeeper.play.pitch.procedures.match.halves import scrimmage
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.protocol import Illegal
 
 __all__ = ["lineup"]
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from leaguekeeper.play.core.protocol import Choose
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.bots.contact import value_of
 from leaguekeeper.play.pitch.bots.field import Field
 from leaguekeeper.play.pitch.bots.special import blast, worth_keeping
 from leaguekeeper.play.pitch.bots.trials import Answer, tried
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.protocol import Choose
 
 __all__ = ["aim_spell", "cast", "shift_weather"]
 

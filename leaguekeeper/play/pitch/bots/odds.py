@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from leaguekeeper.play.pitch.paths import success
-from leaguekeeper.play.pitch.procedures.block import dice_for
-from leaguekeeper.play.pitch.procedures.passing import interceptors
+from leaguekeeper.play.pitch.procedures.ball.passing import interceptors
+from leaguekeeper.play.pitch.procedures.blocking.block import dice_for
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["BlockOdds", "backed", "block_odds", "breaks", "catches", "face_worth", "has_reroll", "throws"]

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.protocol import Choose, Roll
 from leaguekeeper.play.pitch.actions import STOP, Action
 from leaguekeeper.play.pitch.bots.contact import value_of
 from leaguekeeper.play.pitch.bots.field import TOUCHDOWN, Field
 from leaguekeeper.play.pitch.state import PitchState, Status
-from leaguekeeper.play.protocol import Choose, Roll
 
 __all__ = ["tried"]
 

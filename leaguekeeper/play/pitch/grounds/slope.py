@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step
 from leaguekeeper.play.pitch.geometry import ON_PITCH, WIDTH
-from leaguekeeper.play.pitch.procedures.ball import comes_to, template_step
+from leaguekeeper.play.pitch.procedures.ball.loose import comes_to, template_step
 from leaguekeeper.play.pitch.state import HOME, PitchState
 
 __all__ = ["lie_of_the_land", "roll_down", "run_down"]

@@ -18,12 +18,12 @@ from leaguekeeper.play.pitch.brought import plain
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import WIDE
 from leaguekeeper.play.pitch.in_force import own_effect
-from leaguekeeper.play.pitch.procedures.ball import bounce, settle
-from leaguekeeper.play.pitch.procedures.halves import scrimmage
-from leaguekeeper.play.pitch.procedures.knock_down import armour
-from leaguekeeper.play.pitch.procedures.referee import send_off
+from leaguekeeper.play.pitch.procedures.ball.loose import bounce, settle
+from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
+from leaguekeeper.play.pitch.procedures.harm.knock_down import armour
+from leaguekeeper.play.pitch.procedures.match.halves import scrimmage
 from leaguekeeper.play.pitch.state import NOBODY, PitchState
-from leaguekeeper.play.pitch.texts import leave_to_coaches, name_words
+from leaguekeeper.play.pitch.words.unplayed import leave_to_coaches, name_words
 
 __all__ = ["bring_ball", "give_away", "kick_it", "stings", "wriggles"]
 

@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.brought import uses
 from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import lend_skills
 from leaguekeeper.play.pitch.inducements.spellbook import choose_mutations
-from leaguekeeper.play.pitch.procedures.injury import knock_out
+from leaguekeeper.play.pitch.procedures.harm.injury import knock_out
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 
 __all__ = ["bless"]

@@ -9,9 +9,9 @@ from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, ON_PITCH, SCATTER, SQUARES, distance
 from leaguekeeper.play.pitch.in_force import begin, lend, lend_mark, lend_skills
 from leaguekeeper.play.pitch.inducements.spellbook import attempt, fits
-from leaguekeeper.play.pitch.procedures.ball import settle
-from leaguekeeper.play.pitch.procedures.injury import knock_out
-from leaguekeeper.play.pitch.procedures.knock_down import armour, knock_down, lie_down
+from leaguekeeper.play.pitch.procedures.ball.loose import settle
+from leaguekeeper.play.pitch.procedures.harm.injury import knock_out
+from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down, lie_down
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["aim_pot", "dance", "ground_shifts", "linemen_dance", "name_some", "plants_grow", "two_blink"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.procedures.push import shove
+from leaguekeeper.play.pitch.procedures.blocking.push import shove
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 
 __all__ = ["beat"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.brought import uses
 from leaguekeeper.play.pitch.frames import roll, step
 from leaguekeeper.play.pitch.inducements.asking import offer_use
-from leaguekeeper.play.pitch.procedures.ball import drop
-from leaguekeeper.play.pitch.procedures.injury import inflict, suffer
+from leaguekeeper.play.pitch.procedures.ball.loose import drop
+from leaguekeeper.play.pitch.procedures.harm.injury import inflict, suffer
 from leaguekeeper.play.pitch.skills.injuries import regenerate_again
 from leaguekeeper.play.pitch.state import PitchState, Status
 

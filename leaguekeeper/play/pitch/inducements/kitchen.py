@@ -9,8 +9,8 @@ from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import lend_skills
 from leaguekeeper.play.pitch.inducements.asking import offer_use
-from leaguekeeper.play.pitch.procedures.injury import suffer
-from leaguekeeper.play.pitch.procedures.rolls import call_off
+from leaguekeeper.play.pitch.procedures.harm.injury import suffer
+from leaguekeeper.play.pitch.procedures.rolls.roll import call_off
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState, Status
 
 __all__ = ["cook", "drink", "handle_artefact", "lead_mascot_out", "mascot_listens", "relics"]

@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step
 from leaguekeeper.play.pitch.in_force import turn_weather
 from leaguekeeper.play.pitch.inducements import kitchen
-from leaguekeeper.play.pitch.procedures.weather import set_weather
+from leaguekeeper.play.pitch.procedures.weather.weather import set_weather
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["blows_over", "call_up", "options", "over_with_drive"]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
-from leaguekeeper.play.pitch.procedures.expulsion import pay_bribe
-from leaguekeeper.play.pitch.procedures.injury import injure
-from leaguekeeper.play.pitch.procedures.kick_off_table import open_players
-from leaguekeeper.play.pitch.procedures.knock_down import knock_down, lie_down
-from leaguekeeper.play.pitch.procedures.referee import argue, put_off, send_off
+from leaguekeeper.play.pitch.procedures.fouls.expulsion import pay_bribe
+from leaguekeeper.play.pitch.procedures.fouls.referee import argue, put_off, send_off
+from leaguekeeper.play.pitch.procedures.harm.injury import injure
+from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_down
+from leaguekeeper.play.pitch.procedures.kick_off.table import open_players
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
 
 __all__ = ["also_off", "look_closely", "mingle", "plead_again", "sees_foul"]

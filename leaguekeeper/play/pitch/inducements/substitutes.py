@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.frames import step, then
 from leaguekeeper.play.pitch.in_force import begin
 from leaguekeeper.play.pitch.inducements.asking import offer_use
 from leaguekeeper.play.pitch.inducements.recruits import join_side
-from leaguekeeper.play.pitch.procedures.set_up import ELEVEN, available
+from leaguekeeper.play.pitch.procedures.kick_off.set_up import ELEVEN, available
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
 
 __all__ = ["sent_off_after", "step_in"]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step
-from leaguekeeper.play.pitch.procedures.ball import drop
-from leaguekeeper.play.pitch.procedures.push import beaten_by_crowd
+from leaguekeeper.play.pitch.procedures.ball.loose import drop
+from leaguekeeper.play.pitch.procedures.blocking.push import beaten_by_crowd
 from leaguekeeper.play.pitch.state import NOBODY, PitchState
 
 __all__ = ["opens"]

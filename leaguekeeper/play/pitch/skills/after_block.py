@@ -5,10 +5,10 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step, then
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance
-from leaguekeeper.play.pitch.procedures import foul
-from leaguekeeper.play.pitch.procedures.knock_down import lie_down
-from leaguekeeper.play.pitch.procedures.movement import arrive
-from leaguekeeper.play.pitch.procedures.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.procedures.fouls import foul
+from leaguekeeper.play.pitch.procedures.harm.knock_down import lie_down
+from leaguekeeper.play.pitch.procedures.moving.movement import arrive
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["drive_down", "hit_and_run", "note_felled"]

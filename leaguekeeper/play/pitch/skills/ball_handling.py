@@ -5,9 +5,9 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import boundary, choose, lists, step, then
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS
-from leaguekeeper.play.pitch.procedures.ball import bounce, give_ball
-from leaguekeeper.play.pitch.procedures.movement import go
-from leaguekeeper.play.pitch.procedures.skill_use import offer
+from leaguekeeper.play.pitch.procedures.ball.loose import bounce, give_ball
+from leaguekeeper.play.pitch.procedures.moving.movement import go
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["keep_close", "lay_ball", "leave_ball", "leaving_options", "stop_after_far_pass"]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.geometry import distance
-from leaguekeeper.play.pitch.procedures import block
-from leaguekeeper.play.pitch.procedures.action import begin_attack, block_targets, rush_to_hit
-from leaguekeeper.play.pitch.procedures.ball import settle
-from leaguekeeper.play.pitch.procedures.knock_down import armour_again, lie_down
-from leaguekeeper.play.pitch.procedures.movement import pay
-from leaguekeeper.play.pitch.procedures.passing import aim_dump_off, target_options
-from leaguekeeper.play.pitch.procedures.rolls import test
-from leaguekeeper.play.pitch.procedures.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.procedures.ball.loose import settle
+from leaguekeeper.play.pitch.procedures.ball.passing import aim_dump_off, target_options
+from leaguekeeper.play.pitch.procedures.blocking import block
+from leaguekeeper.play.pitch.procedures.harm.knock_down import armour_again, lie_down
+from leaguekeeper.play.pitch.procedures.moving.action import begin_attack, block_targets, rush_to_hit
+from leaguekeeper.play.pitch.procedures.moving.movement import pay
+from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = [

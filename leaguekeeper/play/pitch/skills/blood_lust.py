@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step, then
-from leaguekeeper.play.pitch.procedures.ball import drop, settle
-from leaguekeeper.play.pitch.procedures.injury import injure
-from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
+from leaguekeeper.play.pitch.procedures.harm.injury import injure
+from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = ["bite", "feed", "thirst", "thralls"]

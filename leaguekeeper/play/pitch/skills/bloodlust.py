@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step, then
-from leaguekeeper.play.pitch.procedures.ball import drop, settle
-from leaguekeeper.play.pitch.procedures.movement import extra_squares
-from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
+from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares
+from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.skills.blood_lust import bite, thralls
 from leaguekeeper.play.pitch.stars.abilities import able, spend
 from leaguekeeper.play.pitch.state import Mark, PitchState

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import step
-from leaguekeeper.play.pitch.procedures.ball import caught, may_hold
-from leaguekeeper.play.pitch.procedures.rolls import test
-from leaguekeeper.play.pitch.procedures.skill_use import offer
+from leaguekeeper.play.pitch.procedures.ball.loose import caught, may_hold
+from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["reach_for_it"]

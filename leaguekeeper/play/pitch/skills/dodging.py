@@ -6,10 +6,10 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, roll, step, then
-from leaguekeeper.play.pitch.procedures.knock_down import lie_down
-from leaguekeeper.play.pitch.procedures.movement import stay
-from leaguekeeper.play.pitch.procedures.rolls import finish, judge, reroll_sources, take_reroll
-from leaguekeeper.play.pitch.procedures.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.procedures.harm.knock_down import lie_down
+from leaguekeeper.play.pitch.procedures.moving.movement import stay
+from leaguekeeper.play.pitch.procedures.rolls.roll import finish, judge, reroll_sources, take_reroll
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
 from leaguekeeper.play.pitch.skills.markers import markers
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 

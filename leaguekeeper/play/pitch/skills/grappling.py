@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import roll, step, then
-from leaguekeeper.play.pitch.procedures import block, push
-from leaguekeeper.play.pitch.procedures.knock_down import lie_down
-from leaguekeeper.play.pitch.procedures.skill_use import offer
+from leaguekeeper.play.pitch.procedures.blocking import block, push
+from leaguekeeper.play.pitch.procedures.harm.knock_down import lie_down
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["dare_strength", "fend_off", "run_down", "wrestle"]

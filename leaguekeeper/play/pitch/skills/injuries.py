@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then
-from leaguekeeper.play.pitch.procedures.ball import drop
-from leaguekeeper.play.pitch.procedures.injury import suffer
+from leaguekeeper.play.pitch.procedures.ball.loose import drop
+from leaguekeeper.play.pitch.procedures.harm.injury import suffer
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["regenerate", "regenerate_again", "rot", "thick_skull"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import step, then
-from leaguekeeper.play.pitch.procedures import block, push
-from leaguekeeper.play.pitch.procedures.action import begin_attack, block_targets
-from leaguekeeper.play.pitch.procedures.skill_use import spend
+from leaguekeeper.play.pitch.procedures.blocking import block, push
+from leaguekeeper.play.pitch.procedures.moving.action import begin_attack, block_targets
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import spend
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["block_both", "pairs", "split_strength", "stay_put"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import step
-from leaguekeeper.play.pitch.procedures.newcomer import join
-from leaguekeeper.play.pitch.procedures.skill_use import offer
+from leaguekeeper.play.pitch.procedures.match.newcomer import join
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["note_killer", "rise_again"]

@@ -6,9 +6,9 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import roll, step
-from leaguekeeper.play.pitch.procedures.movement import stay
-from leaguekeeper.play.pitch.procedures.rolls import judge
-from leaguekeeper.play.pitch.procedures.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.procedures.moving.movement import stay
+from leaguekeeper.play.pitch.procedures.rolls.roll import judge
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
 from leaguekeeper.play.pitch.skills.markers import markers
 from leaguekeeper.play.pitch.state import PitchState, Status
 

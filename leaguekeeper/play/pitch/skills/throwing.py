@@ -5,11 +5,11 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import boundary, choose, lists, step, then
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance, in_lane
-from leaguekeeper.play.pitch.procedures.ball import settle
-from leaguekeeper.play.pitch.procedures.halves import half_of
-from leaguekeeper.play.pitch.procedures.movement import go
-from leaguekeeper.play.pitch.procedures.rolls import test
-from leaguekeeper.play.pitch.procedures.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.procedures.ball.loose import settle
+from leaguekeeper.play.pitch.procedures.match.halves import half_of
+from leaguekeeper.play.pitch.procedures.moving.movement import go
+from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["dive_to_catch", "run_to_intercept", "run_to_kick", "safe_throw"]

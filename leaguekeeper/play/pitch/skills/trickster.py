@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS
-from leaguekeeper.play.pitch.procedures.skill_use import offer
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["trick"]

@@ -7,7 +7,7 @@ from typing import Any
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import step, then
 from leaguekeeper.play.pitch.in_force import begin, holds
-from leaguekeeper.play.pitch.procedures.skill_use import offer
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["able", "ask", "first_able", "spend"]

@@ -6,9 +6,9 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step
-from leaguekeeper.play.pitch.procedures import deflection, hand_off, passing
-from leaguekeeper.play.pitch.procedures.ball import give_ball, may_hold
-from leaguekeeper.play.pitch.procedures.injury import injure
+from leaguekeeper.play.pitch.procedures.ball import deflection, hand_off, passing
+from leaguekeeper.play.pitch.procedures.ball.loose import give_ball, may_hold
+from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.stars.abilities import able, ask
 from leaguekeeper.play.pitch.state import PitchState
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.play.pitch.frames import step
-from leaguekeeper.play.pitch.procedures.rolls import finish, judge
+from leaguekeeper.play.pitch.procedures.rolls.roll import finish, judge
 from leaguekeeper.play.pitch.stars.abilities import ask, first_able
 from leaguekeeper.play.pitch.state import PitchState
 

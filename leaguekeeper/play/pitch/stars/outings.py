@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.frames import choose, lists, step, then, unwind
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES, distance
-from leaguekeeper.play.pitch.procedures.movement import set_down
+from leaguekeeper.play.pitch.procedures.moving.movement import set_down
 from leaguekeeper.play.pitch.stars.abilities import able, spend
 from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.play.pitch.weapons.stabbing import stabs

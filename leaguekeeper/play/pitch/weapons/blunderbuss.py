@@ -5,8 +5,8 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import TARGET, Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES, throw_in_side
-from leaguekeeper.play.pitch.procedures.ball import land, throw_in
-from leaguekeeper.play.pitch.procedures.passing import settled
+from leaguekeeper.play.pitch.procedures.ball.loose import land, throw_in
+from leaguekeeper.play.pitch.procedures.ball.passing import settled
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState
 
 __all__ = ["shoot"]

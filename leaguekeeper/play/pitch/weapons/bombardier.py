@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import choose, roll, step, then
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, NOWHERE
-from leaguekeeper.play.pitch.procedures import passing
-from leaguekeeper.play.pitch.procedures.ball import can_catch, settle
-from leaguekeeper.play.pitch.procedures.knock_down import armour, lie_down
-from leaguekeeper.play.pitch.procedures.referee import send_off
-from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.procedures.ball import passing
+from leaguekeeper.play.pitch.procedures.ball.loose import can_catch, settle
+from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
+from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, lie_down
+from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.stars.abilities import able, ask
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 

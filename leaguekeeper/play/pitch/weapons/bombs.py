@@ -5,10 +5,10 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, NOWHERE, ON_PITCH, SCATTER
-from leaguekeeper.play.pitch.procedures import passing
-from leaguekeeper.play.pitch.procedures.ball import can_catch, settle
-from leaguekeeper.play.pitch.procedures.knock_down import knock_down
-from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.procedures.ball import passing
+from leaguekeeper.play.pitch.procedures.ball.loose import can_catch, settle
+from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
+from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["caught", "dropped", "gone", "lands", "light"]

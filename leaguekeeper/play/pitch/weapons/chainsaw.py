@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import step, then
-from leaguekeeper.play.pitch.procedures.action import begin_attack, block_targets
-from leaguekeeper.play.pitch.procedures.ball import drop, settle
-from leaguekeeper.play.pitch.procedures.knock_down import armour
-from leaguekeeper.play.pitch.procedures.rolls import test
+from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
+from leaguekeeper.play.pitch.procedures.harm.knock_down import armour
+from leaguekeeper.play.pitch.procedures.moving.action import begin_attack, block_targets
+from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
 __all__ = ["attack", "options", "start"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.procedures.ball import drop
+from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["wrecked"]

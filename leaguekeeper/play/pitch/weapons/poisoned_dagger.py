@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import roll, step, then
-from leaguekeeper.play.pitch.procedures.action import begin_attack, block_targets
-from leaguekeeper.play.pitch.procedures.ball import settle
-from leaguekeeper.play.pitch.procedures.injury import injure
+from leaguekeeper.play.pitch.procedures.ball.loose import settle
+from leaguekeeper.play.pitch.procedures.harm.injury import injure
+from leaguekeeper.play.pitch.procedures.moving.action import begin_attack, block_targets
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
 __all__ = ["attack", "options"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.procedures.action import begin_attack, block_targets
-from leaguekeeper.play.pitch.procedures.ball import settle
-from leaguekeeper.play.pitch.procedures.knock_down import armour
-from leaguekeeper.play.pitch.procedures.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.procedures.ball.loose import settle
+from leaguekeeper.play.pitch.procedures.harm.knock_down import armour
+from leaguekeeper.play.pitch.procedures.moving.action import begin_attack, block_targets
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
 from leaguekeeper.play.pitch.stars.abilities import able
 from leaguekeeper.play.pitch.stars.abilities import spend as use_up
 from leaguekeeper.play.pitch.state import PitchState, Status

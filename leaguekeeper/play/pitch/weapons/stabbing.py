@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import roll, step, then
-from leaguekeeper.play.pitch.procedures.action import block_targets
-from leaguekeeper.play.pitch.procedures.ball import settle
-from leaguekeeper.play.pitch.procedures.knock_down import armour, knock_down, lie_down
-from leaguekeeper.play.pitch.procedures.skill_use import spend, spent
+from leaguekeeper.play.pitch.procedures.ball.loose import settle
+from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down, lie_down
+from leaguekeeper.play.pitch.procedures.moving.action import block_targets
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import spend, spent
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.weapons.strikes import hurt_himself, strike_at
 

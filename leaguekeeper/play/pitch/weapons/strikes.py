@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.play.pitch.frames import step, then
-from leaguekeeper.play.pitch.procedures.action import begin_attack
+from leaguekeeper.play.pitch.procedures.moving.action import begin_attack
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["declare_strike", "hurt_himself", "strike_at"]

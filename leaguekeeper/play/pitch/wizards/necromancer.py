@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step
-from leaguekeeper.play.pitch.procedures.newcomer import join
+from leaguekeeper.play.pitch.procedures.match.newcomer import join
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["raise_dead"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import TARGET, Action, Used
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES, distance, square
-from leaguekeeper.play.pitch.procedures.ball import drop, settle
-from leaguekeeper.play.pitch.procedures.knock_down import knock_down
+from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
+from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["cast", "spells"]

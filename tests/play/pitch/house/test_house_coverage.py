@@ -14,13 +14,13 @@ from typing import Any
 
 import pytest
 
+from leaguekeeper.play.core.protocol import Fact, Turn
 from leaguekeeper.play.pitch.brought import inducements_of, plain
 from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.frames import LISTS
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.play.protocol import Fact, Turn
-from leaguekeeper.play.scenario_run import GameScenarios
+from leaguekeeper.play.scenarios.run import GameScenarios
 
 FOLDER = Path(__file__).parents[3] / "scenarios"
 RULES = edition("house2020", {})

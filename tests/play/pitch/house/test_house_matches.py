@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from leaguekeeper.base.paths import resources
-from leaguekeeper.play.dice import SeededDice
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.playthrough import play_out
+from leaguekeeper.play.core.protocol import Choose, Over, Setup
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.bots.coach import Coach
 from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.rosters import plain_roster
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.team_lists import roster_of
-from leaguekeeper.play.playthrough import play_out
-from leaguekeeper.play.protocol import Choose, Over, Setup
 from tests.play.pitch.matches import GAME, walked
 from tests.play.pitch.soundness import faults
 

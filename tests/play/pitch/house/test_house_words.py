@@ -9,10 +9,11 @@ from random import Random
 import pytest
 
 from leaguekeeper.base.words import speak
-from leaguekeeper.play.dice import SeededDice
-from leaguekeeper.play.pitch import telling, vocabulary
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.protocol import Choose, Fact, Over, Roll, Setup
 from leaguekeeper.play.pitch.rosters import plain_roster
-from leaguekeeper.play.protocol import Choose, Fact, Over, Roll, Setup
+from leaguekeeper.play.pitch.words import telling
+from leaguekeeper.play.pitch.words import terms as vocabulary
 from tests.play.pitch.house.test_house_matches import motley
 from tests.play.pitch.matches import GAME
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from leaguekeeper.play.pitch import drive_end, texts
+from leaguekeeper.play.pitch import drive_end
 from leaguekeeper.play.pitch.frames import then
 from leaguekeeper.play.pitch.grounds import crowd, drives, markings, seats, slope, special_ball
 from leaguekeeper.play.pitch.inducements import (
@@ -26,20 +26,16 @@ from leaguekeeper.play.pitch.inducements import (
     workshop,
 )
 from leaguekeeper.play.pitch.prayers import experience, pray, trapdoor
-from leaguekeeper.play.pitch.procedures import (
-    geyser,
-    kick_deviates,
-    slippery,
-    stalling,
-    stands,
-    upheaval,
-    weather,
-    wind,
-)
-from leaguekeeper.play.pitch.procedures.injury import hurt
+from leaguekeeper.play.pitch.procedures.harm import stands
+from leaguekeeper.play.pitch.procedures.harm.injury import hurt
+from leaguekeeper.play.pitch.procedures.kick_off import deviating as kick_deviates
+from leaguekeeper.play.pitch.procedures.match import stalling
+from leaguekeeper.play.pitch.procedures.moving import slippery
+from leaguekeeper.play.pitch.procedures.weather import geyser, upheaval, weather, wind
 from leaguekeeper.play.pitch.stars import catches, dice, events, harm, outings, starts, vines
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.weapons import sawing
+from leaguekeeper.play.pitch.words import unplayed as texts
 
 __all__ = ["FATE", "joined"]
 

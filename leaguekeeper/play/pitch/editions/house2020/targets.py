@@ -7,8 +7,8 @@ between 2 and 6 (House rules, Jet naturel; Modificateurs de caractéristiques).
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.geometry import BIT, beyond, distance, pass_range
-from leaguekeeper.play.pitch.procedures.movement import extra_squares
-from leaguekeeper.play.pitch.procedures.passing import HAIL_MARY
+from leaguekeeper.play.pitch.procedures.ball.passing import HAIL_MARY
+from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.procedures.injury import apothecary_barred
+from leaguekeeper.play.pitch.procedures.harm.injury import apothecary_barred
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
 __all__ = ["apothecary", "armour", "casualty", "injury", "lasting"]

@@ -7,20 +7,14 @@ from typing import Any
 
 from leaguekeeper.play.pitch.edition import Effects
 from leaguekeeper.play.pitch.handicaps import feuds, results, table
-from leaguekeeper.play.pitch.procedures import (
-    claims,
-    foul,
-    heat,
-    injury,
-    kick_off,
-    kick_off_events,
-    match,
-    niggles,
-    passing,
-    stunned,
-    throw_team_mate,
-    weather,
-)
+from leaguekeeper.play.pitch.procedures.ball import passing, throw_team_mate
+from leaguekeeper.play.pitch.procedures.fouls import foul
+from leaguekeeper.play.pitch.procedures.harm import injury
+from leaguekeeper.play.pitch.procedures.kick_off import events as kick_off_events
+from leaguekeeper.play.pitch.procedures.kick_off import kick as kick_off
+from leaguekeeper.play.pitch.procedures.match import claims, niggles, stunned
+from leaguekeeper.play.pitch.procedures.match import whole as match
+from leaguekeeper.play.pitch.procedures.weather import heat, weather
 from leaguekeeper.play.pitch.skills import (
     always_hungry,
     blocking,

@@ -7,7 +7,7 @@ between 2 and 6.
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, distance, pass_range, squares_within
-from leaguekeeper.play.pitch.procedures.passing import HAIL_MARY
+from leaguekeeper.play.pitch.procedures.ball.passing import HAIL_MARY
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
 __all__ = [

@@ -1,0 +1,1 @@
+"""One machine under all games: the protocol, the playthrough, seats, dice, logs and replays."""

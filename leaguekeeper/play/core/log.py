@@ -1,0 +1,215 @@
+"""The log of a game: its set-up, decisions and dice as JSON lines, enough to replay it exactly.
+
+The first line is the header; each further line is a decision, a roll or the end. A log that was cut, even in
+the middle of a line, is read as far as it goes and the game resumes there. Nothing else in it is forgiven.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Any
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.play.core.playthrough import Observer
+from leaguekeeper.play.core.protocol import Fact, Game, Over, Roll, Rolled, Seat, Setup
+
+__all__ = ["Decided", "Ended", "Entry", "Fell", "Header", "Log", "LogWriter", "read_log"]
+
+MARK = "leaguekeeper-game"
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What was agreed before the game, and who sat where."""
+
+    game: str
+    setup: Setup
+    seats: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """The first line of the log."""
+        return {
+            "log": MARK,
+            "version": VERSION,
+            "game": self.game,
+            "rules": self.setup.rules,
+            "options": dict(self.setup.options),
+            "particulars": dict(self.setup.particulars),
+            "seats": list(self.seats),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """A decision, as the game encodes it."""
+
+    seat: Seat
+    action: Mapping[str, Any]
+
+    def as_json(self) -> dict[str, Any]:
+        """The line of the log."""
+        return {"seat": self.seat, "action": dict(self.action)}
+
+
+@dataclass(frozen=True, slots=True)
+class Fell:
+    """Dice and what fell."""
+
+    dice: tuple[str, ...]
+    why: str
+    values: tuple[int, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """The line of the log."""
+        return {"dice": list(self.dice), "why": self.why, "fell": list(self.values)}
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How the game ended."""
+
+    over: Over
+
+    def as_json(self) -> dict[str, Any]:
+        """The line of the log."""
+        return {"places": list(self.over.places), "result": dict(self.over.result)}
+
+
+Entry = Decided | Fell | Ended
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """A log that was read; ``length`` is how many bytes of the file are whole lines, to go on behind them."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+    length: int
+
+    @property
+    def complete(self) -> bool:
+        """Whether the game came to its end."""
+        return bool(self.entries) and isinstance(self.entries[-1], Ended)
+
+
+class LogWriter(Observer):
+    """Writes a game's log while it is played, line by line, so that a broken-off game can be resumed.
+
+    Raises:
+        BadInput: the file cannot be written.
+    """
+
+    def __init__(self, path: Path, game: Game[Any, Any], header: Header, *, resume: Log | None = None) -> None:
+        self._game = game
+        self._starts: list[int] = []
+        try:
+            self._file: IO[bytes] = path.open("r+b" if resume else "wb")
+        except OSError as error:
+            raise BadInput(str(path), N_("This file cannot be written: {reason}"), reason=error.strerror) from error
+        if resume:
+            self._file.truncate(resume.length)
+            self._file.seek(resume.length)
+        if not resume or not resume.length:
+            self._write(header.as_json())
+
+    def __enter__(self) -> LogWriter:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Finish the file."""
+        self._file.close()
+
+    def decided(self, seat: Seat, action: Any, facts: Sequence[Fact]) -> None:
+        """Note a decision."""
+        del facts
+        self._starts.append(self._file.tell())
+        self._write(Decided(seat, self._game.encode(action)).as_json())
+
+    def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
+        """Note the dice; what was decided before them stays in the log for good."""
+        del facts
+        self._starts.clear()
+        self._write(Fell(asked.dice, asked.why, fallen.values).as_json())
+
+    def took_back(self, count: int) -> None:
+        """Strike out the last decisions."""
+        self._file.seek(self._starts[-count])
+        self._file.truncate()
+        del self._starts[-count:]
+
+    def ended(self, over: Over) -> None:
+        """Note the end."""
+        self._write(Ended(over).as_json())
+
+    def _write(self, line: Mapping[str, Any]) -> None:
+        self._file.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
+        self._file.flush()
+
+
+def read_log(path: Path) -> Log:
+    """Read a log as far as it goes.
+
+    Raises:
+        BadInput: it cannot be read, is no log, is of a later version, or is damaged before its last line.
+    """
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise BadInput(str(path), N_("This file cannot be read: {reason}"), reason=error.strerror) from error
+    lines = content.split(b"\n")
+    header = _header(path, lines[0])
+    entries: list[Entry] = []
+    length = len(lines[0]) + 1 if len(lines) > 1 else 0
+    for number, line in enumerate(lines[1:-1], start=2):
+        entries.append(_entry(path, number, line))
+        length += len(line) + 1
+    return Log(header, tuple(entries), length)
+
+
+def _header(path: Path, line: bytes) -> Header:
+    try:
+        told = json.loads(line)
+        if told["log"] != MARK:
+            raise ValueError(told["log"])
+        version = int(told["version"])
+        if version <= VERSION:
+            setup = Setup(told["rules"], told["options"], told["particulars"])
+            return Header(told["game"], setup, tuple(told["seats"]))
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadInput(str(path), N_("This is not the log of a game, or its first line is damaged.")) from error
+    raise BadInput(
+        str(path),
+        N_("This log was written by a later version of Leaguekeeper (log version {version})."),
+        version=version,
+    )
+
+
+def _entry(path: Path, number: int, line: bytes) -> Entry:
+    try:
+        told = json.loads(line)
+        if "action" in told:
+            return Decided(int(told["seat"]), dict(told["action"]))
+        if "dice" in told:
+            return Fell(tuple(told["dice"]), str(told["why"]), tuple(map(int, told["fell"])))
+        return Ended(Over(tuple(told["places"]), told["result"]))
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise _damaged(path, number) from error
+
+
+def _damaged(path: Path, number: int) -> BadInput:
+    return BadInput(
+        str(path),
+        N_("Line {line} of this log is damaged; the lines before it can be kept by cutting it there."),
+        line=number,
+    )

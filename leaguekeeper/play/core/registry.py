@@ -1,0 +1,108 @@
+"""Which games there are: each is optional, found here and imported only when it is played.
+
+A game's folder holds ``module.py`` with ``MODULE``, a ``PlayModule``; that file imports nothing of the engine
+at its top. A folder that is missing is a game that is not installed, and nothing else changes.
+"""
+
+from __future__ import annotations
+
+import importlib
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib.util import find_spec
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.play.core.protocol import Game, Over, Setup
+from leaguekeeper.play.core.seats import Bot, RandomBot
+from leaguekeeper.play.core.standing import Standing
+
+__all__ = ["KNOWN", "PlayModule", "installed", "module_of"]
+
+KNOWN = ("pitch", "cards", "rugby")
+"""The games in the order in which the Play page shows them."""
+
+
+def _no_arguments(parser: ArgumentParser) -> None:
+    del parser
+
+
+def _two(setup: Setup) -> int:
+    del setup
+    return 2
+
+
+@dataclass(frozen=True, slots=True)
+class PlayModule:
+    """What the program knows of a game without importing its engine.
+
+    Attributes:
+        id: the slug, which is also the folder's name and the word on the command line.
+        names: its name by language.
+        load: gives the game; it imports the engine when it is called.
+        rules: its rule sets, the usual one first.
+        setup_from: the set-up that the words of the command line describe.
+        samples: set-ups that the contract tests and benchmarks play, one at least for each rule set.
+        seats: how many seats a set-up has.
+        levels: a bot maker (from a seed) for each level besides ``random``, the weakest first.
+        add_arguments: adds the game's own words to the command line.
+        standing: how a game ended, told for records; None where its games are kept in another way.
+    """
+
+    id: str
+    names: Mapping[str, str]
+    load: Callable[[], Game[Any, Any]]
+    rules: tuple[str, ...]
+    setup_from: Callable[[Namespace], Setup]
+    samples: Callable[[], Sequence[Setup]]
+    seats: Callable[[Setup], int] = _two
+    levels: Mapping[str, Callable[[int], Bot]] = field(default_factory=dict)
+    add_arguments: Callable[[ArgumentParser], None] = _no_arguments
+    standing: Callable[[Setup, Over], Standing] | None = None
+
+    def bot(self, level: str, seed: int) -> Bot:
+        """A bot of that level; without a word for it, one of middling strength.
+
+        Raises:
+            BadInput: the game has no such level.
+        """
+        level = level or next(iter(list(self.levels)[len(self.levels) // 2 :]), "random")
+        if level == "random":
+            return RandomBot(seed)
+        if level not in self.levels:
+            known = ", ".join(("random", *self.levels))
+            raise BadInput(
+                "--seats", N_("There is no bot level “{level}” here; there are {known}."), level=level, known=known
+            )
+        return self.levels[level](seed)
+
+
+def installed(switched_on: Collection[str] | None = None) -> tuple[PlayModule, ...]:
+    """The games that are here and switched on (None: all that are here), in the order of ``KNOWN``."""
+    found = (_find(name) for name in KNOWN if switched_on is None or name in switched_on)
+    return tuple(module for module in found if module is not None)
+
+
+def module_of(name: str, switched_on: Collection[str] | None = None) -> PlayModule:
+    """The game of that name.
+
+    Raises:
+        BadInput: it is not installed, or is switched off.
+    """
+    module = _find(name) if name in KNOWN and (switched_on is None or name in switched_on) else None
+    if module is None:
+        known = ", ".join(each.id for each in installed(switched_on)) or "-"
+        raise BadInput(
+            "", N_("The game “{name}” is not installed or is switched off; there are: {known}."), name=name, known=known
+        )
+    return module
+
+
+def _find(name: str) -> PlayModule | None:
+    where = f"leaguekeeper.play.{name}"
+    if find_spec(where) is None or find_spec(f"{where}.module") is None:
+        return None
+    module: PlayModule = importlib.import_module(f"{where}.module").MODULE
+    return module

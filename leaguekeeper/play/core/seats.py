@@ -1,0 +1,97 @@
+"""Who sits at the table: the protocol of every seat, a bot that plays by chance and one that plays by a list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from leaguekeeper.play.core.protocol import Choose, Game
+
+__all__ = ["Bot", "Offered", "RandomBot", "ScriptedBot"]
+
+A = TypeVar("A")
+
+
+class Bot(Protocol):
+    """A seat that decides by itself.
+
+    A bot decides by what its seat may see. One with a class attribute ``blind = True`` looks at nothing but
+    the options, and is spared the making of a view.
+    """
+
+    def decide(self, game: Any, view: Any, choose: Choose, options: Any) -> Any:
+        """The answer to a decision, one of the options (they are listed only when they are looked at)."""
+
+
+class Offered(Sequence[A]):
+    """The options of a decision, listed when somebody looks at them."""
+
+    __slots__ = ("_game", "_sample", "_state", "listed")
+
+    def __init__(self, game: Game[Any, A], state: Any) -> None:
+        self._game = game
+        self._state = state
+        self._sample = getattr(game, "sample", None)
+        self.listed: Sequence[A] | None = None
+
+    def all(self) -> Sequence[A]:
+        """Every option, in the game's order."""
+        if self.listed is None:
+            self.listed = self._game.options(self._state)
+        return self.listed
+
+    def sample(self, random: Random) -> A:
+        """One option by chance, without listing them where the game knows how."""
+        if self._sample is not None:
+            picked: A = self._sample(self._state, random)
+            return picked
+        options = self.all()
+        return options[int(random.random() * len(options))]
+
+    def __len__(self) -> int:
+        return len(self.all())
+
+    def __getitem__(self, place: Any) -> Any:
+        return self.all()[place]
+
+
+class RandomBot:
+    """Plays by chance: the measure of speed, and the weakest of opponents."""
+
+    blind = True
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self.random = Random(seed)
+
+    def decide(self, game: Game[Any, Any], view: Any, choose: Choose, options: Sequence[Any]) -> Any:  # noqa: ARG002
+        """Any of the options."""
+        if type(options) is Offered:
+            return options.sample(self.random)
+        return options[self.random.randrange(len(options))]
+
+
+class ScriptedBot:
+    """Plays a list of actions as files write them, one for each decision, then hands over to another bot."""
+
+    def __init__(self, actions: Iterable[Mapping[str, Any]], then: Bot | None = None) -> None:
+        self._actions = list(actions)
+        self._next = 0
+        self._then = then
+
+    @property
+    def left(self) -> int:
+        """How many actions of the list are still to come."""
+        return len(self._actions) - self._next
+
+    def decide(self, game: Game[Any, Any], view: Any, choose: Choose, options: Sequence[Any]) -> Any:
+        """The next action of the list.
+
+        Raises:
+            IndexError: the list is used up and nobody takes over.
+        """
+        if self._next == len(self._actions) and self._then is not None:
+            return self._then.decide(game, view, choose, options)
+        entry = self._actions[self._next]
+        self._next += 1
+        return game.decode(view, entry)

@@ -1,0 +1,151 @@
+"""Throwing a team-mate: a pass with a player for a ball, and his landing (LRB 4, Throwing team-mates)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import TARGET, Action
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES
+from leaguekeeper.play.pitch.procedures.ball.loose import carried_out, settle
+from leaguekeeper.play.pitch.procedures.blocking import push
+from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down, lie_down
+from leaguekeeper.play.pitch.procedures.match.score import check_touchdown
+from leaguekeeper.play.pitch.procedures.rolls.roll import judge, test
+from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
+
+__all__ = ["fly_into_crowd", "mates", "pick_up_mate", "throw_mate", "tumble"]
+
+
+def mates(state: PitchState, player: int, found: list[Action]) -> None:
+    """The team-mates beside a thrower whom he could throw."""
+    light = state.match.edition.effects.light
+    found += [
+        ("pick-up-team-mate", p)
+        for p in state.adjacent(state.at[player], state.side[player])
+        if state.skills[p] & light and state.status[p] == Status.STANDING
+    ]
+
+
+@step
+def pick_up_mate(state: PitchState, thrower: int, mate: int) -> None:
+    """The thrower takes hold of a team-mate; what he may do with him first is the edition's matter."""
+    state.action = "over"
+    then(state, settle)
+    then(state, throw_mate, thrower, mate)
+    for act in state.live.get("mate-held", ()):
+        then(state, act, thrower, mate)
+
+
+@step
+def throw_mate(state: PitchState, thrower: int, mate: int) -> None:
+    """The coach says where the team-mate is thrown."""
+    about = (("player", thrower), ("for", "throw-team-mate"), ("target", mate))
+    choose(state, state.side[thrower], "target:mate", _aimed, thrower, mate, about=about)
+
+
+@lists("target:mate")
+def _targets(state: PitchState, thrower: int, mate: int) -> list[Action]:
+    del mate
+    reach = state.match.edition.call.throws_mate
+    free = [s for s in SQUARES if state.who[s] < 0 and reach(state, thrower, s) is not None]
+    return [TARGET[s] for s in free] or [TARGET[state.at[thrower]]]
+
+
+@step
+def _aimed(state: PitchState, answer: Action, thrower: int, mate: int) -> None:
+    far = state.match.edition.call.throws_mate(state, thrower, answer[1]) or 0
+    need, modifier = state.match.edition.call.throw_mate(state, thrower, far)
+    state.tell("throw", player=thrower, to=answer[1], target=mate, what="team-mate")
+    flight = (thrower, mate, answer[1], need, modifier)
+    roll(state, ("d6",), "throw-team-mate", state.side[thrower], _thrown, flight)
+
+
+@step
+def _thrown(state: PitchState, values: tuple[int, ...], flight: tuple[int, ...]) -> None:
+    state.die = values[0]
+    state.tell("throw-team-mate", player=flight[0], roll=values[0], need=flight[3], success=values[0] >= flight[3])
+    judge(state, values[0], flight[0], "throw-team-mate", flight[3], (_flies, flight), False)
+
+
+@step
+def _flies(state: PitchState, success: bool, flight: tuple[int, ...]) -> None:
+    del success
+    thrower, mate, target, need, modifier = flight
+    result = state.match.edition.call.throw_result(state, thrower, state.die, need, modifier)
+    state.tell("throw-result", player=thrower, target=mate, result=result)
+    if result == "fumble":
+        tumble(state, mate)
+    elif result == "accurate":
+        _come_down(state, mate, target, target, True)
+    else:
+        roll(state, ("d8",), "scatter", None, _drifts, mate, target, 3)
+
+
+@step
+def _drifts(state: PitchState, values: tuple[int, ...], mate: int, at: int, times: int) -> None:
+    to = at + SCATTER[values[0]]
+    state.tell("scatter", at=at, to=to, roll=values[0])
+    if not ON_PITCH[to]:
+        fly_into_crowd(state, mate, at, to)
+    elif times > 1:
+        roll(state, ("d8",), "scatter", None, _drifts, mate, to, times - 1)
+    else:
+        _come_down(state, mate, to, at, False)
+
+
+def fly_into_crowd(state: PitchState, mate: int, last: int, out: int) -> None:
+    """The thrown player leaves the pitch among the crowd, over any wall, with the ball if he has it."""
+    if state.carrier == mate:
+        state.turnover = True
+    carried_out(state, mate, last, out)
+    push.beaten_by_crowd(state, mate)
+
+
+def tumble(state: PitchState, mate: int) -> None:
+    """The thrown player falls where he is: a turnover only where he has the ball."""
+    if state.carrier == mate:
+        state.turnover = True
+    knock_down(state, mate, NOBODY, "fall", turnover=False)
+
+
+def _come_down(state: PitchState, mate: int, at: int, came_from: int, accurate: bool) -> None:
+    other = state.who[at]
+    if other >= 0 and other != mate:
+        crash(state, mate, other, came_from)
+        return
+    if at != state.at[mate]:
+        state.shift(mate, at)
+    if state.ball == at and state.carrier != mate:
+        state.due = ("bounce", at)
+    need = state.match.edition.call.landing(state, mate, at, accurate)
+    test(state, mate, "landing", need, (_landed, mate))
+
+
+@step
+def _landed(state: PitchState, success: bool, mate: int) -> None:
+    if success:
+        check_touchdown(state)
+    else:
+        tumble(state, mate)
+
+
+def crash(state: PitchState, mate: int, other: int, came_from: int) -> None:
+    """The thrown player comes down on somebody: both go down, and the other is pushed away."""
+    at = state.at[other]
+    if state.carrier == mate or state.side[other] == state.side[mate]:
+        state.turnover = True
+    state.tell("crash", player=mate, target=other)
+    then(state, _crashed, mate, other, at, state.status[other] == Status.STANDING)
+    if state.match.options.get("land-opponent") == "other-pushes":
+        state.memory["pusher"] = state.side[other]
+    then(state, push.shove, came_from, other)
+
+
+@step
+def _crashed(state: PitchState, mate: int, other: int, at: int, stood: bool) -> None:
+    state.memory.pop("pusher", None)
+    if state.who[at] < 0:
+        state.shift(mate, at)
+    lie_down(state, mate)
+    then(state, armour, mate, NOBODY, "fall")
+    if state.at[other] >= 0 and stood:
+        knock_down(state, other, NOBODY, "fall", turnover=False)

@@ -1,0 +1,1 @@
+"""Blocks, assists and pushes (LRB 4, Blocks)."""

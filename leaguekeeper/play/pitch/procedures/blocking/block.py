@@ -1,0 +1,313 @@
+"""A block: strengths and assists, the dice, who chooses, and what each face does (LRB 4, Blocks)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguekeeper.play.pitch.actions import FACE, Action
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.procedures.ball.loose import settle
+from leaguekeeper.play.pitch.procedures.blocking import push
+from leaguekeeper.play.pitch.procedures.blocking.assists import supporters
+from leaguekeeper.play.pitch.procedures.blocking.some_dice import ask_dice
+from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_down
+from leaguekeeper.play.pitch.procedures.rolls.roll import reroll_sources, take_reroll
+from leaguekeeper.play.pitch.state import PitchState, Status
+
+__all__ = ["BOTH_DOWN", "POW", "SKULL", "STUMBLE", "assists", "begin", "both_down", "dice_for", "resolve", "strike"]
+
+SKULL, BOTH_DOWN, PUSH, PUSH_TOO, STUMBLE, POW = 1, 2, 3, 4, 5, 6
+
+_BLOCK_DICE = ((), ("block",), ("block", "block"), ("block", "block", "block"))
+
+
+@step
+def begin(state: PitchState, attacker: int, victim: int) -> None:
+    """A block is declared; what the victim does about it comes first."""
+    state.tell("block", player=attacker, target=victim)
+    then(state, strike, attacker, (victim,))
+    _interpose(state, attacker, victim)
+
+
+def _interpose(state: PitchState, attacker: int, victim: int) -> None:
+    for act in state.live.get("block-declared", ()):
+        then(state, act, attacker, victim)
+
+
+@step
+def strike(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    """The dice are thrown, after whatever changes the attacker's strength."""
+    victims = tuple(v for v in victims if not state.memory.pop(f"refused:{v}", None))
+    if not victims or any(state.status[p] != Status.STANDING for p in (attacker, *victims)):
+        return
+    state.memory.pop("strength", None)
+    then(state, _throw, attacker, victims)
+    for act in state.live.get("block-strength", ()):
+        then(state, act, attacker, victims)
+
+
+@step
+def _throw(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    count = dice_for(state, attacker, victims)
+    if state.memory.pop("more-dice", None) and abs(count) < len(_BLOCK_DICE) - 1:
+        count += 1 if count > 0 else -1
+    roll(state, _BLOCK_DICE[abs(count)], "block", state.side[attacker], _fell, attacker, victims, count, False)
+
+
+def dice_for(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
+    """How many block dice are thrown; negative where the victims' coach chooses."""
+    edition = state.match.edition
+    own = int(state.memory.get("strength", state.st[attacker]))
+    if not state.skills[attacker] & edition.effects.fights_alone:
+        own += assists(state, attacker, victims)
+    if state.action == "blitzed":
+        own += edition.modifier("blitz", state.skills[attacker]) + state.conditions.get("blitz", 0)
+        if state.moved:
+            own += edition.modifier("charge", state.skills[attacker])
+    other = sum(state.st[v] for v in victims) + _defence(state, attacker, victims)
+    return edition.call.block_dice(own, other)
+
+
+def assists(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
+    """How many team-mates help to block the victims; against one of their own nobody does."""
+    if state.side[attacker] == state.side[victims[0]]:
+        return 0
+    if len(victims) == 1:
+        at, ignored = state.at[victims[0]], 1 if state.zoning[victims[0]] else 0
+        return len(supporters(state, at, state.side[attacker], attacker, ignored))
+    found: set[int] = set()
+    for victim in victims:
+        found.update(supporters(state, state.at[victim], state.side[attacker], attacker, 0))
+    return len(found)
+
+
+def _defence(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
+    alone = state.skills[attacker] & state.match.edition.effects.fights_alone
+    if state.side[attacker] == state.side[victims[0]] and not alone:
+        return 0
+    ignored = 1 if state.zoning[attacker] else 0
+    helpers = supporters(state, state.at[attacker], state.side[victims[0]], victims[0], ignored)
+    return len(helpers) if len(victims) == 1 else sum(1 for helper in helpers if helper not in victims)
+
+
+@step
+def _fell(
+    state: PitchState, values: tuple[int, ...], attacker: int, victims: tuple[int, ...], count: int, again: bool
+) -> None:
+    state.tell(
+        "block-dice", player=attacker, target=victims[0], roll=values, chooser="defender" if count < 0 else "attacker"
+    )
+    sources = () if again else reroll_sources(state, attacker, "block")
+    if not again and BOTH_DOWN in values and state.action == "block" and _brawls(state, attacker):
+        sources = ("brawler", *sources)
+    if not sources:
+        _pick(state, values, attacker, victims, count)
+        return
+    about = (("player", attacker), ("for", "block"), ("roll", values), ("sources", sources))
+    seat, rest = state.side[attacker], (values, victims)
+    choose(state, seat, "reroll", _reroll, attacker, "block", count, rest, sources, about=about)
+
+
+@step
+def _reroll(
+    state: PitchState,
+    answer: Action,
+    attacker: int,
+    kind: str,
+    count: int,
+    rest: tuple[tuple[int, ...], tuple[int, ...]],
+    sources: tuple[str, ...],
+) -> None:
+    del sources
+    values, victims = rest
+    stands = (_pick, values, attacker, victims, count)
+    if answer[1] == "none":
+        then(state, *stands)
+        return
+    if answer[1] == "brawler":
+        state.tell("reroll", player=attacker, by="skill", what=kind)
+        then(state, _throw_one, attacker, victims, count, values, BOTH_DOWN)
+        return
+    again: tuple[Any, ...] = (_throw_again, attacker, victims, count)
+    if (answer[1] == "pro" and state.match.edition.figures["pro-one-die"]) or (
+        answer[1] == "skill" and _rolls(state, attacker, "one-die")
+    ):
+        again = (_ask_die, attacker, victims, count, values)
+    elif answer[1] == "skill" and _rolls(state, attacker, "any-dice"):
+        again = (ask_dice, attacker, values, (_fell, attacker, victims, count, True))
+    take_reroll(state, attacker, kind, answer[1], again, stands)
+
+
+def _rolls(state: PitchState, attacker: int, how: str) -> bool:
+    """Whether what lets an attacker throw again lets him do it ``how``: one die only, any of them."""
+    edition = state.match.edition
+    each = next(each for each in edition.rerolls["block"] if state.skills[attacker] & each.mask)
+    return bool(edition.skills[each.skill].get(how))
+
+
+def _brawls(state: PitchState, attacker: int) -> bool:
+    return bool(state.skills[attacker] & state.match.edition.effects.brawls)
+
+
+@step
+def _ask_die(state: PitchState, attacker: int, victims: tuple[int, ...], count: int, values: tuple[int, ...]) -> None:
+    """One die only is rolled again: the attacker's coach says which."""
+    faces = tuple(dict.fromkeys(PUSH if v == PUSH_TOO else v for v in values))
+    if len(faces) == 1:
+        then(state, _throw_one, attacker, victims, count, values, faces[0])
+        return
+    about = (("player", attacker), ("target", victims[0]), ("roll", values), ("for", "reroll"))
+    rest = (count, values)
+    choose(state, state.side[attacker], "block-die", _die_named, faces, attacker, victims, rest, about=about)
+
+
+@step
+def _die_named(
+    state: PitchState,
+    answer: Action,
+    faces: tuple[int, ...],
+    attacker: int,
+    victims: tuple[int, ...],
+    rest: tuple[int, tuple[int, ...]],
+) -> None:
+    del faces
+    then(state, _throw_one, attacker, victims, *rest, answer[1])
+
+
+@step
+def _throw_one(
+    state: PitchState, attacker: int, victims: tuple[int, ...], count: int, values: tuple[int, ...], face: int
+) -> None:
+    place = next(i for i, v in enumerate(values) if v == face or (face == PUSH and v == PUSH_TOO))
+    left = values[:place] + values[place + 1 :]
+    roll(state, _BLOCK_DICE[1], "block", state.side[attacker], _thrown_one, attacker, victims, count, left)
+
+
+@step
+def _thrown_one(
+    state: PitchState,
+    values: tuple[int, ...],
+    attacker: int,
+    victims: tuple[int, ...],
+    count: int,
+    left: tuple[int, ...],
+) -> None:
+    _fell(state, (*left, *values), attacker, victims, count, True)
+
+
+@step
+def _throw_again(state: PitchState, attacker: int, victims: tuple[int, ...], count: int) -> None:
+    roll(state, _BLOCK_DICE[abs(count)], "block", state.side[attacker], _fell, attacker, victims, count, True)
+
+
+@step
+def _pick(state: PitchState, values: tuple[int, ...], attacker: int, victims: tuple[int, ...], count: int) -> None:
+    faces = tuple(dict.fromkeys(PUSH if v == PUSH_TOO else v for v in values))
+    if len(faces) == 1:
+        state.forced.append(FACE[faces[0]])
+        then(state, resolve, faces[0], attacker, victims)
+        return
+    seat = state.side[attacker] if count > 0 else state.side[victims[0]]
+    about = (("player", attacker), ("target", victims[0]), ("roll", values))
+    choose(state, seat, "block-die", _picked, faces, attacker, victims, values, about=about)
+
+
+@lists("block-die")
+def _faces(
+    state: PitchState, faces: tuple[int, ...], attacker: int, victims: tuple[int, ...], values: tuple[int, ...]
+) -> list[Action]:
+    del state, attacker, victims, values
+    return [FACE[f] for f in faces]
+
+
+@step
+def _picked(
+    state: PitchState,
+    answer: Action,
+    faces: tuple[int, ...],
+    attacker: int,
+    victims: tuple[int, ...],
+    values: tuple[int, ...],
+) -> None:
+    del faces, values
+    then(state, resolve, answer[1], attacker, victims)
+
+
+@step
+def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...]) -> None:
+    """What the chosen face does to the attacker and his victims."""
+    if "chosen-blocks" in state.memory:
+        state.memory["chosen-blocks"] += ((face, victims[0]),)
+        return
+    state.tell("block-result", player=attacker, target=victims[0], face=_NAMES[face])
+    for after in state.match.edition.acts("block-over", state.skills[attacker]):
+        then(state, after, attacker, victims)
+    then(state, settle)
+    if face == SKULL:
+        _attacker_down(state, attacker, victims)
+        return
+    if face == BOTH_DOWN:
+        then(state, both_down, attacker, victims)
+        for act in state.live.get("both-down", ()):
+            then(state, act, attacker, victims)
+        return
+    stood = int(state.memory.get("blocks-from", state.at[attacker]))
+    for victim in reversed(victims):
+        then(state, push.hit, attacker, victim, stood, _knocks(state, face, attacker, victim), len(victims))
+
+
+@step
+def both_down(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    """Attacker and victim go down, unless a skill keeps either on his feet."""
+    stays_up = state.match.edition.effects.stays_up
+    if state.status[attacker] == Status.STANDING and not state.skills[attacker] & stays_up:
+        _fall_together(state, attacker, victims)
+    for victim in reversed(victims):
+        if not state.skills[victim] & stays_up:
+            knock_down(state, victim, attacker, "block")
+
+
+def _attacker_down(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    if len(victims) == 1:
+        if state.status[attacker] == Status.STANDING:
+            knock_down(state, attacker, victims[0], "block")
+        return
+    choose(state, state.side[victims[0]], "credit", _credited, victims, attacker, about=(("players", victims),))
+
+
+def _fall_together(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    """The attacker goes down with his victims, at once, though they are hurt first."""
+    if len(victims) == 1:
+        knock_down(state, attacker, victims[0], "block")
+    else:
+        lie_down(state, attacker)
+        then(state, _down_by, attacker, victims)
+
+
+@step
+def _down_by(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
+    _attacker_down(state, attacker, victims)
+
+
+@lists("credit")
+def _creditors(state: PitchState, victims: tuple[int, ...], attacker: int) -> list[Action]:
+    del state, attacker
+    return [("credit", v) for v in victims]
+
+
+@step
+def _credited(state: PitchState, answer: Action, victims: tuple[int, ...], attacker: int) -> None:
+    """The victims' coach says which of them has felled an attacker who blocked two at once."""
+    del victims
+    knock_down(state, attacker, answer[1], "block")
+
+
+def _knocks(state: PitchState, face: int, attacker: int, victim: int) -> bool:
+    if face != STUMBLE:
+        return face == POW
+    effects = state.match.edition.effects
+    dodges = state.skills[victim] & effects.stumble_is_push and not state.skills[attacker] & effects.denies_dodge
+    return not dodges
+
+
+_NAMES = {1: "skull", 2: "both-down", 3: "push", 4: "push", 5: "stumble", 6: "pow"}

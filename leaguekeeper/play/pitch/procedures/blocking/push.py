@@ -1,0 +1,238 @@
+"""Pushing back: to which square, onto whom, into the crowd; following up (LRB 4, Pushed back, Follow-ups)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguekeeper.play.pitch.actions import NO, PUSH, YES, Action
+from leaguekeeper.play.pitch.frames import choose, lists, step, then
+from leaguekeeper.play.pitch.geometry import NEIGHBOURS, ON_PITCH, pushed_to
+from leaguekeeper.play.pitch.procedures.ball.loose import carried_out, drop
+from leaguekeeper.play.pitch.procedures.harm.injury import injure
+from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
+from leaguekeeper.play.pitch.procedures.match.score import check_touchdown, scores
+from leaguekeeper.play.pitch.procedures.moving.movement import come_upon
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
+from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
+
+__all__ = ["beaten_by_crowd", "hit", "off_the_pitch", "overrun", "shove", "stay"]
+
+
+@step
+def hit(state: PitchState, attacker: int, victim: int, stood: int, knocks: bool, victims: int) -> None:
+    """A victim is pushed back by an attacker who stood on a square, and perhaps knocked down there."""
+    if state.at[victim] < 0:
+        return
+    then(state, _pushed, attacker, victim, stood, state.at[victim], knocks, victims)
+    then(state, shove, stood, victim)
+
+
+@step
+def shove(state: PitchState, pusher_at: int, pushed: int) -> None:
+    """A player is pushed away from a square, unless he stands firm."""
+    if state.marks[pushed] & Mark.ROOTED:
+        return
+    effects = state.match.edition.effects
+    firm = state.skills[pushed] & effects.stands_firm and not overrun(state, pusher_at)
+    if firm and state.status[pushed] == Status.STANDING:
+        skill = state.match.edition.slug_of(effects.stands_firm, state.skills[pushed])
+        offer(state, skill, (pushed,), _firm, pusher_at, pushed)
+        return
+    _find_square(state, pusher_at, pushed)
+
+
+@step
+def _firm(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], pusher_at: int, pushed: int) -> None:
+    del players
+    if answer[2] is None:
+        _find_square(state, pusher_at, pushed)
+    else:
+        state.tell("skill", player=pushed, skill=skill)
+
+
+def _find_square(state: PitchState, pusher_at: int, pushed: int) -> None:
+    at = state.at[pushed]
+    effects = state.match.edition.effects
+    grabbed = _pusher_has(state, pusher_at, effects.grabs)
+    if state.skills[pushed] & effects.side_steps and not state.marks[pushed] & Mark.TOAD and not grabbed:
+        free = tuple(n for n in NEIGHBOURS[at] if state.who[n] < 0)
+        if free:
+            skill = state.match.edition.slug_of(effects.side_steps, state.skills[pushed])
+            _choose_square(state, state.side[pushed], free, pushed, pusher_at, skill)
+            return
+    ways = pushed_to(pusher_at, at)
+    anywhere = grabbed and state.action == "block"
+    free = tuple(s for s in (NEIGHBOURS[at] if anywhere else ways) if ON_PITCH[s] and state.who[s] < 0)
+    if free:
+        _choose_square(state, _pushing_coach(state), free, pushed, pusher_at)
+    elif all(ON_PITCH[s] for s in ways):
+        _choose_square(state, _pushing_coach(state), ways, pushed, pusher_at)
+    else:
+        out = next(s for s in ways if not ON_PITCH[s])
+        off_the_pitch(state, pushed, out, _attacker(state, pusher_at, pushed))
+
+
+def _attacker(state: PitchState, pusher_at: int, pushed: int) -> int:
+    """The acting player, where it is he who pushes an opponent."""
+    by = state.who[pusher_at]
+    return by if by == state.actor and by >= 0 and state.side[by] != state.side[pushed] else NOBODY
+
+
+def overrun(state: PitchState, pusher_at: int) -> bool:
+    """Whether a player is pushed by a blitzing juggernaut, against whom he cannot hold his ground."""
+    return state.action == "blitzed" and _pusher_has(state, pusher_at, state.match.edition.effects.overruns)
+
+
+def _pusher_has(state: PitchState, pusher_at: int, effect: int) -> bool:
+    actor = state.actor
+    stands = actor >= 0 and pusher_at in (state.at[actor], state.memory.get("blocks-from"))
+    return bool(effect) and stands and bool(state.skills[actor] & effect)
+
+
+def _pushing_coach(state: PitchState) -> int:
+    """The active side's coach says where players are pushed, unless a procedure has named another."""
+    return int(state.memory.get("pusher", state.active))
+
+
+def _choose_square(
+    state: PitchState, seat: int, squares: tuple[int, ...], pushed: int, pusher_at: int, skill: str = ""
+) -> None:
+    """Ask to which square he is pushed; ``skill`` is the one by which his own coach says so."""
+    if len(squares) == 1:
+        state.forced += [PUSH[squares[0]], *([("skill", skill, pushed)] if skill else [])]
+        _push_to(state, squares[0], pushed, pusher_at)
+        return
+    about: tuple[tuple[str, Any], ...] = (("player", pushed), ("squares", squares))
+    about = (*about, ("skill", skill)) if skill else about
+    choose(state, seat, "push", _chosen, squares, pushed, pusher_at, about=about)
+
+
+@lists("push")
+def _squares(state: PitchState, squares: tuple[int, ...], pushed: int, pusher_at: int) -> list[Action]:
+    del state, pushed, pusher_at
+    return [PUSH[s] for s in squares]
+
+
+@step
+def _chosen(state: PitchState, answer: Action, squares: tuple[int, ...], pushed: int, pusher_at: int) -> None:
+    del squares
+    _push_to(state, answer[1], pushed, pusher_at)
+
+
+def _push_to(state: PitchState, to: int, pushed: int, pusher_at: int) -> None:
+    then(state, _move_to, to, pushed, pusher_at)
+    if state.who[to] >= 0:
+        then(state, shove, state.at[pushed], state.who[to])
+
+
+@step
+def _move_to(state: PitchState, to: int, pushed: int, pusher_at: int) -> None:
+    del pusher_at
+    if state.who[to] >= 0 or state.at[pushed] < 0:
+        return
+    here = state.at[pushed]
+    state.shift(pushed, to)
+    state.tell("pushed", player=pushed, at=here, to=to)
+    if state.ball == to and state.carrier != pushed:
+        state.due = ("bounce", to)
+    if to in state.conditions:
+        come_upon(state, pushed, to)
+
+
+def off_the_pitch(state: PitchState, player: int, out: int, by: int = NOBODY) -> None:
+    """A player leaves the pitch from where he is, into the crowd, unless a wall stops him; ``by`` who pushed him."""
+    at = state.at[player]
+    if any(stops(state, player, by) for stops in state.match.edition.moments.get("at-edge", ())):
+        return
+    state.tell("crowd", player=player, at=at)
+    carried_out(state, player, at, out)
+    beaten_by_crowd(state, player)
+
+
+def beaten_by_crowd(state: PitchState, player: int) -> None:
+    """A player is off the pitch among the crowd: he is hurt without an armour roll."""
+    at = state.at[player]
+    state.take_off(player, Status.RESERVES)
+    if not any(saved(state, player, at) for saved in state.match.edition.moments.get("pushed-out", ())):
+        injure(state, player, NOBODY, "crowd")
+
+
+@step
+def _pushed(state: PitchState, attacker: int, victim: int, stood: int, left: int, knocks: bool, victims: int) -> None:
+    moved = state.at[victim] != left
+    then(state, _landed, attacker, victim, knocks, moved, victims)
+    if not knocks and scores(state) and not (state.carrier == victim and _loses_grip(state, attacker, victim)):
+        state.forced += (YES["follow-up"], NO["follow-up"])
+        return
+    if not moved or state.at[attacker] != stood or state.who[left] >= 0 or state.marks[attacker] & Mark.ROOTED:
+        return
+    then(state, _after_push, attacker, left, knocks, victims)
+    for act in state.live.get("following", ()):
+        then(state, act, attacker, victim)
+
+
+@step
+def _after_push(state: PitchState, attacker: int, left: int, knocks: bool, victims: int) -> None:
+    edition = state.match.edition
+    effects = edition.effects
+    rages = not knocks or edition.figures["frenzy-follows-fallen"]
+    frenzied = state.skills[attacker] & effects.blocks_twice and rages and victims == 1
+    if frenzied or state.skills[attacker] & effects.ball_and_chain:
+        state.forced.append(YES["follow-up"])
+        _follow(state, attacker, left)
+        return
+    about = (("player", attacker), ("to", left))
+    choose(state, state.side[attacker], "follow-up", _follows, attacker, left, about=about)
+
+
+def stay(state: PitchState) -> None:
+    """The attacker does not follow his victim, and is not asked to."""
+    while state.stack.pop()[0] is not _after_push:
+        pass
+
+
+@lists("follow-up")
+def _follow_options(state: PitchState, attacker: int, left: int) -> list[Action]:
+    del state, attacker, left
+    return [YES["follow-up"], NO["follow-up"]]
+
+
+@step
+def _follows(state: PitchState, answer: Action, attacker: int, left: int) -> None:
+    if answer[1]:
+        _follow(state, attacker, left)
+
+
+def _follow(state: PitchState, attacker: int, left: int) -> None:
+    here = state.at[attacker]
+    state.shift(attacker, left)
+    state.tell("followed", player=attacker, at=here, to=left)
+    if state.ball == left and state.carrier != attacker:
+        state.due = ("bounce", left)
+    if left in state.conditions:
+        come_upon(state, attacker, left)
+
+
+@step
+def _landed(state: PitchState, attacker: int, victim: int, knocks: bool, moved: bool, victims: int) -> None:
+    if state.at[victim] < 0:
+        return
+    effects = state.match.edition.effects
+    if moved and state.carrier == victim and _loses_grip(state, attacker, victim):
+        drop(state, victim)
+        state.tell("ball-stripped", player=victim, by=attacker)
+    if knocks or state.status[victim] != Status.STANDING:
+        if state.status[victim] == Status.STANDING:
+            knock_down(state, victim, attacker, "block")
+        return
+    if check_touchdown(state):
+        return
+    unmoved = state.match.edition.figures["frenzy-unmoved"]
+    if (moved or unmoved) and victims == 1 and state.skills[attacker] & effects.blocks_twice:
+        for again in state.match.edition.moments.get("pushed-only", ()):
+            then(state, again, attacker, victim)
+
+
+def _loses_grip(state: PitchState, attacker: int, victim: int) -> bool:
+    effects = state.match.edition.effects
+    return bool(state.skills[attacker] & effects.strips_ball) and not state.skills[victim] & effects.keeps_ball

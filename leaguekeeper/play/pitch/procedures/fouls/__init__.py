@@ -1,0 +1,1 @@
+"""Fouls, the referee and those he sends off (LRB 4, Fouls, The referee)."""

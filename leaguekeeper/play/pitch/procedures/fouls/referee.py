@@ -1,0 +1,90 @@
+"""Sending off, and the coach who argues about it (LRB 4, The referee; The coach)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import NO, YES, Action
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.procedures.ball.loose import drop
+from leaguekeeper.play.pitch.procedures.match.leader import leader_leaves
+from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+
+__all__ = ["argue", "put_off", "send_off"]
+
+
+@step
+def send_off(state: PitchState, player: int, why: str) -> None:
+    """The referee sends a player off; his coach may argue while he is still there to do so."""
+    side = state.side[player]
+    if state.memory.get("no-referee"):
+        return
+    if state.memory.pop(f"bribe:{side}", None):
+        state.tell("bribed", side=side, player=player)
+        return
+    then(state, _faces_referee, player, why)
+    for act in state.match.edition.moments.get("sending-off", ()):
+        then(state, act, player, why)
+
+
+@step
+def _faces_referee(state: PitchState, player: int, why: str) -> None:
+    side = state.side[player]
+    if state.ejected[side] or state.conditions.get("no-arguing") or player in state.memory.get("no-plea", ()):
+        _off(state, player, why)
+        return
+    about = (("player", player), ("why", why))
+    choose(state, side, "argue", _argues, player, why, about=about)
+
+
+@lists("argue")
+def _options(state: PitchState, player: int, why: str) -> list[Action]:
+    del state, player, why
+    return [YES["argue"], NO["argue"]]
+
+
+@step
+def _argues(state: PitchState, answer: Action, player: int, why: str) -> None:
+    if not answer[1]:
+        _off(state, player, why)
+        return
+    argue(state, player, why)
+
+
+@step
+def argue(state: PitchState, player: int, why: str) -> None:
+    """The coach argues about a sending-off."""
+    roll(state, ("d6",), "argue", state.side[player], _argued, player, why)
+
+
+@step
+def _argued(state: PitchState, values: tuple[int, ...], player: int, why: str) -> None:
+    side, die = state.side[player], values[0]
+    if die == 1 and any(again(state, player, why) for again in state.match.edition.moments.get("argued-badly", ())):
+        state.tell("argue", side=side, roll=die, result="again")
+        return
+    if die > 1 and state.conditions:
+        die = min(6, die + state.conditions.get(("argue", side), 0))
+    result = state.match.edition.tables["argue"][die]
+    state.tell("argue", side=side, roll=values[0], result=result)
+    if result == "ejected":
+        state.ejected[side] = 1
+        state.tell("coach-ejected", side=side)
+        for also in state.match.edition.moments.get("ejected", ()):
+            also(state, player)
+    if result != "upheld":
+        then(state, put_off, player, why)
+
+
+@step
+def put_off(state: PitchState, player: int, why: str) -> None:
+    """A player is sent off, and nobody argues about it any more."""
+    _off(state, player, why)
+
+
+def _off(state: PitchState, player: int, why: str) -> None:
+    drop(state, player)
+    state.take_off(player, Status.SENT_OFF)
+    leader_leaves(state, player)
+    state.unmark(player, Mark.RUNNING)
+    state.tell("sent-off", player=player, why=why)
+    if why == "foul" and state.side[player] == state.active:
+        state.turnover = True

@@ -1,0 +1,1 @@
+"""Knocked down, hurt, mended (LRB 4, Injuries)."""

@@ -1,0 +1,240 @@
+"""What an injury does: stunned, knocked out, or out of the match, and who may mend it (LRB 4, Injuries)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import NO, YES, Action
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.procedures.ball.loose import drop
+from leaguekeeper.play.pitch.procedures.match.leader import leader_leaves
+from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+
+__all__ = [
+    "carry_off",
+    "casualty",
+    "hurt",
+    "inflict",
+    "injure",
+    "injured",
+    "knock_out",
+    "roll_of",
+    "suffer",
+    "treat",
+]
+
+
+def injure(state: PitchState, player: int, by: int, cause: str, used: int = 0) -> None:
+    """Roll on the injury table for a player; ``used`` are skills already spent on his armour."""
+    if state.marks[player] & Mark.IRON_MAN:
+        suffer(state, player, "stunned", by, cause)
+        return
+    roll(state, ("d6", "d6"), "injury", 1 - state.side[player], _injury_fell, player, by, cause, used)
+
+
+@step
+def hurt(state: PitchState, player: int, by: int, cause: str) -> None:
+    """A player is hurt without an armour roll."""
+    injure(state, player, by, cause)
+
+
+@step
+def _injury_fell(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, used: int) -> None:
+    result = state.match.edition.call.injury(state, player, values, by, cause, used)
+    state.tell("injury", player=player, by=by, roll=values, result=result)
+    for see in state.match.edition.moments.get("injury-fell", ()):
+        see(state, values, player, by, cause)
+    for change in state.live.get("injury-rolled", ()):
+        if change(state, values, player, by, cause, used, result):
+            return
+    injured(state, values, player, by, cause, result)
+
+
+@step
+def injured(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, result: str) -> None:
+    """The result of an injury roll stands."""
+    del values
+    if result == "knocked-out":
+        then(state, _worst, player, "knocked-out", by, cause)
+        for soften in state.live.get("knocked-out", ()):
+            then(state, soften, player, by, cause)
+        return
+    suffer(state, player, result, by, cause)
+
+
+@step
+def _worst(state: PitchState, player: int, result: str, by: int, cause: str) -> None:
+    suffer(state, player, result, by, cause)
+
+
+@step
+def suffer(state: PitchState, player: int, result: str, by: int, cause: str) -> None:
+    """A player suffers a result of the injury table; an apothecary is asked for where he may help."""
+    if result == "casualty":
+        then(state, casualty, player, by, cause)
+        return
+    if result in state.match.edition.tables["casualties"]["without-roll"]:
+        _count(state, player, by, cause)
+    if apothecary_may_help(state, player, result, cause):
+        then(state, ask_apothecary, player, result, cause)
+        return
+    inflict(state, player, result, cause)
+
+
+def inflict(state: PitchState, player: int, result: str, cause: str) -> None:
+    """Put a player where a result of the injury or casualty table leaves him."""
+    drop(state, player)
+    if result == "stunned":
+        if cause == "crowd":
+            state.take_off(player, Status.RESERVES)
+            state.mark(player, Mark.OUT_OF_DRIVE)
+            return
+        if state.side[player] == state.active:
+            state.mark(player, Mark.FRESHLY_STUNNED)
+        state.set_status(player, Status.STUNNED)
+        state.unmark(player, Mark.ROOTED)
+    elif result == "knocked-out":
+        knock_out(state, player)
+    else:
+        state.take_off(player, Status.DEAD if result == "dead" else Status.CASUALTY)
+        leader_leaves(state, player)
+    state.tell(result, player=player)
+
+
+def knock_out(state: PitchState, player: int) -> None:
+    """A player is carried to the knocked-out box."""
+    state.take_off(player, Status.KO)
+    leader_leaves(state, player)
+
+
+@step
+def casualty(state: PitchState, player: int, by: int, cause: str) -> None:
+    """A player is out: what has become of him is rolled at once."""
+    edition = state.match.edition
+    _count(state, player, by, cause)
+    roll(
+        state,
+        tuple(edition.figures["casualty-dice"]),
+        "casualty",
+        1 - state.side[player],
+        _casualty_fell,
+        player,
+        by,
+        cause,
+    )
+
+
+def _count(state: PitchState, player: int, by: int, cause: str) -> None:
+    event = state.match.edition.tables["casualties"]["earns"].get(cause, "")
+    earned = bool(event) and by >= 0 and state.side[by] != state.side[player]
+    state.tell("casualty", player=player, by=by, cause=cause, experience=earned, event=event if earned else None)
+    if not state.quiet:
+        for more in state.match.edition.moments.get("earned", ()):
+            more(state, state.actor if cause == "crowd" else by, player, f"{cause}-casualty")
+
+
+@step
+def _casualty_fell(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str) -> None:
+    result = state.match.edition.call.casualty(state, player, values)
+    state.tell("casualty-roll", player=player, roll=values, result=result)
+    if result in state.match.edition.tables["lasting"]["rolled-for"]:
+        dice = tuple(state.match.edition.tables["lasting"]["dice"])
+        roll(state, dice, "serious-injury", 1 - state.side[player], _serious, player, result, by, cause)
+        return
+    _mend(state, player, result, by, cause)
+
+
+@step
+def _serious(state: PitchState, values: tuple[int, ...], player: int, result: str, by: int, cause: str) -> None:
+    injury = state.match.edition.call.lasting(state, values)
+    state.tell("serious-injury", player=player, roll=values, result=injury)
+    state.memory[f"injury:{player}"] = injury
+    _mend(state, player, result, by, cause)
+
+
+def _mend(state: PitchState, player: int, result: str, by: int, cause: str) -> None:
+    then(state, _after_mending, player, result, cause)
+    for mend in state.match.edition.moments.get("mending", ()):
+        then(state, mend, player, result, by, cause)
+    for mend in state.live.get("casualty", ()):
+        then(state, mend, player, result, by, cause)
+
+
+@step
+def _after_mending(state: PitchState, player: int, result: str, cause: str) -> None:
+    if state.memory.pop("mended", None) == player:
+        return
+    if apothecary_may_help(state, player, result, cause):
+        then(state, ask_apothecary, player, result, cause)
+        return
+    carry_off(state, player, result, cause)
+
+
+def carry_off(state: PitchState, player: int, result: str, cause: str) -> None:
+    """A player goes where his result leaves him; whatever waits for the dead comes next."""
+    inflict(state, player, result, cause)
+    for end in state.match.edition.moments.get("carried-off", ()):
+        then(state, end, player, result)
+
+
+def roll_of(state: PitchState, result: str) -> int:
+    """The casualty roll that what befell a player without one amounts to."""
+    edition = state.match.edition
+    faces = range(1, int(edition.figures["casualty-dice"][0][1:]) + 1)
+    table = edition.tables["casualty"]
+    return next((die for die in faces if table.get(die) == result), faces[0] if result != "dead" else faces[-1])
+
+
+def apothecary_barred(state: PitchState, player: int) -> bool:
+    """Whether the roster keeps a player from the apothecary (vampires, the undead)."""
+    barred = state.match.options.get("no-apothecary", state.match.edition.tables["apothecary"]["barred"])
+    return state.match.positions[player] in barred
+
+
+def apothecary_may_help(state: PitchState, player: int, result: str, cause: str) -> bool:
+    """Whether the player's side has an apothecary who is allowed to him."""
+    edition = state.match.edition
+    if result in edition.tables["apothecary"]["untreated"] or not state.apothecary[state.side[player]]:
+        return False
+    return bool(edition.call.apothecary(state, player, cause))
+
+
+@step
+def ask_apothecary(state: PitchState, player: int, result: str, cause: str) -> None:
+    """The coach decides whether his apothecary tries to mend a player at once."""
+    about = (("player", player), ("result", result))
+    choose(state, state.side[player], "apothecary", _apothecary, player, result, cause, about=about)
+
+
+@lists("apothecary")
+def _apothecary_options(state: PitchState, player: int, result: str, cause: str) -> list[Action]:
+    del state, player, result, cause
+    return [YES["apothecary"], NO["apothecary"]]
+
+
+@step
+def _apothecary(state: PitchState, answer: Action, player: int, result: str, cause: str) -> None:
+    if not answer[1]:
+        carry_off(state, player, result, cause)
+        return
+    side = state.side[player]
+    state.apothecary[side] -= 1
+    for treat_him in state.match.edition.moments["treated"]:
+        then(state, treat_him, player, result, cause)
+
+
+@step
+def treat(state: PitchState, player: int, result: str, cause: str) -> None:
+    """The apothecary's die: the player is mended, or carried off after all."""
+    roll(state, ("d6",), "apothecary", state.side[player], _treated, player, result, cause)
+
+
+@step
+def _treated(state: PitchState, values: tuple[int, ...], player: int, result: str, cause: str) -> None:
+    healed = values[0] >= state.match.edition.figures["apothecary"]
+    state.tell("apothecary", player=player, roll=values[0], success=healed)
+    if not healed:
+        carry_off(state, player, result, cause)
+        return
+    state.memory.pop(f"injury:{player}", None)
+    drop(state, player)
+    if state.at[player] >= 0:
+        state.set_status(player, Status.PRONE)

@@ -1,0 +1,82 @@
+"""A player goes down: he loses the ball, his side may lose its turn, his armour is tested (LRB 4, Injuries)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.procedures.ball.loose import drop
+from leaguekeeper.play.pitch.procedures.harm.injury import injure
+from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
+
+__all__ = ["armour", "armour_fell", "fall", "go_down", "knock_down", "lie_down"]
+
+_2D6 = ("d6", "d6")
+
+
+_FALLS = ("fall", "trip")
+
+
+def fall(state: PitchState, player: int, by: int = NOBODY) -> None:
+    """A player falls by himself; ``by`` is who made more of it where he tried to get away."""
+    knock_down(state, player, by, "fall" if by == NOBODY else "trip")
+
+
+def lie_down(state: PitchState, player: int, *, falls: bool = False) -> None:
+    """A player goes to ground without a test of his armour; the ball he held is loose.
+
+    ``falls``: he does so by himself, so that no skill helps him to keep the ball close.
+    """
+    held = state.carrier == player
+    state.set_status(player, Status.PRONE)
+    state.unmark(player, Mark.ROOTED)
+    drop(state, player)
+    if held and not falls:
+        for keep in state.match.edition.acts("drops-ball", state.skills[player]):
+            keep(state, player)
+    for hurt_too in state.match.edition.acts("laid-down", state.skills[player]):
+        hurt_too(state, player)
+
+
+def knock_down(state: PitchState, player: int, by: int, cause: str, *, turnover: bool = True) -> None:
+    """A player is knocked down: ``by`` whom (``NOBODY``: by himself) and for what cause."""
+    state.tell("down", player=player, by=by, cause=cause)
+    if turnover and state.side[player] == state.active:
+        state.turnover = True
+    for instead in state.live.get("down", ()):
+        if instead(state, player, by, cause):
+            return
+    go_down(state, player, by, cause)
+
+
+def go_down(state: PitchState, player: int, by: int, cause: str) -> None:
+    """A player lies on the ground, and his armour is tested."""
+    lie_down(state, player, falls=cause in _FALLS)
+    then(state, armour, player, by, cause)
+
+
+@step
+def armour(state: PitchState, player: int, by: int, cause: str) -> None:
+    """Two dice against a player's armour, rolled by the other coach."""
+    roll(state, _2D6, "armour", 1 - state.side[player], armour_fell, player, by, cause, False)
+
+
+@step
+def armour_fell(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, again: bool) -> None:
+    """Armour dice are taken as they lie; ``again``: they were rolled again, and nothing more is made of them."""
+    edition = state.match.edition
+    broken, used = edition.call.armour(state, player, values, by, cause)
+    state.tell("armour", player=player, by=by, roll=values, broken=broken)
+    for see in edition.moments.get("armour-fell", ()):
+        see(state, values, player, by, cause)
+    if broken:
+        injure(state, player, by, cause, used)
+        return
+    if not again:
+        for more in state.live.get("armour-held", ()):
+            state.memory["armour-roll"] = values
+            then(state, more, player, by, cause)
+
+
+@step
+def armour_again(state: PitchState, player: int, by: int, cause: str) -> None:
+    """The armour dice are rolled a second time."""
+    roll(state, _2D6, "armour", 1 - state.side[player], armour_fell, player, by, cause, True)

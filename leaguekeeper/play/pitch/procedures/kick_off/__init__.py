@@ -1,0 +1,1 @@
+"""Setting up and kicking off (LRB 4, The kick-off; House rules, Coup d'envoi)."""

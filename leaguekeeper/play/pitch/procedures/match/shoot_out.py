@@ -1,0 +1,47 @@
+"""Penalties: three rounds of a die for each coach, ties rolled again (House rules, Penalties); conceding."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.procedures.match.whole import fit, over
+from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
+
+__all__ = ["give_up", "rounds"]
+
+ROUNDS = 3
+
+
+@step
+def rounds(state: PitchState) -> None:
+    """The shoot-out begins."""
+    _next(state, (0, 0))
+
+
+def _next(state: PitchState, points: tuple[int, int]) -> None:
+    decided = max(points) > ROUNDS // 2 and state.match.options.get("penalties-early") != "rolled"
+    if sum(points) == ROUNDS or decided:
+        state.memory["shoot-out"] = HOME if points[HOME] > points[AWAY] else AWAY
+        then(state, over)
+        return
+    roll(state, ("d6", "d6"), "penalties", None, _shot, points)
+
+
+@step
+def _shot(state: PitchState, values: tuple[int, ...], points: tuple[int, int]) -> None:
+    if values[HOME] != values[AWAY]:
+        better = HOME if values[HOME] > values[AWAY] else AWAY
+        points = (points[HOME] + (better == HOME), points[AWAY] + (better == AWAY))
+    state.tell("penalties", roll=values, totals=points)
+    _next(state, points)
+
+
+@step
+def give_up(state: PitchState, side: int) -> None:
+    """Who concedes loses his touchdowns, and the other side gains one.
+
+    With fewer than three players left that is no penalty; a ruling then keeps the other side's touchdown back.
+    """
+    state.memory["scored"] = tuple(state.score)
+    kept_back = len(fit(state, side)) < 3 and state.match.options.get("give-up-under-three") == "no-extra-touchdown"
+    state.score[side] = 0
+    state.score[1 - side] += 0 if kept_back else 1

@@ -1,0 +1,263 @@
+"""The match from coin to final whistle: halves, drives, touchdowns, overtime, penalties (LRB 4, Winning the match)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.asks import ENDED
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.geometry import NOWHERE
+from leaguekeeper.play.pitch.procedures.kick_off import kick as kick_off
+from leaguekeeper.play.pitch.procedures.kick_off import set_up
+from leaguekeeper.play.pitch.procedures.match import turn
+from leaguekeeper.play.pitch.procedures.weather.weather import roll_weather
+from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
+
+__all__ = ["after_turn", "begin", "begin_drive", "concede", "fit", "line_up", "next_turn", "over", "penalties"]
+
+
+@step
+def begin(state: PitchState) -> None:
+    """Before the first kick-off: the weather, what the edition does before a match, the coin."""
+    then(state, begin_half)
+    then(state, coin)
+    for act in state.match.edition.moments.get("before-match", ()):
+        then(state, act)
+    if not state.weather:
+        then(state, roll_weather)
+
+
+@step
+def coin(state: PitchState) -> None:
+    """The visitors call the coin; the winner says who receives. A toss held before the match is not held again."""
+    kicks = state.memory.pop("kicks", None)
+    if kicks is not None:
+        _receiving(state, 1 - int(kicks))
+        return
+    for fixed in state.match.edition.moments.get("coin", ()):
+        if fixed(state):
+            return
+    choose(state, AWAY, "coin", _called)
+
+
+@lists("coin")
+def _sides_of_coin(state: PitchState) -> list[Action]:
+    del state
+    return [("coin", "heads"), ("coin", "tails")]
+
+
+@step
+def _called(state: PitchState, answer: Action) -> None:
+    roll(state, ("d2",), "coin", HOME, _fell, answer[1])
+
+
+@step
+def _fell(state: PitchState, values: tuple[int, ...], call: str) -> None:
+    winner = AWAY if call == ("heads", "tails")[values[0] - 1] else HOME
+    state.tell("coin", side=winner)
+    then(state, won_toss, winner)
+
+
+@step
+def won_toss(state: PitchState, winner: int) -> None:
+    """The winner of the toss chooses to kick or to receive."""
+    choose(state, winner, "receive", _receives, winner)
+
+
+@lists("receive")
+def _receive_options(state: PitchState, winner: int) -> list[Action]:
+    del state, winner
+    return [("receive", True), ("receive", False)]
+
+
+@step
+def _receives(state: PitchState, answer: Action, winner: int) -> None:
+    _receiving(state, winner if answer[1] else 1 - winner)
+
+
+def _receiving(state: PitchState, side: int) -> None:
+    state.receiving = side
+    state.tell("receives", side=side)
+
+
+@step
+def begin_half(state: PitchState) -> None:
+    """A half begins: turn markers back, re-rolls full again, except for overtime."""
+    state.turns[:] = [0, 0]
+    state.memory.pop("no-referee", None)
+    state.tell("half", half=state.half)
+    overtime = state.half > state.match.edition.figures["halves"]
+    leader = state.match.edition.figures["leader-in-overtime"]
+    if overtime and leader == "none":
+        state.leader[:] = [0, 0]
+    elif overtime and leader == "new":
+        for side in (HOME, AWAY):
+            _give_leader(state, side)
+    if not overtime:
+        state.watched = NOBODY
+        for side in (HOME, AWAY):
+            staff = state.match.staff[side]
+            state.rerolls[side] = staff.rerolls
+            state.trophy[side] = int(staff.trophy)
+            _give_leader(state, side)
+    then(state, begin_drive)
+    for act in state.match.edition.moments.get("half-begins", ()):
+        then(state, act)
+
+
+def _give_leader(state: PitchState, side: int) -> None:
+    leads = state.match.edition.effects.leads
+    state.leader[side] = int(bool(state.union & leads) and any(state.has(p, leads) for p in fit(state, side)))
+
+
+def fit(state: PitchState, side: int) -> list[int]:
+    """The players of a side who can still take part in the match."""
+    status = state.status
+    return [p for p in state.team(side) if status[p] <= Status.KO]
+
+
+@step
+def begin_drive(state: PitchState) -> None:
+    """A drive: the knocked-out may come round, both sides set up, the kickers kick."""
+    state.touchdown = NOBODY
+    state.turnover = False
+    state.memory["drives"] = int(state.memory.get("drives", 0)) + 1
+    line_up(state)
+    for act in state.match.edition.moments.get("drive-begins", ()):
+        then(state, act)
+    if Status.KO in state.status:
+        for player in reversed([p for p, status in enumerate(state.status) if status == Status.KO]):
+            then(state, _come_round, player)
+
+
+def line_up(state: PitchState) -> None:
+    """The kickers set up, the receivers, and the ball is kicked; then the turns begin."""
+    then(state, next_turn)
+    then(state, kick_off.kick_off)
+    for act in state.match.edition.moments.get("set-up-done", ()):
+        then(state, act)
+    then(state, set_up.set_up, state.receiving)
+    then(state, set_up.set_up, 1 - state.receiving)
+
+
+@step
+def _come_round(state: PitchState, player: int, again: bool = False) -> None:
+    roll(state, ("d6",), "recover", state.side[player], _came_round, player, again)
+
+
+@step
+def _came_round(state: PitchState, values: tuple[int, ...], player: int, again: bool) -> None:
+    need = state.match.edition.call.recovers(state, player)
+    success = values[0] >= need
+    state.tell("recover", player=player, roll=values[0], need=need, success=success)
+    if success:
+        state.status[player] = Status.RESERVES
+    elif values[0] == 1 and not again and state.conditions.get(("wakes-again", state.side[player])):
+        then(state, _come_round, player, True)
+
+
+@step
+def next_turn(state: PitchState) -> None:
+    """Who has the next turn, or whether the half is over."""
+    last = state.match.edition.figures["turns"]
+    side = state.receiving if state.memory.pop("drive-opens", None) else 1 - state.active
+    if state.turns[side] >= last:
+        side = 1 - side
+    if state.turns[side] < last:
+        state.stack.append((after_turn, ()))
+        turn.begin_turn(state, side)
+    else:
+        then(state, _half_over)
+
+
+@step
+def after_turn(state: PitchState) -> None:
+    """A turn has ended: a touchdown ends the drive, else the other side is next."""
+    if state.touchdown < 0:
+        next_turn(state)
+        return
+    scorer = state.touchdown
+    last = state.match.edition.figures["turns"]
+    if scorer != state.active and state.match.edition.figures["celebration"] and state.turns[scorer] < last:
+        state.turns[scorer] += 1
+    state.receiving = 1 - scorer
+    figures = state.match.edition.figures
+    if state.half > figures["halves"] and figures["sudden-death"]:
+        then(state, over)
+    elif min(state.turns) >= last:
+        then(state, _half_over)
+    else:
+        then(state, begin_drive)
+    _clear(state)
+
+
+_FIELDED, _LASTING = Mark.FIELDED, ~(Mark.OF_DRIVE | Mark.FRESHLY_STUNNED)
+"""Who takes part in a drive, and what is noted about players for longer than one."""
+
+
+def _clear(state: PitchState, *, last: bool = False) -> None:
+    """A drive is over: everybody leaves the pitch, and what the edition does at the end of a drive is done."""
+    fielded = tuple([p for p, mark in enumerate(state.marks) if mark & _FIELDED])
+    state.carrier, state.ball, state.due = NOBODY, NOWHERE, ()
+    stood = state.clear_pitch()
+    state.marks = [mark & _LASTING for mark in state.marks]
+    for act in () if last else state.match.edition.moments.get("drive-ends", ()):
+        then(state, act, fielded, stood)
+
+
+@step
+def _half_over(state: PitchState) -> None:
+    state.tell("half-over", half=state.half, score=tuple(state.score))
+    halves = state.match.edition.figures["halves"]
+    tied = state.score[HOME] == state.score[AWAY]
+    if state.half < halves:
+        state.half += 1
+        state.receiving = 1 - int(state.memory.get("first-receiver", state.receiving))
+        then(state, begin_half)
+    elif state.half == halves and tied and state.match.options.get("overtime", state.match.edition.figures["overtime"]):
+        state.half += 1
+        then(state, begin_half)
+        then(state, coin)
+    elif state.half > halves and tied:
+        for act in state.match.edition.moments["shoot-out"]:
+            then(state, act)
+    else:
+        then(state, over)
+    _clear(state)
+
+
+@step
+def penalties(state: PitchState) -> None:
+    """A die for each side and the re-rolls it has left; tied, once more."""
+    roll(state, ("d6", "d6"), "penalties", None, _shot)
+
+
+@step
+def _shot(state: PitchState, values: tuple[int, ...]) -> None:
+    totals = [values[s] + state.rerolls[s] + state.leader[s] + state.trophy[s] for s in (HOME, AWAY)]
+    state.tell("penalties", roll=values, totals=tuple(totals), figures=tuple(totals))
+    if totals[HOME] == totals[AWAY]:
+        then(state, penalties)
+        return
+    state.memory["shoot-out"] = HOME if totals[HOME] > totals[AWAY] else AWAY
+    then(state, over)
+
+
+@step
+def concede(state: PitchState, answer: Action) -> None:
+    """The active side concedes at the start of its turn."""
+    del answer
+    side = state.active
+    state.tell("conceded", side=side, count=len(fit(state, side)))
+    state.memory["conceded"] = side
+    state.stack.clear()
+    then(state, over)
+    for act in state.match.edition.moments.get("conceded", ()):
+        then(state, act, side)
+
+
+@step
+def over(state: PitchState) -> None:
+    """The match is over."""
+    state.stack.clear()
+    state.asks = ENDED
+    state.tell("match-over", score=tuple(state.score))

@@ -1,0 +1,381 @@
+"""One player's action, from its declaration to its end (LRB 4, Player actions).
+
+What happens between is asked square by square; an action declared once a turn is used up by declaring it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from leaguekeeper.play.pitch.actions import BLOCK, FOUL, HAND_OFF, KINDS, LEAP, STEP, STOP, THROW, Action, Used
+from leaguekeeper.play.pitch.asks import Asked, Told
+from leaguekeeper.play.pitch.frames import boundary, lists, step, then, unwind
+from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, EITHER_END, NEIGHBOURS
+from leaguekeeper.play.pitch.procedures.ball import hand_off, passing
+from leaguekeeper.play.pitch.procedures.ball.loose import settle
+from leaguekeeper.play.pitch.procedures.blocking import block
+from leaguekeeper.play.pitch.procedures.fouls import foul
+from leaguekeeper.play.pitch.procedures.harm.knock_down import fall
+from leaguekeeper.play.pitch.procedures.match.score import check_touchdown
+from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares, go, leap, pay, step_freely
+from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
+
+__all__ = [
+    "MOVING",
+    "act",
+    "begin_attack",
+    "block_targets",
+    "declare",
+    "deeds",
+    "has_target",
+    "may_move",
+    "must_go_first",
+    "rush_to_hit",
+]
+
+_ONCE = {
+    "blitz": Used.BLITZ,
+    "pass": Used.PASS,
+    "throw-team-mate": Used.PASS,
+    "blunderbuss": Used.PASS,
+    "hand-off": Used.HAND_OFF,
+    "foul": Used.FOUL,
+    "bomb": Used.BOMB,
+    "kick-team-mate": Used.KICK,
+}
+_ONLY_MOVING = ("move", "blitzed")
+MOVING = frozenset(("move", "blitz", "blitzed", "pass", "hand-off", "foul", "throw-team-mate", "kick-team-mate"))
+"""The actions in which a player moves."""
+
+
+def has_target(state: PitchState, player: int) -> bool:
+    """Whether there is anybody whom a player may block."""
+    foe = 1 - state.side[player]
+    beside = (state.zoners[foe] | state.idlers[foe]) & AROUND_BITS[state.at[player]]
+    return bool(beside) and (
+        not state.union & state.match.edition.effects.unblockable or bool(block_targets(state, player))
+    )
+
+
+def block_targets(state: PitchState, player: int) -> list[int]:
+    """The standing opponents next to a player whom he may block."""
+    at, foe = state.at[player], 1 - state.side[player]
+    if not (state.zoners[foe] | state.idlers[foe]) & AROUND_BITS[at]:
+        return []
+    who, of, status = state.who, state.side, state.status
+    found = [p for n in AROUND[at] if (p := who[n]) >= 0 and of[p] == foe and status[p] == 0]
+    chained = state.match.edition.effects.unblockable
+    if state.union & chained:
+        found = [p for p in found if not state.skills[p] & chained]
+    return found
+
+
+def must_go_first(state: PitchState) -> list[int]:
+    """The players who must act before any other of their side, as long as they have not acted."""
+    chained = state.match.edition.effects.goes_first
+    if not state.union & chained or "free-turn" in state.memory:
+        return []
+    return [
+        p
+        for p in state.on_pitch(state.active)
+        if state.skills[p] & chained and state.status[p] == Status.STANDING and not state.marks[p] & Mark.DONE
+    ]
+
+
+@step
+def declare(state: PitchState, kind: str, player: int) -> None:
+    """A player's action is declared; a player on the ground first stands up."""
+    skills, (once, moves, begins) = state.skills[player], _OF[kind]
+    state.actor, state.action = player, kind
+    state.moved, state.spent = 0, ()
+    if once:
+        if once & state.used & Used.FOUL:
+            state.used |= Used.FOUL_MORE
+        state.used |= once
+    held = state.marks[player] & _HELD_BACK
+    if held:
+        _shake_off(state, player)
+    if moves and not held & _ROOTED:
+        edition = state.match.edition
+        more, state.extra = edition.strides.get(skills) or edition.legs(skills)
+        state.left = state.ma[player] + more
+        if state.conditions:
+            state.extra = extra_squares(state, player)
+    else:
+        state.left = state.extra = 0
+    if not state.quiet:
+        state.tell("declared", player=player, action=kind)
+    state.stack.append((_end, ()))
+    live, speaks_up = state.live, skills and skills & state.match.edition.speaks_up
+    if speaks_up or state.status[player] or "lessons" in live or begins in live:
+        _interpose(state, player, kind, skills)
+    else:
+        _ask(state, player)
+
+
+def _interpose(state: PitchState, player: int, kind: str, skills: int) -> None:
+    """What comes before a declared action: what players' skills make of it, and that he stands up."""
+    edition, live = state.match.edition, state.live
+    then(state, act)
+    for lesson in state.live.get("lessons", ()):
+        then(state, lesson, player, kind)
+    if state.status[player] == Status.PRONE:
+        then(state, _stand_up, player)
+    if not skills:
+        return
+    if "declared" in live:
+        for hook in edition.acts("declared", skills):
+            then(state, hook, player, kind)
+    if "activation" in live:
+        for star in edition.acts("activation", skills):
+            then(state, star, player, kind)
+    for begin in live.get(_OF[kind][2], ()):
+        then(state, begin, player)
+
+
+_OF = {kind: (_ONCE.get(kind, 0), kind in MOVING, f"declared-{kind}") for kind in KINDS}
+"""Of an action: the bit of what may be declared once a turn, whether one moves, the moment of its declaration."""
+_ROOTED, _HELD_BACK = Mark.ROOTED, Mark.ROOTED | Mark.NO_ZONE
+
+
+def _shake_off(state: PitchState, player: int) -> None:
+    if state.match.edition.figures["zones-return"]:
+        state.unmark(player, Mark.NO_ZONE)
+
+
+@step
+def _stand_up(state: PitchState, player: int) -> None:
+    if state.status[player] != Status.PRONE:  # what he tried first has hurt him
+        return
+    edition = state.match.edition
+    cost = edition.figures["stand-up"]
+    if state.action == "block" and "block-from-the-ground" in edition.moments:
+        for rises in edition.moments["block-from-the-ground"]:
+            then(state, rises, player)
+    elif state.skills[player] & edition.effects.stands_free:
+        _rises(state, True, player)
+    elif state.left >= cost or state.marks[player] & Mark.ROOTED:
+        state.left = max(0, state.left - cost)
+        _rises(state, True, player)
+    else:
+        state.left = 0
+        helpers = sum(help_up(state, player) for help_up in edition.acts("standing-up", state.skills[player]))
+        test(state, player, "stand-up", max(2, edition.figures["stand-up-roll"] - helpers), (_rises, player))
+
+
+@step
+def _rises(state: PitchState, success: bool, player: int) -> None:
+    if success:
+        state.set_status(player, Status.STANDING)
+        state.tell("stood-up", player=player)
+
+
+@step
+@boundary
+def act(state: PitchState) -> None:
+    """The acting player's coach says what he does next, until his action is over."""
+    player = state.actor
+    if state.due:
+        then(state, act)
+        then(state, settle)
+        return
+    if state.turnover or state.action == "over" or state.status[player]:
+        return
+    if (state.touchdown >= 0 or (state.carrier >= 0 and state.ball in EITHER_END)) and check_touchdown(state):
+        return
+    _ask(state, player)
+
+
+def _ask(state: PitchState, player: int) -> None:
+    """Ask what the acting player does next, unless he cannot do anything more."""
+    kind = state.action
+    if state.left + state.extra > 0 or kind not in _ONLY_MOVING or _gazes(state, player):
+        state.asks = state.match.acting[kind][state.side[player]][player] or _asked(state, player)
+        state.stack.append((_does, ()))
+
+
+def _asked(state: PitchState, player: int) -> Asked:
+    """The question that is asked more often than any other is made once for each player, coach and action.
+
+    The coach is part of it: copies of a position share what is made here, and in one of them the player may have been
+    won over to the other side.
+    """
+    about, side = Told(state.match, (("player", player), ("action", state.action))), state.side[player]
+    made = state.match.acting[state.action][side][player] = Asked(side, "action", about, "action")
+    return made
+
+
+def _gazes(state: PitchState, player: int) -> bool:
+    return bool(state.skills[player] & state.match.edition.effects.gazes)
+
+
+@lists("action")
+def _options(state: PitchState) -> list[Action]:
+    who = state.who
+    steps = [STEP[n] for n in NEIGHBOURS[state.at[state.actor]] if who[n] < 0] if may_move(state) else ()
+    return [STOP, *steps, *deeds(state)]
+
+
+def may_move(state: PitchState) -> bool:
+    """Whether the acting player has squares left to move."""
+    return state.left + state.extra > 0 and state.action in MOVING
+
+
+def deeds(state: PitchState) -> list[Action]:
+    """What the acting player may do besides stopping and stepping: leap, hit, throw, kick somebody."""
+    player, kind = state.actor, state.action
+    (home, away), leaps = state.lying, state.match.edition.leaves_ground
+    found: list[Action] = []
+    if kind in MOVING and (state.skills[player] & leaps or (home | away) & AROUND_BITS[state.at[player]]):
+        _leaps(state, player, found)
+    if kind in _HITS:
+        if kind == "block" or state.left + state.extra > 0 or _rooted_to_hit(state, player):
+            found += [BLOCK[p] for p in block_targets(state, player)]
+            if "attacks" in state.live:
+                for more in state.live["attacks"]:
+                    more(state, player, found)
+    elif kind in _DEEDS_OF:
+        found += _DEEDS_OF[kind](state, player)
+    if _OPTIONS[kind] in state.live:
+        for more in state.live[_OPTIONS[kind]]:
+            more(state, player, found)
+    return found
+
+
+def _leaps(state: PitchState, player: int, found: list[Action]) -> None:
+    squares = state.left + state.extra
+    if squares > 1:
+        found += [LEAP[s] for s in state.match.edition.call.leaps(state, player, state.at[player])]
+    if squares > 0 and state.carrier == player:
+        for more in state.match.edition.acts("carrying-options", state.skills[player]):
+            more(state, player, found)
+
+
+_OPTIONS = {kind: f"{kind}-options" for kind in (*KINDS, "blitzed", "over")}
+
+
+def _throws_ball(state: PitchState, player: int) -> list[Action]:
+    return [THROW] if state.carrier == player and not _withheld(state, player) else []
+
+
+def _takers(state: PitchState, player: int) -> list[Action]:
+    """Those who may be handed the ball."""
+    if state.carrier != player or _withheld(state, player):
+        return []
+    who, status = state.who, state.status
+    near = NEIGHBOURS[state.at[player]]
+    return [HAND_OFF[p] for n in near if (p := who[n]) >= 0 and status[p] == Status.STANDING]
+
+
+def _fallen(state: PitchState, player: int) -> list[Action]:
+    """Those who may be fouled."""
+    beside = state.adjacent(state.at[player], 1 - state.active)
+    return [FOUL[p] for p in beside if state.status[p] != Status.STANDING]
+
+
+_DEEDS_OF = {"pass": _throws_ball, "hand-off": _takers, "foul": _fallen}
+_HITS = ("block", "blitz")
+
+
+def _withheld(state: PitchState, player: int) -> bool:
+    """Whether something keeps a player from parting with the ball."""
+    return any(keeps(state, player) for keeps in state.match.edition.acts("withholds", state.skills[player]))
+
+
+@step
+def _does(state: PitchState, answer: Action) -> None:
+    does = answer[0]
+    if does == "stop":
+        return
+    player = state.actor
+    if does == "step" and step_freely(state, player, answer[1]):
+        _ask(state, player)
+        return
+    state.stack.append((act, ()))
+    if does == "step":
+        go(state, player, answer[1])
+    elif does == "leap":
+        state.spent = (*state.spent, (player, state.match.edition.effects.leaps))
+        leap(state, player, answer[1])
+    else:
+        _does_more(state, player, answer)
+
+
+def _does_more(state: PitchState, player: int, answer: Action) -> None:
+    does = answer[0]
+    if does == "block":
+        begin_attack(state, (block.begin, player, answer[1]))
+    elif does in _DEEDS:
+        if state.left > 0 and state.skills[player] & getattr(state.match.edition.effects, _GOES_ON[does]):
+            state.action = "move"
+        else:
+            _last_thing(state)
+        then(state, _DEEDS[does], player, *answer[1:])
+        for first in state.match.edition.acts("before-" + does, state.skills[player]):
+            then(state, first, player)
+    else:
+        for begin in state.match.edition.moments[f"does-{does}"]:
+            then(state, begin, player, *answer[1:])
+
+
+_DEEDS: dict[str, Any] = {"throw": passing.aim, "hand-off": hand_off.hand_over, "foul": foul.commit}
+"""What a player does last in his action."""
+_GOES_ON = {"throw": "throws_running", "hand-off": "gives_and_goes", "foul": "fouls_unseen"}
+"""By which effect a player with movement left goes on after it."""
+
+
+def _rooted_to_hit(state: PitchState, player: int) -> bool:
+    """Whether a blitzer who cannot move may still hit somebody beside him."""
+    return bool(state.marks[player] & Mark.ROOTED) and state.match.edition.figures["rooted-may-blitz"]
+
+
+def _last_thing(state: PitchState) -> None:
+    """What is done now ends the action, whatever comes of it."""
+    state.stack.pop()
+
+
+def begin_attack(state: PitchState, attack: tuple[Any, ...]) -> None:
+    """A block or what stands for one: a blitzer pays a square for it, another player does nothing afterwards."""
+    if state.action == "blitz":
+        state.action = "blitzed"
+        extra = 0 if _rooted_to_hit(state, state.actor) else pay(state, 1)
+        then(state, *attack)
+        if extra:
+            then(state, rush_to_hit, state.actor)
+        return
+    _last_thing(state)
+    then(state, *attack)
+
+
+@step
+def rush_to_hit(state: PitchState, player: int) -> None:
+    """The square that a blitzer's block costs is an extra one: he may fall before he hits."""
+    need = state.match.edition.call.going_for_it(state, player)
+    test(state, player, "go-for-it", need, (_rushed, player))
+
+
+@step
+def _rushed(state: PitchState, success: bool, player: int) -> None:
+    if not success:
+        unwind(state)
+        if state.conditions.get("armour-rush"):
+            state.memory["rushing"] = player
+        fall(state, player)
+
+
+@step
+@boundary
+def _end(state: PitchState) -> None:
+    if state.due:
+        then(state, _end)
+        then(state, settle)
+        return
+    player = state.actor
+    state.marks[player] |= Mark.DONE
+    state.busy.append(player)
+    if state.skills[player] and "action-over" in state.live:
+        for hook in state.match.edition.acts("action-over", state.skills[player]):
+            then(state, hook, player)
+    state.actor = NOBODY
+    state.action = ""

@@ -1,0 +1,1 @@
+"""The pitch in words: terms and sentences for people, and the notation of files."""

@@ -1,0 +1,440 @@
+"""What happened on the pitch and what may be done, as sentences: the log of a match and a coach's options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.play.core.protocol import Choose, Fact
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.state import SIDES, PitchState
+from leaguekeeper.play.pitch.words import fate as fate_words
+from leaguekeeper.play.pitch.words import skills as skill_words
+from leaguekeeper.play.pitch.words import unplayed as texts
+from leaguekeeper.play.pitch.words.notation import encode, told
+from leaguekeeper.play.pitch.words.terms import (
+    ACTIONS,
+    CHOICES,
+    FACES,
+    FORMATIONS,
+    PLAIN,
+    RESULTS,
+    ROLLS,
+    SOURCES,
+    WEATHER,
+    word,
+)
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.loader import load_folder
+
+__all__ = [
+    "describe",
+    "figure_of",
+    "name_of",
+    "position_name",
+    "roll_name",
+    "skill_name",
+    "skill_note",
+    "team_name",
+    "tell",
+    "tell_parts",
+    "weather_name",
+]
+
+
+def name_of(state: PitchState, player: int) -> str:
+    """A player by name and number."""
+    match = state.match
+    return _("{name} no. {number}").format(name=match.names[player], number=match.numbers[player])
+
+
+def team_name(state: PitchState, side: int) -> str:
+    """A side's name."""
+    return state.match.staff[side].name or (_("Home") if side == 0 else _("Away"))
+
+
+def skill_name(state: PitchState, slug: str) -> str:
+    """A skill as the rule book names it."""
+    book, champions = _book(state.match.edition.id), state.match.edition.tables.get("champions", {})
+    if book.has("skills", slug):
+        return pick(book.skill(slug).name)
+    if slug in fate_words.SPELLS and slug not in champions.values():
+        return word(fate_words.SPELLS, slug)
+    star = next((star for star, ability in champions.items() if ability == slug and book.has("stars", star)), None)
+    ability = book.star(star).ability if star else None
+    return pick(ability.name) if ability else slug.replace("-", " ").capitalize()
+
+
+def skill_note(state: PitchState, slug: str) -> str:
+    """A skill with what it does, and a word where it does nothing on the pitch."""
+    book, name = _book(state.match.edition.id), skill_name(state, slug)
+    effect = pick(book.skill(slug).effect) if book.has("skills", slug) else ""
+    idle = _("It has no effect on this pitch.") if state.match.edition.idle(slug) else ""
+    told = " ".join(part for part in (effect, idle) if part)
+    return _("{what}: {aim}").format(what=name, aim=told) if told else name
+
+
+def roll_name(state: PitchState, why: str) -> str:
+    """What dice are rolled for; where a skill asks for them, its name."""
+    return word(ROLLS, why) if why in ROLLS else skill_name(state, why)
+
+
+def position_name(state: PitchState, player: int) -> str:
+    """A player's position as his team list names it."""
+    book, match = _book(state.match.edition.id), state.match
+    slug, race = match.positions[player], match.races[player]
+    if book.has("teams", race):
+        for position in book.team_list(race).positions:
+            if position.slug == slug:
+                return pick(position.name)
+    if book.has("stars", slug):
+        return pick(book.star(slug).name)
+    return slug.replace("-", " ").capitalize()
+
+
+def figure_of(state: PitchState, player: int, slug: str) -> tuple[str, str]:
+    """A player's characteristic as the rule book writes it: its short name, and "6" or "3+"."""
+    book, value = _book(state.match.edition.id), int(getattr(state, slug)[player])
+    if not book.has("characteristics", slug):
+        return slug.upper(), str(value)
+    kind = book.characteristic(slug)
+    return pick(kind.short), f"{value}+" if kind.kind == "target" and value else str(value or "–")
+
+
+def weather_name(state: PitchState) -> str:
+    """The weather as the rule book names it."""
+    return _outcome(state, WEATHER, state.weather)
+
+
+def _outcome(state: PitchState, words: dict[str, str], slug: str) -> str:
+    """What a table gave: in the usual words, else as the rule book names it."""
+    book = _book(state.match.edition.id)
+    if slug not in words and book.has("outcomes", slug):
+        return pick(book.outcome(slug).name)
+    if slug not in words and slug in state.match.edition.tables.get("inducements", ()):
+        return texts.text_of(state.match.edition.id, slug)[0]
+    return word(words, slug)
+
+
+@cache
+def _book(rules: str) -> RuleBook:
+    return load_folder(resources() / "rulebooks" / rules)
+
+
+def describe(state: PitchState, action: Action) -> str:
+    """An option as a coach reads it."""
+    kind, *values = action
+    if kind == "declare":
+        return _("{what}: {aim}").format(what=name_of(state, values[1]), aim=word(ACTIONS, values[0]))
+    if kind in _SPECIAL:
+        return _SPECIAL[kind](state, values)
+    plain = PLAIN.get(str(values[0]) if kind == "coin" else kind)
+    if isinstance(plain, tuple):
+        return _(plain[0] if values and values[0] else plain[1])
+    if isinstance(plain, str):
+        return _(plain)
+    return _aimed(state, action)
+
+
+def _aimed(state: PitchState, action: Action) -> str:
+    """A kind of answer, and the player or square that it names."""
+    written = encode(action)
+    parts = []
+    for key in ("player", "target", "targets", "to", "at", "formation", "value"):
+        value = written.get(key, "")
+        if key in ("to", "at") and isinstance(value, list):
+            parts.append(f"({value[0]}, {value[1]})")
+        elif key in ("player", "target", "targets") and value != "":
+            players = value if isinstance(value, list) else [value]
+            parts += [_("nobody") if each is None else name_of(state, each) for each in players]
+        elif value not in ("", None):
+            parts.append(word(FORMATIONS, str(value)))
+    what = word(CHOICES, action[0])
+    return _("{what}: {aim}").format(what=what, aim=", ".join(parts)) if parts else what
+
+
+def _reroll(_state: PitchState, values: list[Any]) -> str:
+    return word(SOURCES, values[0])
+
+
+def _face(_state: PitchState, values: list[Any]) -> str:
+    return word(FACES, str(encode(("block-die", *values))["die"]))
+
+
+def _dice(_state: PitchState, values: list[Any]) -> str:
+    faces = ", ".join(word(FACES, slug) for slug in encode(("dice", *values))["dice"])
+    return _("{what}: {aim}").format(what=_("Throw again"), aim=faces)
+
+
+def _skill(state: PitchState, values: list[Any]) -> str:
+    name = skill_name(state, str(values[0]))
+    if values[1] is None:
+        return _("Do without {skill}").format(skill=name)
+    return _("{player} uses {skill}").format(player=name_of(state, values[1]), skill=name)
+
+
+def _or_not(state: PitchState, values: list[Any], kind: str, otherwise: str) -> str:
+    """An aim, or the sentence that says he goes without one."""
+    return _aimed(state, (kind, *values)) if values and values[0] is not None else _(otherwise)
+
+
+def _direction(state: PitchState, values: list[Any]) -> str:
+    return _or_not(state, values, "direction", N_("Stop here"))
+
+
+def _run(state: PitchState, values: list[Any]) -> str:
+    return _or_not(state, values, "run", N_("Stop here"))
+
+
+def _swarm(state: PitchState, values: list[Any]) -> str:
+    return _or_not(state, values, "swarm", N_("Bring nobody on"))
+
+
+def _asked_about(state: PitchState, key: str) -> str:
+    """The name of what a decision is about: a prayer, an ability, something brought."""
+    about = state.asks.about if isinstance(state.asks, Choose) else {}
+    slug = str(about.get(key, ""))
+    book = _book(state.match.edition.id)
+    if book.has("outcomes", slug):
+        return pick(book.outcome(slug).name)
+    if book.has("inducements", slug):
+        return pick(book.inducement(slug).name)
+    return skill_name(state, slug)
+
+
+def _on_player(key: str) -> Callable[[PitchState, list[Any]], str]:
+    def said(state: PitchState, values: list[Any]) -> str:
+        whom = _("nobody") if values[0] is None else name_of(state, values[0])
+        return _("{what}: {aim}").format(what=_asked_about(state, key), aim=whom)
+
+    return said
+
+
+def _use(state: PitchState, values: list[Any]) -> str:
+    aim = _("Use it") if values[0] else _("Keep it")
+    return _("{what}: {aim}").format(what=_asked_about(state, "use"), aim=aim)
+
+
+def _cast(state: PitchState, values: list[Any]) -> str:
+    if values[0] is None:
+        return _("No spell")
+    return word(fate_words.SPELLS, values[0]) if values[0] in fate_words.SPELLS else _outcome(state, {}, values[0])
+
+
+def _keep(state: PitchState, values: list[Any]) -> str:
+    return ": ".join(texts.text_of(state.match.edition.id, values[0]))
+
+
+def _carve(state: PitchState, values: list[Any]) -> str:
+    if values[0] is None:
+        return _("No rune")
+    return _("{what}: {aim}").format(what=name_of(state, values[0]), aim=word(fate_words.RUNES, values[1]))
+
+
+def _steer(_state: PitchState, values: list[Any]) -> str:
+    if values[0] is None:
+        return _("Let it fly")
+    return f"{word(fate_words.STEERED, values[0])} {values[1]:+d}".replace("-", "−")
+
+
+def _line(_state: PitchState, values: list[Any]) -> str:
+    return _(_LINES[values[0]])
+
+
+_LINES = {
+    0: N_("The line of scrimmage stays in the middle"),
+    -1: N_("The line of scrimmage runs a column nearer to the home side"),
+    1: N_("The line of scrimmage runs a column nearer to the away side"),
+}
+
+
+def _learnt(state: PitchState, values: list[Any]) -> str:
+    book = _book(state.match.edition.id)
+    if values[0] is not None and book.has("characteristics", values[0]):
+        return pick(book.characteristic(values[0]).name)
+    return _("nothing") if values[0] is None else skill_name(state, values[0])
+
+
+def _dope(state: PitchState, values: list[Any]) -> str:
+    return _("{what}: {aim}").format(what=name_of(state, values[0]), aim=figure_of(state, values[0], values[1])[0])
+
+
+def _category(state: PitchState, values: list[Any]) -> str:
+    return pick(_book(state.match.edition.id).skill_category(values[0]).name)
+
+
+def _ranulf(_state: PitchState, values: list[Any]) -> str:
+    return word(fate_words.RANULF, values[0])
+
+
+def _clock(_state: PitchState, values: list[Any]) -> str:
+    return _("{what}: {aim}").format(what=word(CHOICES, "clock"), aim=f"{values[0]:+d}".replace("-", "−"))
+
+
+_SPECIAL: dict[str, Callable[[PitchState, list[Any]], str]] = {
+    "prayer": _on_player("prayer"),
+    "ability": _on_player("ability"),
+    "use": _use,
+    "carve": _carve,
+    "steer": _steer,
+    "line": _line,
+    "cast": _cast,
+    "keep": _keep,
+    "category": _category,
+    "dope": _dope,
+    "clock": _clock,
+    "ranulf": _ranulf,
+    "spell": _cast,
+    "gain": _learnt,
+    "wisdom": _learnt,
+    "reroll": _reroll,
+    "block-die": _face,
+    "dice": _dice,
+    "skill": _skill,
+    "direction": _direction,
+    "run": _run,
+    "swarm": _swarm,
+}
+
+
+_WITH_TEXT = {
+    "not-played": N_("Not played: {what}"),
+    "ground": N_("Played on: {what}"),
+    "special-ball": N_("{player} kicks a special ball: {what}"),
+}
+"""Facts whose text stands in the rule book, told with it."""
+
+
+def tell(state: PitchState, fact: Fact) -> str:
+    """A fact as one line of a log; empty where it is not worth one."""
+    title, detail = tell_parts(state, fact)
+    return _("{what}: {aim}").format(what=title, aim=detail) if title and detail else title
+
+
+def tell_parts(state: PitchState, fact: Fact) -> tuple[str, str]:
+    """A fact as the head of a log entry and what came of it; both empty where it is not worth an entry."""
+    if fact.kind in _SILENT:
+        return "", ""
+    if fact.kind in _WITH_TEXT:
+        name, text = texts.words_of(state, str(fact.values["result"]))
+        return _(_WITH_TEXT[fact.kind]).format_map({**_named(state, fact.values), "what": name}), text
+    values = _named(state, fact.values)
+    title = _TITLES.get(fact.kind)
+    if title is None and "player" not in values:
+        return "", ""
+    kind = word(ROLLS, fact.kind) if fact.kind in ROLLS else skill_name(state, fact.kind)
+    return _(title or N_("{player}: {kind}")).format_map(_Lenient(values, kind=kind)), _detail(state, fact, values)
+
+
+class _Lenient(dict[str, Any]):
+    """Values of a sentence; what a fact does not name is left out."""
+
+    def __missing__(self, key: str) -> str:
+        return ""
+
+
+def _named(state: PitchState, values: Mapping[str, Any]) -> dict[str, Any]:
+    found = dict(values)
+    for key in ("player", "target", "by", "to"):
+        value = found.get(key)
+        if isinstance(value, str) and value in state.match.index:
+            player = state.match.index[value]
+            short = _("no. {number}").format(number=state.match.numbers[player])
+            found[key] = short if key == "target" else name_of(state, player)
+    if found.get("side") in SIDES:
+        found["team"] = team_name(state, SIDES.index(found["side"]))
+    if "score" in found:
+        found["score"] = "–".join(str(each) for each in told(state.match, "", tuple(found["score"])))
+    if "skill" in found:
+        found["skill"] = skill_name(state, str(found["skill"]))
+    for key, words in _WORDED.items():
+        if key in found:
+            found[key] = word(words, str(found[key]))
+    return found
+
+
+_WORDED = {"action": ACTIONS, "what": ROLLS, "face": FACES}
+
+
+def _detail(state: PitchState, fact: Fact, values: dict[str, Any]) -> str:
+    rolled = fact.values.get("roll")
+    shown = " + ".join(str(each) for each in rolled) if isinstance(rolled, list) else str(rolled)
+    if fact.kind == "block-dice":
+        count = len(values["roll"])
+        dice = ngettext("{count} die", "{count} dice", count).format(count=count)
+        chooses = _("the defender chooses") if values["chooser"] == "defender" else _("the attacker chooses")
+        return dice if count == 1 else f"{dice}, {chooses}"
+    if fact.kind == "armour":
+        return f"{shown} = {sum(values['roll'])}, " + (_("it breaks") if values["broken"] else _("it holds"))
+    if "need" in values and not isinstance(rolled, list):
+        outcome = _("succeeds") if values.get("success") else _("fails")
+        return _("{roll} for {need}+: {outcome}").format(roll=rolled, need=values["need"], outcome=outcome)
+    if "result" in values:
+        result = _outcome(state, WEATHER if fact.kind == "weather" else RESULTS, str(values["result"]))
+        return result if rolled is None or fact.kind == "kick-off" else f"{shown}, {result}"
+    if "success" in values and rolled is not None:
+        return f"{shown}, " + (_("succeeds") if values["success"] else _("fails"))
+    return ""
+
+
+_SILENT = frozenset(
+    (
+        "moved", "block", "bounce", "scatter", "throw-in", "kicked", "declared", "throw", "stunned", "knocked-out",
+        "badly-hurt", "seriously-injured", "pass-result", "down", "casualty", "followed", "pushed", "set-up",
+        "half-over", "clock", "leapt",
+        "hurt-without-consequence", "lasting-injury", "seriously-hurt",
+    )
+)  # fmt: skip
+"""Kinds of fact that the pitch itself shows, or that another entry already tells."""
+
+_TITLES = {
+    "ball-held": N_("{player} has the ball"),
+    "block-dice": N_("{player} blocks {target}"),
+    "block-result": N_("{player} takes “{face}”"),
+    "dodge": N_("{player} dodges"),
+    "go-for-it": N_("{player} goes for it"),
+    "pick-up": N_("{player} picks the ball up"),
+    "catch": N_("{player} tries to catch"),
+    "intercept": N_("{player} tries to intercept"),
+    "pass": N_("{player} throws"),
+    "leap": N_("{player} leaps"),
+    "stand-up": N_("{player} tries to stand up"),
+    "stood-up": N_("{player} stands up"),
+    "armour": N_("Armour of {player}"),
+    "injury": N_("Injury of {player}"),
+    "casualty-roll": N_("Casualty: {player}"),
+    "dead": N_("{player} is dead"),
+    "crowd": N_("{player} is pushed into the crowd"),
+    "hand-off": N_("{player} hands the ball to {target}"),
+    "completion": N_("Completion: {player} to {to}"),
+    "interception": N_("{player} intercepts"),
+    "foul": N_("{player} fouls {target}"),
+    "referee": N_("The referee watches {player}"),
+    "sent-off": N_("{player} is sent off"),
+    "recover": N_("{player} comes round"),
+    "reroll": N_("{player} rolls again: {what}"),
+    "skill": N_("{player} uses {skill}"),
+    "touchdown": N_("Touchdown: {player}, {score}"),
+    "touchback": N_("Touchback for {team}"),
+    "turn": N_("{team}, turn {turn}"),
+    "turnover": N_("Turnover: {team}"),
+    "half": N_("Half {half}"),
+    "coin": N_("{team} win the toss"),
+    "receives": N_("{team} receive"),
+    "weather": N_("Weather"),
+    "prayer": N_("{team} pray"),
+    "coach-ejected": N_("{team}: the coach is sent off"),
+    "kick-off": N_("Kick-off"),
+    "reroll-gained": N_("{team} gain a re-roll"),
+    "conceded": N_("{team} concede"),
+    "match-over": N_("Full time, {score}"),
+    "argue": N_("{team} argue the call"),
+    "apothecary": N_("The apothecary treats {player}"),
+    "ball-stripped": N_("{player} loses the ball"),
+    "rock": N_("A rock hits {player}"),
+    **fate_words.TITLES,
+    **skill_words.TITLES,
+}

@@ -1,0 +1,232 @@
+"""The words of the pitch: actions, decisions, dice faces, results, weather and kick-off events by their slugs."""
+
+from __future__ import annotations
+
+from leaguekeeper.base.words import N_, _
+from leaguekeeper.play.pitch.words import fate as fate_words
+from leaguekeeper.play.pitch.words import skills as skill_words
+
+__all__ = [
+    "ACTIONS",
+    "CHOICES",
+    "DECISIONS",
+    "FACES",
+    "FORMATIONS",
+    "PLAIN",
+    "RESULTS",
+    "ROLLS",
+    "SOURCES",
+    "WEATHER",
+    "word",
+]
+
+ACTIONS = {
+    "move": N_("Move"),
+    "block": N_("Block"),
+    "blitz": N_("Blitz"),
+    "pass": N_("Pass"),
+    "hand-off": N_("Hand-off"),
+    "foul": N_("Foul"),
+    "throw-team-mate": N_("Throw team-mate"),
+    "whirl": N_("Whirl"),
+    "bomb": N_("Throw a bomb"),
+    "blunderbuss": N_("Fire the blunderbuss"),
+    "start-chainsaw": N_("Start the chainsaw"),
+}
+"""What can be declared for a player."""
+
+CHOICES = {
+    "step": N_("Move"),
+    "leap": N_("Leap"),
+    "push": N_("Push back"),
+    "kick": N_("Kick the ball"),
+    "target": N_("Throw"),
+    "hail-mary": N_("Throw as far as possible"),
+    "land": N_("Land"),
+    "quick-snap": N_("Shift one square"),
+    "solid-defence": N_("Place anew"),
+    "run": N_("Run to"),
+    "setup": N_("Set up"),
+    "block": N_("Block"),
+    "multiple-block": N_("Block two"),
+    "hand-off": N_("Hand the ball"),
+    "foul": N_("Foul"),
+    "gaze": N_("Gaze at"),
+    "chainsaw": N_("Attack with the chainsaw"),
+    "stab": N_("Stab"),
+    "pick-up-team-mate": N_("Pick up the team-mate"),
+    "intercept": N_("Intercept"),
+    "touchback": N_("Give the ball"),
+    "bite": N_("Bite"),
+    "rune": N_("Give the rune"),
+    "zap": N_("Zap"),
+    "lightning": N_("Strike with lightning"),
+    "handicap": N_("Handicap"),
+    "handicap-player": N_("Choose"),
+    "spell": N_("Cast a spell"),
+    "direction": N_("Direction"),
+}
+"""What is done to a square or a player, by the kind of answer."""
+
+PLAIN: dict[str, str | tuple[str, str]] = {
+    "end-turn": N_("End the turn"),
+    "stop": N_("End the action"),
+    "throw": N_("Throw the ball"),
+    "marker": N_("Move the turn marker"),
+    "follow-up": (N_("Follow up"), N_("Stay")),
+    "apothecary": (N_("Use the apothecary"), N_("Keep the apothecary")),
+    "argue": (N_("Argue the call"), N_("Accept the call")),
+    "claim": (N_("Claim illegal procedure"), N_("Say nothing")),
+    "protest": (N_("Protest"), N_("Accept the penalty")),
+    "overtime": (N_("Play overtime"), N_("Leave it at a draw")),
+    "raise-dead": (N_("Raise the dead"), N_("Leave him dead")),
+    "catch": (N_("Try to catch"), N_("Let the ball go")),
+    "receive": (N_("Receive"), N_("Kick")),
+    "heads": N_("Heads"),
+    "tails": N_("Tails"),
+}
+"""Answers that name nobody; where two stand together, yes and no."""
+
+FACES = {
+    "skull": N_("Attacker down"),
+    "both-down": N_("Both down"),
+    "push": N_("Pushed"),
+    "stumble": N_("Defender stumbles"),
+    "pow": N_("Defender down"),
+}
+
+SOURCES = {
+    "skill": N_("Re-roll with the skill"),
+    "team": N_("Use a team re-roll"),
+    "leader": N_("Use the leader's re-roll"),
+    "trophy": N_("Use the trophy's re-roll"),
+    "pro": N_("Try Pro"),
+    "none": N_("Let the dice stand"),
+}
+
+DECISIONS = {
+    "coin": N_("Heads or tails"),
+    "receive": N_("Receive or kick"),
+    "setup": N_("Set up your players"),
+    "kick": N_("Choose where to kick"),
+    "turn": N_("Choose a player"),
+    "action": N_("Choose what he does"),
+    "push": N_("Choose where he is pushed"),
+    "follow-up": N_("Follow up or stay"),
+    "block-die": N_("Choose a block die"),
+    "reroll": N_("Roll again or let it stand"),
+    "target": N_("Choose where to throw"),
+    "touchback": N_("Choose who gets the ball"),
+    "intercept": N_("Choose who intercepts"),
+    "quick-snap": N_("Shift your players"),
+    "solid-defence": N_("Place players anew"),
+    "apothecary": N_("Use the apothecary or not"),
+    "argue": N_("Argue the call or not"),
+    "skill": N_("Use a skill or not"),
+    "catch": N_("Try to catch or not"),
+    "claim": N_("Claim illegal procedure or not"),
+    "run": N_("Choose where to run"),
+    "direction": N_("Choose a direction"),
+}
+
+FORMATIONS = {
+    "wall": N_("a wall"),
+    "deep": N_("in depth"),
+    "spearhead": N_("a spearhead"),
+    "flanks": N_("on the flanks"),
+}
+"""The ready-made formations."""
+
+RESULTS = {
+    "stunned": N_("stunned"),
+    "knocked-out": N_("knocked out"),
+    "casualty": N_("casualty"),
+    "badly-hurt": N_("badly hurt"),
+    "seriously-injured": N_("seriously injured"),
+    "dead": N_("dead"),
+    "accurate": N_("accurate"),
+    "inaccurate": N_("inaccurate"),
+    "fumble": N_("fumbled"),
+    "ejected": N_("the coach is sent off"),
+    "upheld": N_("the call is taken back"),
+    "upheld-against": N_("the call stands"),
+    "clear-the-injured": N_("clear the injured"),
+    "get-the-ref": N_("get the ref"),
+    "perfect-defence": N_("perfect defence"),
+    "cheering-fans": N_("cheering fans"),
+    "bad-kick": N_("bad kick"),
+    "weather-change": N_("changing weather"),
+    "quick-snap": N_("quick snap"),
+    "brilliant-coaching": N_("brilliant coaching"),
+    "blitz": N_("blitz"),
+    "throw-a-rock": N_("throw a rock"),
+    "pitch-invasion": N_("pitch invasion"),
+}
+
+WEATHER = {
+    "sweltering-heat": N_("sweltering heat"),
+    "very-sunny": N_("very sunny"),
+    "nice": N_("nice weather"),
+    "pouring-rain": N_("pouring rain"),
+    "blizzard": N_("blizzard"),
+}
+
+ROLLS = {
+    "dodge": N_("Dodge"),
+    "go-for-it": N_("Going for it"),
+    "pick-up": N_("Pick-up"),
+    "catch": N_("Catch"),
+    "pass": N_("Pass"),
+    "leap": N_("Leap"),
+    "stand-up": N_("Standing up"),
+    "block": N_("Block"),
+    "armour": N_("Armour"),
+    "injury": N_("Injury"),
+    "casualty": N_("Casualty"),
+    "kick-off": N_("Kick-off"),
+    "kick": N_("Kick"),
+    "weather": N_("Weather"),
+    "coin": N_("Coin"),
+    "scatter": N_("Scatter"),
+    "bounce": N_("Bounce"),
+    "intercept": N_("Interception"),
+    "recover": N_("Recovery"),
+    "referee": N_("Referee"),
+    "gaze": N_("Gaze"),
+    "pro": N_("Pro"),
+    "apothecary": N_("Apothecary"),
+    "regeneration": N_("Regeneration"),
+    "argue": N_("Argue the call"),
+    "penalties": N_("Penalties"),
+    "prayer": N_("Prayer"),
+    "random-player": N_("A player by chance"),
+    "deviate": N_("Deviation"),
+    "heat": N_("Heat"),
+    "quick-snap": N_("quick snap"),
+    "cheering-fans": N_("cheering fans"),
+    "brilliant-coaching": N_("brilliant coaching"),
+    "blitz": N_("Blitz"),
+}
+"""What dice are rolled for, by its slug."""
+
+
+for _words, _more in (
+    (CHOICES, fate_words.CHOICES),
+    (DECISIONS, fate_words.DECISIONS),
+    (PLAIN, fate_words.PLAIN),
+    (ROLLS, fate_words.ROLLS),
+    (ACTIONS, skill_words.ACTIONS),
+    (CHOICES, skill_words.CHOICES),
+    (DECISIONS, skill_words.DECISIONS),
+    (FORMATIONS, skill_words.WAYS),
+    (PLAIN, skill_words.PLAIN),
+    (RESULTS, skill_words.RESULTS),
+    (ROLLS, skill_words.ROLLS),
+    (SOURCES, skill_words.SOURCES),
+):
+    _words.update(_more)  # type: ignore[arg-type]
+
+
+def word(words: dict[str, str], slug: str) -> str:
+    """The word for a slug in the language now spoken; a slug without one is shown as it stands."""
+    return _(words[slug]) if slug in words else slug.replace("-", " ")

@@ -1,0 +1,1 @@
+"""Scenarios: a file with a set-up, actions, dice and what must come of them, for every game alike."""

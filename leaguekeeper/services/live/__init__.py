@@ -1,0 +1,1 @@
+"""A match followed at the table, note by note, until it becomes the draft of its report."""

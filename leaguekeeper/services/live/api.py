@@ -1,0 +1,77 @@
+"""What one can ask of matches that are being followed at the table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from leaguekeeper.services.live import page
+from leaguekeeper.services.live.match import LiveMatch
+from leaguekeeper.services.live.views import LiveClocks, LiveView
+from leaguekeeper.services.report import drafts
+from leaguekeeper.services.session import Office
+
+__all__ = ["LiveApi"]
+
+
+class LiveApi:
+    """The matches on the table; ``seconds`` is the clock their watches go by."""
+
+    seconds: Callable[[], float] = staticmethod(time.monotonic)
+
+    def __init__(self, session: Office) -> None:
+        self._session = session
+        self._followed: dict[int, LiveMatch] = {}
+
+    def view(self, match: int) -> LiveView:
+        """A match on the table, taken up where it was left.
+
+        Raises:
+            RuleViolation: it has been played, does not exist, or the steps before it are not done.
+        """
+        return page.live_view(self._follow(match))
+
+    def note(self, match: int, note: Mapping[str, Any]) -> LiveView:
+        """Note something that happened.
+
+        Raises:
+            RuleViolation: it cannot happen now.
+        """
+        live = self._follow(match)
+        live.note(note)
+        return page.live_view(live)
+
+    def undo(self, match: int) -> LiveView:
+        """Take the last note back."""
+        live = self._follow(match)
+        live.undo()
+        return page.live_view(live)
+
+    def pause(self, match: int, on: bool) -> LiveView:
+        """Stop the clock, or let it go on."""
+        live = self._follow(match)
+        live.pause(on)
+        return page.live_view(live)
+
+    def clocks(self, match: int) -> LiveClocks | None:
+        """The clocks of a match that has been taken up; quick enough to be asked every second."""
+        live = self._followed.get(match)
+        return page.live_clocks(live) if live is not None else None
+
+    def finish(self, match: int) -> None:
+        """Carry what was noted into the draft of the report."""
+        self._follow(match).finish()
+
+    def keep(self) -> None:
+        """Keep every match on the table, clocks included."""
+        for live in self._followed.values():
+            if live.sheet.notes:
+                live.keep()
+
+    def _follow(self, match: int) -> LiveMatch:
+        live = self._followed.get(match)
+        if live is None or live.before != drafts.load_draft(self._session, match).value.get("before", {}):
+            self.keep()
+            live = self._followed[match] = LiveMatch(self._session, match, self.seconds)
+        return live

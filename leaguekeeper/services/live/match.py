@@ -1,0 +1,181 @@
+"""A match followed at the table: its notes kept beside the league until they become the draft of its report."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from pydantic import ValidationError
+
+from leaguekeeper.base.clock import Stopwatch
+from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.drafting import DraftReading
+from leaguekeeper.league.live.course import Course, read_course
+from leaguekeeper.league.live.report import result_of
+from leaguekeeper.league.live.sheet import LiveSheet, Note
+from leaguekeeper.league.live.terms import LiveTerms, live_terms
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.state import Fixture
+from leaguekeeper.league.step import SIDES, other
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.report.drafts import fixture_of, live_path, load_draft, read_draft, save_draft
+from leaguekeeper.services.session import Office
+
+__all__ = ["LiveMatch", "live_result"]
+
+_RE_ROLL = "re-roll"
+
+
+class LiveMatch:
+    """A match on the table: what was noted, and its clock.
+
+    Raises:
+        RuleViolation: the match has been played, does not exist, or the steps before it are not done.
+    """
+
+    def __init__(
+        self,
+        office: Office,
+        match: int,
+        seconds: Callable[[], float] = time.monotonic,
+        reading: DraftReading | None = None,
+    ) -> None:
+        self.office, self.number = office, match
+        self.fixture: Fixture = fixture_of(office, match)
+        if self.fixture.played:
+            raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=self.fixture.id)
+        self.before = load_draft(office, match).value.get("before", {})
+        self.reading = reading or read_draft(office, match)
+        if not self.reading.kick_off:
+            raise RuleViolation("before-first", N_("The steps before the match come first."))
+        self.book: RuleBook = office.book
+        self.terms: LiveTerms = live_terms(self.book)
+        self.sheet = self._standing(_load(office, match))
+        self.watch = Stopwatch(seconds, self.sheet.seconds)
+        self.course = self._read(self.sheet)
+
+    # --- what is noted -----------------------------------------------------------------------------------
+
+    def note(self, value: Mapping[str, Any]) -> None:
+        """Note something; the clock starts with the first kick-off.
+
+        Raises:
+            BadInput: it is no note.
+            RuleViolation: it cannot stand there.
+        """
+        try:
+            note = Note.model_validate({**value, "at": self.seconds()})
+        except ValidationError as error:
+            place = ".".join(str(part) for part in error.errors()[0]["loc"])
+            raise BadInput(place, N_("this is no note of a match.")) from error
+        self._players_play(note)
+        sheet = self.sheet.with_note(note)
+        self.course = self._read(sheet)
+        self.sheet = sheet
+        if note.kind == "kick-off":
+            self.watch.start()
+        if self.course.phase == "over":
+            self.watch.stop()
+        self.keep()
+
+    def undo(self) -> None:
+        """Take the last note back."""
+        if self.sheet.notes:
+            self.sheet = self.sheet.without_last()
+            self.course = self._read(self.sheet)
+            self.keep()
+
+    def keep(self) -> None:
+        """Keep what was noted, and how far the clock has come."""
+        self.sheet = self.sheet.model_copy(update={"seconds": self.seconds()})
+        path = live_path(self.office, self.number)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_suffix(".new")
+        fresh.write_text(json.dumps(self.sheet.value()), encoding="utf-8")
+        fresh.replace(path)
+
+    def finish(self) -> None:
+        """Carry the match into the draft of its report; dice that nobody noted are asked for there."""
+        self.watch.stop()
+        self.keep()
+        draft = load_draft(self.office, self.number)
+        value = {**draft.value, "result": result_of(self.course)}
+        try:
+            from_value(value)
+        except BadInput:
+            value.pop("result")
+        save_draft(self.office, self.number, replace(draft, value=value))
+
+    # --- the clock ---------------------------------------------------------------------------------------
+
+    def seconds(self) -> int:
+        """What the match clock shows."""
+        return int(self.watch.elapsed())
+
+    def pause(self, on: bool) -> None:
+        """Stop the clock, or let it go on."""
+        if on:
+            self.watch.stop()
+            self.keep()
+        elif self.course.phase == "turn":
+            self.watch.start()
+
+    # --- inside ------------------------------------------------------------------------------------------
+
+    def _read(self, sheet: LiveSheet) -> Course:
+        return read_course(sheet, self.terms, self._rerolls(), self._receives(), self.fixture.match == "playoff")
+
+    def _standing(self, sheet: LiveSheet) -> LiveSheet:
+        """As many notes as can still stand: the steps before the match may have been answered anew."""
+        notes = sheet.notes
+        while notes:
+            with contextlib.suppress(RuleViolation):
+                self._read(sheet.model_copy(update={"notes": notes}))
+                break
+            notes = notes[:-1]
+        return sheet.model_copy(update={"notes": notes})
+
+    def _rerolls(self) -> dict[str, int]:
+        """What each side has for a half: its own, those won, and those hired for the match."""
+        found = {}
+        for name in SIDES:
+            team = self.reading.kick_off[name]
+            hired = sum(
+                count * self.book.inducement(slug).gives.get(_RE_ROLL, 0)
+                for slug, count, _price in self.reading.match.side(name).inducements
+                if self.book.has("inducements", slug)
+            )
+            found[name] = team.staff.get(_RE_ROLL, 0) + team.extra_rerolls + hired
+        return found
+
+    def _receives(self) -> str | None:
+        kicks = self.reading.match.kicks
+        return other(kicks) if kicks else None
+
+    def _players_play(self, note: Note) -> None:
+        """Refuse players who are not at this match."""
+        for side, ref in ((note.side, note.player), (other(str(note.side)), note.by)):
+            if ref is None or note.side is None:
+                continue
+            player = self.reading.kick_off[str(side)].players.get(ref)
+            here = player is not None and (player.available or player.status == "journeyman")
+            if not here and ref not in self.reading.match.side(str(side)).stars:
+                raise RuleViolation("not-fielded", N_("He does not play in this match."))
+
+
+def live_result(office: Office, reading: DraftReading, fixture: Fixture) -> dict[str, Any] | None:
+    """What was noted of a match at the table, as its report would hold it; None where nobody followed it."""
+    if fixture.played or not live_path(office, fixture.number).exists():
+        return None
+    return result_of(LiveMatch(office, fixture.number, reading=reading).course)
+
+
+def _load(office: Office, match: int) -> LiveSheet:
+    with contextlib.suppress(OSError, ValueError):
+        return LiveSheet.model_validate_json(live_path(office, match).read_bytes())
+    return LiveSheet()

@@ -1,0 +1,107 @@
+"""The league at a glance: table, fixtures, results, what waits, who leads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from leaguekeeper.services.season.fixture_views import Round
+from leaguekeeper.services.views import Notice, Silk, TeamMark, Why
+
+__all__ = ["Filed", "Form", "LeaderRow", "LeaguePage", "StandingsRow", "TeamsPage", "TeamsRow"]
+
+Form = Literal["W", "D", "L"]
+
+
+@dataclass(frozen=True, slots=True)
+class Filed:
+    """What the status bar says: the last document, when it was filed, the last verified backup, what undo would take.
+
+    ``undo`` and ``redo`` name the document ("match no. 20"), empty where there is nothing to take away or put back;
+    ``season`` stands under the program's name ("Season 3"), ``waiting`` counts matches of the round still to be played.
+    """
+
+    last: str = ""
+    when: datetime | None = None
+    backup: datetime | None = None
+    undo: str = ""
+    redo: str = ""
+    conflicts: int = 0
+    season: str = ""
+    waiting: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsRow:
+    """A row of the table; ``moved`` is places gained since the round before, ``cut_below`` a play-off line under it."""
+
+    place: int
+    moved: int
+    team: TeamMark
+    second: str
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    touchdowns: tuple[int, int]
+    casualties: int
+    form: tuple[Form, ...]
+    points: int
+    cut_below: bool = False
+    why: Why | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderRow:
+    """Who leads the season in something: "Zik Patte-Vive", "7 touchdowns"."""
+
+    name: str
+    silk: Silk
+    feat: str
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaguePage:
+    """The first page of an open league. ``facts`` is one line: season, round, rule book, joined by " · "."""
+
+    name: str
+    season: int
+    facts: str
+    standings: tuple[StandingsRow, ...]
+    standings_note: str = ""
+    standings_why: Why | None = None
+    waiting: tuple[Notice, ...] = ()
+    next_round: Round | None = None
+    last_round: Round | None = None
+    leaders: tuple[LeaderRow, ...] = ()
+    enter_address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamsRow:
+    """A team in the list of all teams."""
+
+    team: TeamMark
+    race: str
+    coach: str
+    record: tuple[int, int, int]
+    players: int
+    available: int
+    fans: int
+    treasury: int
+    value: int
+    current_value: int
+    points: int = 0
+    why: Why | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TeamsPage:
+    """Every team of the season; ``compared`` is the head, short and in full, of the figure that compares two sides."""
+
+    title: str
+    facts: str
+    rows: tuple[TeamsRow, ...]
+    compared: tuple[str, str] = ("", "")

@@ -1,0 +1,138 @@
+"""From the league to the table and back: a league's teams as sides for the pitch, a played match as a draft report."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.league.documents.match import RISEN
+from leaguekeeper.league.step import SIDES
+from leaguekeeper.league.terms import reads
+from leaguekeeper.play.core.log import Log
+from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.registry import installed
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.play.kick_off import draft_setup, side_of
+from leaguekeeper.services.play.side_line import Scorer, scorer_of
+from leaguekeeper.services.report.drafts import load_draft, read_draft, save_draft
+from leaguekeeper.services.report.drafts_kept import drafts_of
+from leaguekeeper.services.session import Office
+
+__all__ = ["OpenFixture", "at_kick_off", "draft_from_match", "league_sides", "nominees", "open_fixtures", "pitch_plays"]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFixture:
+    """A match of the league that is still to be played: its number, both teams by name.
+
+    ``ready`` where the steps before the match are done, so that everybody and everything hired comes along.
+    """
+
+    number: int
+    home: str
+    away: str
+    ready: bool = False
+
+
+def open_fixtures(office: Office) -> tuple[OpenFixture, ...]:
+    """The matches that can be played at the pitch now, by number; none where the pitch lacks the league's rules."""
+    names = {name for name, _side in league_sides(office)}
+    ready = {number for number in drafts_of(office) if _at_kick_off(office, number)}
+    teams = office.state.teams
+    found = [
+        OpenFixture(each.number, teams[each.home].name, teams[each.away].name, each.number in ready)
+        for each in office.state.fixtures.values()
+        if not each.played and not each.cancelled and each.home in teams and each.away in teams
+    ]
+    return tuple(sorted((each for each in found if {each.home, each.away} <= names), key=lambda each: each.number))
+
+
+def _at_kick_off(office: Office, match: int) -> bool:
+    """Whether the draft of a match has come to the kick-off."""
+    with contextlib.suppress(LeaguekeeperError):
+        return bool(read_draft(office, match).kick_off)
+    return False
+
+
+def league_sides(office: Office) -> tuple[tuple[str, dict[str, Any]], ...]:
+    """The league's enrolled teams by name, as sides for the pitch; none where the pitch lacks the league's rules."""
+    if office.state.league is None or not pitch_plays(office.book.edition):
+        return ()
+    teams = [team for team in office.state.teams.values() if team.status == "enrolled"]
+    return tuple((team.name, side_of(office.book, team)) for team in sorted(teams, key=lambda team: team.name))
+
+
+def at_kick_off(office: Office, setup: Setup) -> Setup:
+    """A fixture with everybody and everything its draft has hired, once the pre-match sequence is answered."""
+    number = setup.particulars.get("fixture")
+    found = draft_setup(office, number) if isinstance(number, int) else None
+    return found or setup
+
+
+def pitch_plays(rules: str) -> bool:
+    """Whether the pitch is installed and knows these rules."""
+    return any(module.id == "pitch" and rules in module.rules for module in installed())
+
+
+def draft_from_match(office: Office, match: int, log: Log) -> None:
+    """Carry a played match into the draft of its report; the steps before and after it are still to be answered.
+
+    What the pitch has found out is not asked again: the dice of the weather and the toss where they fell there, who
+    may be player of the match, whom a necromancer raised.
+
+    Raises:
+        LogDiffers: the log does not fit its game.
+        RuleViolation: there is no such fixture.
+    """
+    draft = load_draft(office, match)
+    scorer = scorer_of(log)
+    value = {**draft.value, "result": scorer.result()}
+    found_out = {"before": _before(office, scorer), "after": _after(office, scorer, value["result"])}
+    for part, answers in found_out.items():
+        told = dict(value.get(part, {}))
+        for step, about in answers.items():
+            told[step] = {**about, **told.get(step, {})}
+        if told:
+            value[part] = told
+    save_draft(office, match, replace(draft, value=value))
+
+
+def _before(office: Office, scorer: Scorer) -> dict[str, Any]:
+    """The answers of the pre-match sequence that fell at the pitch."""
+    chapters = {step.chapter: step.id for step in office.book.sequences.pre_match}
+    found: dict[str, Any] = {}
+    if scorer.weather is not None and "weather" in chapters:
+        found[chapters["weather"]] = {"dice": scorer.weather}
+    if scorer.toss and "coin_toss" in chapters:
+        found[chapters["coin_toss"]] = scorer.toss
+    return found
+
+
+def _after(office: Office, scorer: Scorer, result: Mapping[str, Any]) -> dict[str, Any]:
+    """The answers of the post-match sequence that the match itself gives."""
+    chapters = {step.chapter: step for step in office.book.sequences.post_match}
+    found: dict[str, Any] = {}
+    if "results" in chapters and not reads(office.book, "mvp-choice", "random"):
+        named = {side: nominees(office.book, result[side], scorer.fielded(side)) for side in SIDES}
+        found[chapters["results"].id] = {side: {"mvp": {"nominees": each}} for side, each in named.items() if each}
+    raised = {
+        f"{side}-raises": body
+        for side, body in scorer.raised.items()
+        if not any((hurt["side"], hurt["player"]) == (side, RISEN) for hurt in result["casualties"])
+    }
+    if raised and "purchases" in chapters:
+        found[chapters["purchases"].id] = raised
+    return found
+
+
+def nominees(book: RuleBook, told: Mapping[str, Any], fielded: Sequence[str]) -> list[str]:
+    """Who is nominated as player of the match: those of the list who earned most in it, then whoever else played."""
+
+    def earned(ref: str) -> int:
+        deeds = told["players"].get(ref, {})
+        return sum(book.experience_event(deed).points * count for deed, count in deeds.items())
+
+    return sorted(fielded, key=lambda ref: -earned(ref))[: book.number("mvp-nominees")]

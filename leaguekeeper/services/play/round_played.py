@@ -1,0 +1,111 @@
+"""A round of the league played at the pitch by bots: every open fixture from its pre-match sequence to its report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.state import Fixture, State
+from leaguekeeper.league.step import SIDES, Table
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.playthrough import Playthrough
+from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.registry import module_of
+from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.play.kick_off import kick_off, options_of
+from leaguekeeper.services.play.side_line import Scorer
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.simulation.matches import Played, simulated_report
+from leaguekeeper.services.stack.filing import file
+
+__all__ = ["Match", "at_the_pitch", "open_in_round", "play_round"]
+
+Seats = Callable[[int], Sequence[Bot]]
+"""Makes the coaches of a match, home and away, from a seed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match that was played and reported: its number, both teams by name, the score."""
+
+    number: int
+    home: str
+    away: str
+    score: tuple[int, int]
+
+
+def play_round(
+    office: Office, round_number: int, seats: Seats, seed: int, heard: Callable[[Match], None] = lambda _match: None
+) -> list[Match]:
+    """Play every open fixture of a round and file its report, one after the other.
+
+    The questions before and after each match are answered as hastily as honestly, with seeded dice.
+
+    Raises:
+        BadInput: the round has no fixture that could be played, or the pitch lacks the league's rules.
+    """
+    _can_play(office.book)
+    numbers = [each.number for each in open_in_round(office.state, round_number)]
+    if not numbers:
+        raise BadInput("--round", N_("Round {number} has no match that is still to be played."), number=round_number)
+    played = []
+    for number in numbers:
+        fixture = next(each for each in office.state.fixtures.values() if each.number == number)
+        dice = Random(seed + number)
+        report, _outcome = simulated_report(
+            office.state, fixture, office.book, dice, fixture.day, at_the_pitch(seats, seed)
+        )
+        file(office, [report])
+        played.append(_told(office.state, fixture))
+        heard(played[-1])
+    return played
+
+
+def open_in_round(state: State, round_number: int) -> list[Fixture]:
+    """The fixtures of a round that can be played now, by number."""
+    found = [
+        each
+        for each in state.fixtures.values()
+        if each.round == round_number
+        and not each.played
+        and not each.cancelled
+        and all(getattr(each, name) in state.teams for name in SIDES)
+    ]
+    return sorted(found, key=lambda each: each.number)
+
+
+def _can_play(book: RuleBook) -> None:
+    if book.edition not in module_of("pitch").rules:
+        raise BadInput("--league", N_("The pitch has no rules called “{rules}”."), rules=book.edition)
+
+
+def _told(state: State, fixture: Fixture) -> Match:
+    match = state.matches[fixture.id]
+    names = [state.teams[getattr(fixture, name)].name for name in SIDES]
+    return Match(fixture.number, names[0], names[1], (match.home.score, match.away.score))
+
+
+def at_the_pitch(seats: Seats, seed: int) -> Played:
+    """Lets bots play the matches of reports: what the pre-match sequence brought goes onto the pitch."""
+
+    def play(desk: Desk, table: Table) -> dict[str, Any]:
+        fixture, book = table.fixture, desk.book
+        teams = {name: desk.team(getattr(fixture, name)) for name in SIDES}
+        setup = Setup(book.edition, options_of(book, fixture), kick_off(book, teams, table.match, table.memory))
+        number = seed + fixture.number
+        return _played(setup, seats(number), number)
+
+    return play
+
+
+def _played(setup: Setup, bots: Sequence[Bot], seed: int) -> dict[str, Any]:
+    game = module_of("pitch").load()
+    scorer = Scorer(setup.particulars)
+    Playthrough(game, game.start(setup), list(bots), SeededDice(seed), [scorer]).run()
+    return scorer.result()

@@ -1,0 +1,241 @@
+"""A match at the pitch seen from the side line: what its report must tell, read off what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from leaguekeeper.league.documents.match import RISEN
+from leaguekeeper.play.core.log import Log
+from leaguekeeper.play.core.playthrough import Observer
+from leaguekeeper.play.core.protocol import Fact, Over, Roll, Rolled, Seat
+from leaguekeeper.play.core.registry import module_of
+from leaguekeeper.play.core.replay import at_start, replay
+
+__all__ = ["Scorer", "match_result", "scorer_of"]
+
+_SIDES = ("home", "away")
+_EVENTS = ("touchdown", "completion", "interception", "deflection")
+_CAUSES = dict.fromkeys(("stab", "poison", "chainsaw", "bomb", "vomit", "fire"), "weapon") | {
+    "block": "block",
+    "foul": "foul",
+    "crowd": "crowd",
+    "fall": "fall",
+    "trip": "fall",
+    "crash": "fall",
+}
+"""The causes of a report by those of the pitch."""
+
+
+@dataclass(slots=True)
+class _Tally:
+    """What a match brought, read off its facts; players by the pitch's ids, ``of`` gives those of the league."""
+
+    of: dict[str, tuple[str, str]]
+    players: dict[str, dict[str, dict[str, int]]] = field(default_factory=lambda: {side: {} for side in _SIDES})
+    extra: dict[str, dict[str, int]] = field(default_factory=lambda: {side: {} for side in _SIDES})
+    sent_off: dict[str, list[str]] = field(default_factory=lambda: {side: [] for side in _SIDES})
+    fans_lost: dict[str, int] = field(default_factory=lambda: dict.fromkeys(_SIDES, 0))
+    fit: dict[str, int] = field(default_factory=dict)
+    raised: dict[str, str] = field(default_factory=dict)
+    toss: dict[str, str] = field(default_factory=dict)
+    causes: dict[str, tuple[str, str | None]] = field(default_factory=dict)
+    hurt: dict[str, dict[str, Any]] = field(default_factory=dict)
+    casualties: list[dict[str, Any]] = field(default_factory=list)
+    weather: list[int] | None = None
+    penalties: list[list[int]] = field(default_factory=list)
+
+    def note(self, fact: Fact) -> None:
+        values = fact.values
+        player = values.get("player")
+        if fact.kind in _EVENTS:
+            self._count(player, fact.kind)
+        elif fact.kind == "casualty":
+            self.causes[str(player)] = (str(values["cause"]), values.get("by"))
+            if values.get("experience"):
+                self._count(values.get("by"), str(values.get("event") or "casualty"))
+        elif fact.kind == "extra-experience" and player in self.of:
+            team, of = self.of[player]
+            self.extra[team][of] = self.extra[team].get(of, 0) + int(values["points"])
+        elif fact.kind == "sent-off" and player in self.of:
+            team, of = self.of[player]
+            self.sent_off[team].append(of)
+        elif fact.kind == "raised" and values.get("target") in self.of:
+            self._raised(str(player), str(values["target"]))
+        elif fact.kind == "weather" and self.weather is None:
+            self.weather = list(values["roll"])
+        elif fact.kind == "penalties":
+            self.penalties.append(list(values.get("figures", values["roll"])))
+        elif player in self.of:
+            self._injury(str(player), fact)
+        elif "side" in values:
+            self._of_side(str(values["side"]), fact)
+
+    def _of_side(self, side: str, fact: Fact) -> None:
+        """What befalls a whole side."""
+        if fact.kind == "fans-left":
+            self.fans_lost[side] += 1
+        elif fact.kind in ("coin", "receives"):
+            self.toss.setdefault(fact.kind, side)
+        elif fact.kind == "conceded":
+            self.fit[side] = int(fact.values["count"])
+
+    def _raised(self, player: str, body: str) -> None:
+        """A killed opponent is on the other side now."""
+        side, of = self.of[body]
+        self.of[player] = ("away" if side == "home" else "home", RISEN)
+        self.raised[self.of[player][0]] = of
+
+    def _count(self, player: Any, event: str) -> None:
+        if player in self.of:
+            side, of = self.of[player]
+            counts = self.players[side].setdefault(of, {})
+            counts[event] = counts.get(event, 0) + 1
+
+    def _injury(self, player: str, fact: Fact) -> None:
+        """Casualty dice go into a row; who is out without any may still see an apothecary, but leaves no row."""
+        row, rolled = self.hurt.get(player), fact.values.get("roll")
+        if fact.kind in _OUTRIGHT:
+            self.casualties.append(self._casualty(player, fact.values["casualty"]))
+        elif fact.kind == "injury":
+            self.hurt.pop(player, None)
+            if fact.values.get("result") != "casualty":
+                self.hurt[player] = {}
+        elif fact.kind == "casualty-roll" and row is None:
+            self.casualties.append(self._casualty(player, rolled))
+            self.hurt[player] = self.casualties[-1]
+        elif row is None or rolled is None:
+            return
+        elif fact.kind == "serious-injury":
+            row.get("apothecary", row)["lasting"] = _figure(rolled)
+        elif fact.kind == "regeneration":
+            row["regeneration"] = _figure(rolled)
+        elif fact.kind in ("apothecary", "casualty-roll"):
+            row["apothecary"] = {"roll": _figure(rolled)}
+
+    def _casualty(self, player: str, roll: Any) -> dict[str, Any]:
+        side, of = self.of[player]
+        cause, by = self.causes.get(player, ("other", None))
+        row = {"side": side, "player": of, "cause": _CAUSES.get(cause, "other"), "roll": _figure(roll)}
+        other = self.of.get(by or "")
+        if other is not None and other[0] != side:
+            row["by"] = other[1]
+        return row
+
+
+_OUTRIGHT = ("eaten", "collapsed")
+"""What happens to a player without a casualty roll; the fact says which roll it amounts to."""
+
+
+def _figure(roll: Any) -> int:
+    """Dice as one figure: two are read as tens and units."""
+    dice = list(roll) if isinstance(roll, list | tuple) else [roll]
+    return int("".join(str(die) for die in dice)) if len(dice) > 1 else int(dice[0])
+
+
+class Scorer(Observer):
+    """Sits at the side line of a match and writes down what its report must tell."""
+
+    def __init__(self, particulars: Mapping[str, Any]) -> None:
+        self._tally = _Tally(_league_ids(particulars))
+        self._own = {
+            player["id"] for side in _SIDES for player in particulars[side]["players"] if not player.get("star")
+        }
+        self._ending: Mapping[str, Any] = {}
+
+    def decided(self, seat: Seat, action: Any, facts: Sequence[Fact]) -> None:
+        """A coach has decided."""
+        del seat, action
+        self.note(facts)
+
+    def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
+        """Dice have fallen."""
+        del asked, fallen
+        self.note(facts)
+
+    def ended(self, over: Over) -> None:
+        """The match is over."""
+        self._ending = over.result
+
+    def note(self, facts: Sequence[Fact]) -> None:
+        """Write down what has happened."""
+        for fact in facts:
+            self._tally.note(fact)
+
+    @property
+    def raised(self) -> dict[str, str]:
+        """By side, the killed opponent who rose again there."""
+        return dict(self._tally.raised)
+
+    def fielded(self, side: str) -> list[str]:
+        """The players of a side's own list, journeymen too, who took the pitch; by the list."""
+        mine = set(self._ending.get("fielded", ())) & self._own
+        return [of for player, (team, of) in self._tally.of.items() if team == side and player in mine]
+
+    @property
+    def toss(self) -> dict[str, str]:
+        """Who won the toss and what he did, where it was held at the pitch."""
+        winner, receives = (self._tally.toss.get(each) for each in ("coin", "receives"))
+        if winner is None or receives is None:
+            return {}
+        return {"winner": winner, "choice": "receive" if winner == receives else "kick"}
+
+    @property
+    def weather(self) -> list[int] | None:
+        """The dice of the weather, where they were rolled at the pitch."""
+        return self._tally.weather
+
+    def result(self) -> dict[str, Any]:
+        """What the match brought, as a match report holds it."""
+        return _result(self._tally, self._ending)
+
+
+def match_result(log: Log) -> dict[str, Any]:
+    """What a played match brought, as a match report holds it: score, events by player, casualties with their dice.
+
+    Raises:
+        LogDiffers: the log does not fit its game.
+    """
+    return scorer_of(log).result()
+
+
+def scorer_of(log: Log) -> Scorer:
+    """A scorer who has watched the whole match again.
+
+    Raises:
+        LogDiffers: the log does not fit its game.
+    """
+    scorer = Scorer(log.header.setup.particulars)
+    play = at_start(module_of(log.header.game).load(), log)
+    for _entry, facts in replay(log, play):
+        scorer.note(facts)
+    if play.over is not None:
+        scorer.ended(play.over)
+    return scorer
+
+
+def _result(tally: _Tally, ending: Mapping[str, Any]) -> dict[str, Any]:
+    score = ending.get("scored", ending.get("score", {}))  # what a concession changes is for the report to say
+    result: dict[str, Any] = {
+        side: {"score": score.get(side, 0), "players": tally.players[side], "sent_off": tally.sent_off[side]}
+        for side in _SIDES
+    }
+    for side in _SIDES:
+        found = {"extra": tally.extra[side], "fans_lost": tally.fans_lost[side], "fit": tally.fit.get(side)}
+        result[side] |= {key: value for key, value in found.items() if value or (key == "fit" and value is not None)}
+    result.update(ended="played", casualties=tally.casualties)
+    if ending.get("conceded"):
+        result.update(ended="conceded", by=ending["conceded"])
+    if ending.get("half", 0) > 2:
+        result.update(overtime=True, penalties=tally.penalties)
+    return result
+
+
+def _league_ids(particulars: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
+    return {
+        player["id"]: (side, player["of"])
+        for side in _SIDES
+        for player in particulars[side]["players"]
+        if "of" in player
+    }

@@ -1,0 +1,1 @@
+"""What paper shows: each module fills the frozen view of one kind of sheet."""

@@ -1,0 +1,106 @@
+"""The play-offs on paper: the newest bracket of the league, place by place."""
+
+from __future__ import annotations
+
+import datetime
+
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.words import N_, _
+from leaguekeeper.league.bracket import champion_of, stage_name, team_of
+from leaguekeeper.league.schedule.knock_out import Source
+from leaguekeeper.league.state_of_season import Bracket
+from leaguekeeper.league.state_of_season import BracketGame as Drawn
+from leaguekeeper.services.printing.terms import league_name, origin_of
+from leaguekeeper.services.printing.views import BracketGame, BracketSheet, BracketSide, BracketStage, CupWinner
+from leaguekeeper.services.season.fixtures import fixture_row
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.team.marks import mark_of
+
+__all__ = ["bracket_paper", "champion_on_paper", "newest_bracket"]
+
+
+def newest_bracket(office: Office) -> Bracket | None:
+    """The bracket drawn last, None where there has been none."""
+    brackets: list[Bracket] = list(office.state.of("bracket").values())
+    return brackets[-1] if brackets else None
+
+
+def bracket_paper(office: Office) -> BracketSheet:
+    """The play-offs drawn last.
+
+    Raises:
+        RuleViolation: none have been drawn.
+    """
+    bracket = newest_bracket(office)
+    if bracket is None:
+        raise RuleViolation("no-play-offs", N_("No play-offs have been drawn."))
+    third = next((game for game in bracket.games if game.cup == "third"), None)
+    return BracketSheet(
+        league=league_name(office),
+        season=office.state.seasons[bracket.season].name,
+        stages=_stages(office, bracket),
+        third_place=_game(office, bracket, third) if third is not None else None,
+        champion=champion_on_paper(office, bracket),
+        origin=origin_of(office),
+    )
+
+
+def champion_on_paper(office: Office, bracket: Bracket) -> CupWinner | None:
+    """Who won the bracket, None while it is open."""
+    champion = champion_of(office.state, bracket)
+    if champion is None:
+        return None
+    mark = mark_of(office.state.teams[champion])
+    return CupWinner(mark.name, mark.silk)
+
+
+def _stages(office: Office, bracket: Bracket) -> tuple[BracketStage, ...]:
+    """The main cup from its first games to its final: each place feeds the one half as far down the next stage."""
+    games = {game.id: game for game in bracket.games if game.cup == "main"}
+    final = max(games.values(), key=lambda game: game.round)
+    places: list[list[Drawn | None]] = [[final]]
+    for _round in range(1, final.round):
+        places.insert(0, [_before(games, game, side) for game in places[0] for side in ("home", "away")])
+    stages = []
+    for row in places:
+        named = next(game for game in row if game is not None)
+        shown = tuple(_game(office, bracket, game) if game is not None else None for game in row)
+        stages.append(BracketStage(_(stage_name(bracket, named)), shown))
+    return tuple(stages)
+
+
+def _before(games: dict[str, Drawn], game: Drawn | None, side: str) -> Drawn | None:
+    if game is None:
+        return None
+    source: Source = game.home if side == "home" else game.away
+    return games.get(source.winner_of or "")
+
+
+def _game(office: Office, bracket: Bracket, game: Drawn) -> BracketGame:
+    state = office.state
+    fixture = state.fixtures.get(f"{bracket.id}-{game.id}")
+    match = state.matches.get(f"{bracket.id}-{game.id}")
+    facts = ""
+    if fixture is not None:
+        day = datetime.date.fromisoformat(fixture.day).strftime("%d.%m.") if fixture.day else ""
+        number = _("match no. {number}").format(number=fixture.number)
+        facts = " · ".join(part for part in (number, day, fixture_row(office, fixture).note) if part)
+    sides = []
+    for source, name in ((game.home, "home"), (game.away, "away")):
+        team = team_of(state, bracket, source)
+        if team is None:
+            sides.append(BracketSide(seed=source.seed, waiting=_waiting(office, bracket, source)))
+            continue
+        mark = mark_of(state.teams[team])
+        score = str(match.side(name).score) if match is not None else ""
+        sides.append(BracketSide(mark.name, mark.silk, source.seed, score, match is not None and match.winner == name))
+    return BracketGame(sides[0], sides[1], facts, next_up=fixture is not None and match is None)
+
+
+def _waiting(office: Office, bracket: Bracket, source: Source) -> str:
+    """Who will come, where the match that decides it has a number; else the drawing itself says it."""
+    fixture = office.state.fixtures.get(f"{bracket.id}-{source.winner_of or source.loser_of}")
+    if fixture is None:
+        return ""
+    told = _("winner of match no. {number}") if source.winner_of else _("loser of match no. {number}")
+    return told.format(number=fixture.number)

@@ -1,0 +1,189 @@
+"""A match's sheet: blank for two teams, or told from its report step by step."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.figures import signed
+from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.league.outcome import Told
+from leaguekeeper.league.state import Fixture, Match, Team
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.sequence import Step
+from leaguekeeper.services.printing.offers import with_offers
+from leaguekeeper.services.printing.team import team_figures, team_paper
+from leaguekeeper.services.printing.terms import event_columns, league_name, origin_of, season_name, turns_of
+from leaguekeeper.services.printing.views import (
+    Figure,
+    MatchDay,
+    MatchEvent,
+    MatchSheet,
+    SheetSide,
+    SheetStep,
+    TeamSheet,
+)
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.team.marks import coach_name, mark_of
+from leaguekeeper.services.team.page import find_team
+
+__all__ = ["match_day_paper", "match_paper", "round_paper"]
+
+_FOR_BOTH = {"stadium", "weather", "gate", "coin_toss"}
+"""Chapters that answer once for the whole match."""
+
+_NOTHING = "–"
+
+
+def match_paper(office: Office, home: str, away: str, fixture: Fixture | None = None) -> MatchSheet:
+    """The sheet of two teams' match: told from the report where their fixture has one, else blank.
+
+    Raises:
+        RuleViolation: there is no such team.
+    """
+    return _sheet(office, find_team(office, home), find_team(office, away), fixture)
+
+
+def match_day_paper(office: Office, fixtures: Sequence[Fixture], title: str) -> MatchDay:
+    """Everything for some matches: each one's sheet with what may be hired for it, then both teams' sheets."""
+    return MatchDay(title, tuple(_set(office, fixture) for fixture in fixtures))
+
+
+def round_paper(office: Office, number: int) -> MatchDay:
+    """Everything for the matches of a round that are still to be played.
+
+    Raises:
+        RuleViolation: the round has none.
+    """
+    season = office.season().id
+    waiting = [
+        fixture
+        for fixture in office.state.fixtures.values()
+        if fixture.season == season and fixture.round == number and not fixture.played and not fixture.cancelled
+    ]
+    if not waiting:
+        raise RuleViolation("nothing-to-play", N_("Round {number} has no match to be played."), number=number)
+    title = f"{league_name(office)} · {_('Round {number}').format(number=number)}"
+    return match_day_paper(office, waiting, title)
+
+
+def _set(office: Office, fixture: Fixture) -> tuple[MatchSheet, TeamSheet, TeamSheet]:
+    home, away = (team_paper(office, name, fixture) for name in (fixture.home, fixture.away))
+    sheet = match_paper(office, fixture.home, fixture.away, fixture)
+    return with_offers(office, sheet, fixture.home, fixture.away), home, away
+
+
+def _sheet(office: Office, home: Team, away: Team, fixture: Fixture | None) -> MatchSheet:
+    book = office.book
+    match = office.state.matches.get(fixture.id) if fixture is not None else None
+    outcome = _outcome(office, match)
+    sides = (home.id, away.id)
+    return MatchSheet(
+        league=league_name(office),
+        season=season_name(office),
+        home=_side(office, home, match),
+        away=_side(office, away, match),
+        before=tuple(_steps(book.sequences.pre_match, outcome, sides)),
+        after=tuple(_steps(book.sequences.post_match, outcome, sides)),
+        stage=_stage(fixture),
+        number=fixture.number if fixture is not None else None,
+        day=_day(fixture, match),
+        score=(match.home.score, match.away.score) if match is not None else None,
+        ending=_ending(office, match),
+        turns=turns_of(book),
+        events=event_columns(book),
+        happened=tuple(_happened(office, match)) if match is not None else (),
+        origin=origin_of(office),
+    )
+
+
+def _side(office: Office, team: Team, match: Match | None) -> SheetSide:
+    figures = team_figures(office.book, team)
+    if match is not None:
+        side = match.home if match.home.team == team.id else match.away
+        figures = (Figure(figures[-1].label, side.value), Figure(_("Popularity"), str(side.popularity)))
+    race = pick(office.book.team_list(team.team_list).name)
+    return SheetSide(team.name, mark_of(team).silk, race, coach_name(office, team), figures)
+
+
+def _outcome(office: Office, match: Match | None) -> Told | None:
+    if match is None:
+        return None
+    return office.reading.filed[office.reading.place_of(match.document)].told
+
+
+def _steps(steps: Sequence[Step], outcome: Told | None, sides: tuple[str, str]) -> Iterator[SheetStep]:
+    for number, step in enumerate(steps, start=1):
+        if outcome is None:
+            yield SheetStep(number, pick(step.name), pick(step.asks), per_side=step.chapter not in _FOR_BOTH)
+        else:
+            answers = _answers(outcome, step.id, sides)
+            yield SheetStep(number, pick(step.name), per_side=len(answers) == 2, answers=answers)
+
+
+def _answers(outcome: Told, step: str, sides: tuple[str, str]) -> tuple[str, ...]:
+    """What came of a step, for each side or once for the match: what was remarked, and what money moved."""
+    told: dict[str, list[str]] = {}
+    for remark in outcome.remarks:
+        if remark.step == step:
+            told.setdefault(remark.team or "", []).append(remark.text())
+    for line in outcome.ledger:
+        if line.step == step:
+            said = _("{reason}: {amount} gp.").format(reason=line.text().rstrip("."), amount=signed(line.amount))
+            told.setdefault(line.team, []).append(said)
+    shared = told.pop("", [])
+    if shared and not told:
+        return (" ".join(shared),)
+    return tuple(" ".join(told.get(side, []) + shared) or _NOTHING for side in sides)
+
+
+def _stage(fixture: Fixture | None) -> str:
+    if fixture is None:
+        return ""
+    return fixture.stage or (_("Round {number}").format(number=fixture.round) if fixture.round else "")
+
+
+def _day(fixture: Fixture | None, match: Match | None) -> datetime.date | None:
+    said = (match.day if match is not None else None) or (fixture.day if fixture is not None else None)
+    return datetime.date.fromisoformat(said) if said else None
+
+
+def _ending(office: Office, match: Match | None) -> str:
+    if match is None:
+        return ""
+    if match.ended == "played":
+        return _("after overtime") if match.overtime else ""
+    name = office.state.teams[match.side(str(match.by)).team].name
+    told = _("{team} conceded") if match.ended == "conceded" else _("{team} did not come")
+    return told.format(team=name)
+
+
+def _happened(office: Office, match: Match) -> Iterator[MatchEvent]:
+    book = office.book
+    for place, side in ((0, match.home), (1, match.away)):
+        team = office.state.teams[side.team]
+        for ref, counts in side.counts.items():
+            deeds = ", ".join(_deed(book, slug, count) for slug, count in counts.items() if count)
+            if deeds:
+                yield _event(team, ref, 1 if place else 0, deeds)
+        if side.mvp:
+            best = next(event for event in book.experience if event.counted == "match")
+            yield _event(team, side.mvp, 1 if place else 0, pick(best.name))
+        for ref in side.sent_off:
+            yield _event(team, ref, 1 if place else 0, _("sent off"))
+    for name, ref, outcome, lasting in match.injuries:
+        side = match.side(name)
+        words = [pick(book.outcome(slug).name) for slug in (outcome, lasting) if slug]
+        yield _event(office.state.teams[side.team], ref, 1 if name == "away" else 0, ", ".join(words))
+
+
+def _deed(book: RuleBook, slug: str, count: int) -> str:
+    name = pick(book.experience_event(slug).name).lower()
+    return f"{count} × {name}" if count > 1 else name
+
+
+def _event(team: Team, ref: str, side: Literal[0, 1], what: str) -> MatchEvent:
+    player = team.players.get(ref)
+    return MatchEvent(side, player.name if player else ref, what, number=player.number if player else None)

@@ -1,0 +1,55 @@
+"""What several sheets say of a league: its name and season, its state, the rule book's own words."""
+
+from __future__ import annotations
+
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.printing.views import Column, Event, Origin
+from leaguekeeper.services.session import Office
+
+__all__ = ["event_columns", "league_name", "origin_of", "season_name", "term", "turns_of"]
+
+_BOXES = {"completion": 3, "touchdown": 3, "casualty": 2}
+"""How many boxes the table-top needs for what happens often; once for all else."""
+
+
+def league_name(office: Office) -> str:
+    """The league's name."""
+    league = office.state.league
+    return league.name if league is not None else ""
+
+
+def season_name(office: Office) -> str:
+    """The name of the season now open, empty where there is none."""
+    league = office.state.league
+    return office.season().name if league is not None and league.season else ""
+
+
+def origin_of(office: Office) -> Origin:
+    """The last document of the stack, and the last match that was reported."""
+    last = None
+    for filed in reversed(office.reading.filed):
+        if isinstance(filed.document, MatchReport):
+            last = office.state.fixtures[filed.document.fixture].number
+            break
+    return Origin(len(office.reading.filed) or None, last)
+
+
+def event_columns(book: RuleBook) -> tuple[Event, ...]:
+    """What earns experience, with the points for each."""
+    return tuple(
+        Event(pick(event.short), pick(event.name).lower(), event.points, _BOXES.get(event.slug, 1))
+        for event in book.experience
+    )
+
+
+def term(book: RuleBook, slug: str, label: str, meaning: str) -> Column:
+    """A head by what the rule book calls it, else by the words given."""
+    own = book.about.words.get(slug)
+    return Column(pick(own) if own else _(label), _(meaning))
+
+
+def turns_of(book: RuleBook) -> int:
+    """How many turns a half has."""
+    return book.number("turns-per-half") if book.has("numbers", "turns-per-half") else 8

@@ -1,0 +1,141 @@
+"""The off-season as pages: the teams between two seasons, and what must be settled before one of them re-enrols."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.league.chapters.improvements import can_improve
+from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
+from leaguekeeper.league.documents.season import SeasonClosed, TeamRested
+from leaguekeeper.league.documents.team import TeamEnrolled
+from leaguekeeper.league.state import Season, Team
+from leaguekeeper.services.re_enrolment.forms import begun
+from leaguekeeper.services.re_enrolment.views import OffSeasonRow, TeamState
+from leaguekeeper.services.report.drafts_kept import drafts_of
+from leaguekeeper.services.season.actions import prizes_due
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.filing import Changes, file
+from leaguekeeper.services.stack.new_sheet import new_sheet
+from leaguekeeper.services.team.marks import mark_of
+from leaguekeeper.services.views import Notice
+
+__all__ = ["off_season_rows", "re_enrols", "reminders_for", "season_before", "stand_aside", "stops_for"]
+
+
+def re_enrols(office: Office) -> bool:
+    """Whether the rule book has teams re-enrol between seasons."""
+    return bool(office.book.sequences.off_season)
+
+
+def season_before(office: Office) -> Season | None:
+    """The season that is open or was the last to be, None before the first."""
+    league = office.state.league
+    return office.state.seasons.get(league.season or "") if league is not None else None
+
+
+def off_season_rows(office: Office) -> tuple[OffSeasonRow, ...]:
+    """Every team with what has become of it since the season ended."""
+    decided, drafts = _decided(office), set(begun(office))
+    words = {
+        "filed": _("re-enrolled"),
+        "resting": _("sits the season out"),
+        "gone": _("does not come back"),
+        "begun": _("form begun"),
+        "open": _("to be re-enrolled"),
+    }
+    rows = []
+    for team in office.state.teams.values():
+        state = decided.get(team.id) or ("begun" if team.id in drafts else _undecided(team))
+        rows.append(OffSeasonRow(mark_of(team), state, words[state]))
+    return tuple(rows)
+
+
+def _undecided(team: Team) -> TeamState:
+    return "gone" if team.status == "withdrawn" else "open"
+
+
+def _decided(office: Office) -> dict[str, TeamState]:
+    """What the sheets filed since the last season was closed say of the teams."""
+    found: dict[str, TeamState] = {}
+    for each in reversed(office.reading.filed):
+        document = each.document
+        if isinstance(document, SeasonClosed):
+            break
+        if isinstance(document, (TeamReEnrolled, TeamEnrolled)):
+            found.setdefault(document.team, "filed")
+        elif isinstance(document, TeamRested):
+            found.setdefault(document.team, "resting" if document.becomes == "resting" else "gone")
+    return found
+
+
+# --- gates -----------------------------------------------------------------------------------------------
+
+
+def stops_for(office: Office, team: Team) -> Iterator[Notice]:
+    """What must be settled before the team can re-enrol: matches to be reported, a form filed already."""
+    season = season_before(office)
+    if season is None:
+        yield Notice("error", _("No season has been played yet."))
+        return
+    if season.over and _decided(office).get(team.id) == "filed":
+        yield Notice("error", _("{team} has re-enrolled already.").format(team=team.name),
+                     _("Undo it, or correct its sheet."), _("Documents"), f"team:{team.id}:documents")  # fmt: skip
+    if season.over:
+        return
+    mine = [each for each in office.state.fixtures.values() if team.id in {each.home, each.away}]
+    left = sum(each.season == season.id and not each.played and not each.cancelled for each in mine)
+    if left:
+        told = ngettext("{count} match is still to be reported", "{count} matches are still to be reported", left)
+        yield Notice("error", told.format(count=left), _("Report them, or close the season."), _("Fixtures"),
+                     "fixtures")  # fmt: skip
+    else:
+        yield Notice("error", _("{season} is not closed yet.").format(season=season.name),
+                     _("Re-enrolment begins when it is."), _("Season"), "offseason")  # fmt: skip
+
+
+def reminders_for(office: Office, team: Team) -> Iterator[Notice]:
+    """What had better be settled first: begun reports, open improvements, debts, prizes, sheets against a rule."""
+    numbers = {each.number for each in office.state.fixtures.values() if team.id in {each.home, each.away}}
+    for number in drafts_of(office):
+        if number in numbers:
+            yield Notice("warning", _("Match no. {number}: report begun").format(number=number), "", _("Go on"),
+                         f"match:{number}")  # fmt: skip
+    ready = [player.name for player in team.roster() if can_improve(office.book, team, player)]
+    if ready:
+        told = ngettext("{count} player can improve", "{count} players can improve", len(ready))
+        yield Notice("warning", told.format(count=len(ready)), ", ".join(ready), _("Look"), f"team:{team.id}")
+    if team.treasury < 0 or team.champions_due:
+        yield Notice("warning", _("{team} owes {gold} gp").format(team=team.name, gold=_debt(team)), "", _("Look"),
+                     f"team:{team.id}:ledger")  # fmt: skip
+    yield from _unsettled(office, team)
+
+
+def _debt(team: Team) -> int:
+    return max(0, -team.treasury) + team.champions_due
+
+
+def _unsettled(office: Office, team: Team) -> Iterator[Notice]:
+    season = season_before(office)
+    brackets = [each for each in office.state.of("bracket").values() if season and each.season == season.id]
+    if season is not None and season.champion is None and any(prizes_due(office.state, b.id) for b in brackets):
+        yield Notice("warning", _("The prizes are not paid yet."), "", _("Season"), "offseason")
+    against = [each for each in office.reading.conflicts() if each.team == team.id]
+    if against:
+        told = ngettext("{count} sheet stands against a rule", "{count} sheets stand against a rule", len(against))
+        yield Notice("warning", told.format(count=len(against)), against[0].text(), _("Look"), "documents")
+
+
+# --- standing aside --------------------------------------------------------------------------------------
+
+
+def stand_aside(office: Office, team: str, becomes: str, reason: str = "") -> Changes:
+    """A team does not re-enrol: ``resting``, ``refused`` or ``dissolved``; with the reason.
+
+    Raises:
+        RuleViolation: there is no such team.
+    """
+    if team not in office.state.teams:
+        raise RuleViolation("unknown", N_("There is no {kind} called {name}."), kind=_("team"), name=team)
+    return file(office, [new_sheet(office, "team_rested", team=team, becomes=becomes, reason=reason)])

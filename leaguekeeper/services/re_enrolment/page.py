@@ -1,0 +1,360 @@
+"""One team's re-enrolment as a page: the rule book's steps, the form in hand, the running budget beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, cast
+
+from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
+from leaguekeeper.base.figures import amount
+from leaguekeeper.base.sentences import cited
+from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.league.chapters.purchases import may_have_staff
+from leaguekeeper.league.chapters.re_enrolment import BudgetLine, budget_lines, heals, staff_price
+from leaguekeeper.league.outcome import Outcome
+from leaguekeeper.league.profile import value
+from leaguekeeper.league.reading import try_out
+from leaguekeeper.league.state import Player, State, Team
+from leaguekeeper.league.terms import has
+from leaguekeeper.league.terms import position as position_of
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.sequence import Step
+from leaguekeeper.services.re_enrolment.forms import (
+    Form,
+    dice_of,
+    discard,
+    document_of,
+    fee_of,
+    is_helped,
+    load,
+    missing_dice,
+    returning,
+    roll_missing,
+    save,
+    settled,
+    spent_on,
+    with_change,
+)
+from leaguekeeper.services.re_enrolment.off_season import reminders_for, season_before, stops_for
+from leaguekeeper.services.re_enrolment.views import (
+    HealDie,
+    Healing,
+    NewPlayer,
+    ReEnrolment,
+    ReturningPlayer,
+    StaffLine,
+)
+from leaguekeeper.services.report.views import StepState, WizardStep
+from leaguekeeper.services.session import Office, rule_book
+from leaguekeeper.services.stack.comparison import changes_between
+from leaguekeeper.services.stack.filing import Changes, file
+from leaguekeeper.services.team.draft import list_of
+from leaguekeeper.services.team.marks import mark_of
+from leaguekeeper.services.team.page import find_team, roster_row
+from leaguekeeper.services.views import WhyLine
+
+__all__ = ["change_form", "discard_form", "file_form", "re_enrolment_page", "roll_form"]
+
+
+def re_enrolment_page(office: Office, name: str, step: str = "") -> ReEnrolment:
+    """A team's form as it stands; ``step`` chooses what is shown of it.
+
+    Raises:
+        RuleViolation: there is no such team, or the rule book knows no re-enrolment.
+    """
+    team = find_team(office, name)
+    if not office.book.sequences.off_season:
+        raise RuleViolation("no-off-season", N_("Teams do not re-enrol under this rule book."))
+    return _page(_Sheet.of(office, team, load(office, team.id)), step)
+
+
+def change_form(office: Office, name: str, step: str, key: str, told: Any) -> ReEnrolment:
+    """Change one thing on a form and keep it.
+
+    Raises:
+        BadInput: the form has nothing of that name, or the value has not the form it should.
+    """
+    team = find_team(office, name)
+    form = with_change(load(office, team.id), team, key, told)
+    page = _page(_Sheet.of(office, team, form), step)
+    save(office, team.id, form)
+    return page
+
+
+def roll_form(office: Office, name: str, step: str, key: str = "") -> ReEnrolment:
+    """Roll one die of a form, or all that are missing, and keep them."""
+    team = find_team(office, name)
+    form = roll_missing(load(office, team.id), team, key)
+    save(office, team.id, form)
+    return _page(_Sheet.of(office, team, form), step)
+
+
+def discard_form(office: Office, name: str) -> None:
+    """Throw a form away."""
+    discard(office, find_team(office, name).id)
+
+
+def file_form(office: Office, name: str, by: str = "") -> Changes:
+    """File a form that is ready, and forget its draft.
+
+    Raises:
+        RuleViolation: something must be settled first, or the list breaks a rule.
+        BadInput: a die is missing.
+    """
+    team = find_team(office, name)
+    stop = next(iter(stops_for(office, team)), None)
+    if stop is not None:
+        raise RuleViolation("not-yet", N_("{team} cannot re-enrol yet: {reason}"), team=team.name, reason=stop.title)
+    season, form = season_before(office), settled(load(office, team.id), team, office.book)
+    changes = file(office, [document_of(form, team, season.id if season else "")], by)
+    discard(office, team.id)
+    return changes
+
+
+# --- the sheet in hand -----------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Sheet:
+    """A form with all that it stands on: the team, the rule book, and what filing it would bring about."""
+
+    office: Office
+    team: Team
+    form: Form
+    outcome: Outcome | None
+    refused: str = ""
+
+    @classmethod
+    def of(cls, office: Office, team: Team, form: Form) -> _Sheet:
+        season, form = season_before(office), settled(form, team, office.book)
+        try:
+            document = document_of(form, team, season.id if season else "", unrolled=1)
+        except LeaguekeeperError as error:
+            return cls(office, team, form, None, error.text())
+        return cls(office, team, form, try_out(office.state, document, rule_book))
+
+    @property
+    def book(self) -> RuleBook:
+        return self.office.book
+
+
+def _page(sheet: _Sheet, wanted: str) -> ReEnrolment:
+    book, team, form = sheet.book, sheet.team, sheet.form
+    parts = list(_parts(sheet))
+    at = next((place for place, part in enumerate(parts) if part[0] == wanted), 0)
+    key, kind, heading, intro, _told = parts[at]
+    raised = list(budget_lines(book, team, form.painted))
+    spent, left = _spending(sheet, _capped(book, raised))
+    season = season_before(sheet.office)
+    missing = missing_dice(form, team)
+    return ReEnrolment(
+        mark_of(team),
+        _("Re-enrolment: {team}").format(team=team.name),
+        season.name if season is not None else "",
+        tuple(_steps(parts, at)),
+        key,
+        kind,
+        heading,
+        intro,
+        tuple(stops_for(sheet.office, team)),
+        tuple(reminders_for(sheet.office, team)),
+        tuple(_rested(team)),
+        form.painted,
+        tuple(_budget(book, raised)),
+        spent,
+        left,
+        tuple(pick(each.short) for each in book.characteristics),
+        tuple(_staff(sheet)),
+        tuple(_player(sheet, each) for each in team.roster() if each.status == "active"),
+        tuple(_player(sheet, each) for each in team.roster() if each.status == "retired"),
+        tuple(_recruits(sheet)),
+        list_of(sheet.office, team.id).positions,
+        tuple(_healing(sheet)),
+        len(missing),
+        tuple(_problems(sheet, left)),
+        _changes(sheet) if kind == "file" and not missing else (),
+    )
+
+
+# --- steps -----------------------------------------------------------------------------------------------
+
+Part = tuple[str, str, str, str, str]
+"""A step: its key, what it shows, its heading, what is said of it, what it gave so far."""
+
+
+def _parts(sheet: _Sheet) -> Iterator[Part]:
+    """The rule book's steps; re-enrolling itself is several, and filing is the last."""
+    for step in sheet.book.sequences.off_season:
+        if step.chapter == "re_enrolment":
+            yield from _list_parts(sheet, step)
+        else:
+            told = _told_of(sheet, step.chapter)
+            yield step.id, step.chapter, pick(step.name), pick(step.help), told
+    yield "file", "file", _("Check and file"), _("Nothing has been filed yet. The form is kept."), ""
+
+
+def _told_of(sheet: _Sheet, chapter: str) -> str:
+    if chapter == "budget":
+        return amount(_capped(sheet.book, budget_lines(sheet.book, sheet.team, sheet.form.painted)))
+    count = sum(player.miss_next for player in sheet.team.roster())
+    return (
+        ngettext("{count} player is fit again", "{count} players are fit again", count).format(count=count)
+        if count
+        else ""
+    )
+
+
+def _list_parts(sheet: _Sheet, step: Step) -> Iterator[Part]:
+    spent, form, team = spent_on(sheet.form, sheet.team, sheet.book), sheet.form, sheet.team
+    retired = [player for player in team.roster() if player.status == "retired"]
+    yield "staff", "staff", _("Staff, fans, re-rolls"), pick(step.asks), amount(spent["staff"])
+    back = [player for player in returning(form, team) if player.status == "active"]
+    yield "players", "players", _("Players who come back"), pick(step.help), str(len(back))
+    if retired:
+        count = sum(player.id in form.back for player in retired)
+        words = _("A retired player is hired like the others; each characteristic he lost may come back.")
+        yield "retired", "retired", _("Players in retirement"), words, f"{count} / {len(retired)}"
+    yield "recruits", "recruits", _("New players"), "", str(len(form.recruits))
+    missing = len(missing_dice(form, team))
+    told = ngettext("{count} die to roll", "{count} dice to roll", missing).format(count=missing) if missing else ""
+    advice = [_("Roll when the list stands: what fell stays.")]
+    if is_helped(form, team, sheet.book):
+        advice.append(_("The apothecary adds {bonus} to every die.").format(bonus=sheet.book.number("heal-apothecary")))
+    yield "healing", "healing", _("Old injuries"), " ".join(advice), told
+
+
+def _steps(parts: list[Part], at: int) -> Iterator[WizardStep]:
+    for place, (key, _kind, heading, _intro, told) in enumerate(parts):
+        state = "now" if place == at else "done" if place < at else "open"
+        yield WizardStep(key, place + 1, heading, told, cast(StepState, state), _("Off-season"))
+
+
+def _rested(team: Team) -> Iterator[tuple[str, str]]:
+    for player in team.roster():
+        if player.miss_next:
+            why = _("free of his sponsor’s duty") if player.miss_reason == "sponsor" else _("fit again")
+            yield f"{player.number} {player.name}", why
+
+
+# --- money -----------------------------------------------------------------------------------------------
+
+
+def _capped(book: RuleBook, lines: list[BudgetLine]) -> int:
+    return min(sum(line.amount for line in lines), book.number("re-enrolment-cap"))
+
+
+def _budget(book: RuleBook, lines: list[BudgetLine]) -> Iterator[WhyLine]:
+    for line in lines:
+        factor = f"{line.count} × {amount(line.each)}" if line.count != 1 else ""
+        yield WhyLine(_(line.what), line.amount, factor, rule=cited(line.rule))
+    whole, cap = sum(line.amount for line in lines), book.number("re-enrolment-cap")
+    yield WhyLine(_("Raised"), whole, kind="total")
+    if whole > cap:
+        told = _("at most {cap}").format(cap=amount(cap))
+        yield WhyLine(_("Beyond the cap"), cap - whole, told, rule=book.rule_of_number("re-enrolment-cap"))
+    yield WhyLine(_("Budget"), min(whole, cap), kind="total")
+
+
+def _spending(sheet: _Sheet, budget: int) -> tuple[tuple[WhyLine, ...], int]:
+    spent = spent_on(sheet.form, sheet.team, sheet.book)
+    words = {"staff": _("Staff"), "players": _("Players who come back"), "recruits": _("New players")}
+    left = budget - sum(spent.values())
+    lines = [WhyLine(_("Budget"), budget), *(WhyLine(words[what], -gold) for what, gold in spent.items())]
+    return (*lines, WhyLine(_("Left"), left, kind="total")), left
+
+
+# --- the list --------------------------------------------------------------------------------------------
+
+
+def _staff(sheet: _Sheet) -> Iterator[StaffLine]:
+    for kind in sheet.book.staff:
+        if may_have_staff(sheet.book, sheet.team, kind):
+            had, count = sheet.team.staff.get(kind.slug, 0), sheet.form.staff.get(kind.slug, 0)
+            price = staff_price(sheet.book, sheet.team, kind, count)
+            one_more = staff_price(sheet.book, sheet.team, kind, count + 1) - price
+            most = kind.most if kind.most is not None else 16
+            note = (
+                _("one more: {gold}").format(gold=amount(one_more))
+                if count < most
+                else _("at most {count}").format(count=most)
+            )
+            yield StaffLine(kind.slug, pick(kind.name), had, count, most, price, note)
+
+
+def _player(sheet: _Sheet, player: Player) -> ReturningPlayer:
+    row = roster_row(sheet.book, sheet.team, player)
+    return ReturningPlayer(
+        player.id,
+        player.number,
+        player.name,
+        row.position,
+        row.profile,
+        row.injuries,
+        (*row.earned, *row.basic),
+        value(player),
+        player.seasons + 1,
+        fee_of(sheet.form, sheet.book, player),
+        player.id in sheet.form.back,
+        sum(count for _what, count in dice_of(player)),
+    )
+
+
+def _recruits(sheet: _Sheet) -> Iterator[NewPlayer]:
+    for each in sheet.form.recruits:
+        known = has(sheet.book, sheet.team.team_list, each.position)
+        price = position_of(sheet.book, sheet.team.team_list, each.position).price if known else 0
+        yield NewPlayer(each.number, each.position, each.name, price)
+
+
+def _healing(sheet: _Sheet) -> Iterator[Healing]:
+    """Niggling injuries of everybody first, then what the retired have lost. (Réenrôler les joueurs en retraite.)"""
+    players = returning(sheet.form, sheet.team)
+    for lost in (False, True):
+        for player in players:
+            dice = tuple(_dice(sheet, player, lost))
+            if dice:
+                failed = lost and any(die.value is not None and not _good(sheet, die.value) for die in dice)
+                yield Healing(player.id, player.name, dice, failed, failed and player.id in sheet.form.away)
+
+
+def _dice(sheet: _Sheet, player: Player, lost: bool) -> Iterator[HealDie]:
+    kept = sheet.form.dice.get(player.id, {})
+    for what, count in dice_of(player):
+        if (what != "niggles") == lost:
+            row = [*kept.get(what, []), *[None] * count][:count]
+            label = pick(sheet.book.characteristic(what).name) if lost else _("Niggling injury")
+            for at, die in enumerate(row):
+                outcome = "" if die is None else _words(_good(sheet, die), lost)
+                yield HealDie(f"die.{player.id}.{what}.{at}", label, die, outcome)
+
+
+def _good(sheet: _Sheet, die: int) -> bool:
+    return heals(sheet.book, die, is_helped(sheet.form, sheet.team, sheet.book))
+
+
+def _words(good: bool, lost: bool) -> str:
+    if not good:
+        return _("stays")
+    return _("comes back, leaving a niggling injury") if lost else _("heals")
+
+
+# --- what comes of it ------------------------------------------------------------------------------------
+
+
+def _problems(sheet: _Sheet, left: int) -> Iterator[str]:
+    if sheet.refused:
+        yield sheet.refused
+    if sheet.outcome is None:
+        if left < 0:
+            yield _("{gold} gp over the budget.").format(gold=amount(-left))
+        return
+    yield from (conflict.text() for conflict in sheet.outcome.conflicts)
+
+
+def _changes(sheet: _Sheet) -> tuple[Any, ...]:
+    if sheet.outcome is None:
+        return ()
+    after: State = sheet.office.state.copy()
+    after.parts.update(sheet.outcome.writes)
+    return changes_between(sheet.office.state, after, sheet.book)

@@ -1,0 +1,152 @@
+"""The off-season: which teams come back, and one team's re-enrolment as a form with its running budget."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.printing.views import Origin
+    from leaguekeeper.services.report.views import WizardStep
+    from leaguekeeper.services.stack.views import ChangeGroup
+    from leaguekeeper.services.team.draft_views import DraftItem
+    from leaguekeeper.services.team.views import Characteristic
+    from leaguekeeper.services.views import Notice, TeamMark, WhyLine
+
+__all__ = [
+    "HealDie",
+    "Healing",
+    "NewPlayer",
+    "OffSeasonRow",
+    "ReEnrolment",
+    "ReEnrolmentPaper",
+    "ReturningPlayer",
+    "StaffLine",
+]
+
+TeamState = Literal["open", "begun", "filed", "resting", "gone"]
+
+
+@dataclass(frozen=True, slots=True)
+class OffSeasonRow:
+    """A team between seasons: what has become of it, in words, and whether a form has been begun."""
+
+    team: TeamMark
+    state: TeamState
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class StaffLine:
+    """A kind of staff: how many the team had, how many the new list has, what those cost (gold pieces)."""
+
+    slug: str
+    name: str
+    had: int
+    count: int
+    most: int
+    price: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReturningPlayer:
+    """A player of last season's list; ``fee`` is what his return costs, ``back`` that he is on the new list.
+
+    ``dice`` counts those that may heal his old injuries.
+    """
+
+    ref: str
+    number: int
+    name: str
+    position: str
+    profile: tuple[Characteristic, ...]
+    injuries: tuple[str, ...]
+    skills: tuple[str, ...]
+    value: int
+    seasons: int
+    fee: int
+    back: bool
+    dice: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HealDie:
+    """A die for one old injury; ``value`` is None until it falls."""
+
+    key: str
+    label: str
+    value: int | None = None
+    outcome: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Healing:
+    """The dice of one player; ``choice`` says that his coach may leave him in retirement, ``away`` that he does."""
+
+    ref: str
+    name: str
+    dice: tuple[HealDie, ...]
+    choice: bool = False
+    away: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NewPlayer:
+    """A recruit of the list."""
+
+    number: int
+    position: str
+    name: str
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReEnrolment:
+    """A team's form as it stands.
+
+    ``step`` is the key of the step shown and ``kind`` what it shows. ``stops`` are what must be settled before
+    anything can be filed, ``reminders`` what had better be. ``budget`` is the sum that raises the funds, ``spent``
+    what the list takes from them, ``left`` what remains (gold pieces). ``problems`` are sentences; while there are
+    any, or dice are missing, nothing can be filed.
+    """
+
+    team: TeamMark
+    title: str
+    facts: str
+    steps: tuple[WizardStep, ...]
+    step: str
+    kind: str
+    heading: str
+    intro: str
+    stops: tuple[Notice, ...]
+    reminders: tuple[Notice, ...]
+    rested: tuple[tuple[str, str], ...]
+    painted: bool
+    budget: tuple[WhyLine, ...]
+    spent: tuple[WhyLine, ...]
+    left: int
+    heads: tuple[str, ...]
+    staff: tuple[StaffLine, ...]
+    players: tuple[ReturningPlayer, ...]
+    retired: tuple[ReturningPlayer, ...]
+    recruits: tuple[NewPlayer, ...]
+    positions: tuple[DraftItem, ...]
+    healing: tuple[Healing, ...]
+    missing: int
+    problems: tuple[str, ...]
+    changes: tuple[ChangeGroup, ...]
+
+    @property
+    def ready(self) -> bool:
+        """Whether the form can be filed as it stands."""
+        return not (self.stops or self.problems or self.missing)
+
+
+@dataclass(frozen=True, slots=True)
+class ReEnrolmentPaper:
+    """A team's form as it is printed: what has been decided is filled in, the rest is left to the pen."""
+
+    league: str
+    form: ReEnrolment
+    origin: Origin

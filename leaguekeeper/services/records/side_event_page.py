@@ -1,0 +1,67 @@
+"""Games beside the league as its records tell them: each event's places and figures, and who was honoured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from leaguekeeper.base.figures import amount
+from leaguekeeper.base.words import pick
+from leaguekeeper.league.state_of_side_events import SideEntry, SideEvent
+from leaguekeeper.services.records.views import RecordTable, SideEventView, SidePlace
+from leaguekeeper.services.session import Office
+
+__all__ = ["honours", "side_event_tables", "side_events"]
+
+
+def side_events(office: Office) -> tuple[SideEventView, ...]:
+    """Every side event, the newest first."""
+    events: list[SideEvent] = list(office.state.of("side-event").values())
+    return tuple(_view(office, event) for event in reversed(events))
+
+
+def _view(office: Office, event: SideEvent) -> SideEventView:
+    return SideEventView(
+        event.name,
+        pick(event.game_name) or event.game,
+        office.state.seasons[event.season].name,
+        event.day,
+        pick(event.counted),
+        tuple(_place(office, event, entry) for entry in event.entries),
+        max(1, len(event.games)),
+    )
+
+
+def _place(office: Office, event: SideEvent, entry: SideEntry) -> SidePlace:
+    coach = office.state.coaches.get(entry.coach or "")
+    return SidePlace(
+        entry.place,
+        entry.name,
+        coach.name if coach is not None else "",
+        pick(entry.played_as),
+        entry.figure,
+        entry.won,
+        entry.drawn,
+        pick(event.honour) if entry.honoured else "",
+    )
+
+
+def side_event_tables(office: Office) -> Iterator[RecordTable]:
+    """A table for each side event: name and team, the honour earned, and the figure."""
+    for event in side_events(office):
+        title = f"{event.name} · {event.counted}" if event.counted else event.name
+        yield RecordTable(title, tuple(_row(place) for place in event.places))
+
+
+def _row(place: SidePlace) -> tuple[str, None, str, str]:
+    known = {place.name, ""}
+    notes = [words for words in (place.coach, place.played_as, place.honour) if words not in known]
+    figure = "" if place.figure is None else amount(place.figure)
+    return f"{place.place}. {place.name}", None, " · ".join(notes), figure
+
+
+def honours(office: Office) -> Iterator[tuple[str, None, str, str]]:
+    """Honours that were earned beside the league: who, what, and at which event."""
+    for event in reversed(side_events(office)):
+        for place in event.places:
+            if place.honour:
+                yield place.name, None, f"{place.honour} · {event.name}", ""

@@ -1,0 +1,75 @@
+"""Statistics and records: who leads, how the season went, charts to be drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from leaguekeeper.services.views import Silk
+
+__all__ = ["Chart", "RecordTable", "RecordsPage", "Series", "SideEventView", "SidePlace"]
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One line or one set of bars: a name, a value for each label of its chart (None where there is none)."""
+
+    name: str
+    values: tuple[float | None, ...]
+    silk: Silk | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A chart: its title says what it shows, ``unit`` what is counted, ``labels`` stand along its foot."""
+
+    title: str
+    kind: Literal["lines", "bars"]
+    labels: tuple[str, ...]
+    series: tuple[Series, ...]
+    unit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordTable:
+    """A list of the best: name, silk, what they did, in order."""
+
+    title: str
+    rows: tuple[tuple[str, Silk | None, str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SidePlace:
+    """Where somebody came at a side event: his name, his coach's in the league, his team, his total, his honour."""
+
+    place: int
+    name: str
+    coach: str
+    played_as: str
+    figure: int | None
+    won: int
+    drawn: int
+    honour: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideEventView:
+    """A game beside the league: what it was, in which season, what the figures count, who came where."""
+
+    name: str
+    game: str
+    season: str
+    day: str | None
+    counted: str
+    places: tuple[SidePlace, ...]
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class RecordsPage:
+    """The season's figures and the league's records."""
+
+    title: str
+    facts: str
+    charts: tuple[Chart, ...]
+    tables: tuple[RecordTable, ...]

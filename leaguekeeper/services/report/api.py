@@ -1,0 +1,67 @@
+"""What one can ask of a match's report on its way, from its first question until it is filed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.report import drafts, wizard
+from leaguekeeper.services.report.views import Consequences, WizardView
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack import page
+from leaguekeeper.services.stack.filing import Changes, Settling
+from leaguekeeper.services.stack.views import Preview
+
+__all__ = ["ReportApi"]
+
+
+class ReportApi:
+    """The reports of an open league, each by the number of its match."""
+
+    def __init__(self, session: Office) -> None:
+        self._session = session
+
+    def view(self, match: int, step: str = "") -> WizardView:
+        """The report of a match as its draft stands; ``step`` shows a step that is done."""
+        return wizard.report_view(self._session, match, step)
+
+    def answer(self, match: int, key: str, value: Any) -> WizardView:
+        """Answer a question; None leaves an optional one alone or ends a list."""
+        return wizard.answer_question(self._session, match, key, value)
+
+    def result(self, match: int, form: Mapping[str, Any]) -> WizardView:
+        """Write down what happened on the pitch: the answers of the match step's form, by question."""
+        return wizard.answer_result(self._session, match, form)
+
+    def try_result(self, match: int, form: Mapping[str, Any]) -> Consequences:
+        """What the form of the match would change as it stands; it is kept until it is answered."""
+        return wizard.try_result(self._session, match, form)
+
+    def roll(self, match: int, question: str) -> WizardView:
+        """Roll the dice a question asks for and answer it with them."""
+        return wizard.roll_dice(self._session, match, question)
+
+    def back(self, match: int, step: str) -> WizardView:
+        """Take a step's answers back, so that it asks again."""
+        return wizard.return_to_step(self._session, match, step)
+
+    def preview(self, match: int) -> Preview | None:
+        """What the finished report changes where it corrects one that was filed; None where it is a new one."""
+        if drafts.ground_of(self._session, match).place is None:
+            return None
+        return page.preview(drafts.foresee_draft(self._session, match), _("Correcting this sheet changes"))
+
+    def file(self, match: int, settle: Settling = "note") -> Changes:
+        """File the finished report, or put it in the place of the one it corrects, and throw its draft away."""
+        return drafts.file_draft(self._session, match, settle=settle)
+
+    def discard(self, match: int) -> None:
+        """Throw a draft away."""
+        drafts.throw_away(self._session, match)
+
+    def place_in_stack(self, match: int) -> int | None:
+        """The place in the stack, counted from 1, of a match's report; None where it has not been filed."""
+        fixture = drafts.fixture_of(self._session, match)
+        played = self._session.state.matches.get(fixture.id)
+        return self._session.reading.place_of(played.document) + 1 if played is not None else None

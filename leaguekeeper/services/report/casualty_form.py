@@ -1,0 +1,172 @@
+"""Who was hurt in a match, row by row: by whom, through what, and only such dice as the rule book asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from leaguekeeper.base.words import _
+from leaguekeeper.league.chapters.casualties import treats
+from leaguekeeper.league.drafting import DraftReading
+from leaguekeeper.league.profile import skills
+from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.step import SIDES
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.dice import faces
+from leaguekeeper.services.report.views import GridSide, Option, Question
+
+__all__ = ["casualty_question", "cause_words", "causes"]
+
+_REGENERATION = "regeneration"
+"""The skill by which somebody gets up again, and the number that says on which roll."""
+
+
+def casualty_question(book: RuleBook, reading: DraftReading, sides: Sequence[GridSide], told: Any) -> Question:
+    """The rows of those who were hurt."""
+    everybody = tuple(_everybody(book, reading, sides))
+    dice = injury_dice(book)
+    fields = [
+        Question("who", "players", _("Who was hurt?"), _("Hurt"), options=everybody),
+        Question("by", "players", _("By whom?"), _("By"), options=everybody, optional=True),
+        Question("cause", "choice", _("By what?"), _("Cause"), options=causes()),
+        _figure("roll", _("Casualty"), _("Cas."), dice.casualty, optional=False),
+        _figure("lasting", _("Lasting injury"), _("Lasting"), dice.lasting, after=("roll", dice.worse)),
+    ]
+    risers = frozenset(_of_both(reading, lambda name, player: _regenerates(book, reading.kick_off[name], player)))
+    if risers:
+        fields.append(_figure(_REGENERATION, _("Regeneration"), _("Reg."), "d6", only_for=risers))
+    helped = frozenset(_of_both(reading, lambda name, player: _may_be_treated(book, reading, name, player)))
+    if helped:
+        called = _figure("apothecary", _("Apothecary"), _("Apo."), dice.apothecary, only_for=helped)
+        fields.append(replace(called, shared=_healers(book, reading), unless=("cause", _untreated(book))))
+    if helped and dice.twice:
+        label = _("Apothecary: lasting injury")
+        fields.append(
+            _figure("apothecary_lasting", label, _("Apo. +"), dice.lasting, helped, ("apothecary", dice.worse))
+        )
+    return Question("casualties", "rows", _("Who was hurt?"), optional=True, fields=tuple(fields), answer=told)
+
+
+def _everybody(book: RuleBook, reading: DraftReading, sides: Sequence[GridSide]) -> Iterator[Option]:
+    adds = bool(book.sequences.match[0].params.get("niggles_add", True))
+    for name, side in zip(SIDES, sides, strict=True):
+        team = reading.kick_off[name]
+        for player in side.players:
+            if not player.absent:
+                found = team.players.get(player.id.partition(":")[2])
+                niggles = found.niggles if found is not None and adds else 0
+                label = f"{player.number} {player.name}"
+                yield Option(player.id, label, side.team.name, number=player.number, side=name, adds=niggles)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class InjuryDice:
+    """The dice of a casualty as the rule book has them.
+
+    ``worse`` are the rolls after which a lasting injury is rolled; ``twice`` where the apothecary has it all again.
+    """
+
+    casualty: str
+    lasting: str
+    apothecary: str
+    twice: bool
+    worse: frozenset[int]
+
+
+def injury_dice(book: RuleBook) -> InjuryDice:
+    """The dice of a casualty."""
+    terms = book.sequences.match[0].params
+    heals = terms.get("treatment") == "heals"
+    slug = str(terms.get("casualty_table", "casualty"))
+    if not book.has("tables", slug):
+        return InjuryDice("d6", "d6", "d6", not heals, frozenset())
+    table = book.table(slug)
+    worse = frozenset(roll for row in table.rows if row.outcome.then for roll in range(row.lo, row.hi + 1))
+    then = next((row.outcome.then for row in table.rows if row.outcome.then), None)
+    lasting = book.table(then).dice if then is not None else "d6"
+    return InjuryDice(table.dice, lasting, "d6" if heals else table.dice, not heals, worse)
+
+
+def _figure(
+    key: str,
+    label: str,
+    short: str,
+    dice: str,
+    only_for: frozenset[str] | None = None,
+    after: tuple[str, frozenset[int]] | None = None,
+    optional: bool = True,
+) -> Question:
+    """A die as one figure; two that are read as tens and units are written as one number."""
+    shown = faces(dice)
+    if len(shown) == shown[-1]:
+        return Question(key, "die", label, short, dice=(dice,), optional=optional, only_for=only_for, after=after)
+    label = f"{label} ({dice.upper()})"
+    return Question(
+        key,
+        "number",
+        label,
+        short,
+        minimum=shown[0],
+        maximum=shown[-1],
+        optional=optional,
+        only_for=only_for,
+        after=after,
+    )
+
+
+def _of_both(reading: DraftReading, holds: Callable[[str, Player], bool]) -> Iterator[str]:
+    for name in SIDES:
+        for player in reading.kick_off[name].players.values():
+            if holds(name, player):
+                yield f"{name}:{player.id}"
+
+
+def _healers(book: RuleBook, reading: DraftReading) -> dict[str, int]:
+    """How many players of each side may be treated: by the team's own apothecary, and by those who wander."""
+    marks = book.sequences.match[0].params.get("healing_inducements", ())
+    found = {}
+    for name in SIDES:
+        hired = reading.match.side(name).inducements
+        wandering = sum(count for slug, count, *_each in hired if isinstance(marks, tuple) and slug in marks)
+        found[name] = reading.kick_off[name].staff.get("apothecary", 0) + wandering
+    return found
+
+
+def _untreated(book: RuleBook) -> frozenset[str]:
+    """What no apothecary helps against."""
+    told = book.sequences.match[0].params.get("untreated", ())
+    return frozenset(map(str, told)) if isinstance(told, tuple) else frozenset()
+
+
+def _may_be_treated(book: RuleBook, reading: DraftReading, name: str, player: Player) -> bool:
+    """Whether somebody may see to him: the team's own apothecary, or one who goes from match to match."""
+    params, team = book.sequences.match[0].params, reading.kick_off[name]
+    marks = params.get("healing_inducements", ())
+    wandering = isinstance(marks, tuple) and any(
+        slug in marks for slug, *_count in reading.match.side(name).inducements
+    )
+    his_own = player.status != "journeyman" or params.get("treatment") == "heals"
+    return (wandering or (his_own and team.staff.get("apothecary", 0) > 0)) and treats(book, team, player)
+
+
+def _regenerates(book: RuleBook, team: Team, player: Player) -> bool:
+    earned, born = skills(book, team, player)
+    return _REGENERATION in {*earned, *born}
+
+
+def causes() -> tuple[Option, ...]:
+    """By what somebody can be hurt."""
+    return tuple(Option(slug, label) for slug, label in cause_words().items())
+
+
+def cause_words() -> dict[str, str]:
+    """By what somebody can be hurt, in words."""
+    return {
+        "block": _("block"),
+        "foul": _("foul"),
+        "crowd": _("crowd"),
+        "fall": _("fall"),
+        "weapon": _("weapon"),
+        "other": _("other"),
+    }

@@ -1,0 +1,25 @@
+"""Where a person keeps what he has begun in a league, and which matches' reports he has."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.paths import data_folder
+from leaguekeeper.store.file_format import backup_folder
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.session import Office
+
+__all__ = ["drafts_of", "folder_of"]
+
+
+def folder_of(office: Office) -> Path:
+    """Where a person keeps what he has begun in this league."""
+    return data_folder() / "drafts" / backup_folder(office.file.path).name
+
+
+def drafts_of(office: Office) -> list[int]:
+    """The numbers of the matches whose reports have been begun."""
+    folder = folder_of(office)
+    return sorted(int(each.stem) for each in folder.glob("*.json") if each.stem.isdigit()) if folder.is_dir() else []

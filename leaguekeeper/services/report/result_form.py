@@ -1,0 +1,200 @@
+"""What happened on the pitch as a form: who did what, who was hurt, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.documents.match import RISEN
+from leaguekeeper.league.drafting import Draft, DraftReading
+from leaguekeeper.league.profile import position_of
+from leaguekeeper.league.state import Fixture
+from leaguekeeper.league.step import SIDES
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.live.match import live_result
+from leaguekeeper.services.report.casualty_form import casualty_question
+from leaguekeeper.services.report.drafts import kept_form
+from leaguekeeper.services.report.letters import letters_of, marked
+from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, Option, Question, ResultGrid
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.team.marks import mark_of
+
+__all__ = ["SENT_OFF", "form_of_result", "players_of", "result_of_form", "result_questions"]
+
+SENT_OFF = "sent-off"
+"""The column of those whom the referee sent off."""
+
+EXTRA = "extra"
+"""The column of experience that deeds alone do not earn."""
+
+_UNSEEN = ("fans_lost", "fit")
+"""What a report says of a side that the form does not ask."""
+
+
+def result_questions(office: Office, fixture: Fixture, draft: Draft, reading: DraftReading) -> Iterator[Question]:
+    """The questions of the form, with what the draft has of them."""
+    told = kept_form(office, fixture.number) or form_of_result(
+        draft.value.get("result") or live_result(office, reading, fixture) or {}
+    )
+    told_grid = told.get("grid") or {}
+    sides = tuple(_side(office, reading, name, f"{name}:{RISEN}" in told_grid) for name in SIDES)
+    for name in ("home", "away"):
+        team = office.state.teams[getattr(fixture, name)]
+        yield Question(
+            f"score.{name}",
+            "number",
+            _("Touchdowns of {team}").format(team=team.name),
+            side=name,
+            maximum=99,
+            answer=told.get(f"score.{name}"),
+        )
+    yield _grid(office, sides, told.get("grid"))
+    yield casualty_question(office.book, reading, sides, told.get("casualties"))
+    yield Question("ended", "choice", _("How did it end?"), options=_endings(office, fixture), answer=told.get("ended"))
+    yield _penalties(office, fixture, told.get("penalties"))
+
+
+def _penalties(office: Office, fixture: Fixture, told: Any) -> Question:
+    fields = tuple(
+        Question(name, "die", office.state.teams[getattr(fixture, name)].name, dice=("d6",)) for name in SIDES
+    )
+    after = frozenset({"overtime"})
+    return Question("penalties", "rows", _("Penalties"), optional=True, fields=fields, answer=told, only_for=after)
+
+
+def _grid(office: Office, sides: Sequence[GridSide], told: Any) -> Question:
+    words, letter = marked(_("&Sent off"))
+    counted = [event for event in office.book.experience if event.counted == "player"]
+    letters = letters_of(counted, (letter,))
+    events = tuple(
+        GridEvent(
+            each.slug, pick(each.short), pick(each.name), letter=letters[each.slug], hurts=next(iter(each.causes), "")
+        )
+        for each in counted
+    )  # fmt: skip
+    grid = ResultGrid((*events, GridEvent(SENT_OFF, _("OFF"), words, 1, letter)), *sides)
+    if any(step.chapter == "prayers" for step in office.book.sequences.pre_match):
+        grid = replace(grid, events=(*grid.events, _extra({letter, *letters.values()})))
+    return Question("grid", "grid", _("Who did what?"), optional=True, grid=grid, answer=told)
+
+
+def _extra(taken: Collection[str]) -> GridEvent:
+    """The experience that a prayer adds to what deeds earn."""
+    words, letter = marked(_("E&xperience from a prayer"))
+    return GridEvent(EXTRA, _("+XP"), words, letter="" if letter in taken else letter)
+
+
+def _side(office: Office, reading: DraftReading, name: str, risen: bool) -> GridSide:
+    """Who can do something in the match: the list, whoever plays this match only, the champions, the risen."""
+    players = list(players_of(office.book, reading, name))
+    if risen:
+        players.append(GridPlayer(f"{name}:{RISEN}", 89, _("Who rose again"), ""))
+    return GridSide(mark_of(reading.kick_off[name]), tuple(players))
+
+
+def players_of(book: RuleBook, reading: DraftReading, name: str) -> Iterator[GridPlayer]:
+    """The players of a side as they stood at the kick-off, and the champions who play for it."""
+    team = reading.kick_off[name]
+    for player in sorted(team.players.values(), key=lambda p: (p.number, p.id)):
+        if player.on_roster or player.status == "journeyman":
+            absent = not (player.available or player.status == "journeyman")
+            position = pick(position_of(book, team, player).name)
+            yield GridPlayer(f"{name}:{player.id}", player.number, player.name, position, absent)
+    for place, star in enumerate(reading.match.side(name).stars, start=1):
+        yield GridPlayer(f"{name}:{star}", 95 + place, pick(book.star(star).name), _("champion"))
+
+
+def _endings(office: Office, fixture: Fixture) -> tuple[Option, ...]:
+    home, away = (office.state.teams[name].name for name in (fixture.home, fixture.away))
+    return (
+        Option("played", _("Played to the end")),
+        Option("overtime", _("Decided after overtime")),
+        Option("conceded:home", _("{team} conceded").format(team=home)),
+        Option("conceded:away", _("{team} conceded").format(team=away)),
+        Option("no-show:home", _("{team} did not come").format(team=home)),
+        Option("no-show:away", _("{team} did not come").format(team=away)),
+    )
+
+
+def form_of_result(result: Mapping[str, Any]) -> dict[str, Any]:
+    """A report's result as the form holds it, by question."""
+    if not result:
+        return {}
+    found: dict[str, Any] = {}
+    grid: dict[str, dict[str, int]] = {}
+    for name in ("home", "away"):
+        side = result.get(name, {})
+        found[f"score.{name}"] = side.get("score", 0)
+        grid |= {f"{name}:{ref}": dict(counts) for ref, counts in side.get("players", {}).items()}
+        for ref, points in side.get("extra", {}).items():
+            grid.setdefault(f"{name}:{ref}", {})[EXTRA] = points
+        for ref in side.get("sent_off", ()):
+            grid.setdefault(f"{name}:{ref}", {})[SENT_OFF] = 1
+    found["grid"] = grid
+    found["casualties"] = [_form_row(each) for each in result.get("casualties", ())]
+    ended = result.get("ended", "played")
+    found["ended"] = ended if ended == "played" else f"{ended}:{result.get('by')}"
+    if ended == "played" and result.get("overtime"):
+        found["ended"] = "overtime"
+    found["penalties"] = [dict(zip(SIDES, pair, strict=True)) for pair in result.get("penalties", ())]
+    return found
+
+
+def _form_row(hurt: Mapping[str, Any]) -> dict[str, Any]:
+    row = {"who": f"{hurt['side']}:{hurt['player']}", "cause": hurt.get("cause", "block"), "roll": hurt.get("roll")}
+    if hurt.get("by"):
+        row["by"] = f"{'away' if hurt['side'] == 'home' else 'home'}:{hurt['by']}"
+    row |= {key: hurt[key] for key in ("lasting", "regeneration") if hurt.get(key)}
+    treated = hurt.get("apothecary") or {}
+    if treated:
+        row["apothecary"] = treated["roll"]
+        if treated.get("lasting"):
+            row["apothecary_lasting"] = treated["lasting"]
+    return {key: value for key, value in row.items() if value is not None}
+
+
+def result_of_form(form: Mapping[str, Any], before: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The result as a report holds it, from the form's answers; what the form does not ask stays as it was told."""
+    ended, _colon, by = str(form.get("ended") or "played").partition(":")
+    result: dict[str, Any] = {"ended": "played" if ended == "overtime" else ended}
+    if by:
+        result["by"] = by
+    if ended == "overtime":
+        result["overtime"] = True
+    for name in ("home", "away"):
+        kept = {key: value for key, value in (before or {}).get(name, {}).items() if key in _UNSEEN}
+        result[name] = {"score": form.get(f"score.{name}") or 0, **_deeds(form.get("grid") or {}, name), **kept}
+    if form.get("penalties"):
+        result["penalties"] = [[row.get(name) for name in SIDES] for row in form["penalties"]]
+    result["casualties"] = [_report_row(each) for each in form.get("casualties") or ()]
+    return result
+
+
+def _deeds(grid: Mapping[str, Mapping[str, int]], name: str) -> dict[str, Any]:
+    """What a side's players did, and who of them was sent off."""
+    mine = {key.removeprefix(f"{name}:"): counts for key, counts in grid.items() if key.startswith(f"{name}:")}
+    players = {
+        ref: {event: count for event, count in counts.items() if count and event not in (SENT_OFF, EXTRA)}
+        for ref, counts in mine.items()
+    }
+    extra = {ref: counts[EXTRA] for ref, counts in mine.items() if counts.get(EXTRA)}
+    return {
+        **({"extra": extra} if extra else {}),
+        "players": {ref: counts for ref, counts in players.items() if counts},
+        "sent_off": [ref for ref, counts in mine.items() if counts.get(SENT_OFF)],
+    }
+
+
+def _report_row(row: Mapping[str, Any]) -> dict[str, Any]:
+    side, _colon, ref = str(row.get("who", ":")).partition(":")
+    found: dict[str, Any] = {"side": side, "player": ref, "cause": row.get("cause") or "block", "roll": row.get("roll")}
+    if row.get("by"):
+        found["by"] = str(row["by"]).partition(":")[2]
+    found |= {key: row[key] for key in ("lasting", "regeneration") if row.get(key)}
+    if row.get("apothecary"):
+        found["apothecary"] = {"roll": row["apothecary"]}
+        if row.get("apothecary_lasting"):
+            found["apothecary"]["lasting"] = row["apothecary_lasting"]
+    return found

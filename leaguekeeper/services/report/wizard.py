@@ -1,0 +1,238 @@
+"""The report wizard as a page: the rule book's steps, the question in hand, what the answers change."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, cast
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.figures import amount, long_day, signed
+from leaguekeeper.base.sentences import cited
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.choices import Option as AskedOption
+from leaguekeeper.league.drafting import Draft, DraftReading, DraftStep
+from leaguekeeper.league.questions import Asked, faces
+from leaguekeeper.league.questions import Question as AskedQuestion
+from leaguekeeper.league.state import Fixture, Team
+from leaguekeeper.league.step import SIDES
+from leaguekeeper.services.play.match import pitch_plays
+from leaguekeeper.services.report.drafts import (
+    Ground,
+    answer,
+    fixture_of,
+    foresee_answer,
+    go_back,
+    ground_of,
+    keep_form,
+    load_draft,
+    read_draft,
+    roll,
+)
+from leaguekeeper.services.report.result_form import result_of_form, result_questions
+from leaguekeeper.services.report.views import (
+    Consequences,
+    Option,
+    Outcome,
+    Question,
+    StepState,
+    WizardSide,
+    WizardStep,
+    WizardView,
+)  # fmt: skip
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.comparison import changes_between
+from leaguekeeper.services.team.marks import coach_name, mark_of
+from leaguekeeper.services.views import Notice
+
+__all__ = ["answer_question", "answer_result", "report_view", "return_to_step", "roll_dice", "try_result"]
+
+
+def report_view(office: Office, match: int, step: str = "") -> WizardView:
+    """The report of a match as its draft stands; ``step`` shows one that is done, else the one in hand.
+
+    Raises:
+        RuleViolation: the match does not exist or has been reported.
+    """
+    return _view(office, match, read_draft(office, match), load_draft(office, match), step)
+
+
+def answer_question(office: Office, match: int, key: str, value: Any) -> WizardView:
+    """Answer a question; None leaves an optional one alone or ends a list.
+
+    Raises:
+        BadInput: the answer has not the form it should.
+        RuleViolation: the answer is against a rule.
+    """
+    reading = answer(office, match, key, value)
+    return _view(office, match, reading, load_draft(office, match), "")
+
+
+def answer_result(office: Office, match: int, form: Mapping[str, Any]) -> WizardView:
+    """Answer the match step with its form.
+
+    Raises:
+        BadInput: the answer has not the form it should.
+        RuleViolation: the answer is against a rule.
+    """
+    told = result_of_form(form, load_draft(office, match).value.get("result"))
+    return answer_question(office, match, office.book.sequences.match[0].id, told)
+
+
+def roll_dice(office: Office, match: int, key: str) -> WizardView:
+    """Let the program roll the dice of a question."""
+    reading = roll(office, match, key)
+    return _view(office, match, reading, load_draft(office, match), "")
+
+
+def return_to_step(office: Office, match: int, step: str) -> WizardView:
+    """Take a step's answers back, so that it asks again."""
+    reading = go_back(office, match, step)
+    return _view(office, match, reading, load_draft(office, match), "")
+
+
+def try_result(office: Office, match: int, form: Mapping[str, Any]) -> Consequences:
+    """What the form of the match would change as it stands; it is kept, rows that are not whole are passed over."""
+    keep_form(office, match, form)
+    whole = [row for row in form.get("casualties") or () if row.get("who") and row.get("roll")]
+    pairs = [row for row in form.get("penalties") or () if len(row) == len(SIDES)]
+    step = office.book.sequences.match[0].id
+    ground = ground_of(office, match)
+    try:
+        before = load_draft(office, match).value.get("result")
+        result = result_of_form({**form, "casualties": whole, "penalties": pairs}, before)
+        reading = foresee_answer(office, match, step, result)
+    except LeaguekeeperError as error:
+        return Consequences(blocked=error.text())
+    at = reading.now
+    blocked = at.error.text() if at is not None and at.error is not None and at.part == "result" else ""
+    return Consequences(
+        changes_between(ground.after, reading.state, ground.book), tuple(_warnings(reading)), blocked
+    )  # fmt: skip
+
+
+def _view(office: Office, match: int, reading: DraftReading, draft: Draft, wanted: str) -> WizardView:
+    fixture, ground = fixture_of(office, match), ground_of(office, match)
+    home, away = (office.state.teams[name] for name in (fixture.home, fixture.away))
+    shown = next((each for each in reading.steps if each.data.id == wanted), None) or reading.now or reading.steps[-1]
+    steps = tuple(_step(place, each) for place, each in enumerate(reading.steps, start=1))
+    score = (reading.match.home.score, reading.match.away.score) if "result" in draft.value else None
+    blocked = reading.now.error.text() if reading.now is not None and reading.now.error is not None else ""
+    number = reading.steps.index(shown) + 1
+    return WizardView(
+        _("Match no. {number}").format(number=match),
+        _facts(fixture),
+        _side(office, home),
+        _side(office, away),
+        score,
+        _part(shown),
+        steps,
+        shown.data.id,
+        f"{number}. {pick(shown.data.name)}",
+        tuple(_questions(office, fixture, shown, draft, reading)),
+        changes_between(ground.after, reading.state, ground.book),
+        _main_words(reading, ground),
+        pick(shown.data.help),
+        warnings=tuple(_warnings(reading)),
+        blocked=blocked,
+        can_go_back=number > 1,
+        finish=reading.complete,
+        on_pitch=ground.place is None and pitch_plays(ground.book.edition),
+        closing=_closing(office, reading, ground) if reading.complete and shown is reading.steps[-1] else "",
+    )
+
+
+def _closing(office: Office, reading: DraftReading, ground: Ground) -> str:
+    """What filing the finished report does, said at its last step."""
+    home, away = (office.state.teams[side.team].name for side in (reading.match.home, reading.match.away))
+    result = f"{home} {reading.match.home.score} – {reading.match.away.score} {away}"
+    told = _("{result}: the report is complete. It will be sheet no. {number} of the stack.")
+    if ground.place is not None:
+        told = _("{result}: the report is complete. It will take the place of sheet no. {number}.")
+    return told.format(result=result, number=ground.place or len(office.reading.filed) + 1)
+
+
+def _main_words(reading: DraftReading, ground: Ground) -> str:
+    if not reading.complete:
+        return _("Go on")
+    return _("File the report") if ground.place is None else _("Correct the report")
+
+
+def _facts(fixture: Fixture) -> str:
+    facts = [fixture.stage or _("Round {number}").format(number=fixture.round)]
+    if fixture.day:
+        facts.append(long_day(datetime.date.fromisoformat(fixture.day)))
+    return " · ".join(facts)
+
+
+def _side(office: Office, team: Team) -> WizardSide:
+    return WizardSide(mark_of(team), coach_name(office, team))
+
+
+def _part(step: DraftStep) -> str:
+    return {"before": _("Before the match"), "result": _("The match"), "after": _("After the match")}[step.part]
+
+
+def _step(number: int, step: DraftStep) -> WizardStep:
+    told = step.remarks[0].text() if step.remarks else ""
+    if step.ledger:
+        told = " · ".join(signed(line.amount) for line in step.ledger)
+    state = "bites" if any(remark.warning for remark in step.remarks) and step.state == "done" else step.state
+    return WizardStep(step.data.id, number, pick(step.data.name), told, cast(StepState, state), _part(step))
+
+
+def _warnings(reading: DraftReading) -> Iterator[Notice]:
+    for remark in reading.outcome.remarks:
+        if remark.warning:
+            yield Notice("warning", remark.text(), cited(remark.rule))
+
+
+def _questions(
+    office: Office, fixture: Fixture, step: DraftStep, draft: Draft, reading: DraftReading
+) -> Iterator[Question]:
+    if step.part == "result":
+        yield from result_questions(office, fixture, draft, reading)
+        return
+    for asked in step.asked:
+        yield _asked(office, step, asked.question, asked)
+    if step.question is not None:
+        yield _asked(office, step, step.question, None)
+
+
+def _asked(office: Office, step: DraftStep, question: AskedQuestion, told: Asked | None) -> Question:
+    dice = tuple(f"d{most}" for most in faces(question.dice)) if question.dice else ()
+    kind = {"more": "choice", "die": "dice" if len(dice) > 1 else "die"}.get(question.kind, question.kind)
+    team = office.state.teams.get(question.team or "")
+    hint = " · ".join(filter(None, (team.name if team else "", _player(team, question.player))))
+    label = _(question.label)
+    return Question(
+        f"{step.data.id}.{question.key}",
+        cast(Any, kind),
+        label,
+        hint,
+        cast(Literal["home", "away", ""], question.side or ""),
+        question.player or "",
+        dice,
+        tuple(_option(each) for each in question.options),
+        question.lo,
+        question.hi if question.kind == "number" else question.most or 999,
+        question.optional,
+        told.answer if told is not None else None,
+        outcome=_outcome(step) if told is not None and question.kind in {"die", "dice"} else None,
+    )
+
+
+def _player(team: Team | None, ref: str | None) -> str:
+    player = team.players.get(ref) if team is not None and ref is not None else None
+    return player.name if player is not None else ""
+
+
+def _option(option: AskedOption) -> Option:
+    price = amount(option.price) if option.price is not None else ""
+    return Option(
+        option.value, _(option.label), option.note, price, "", option.legal, option.reason, number=option.number
+    )  # fmt: skip
+
+
+def _outcome(step: DraftStep) -> Outcome | None:
+    return Outcome(step.remarks[-1].text()) if step.remarks else None

@@ -1,0 +1,1 @@
+"""Rule books: read, copied, changed, compared, sent, adopted."""

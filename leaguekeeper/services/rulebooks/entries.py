@@ -1,0 +1,176 @@
+"""A rule book opened to be read or changed, entry by entry: what each field holds and what it may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from leaguekeeper.base.figures import amount
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.changing import entry_named, value_at
+from leaguekeeper.services.rulebooks.field_kinds import (
+    REFERS,
+    choices_of,
+    fields_of,
+    inner_model,
+    is_optional,
+    kind_of,
+    model_at,
+)
+from leaguekeeper.services.rulebooks.field_words import choice_words, field_words, section_words
+from leaguekeeper.services.rulebooks.shelf_views import EntryForm, EntryRow, FieldKind, FieldOf, SectionOf
+
+__all__ = ["entry_form", "sections_of", "title_of", "way_to"]
+
+_LONG = frozenset({"effect", "help", "asks", "note", "question", "words"})
+
+
+def sections_of(book: RuleBook) -> tuple[SectionOf, ...]:
+    """The sections that a book has, in the order in which they are offered."""
+    said = book.plain()
+    told = ((slug, title, said.get(slug)) for slug, title in section_words().items())
+    return tuple(SectionOf(slug, title, len(found) if isinstance(found, list) else 1)
+                 for slug, title, found in told if found)  # fmt: skip
+
+
+def entry_form(book: RuleBook, key: str, *, editable: bool) -> EntryForm:
+    """What stands at a key: a section with its entries, an entry with its fields and the lists within it.
+
+    Raises:
+        BadInput: the book has nothing of that name.
+    """
+    said = book.model_dump(mode="json")
+    here = value_at(said, key)
+    way = tuple((part, title_of(said, part)) for part in way_to(key))
+    title = title_of(said, key)
+    if isinstance(here, list):
+        rows = tuple(_rows(book, said, key, here))
+        return EntryForm(book.id, key, title, way, (), (("", rows),), editable, False)
+    model, fields, lists = model_at(key), list[FieldOf](), list[tuple[str, tuple[EntryRow, ...]]]()
+    for name, (annotation, _required) in fields_of(model).items():
+        if inner_model(annotation) is not None:
+            within = f"{key}.{name}"
+            lists.append((field_words(name), tuple(_rows(book, said, within, here.get(name) or []))))
+        else:
+            fields += _fields(book, said, f"{key}.{name}", name, annotation, here.get(name))
+    can_copy = editable and isinstance(value_at(said, key.rpartition(".")[0]) if "." in key else None, list)
+    return EntryForm(book.id, key, title, way, tuple(fields), tuple(lists), editable, can_copy, "lo" in here)
+
+
+def way_to(key: str) -> tuple[str, ...]:
+    """The keys that lead to one, the section first: ``teams``, ``teams.skaven`` for a position's."""
+    parts = key.split(".")
+    steps = [".".join(parts[:count]) for count in range(1, len(parts))]
+    return tuple(step for step in steps if step.rpartition(".")[2] not in {"positions", "rows", "bands", "cards"}
+                 and step.rpartition(".")[2] not in {"readings"})  # fmt: skip
+
+
+def title_of(said: Mapping[str, Any], key: str) -> str:
+    """What stands at a key, by name."""
+    if "." not in key:
+        return section_words().get(key, key)
+    here, last = value_at(said, key), key.rpartition(".")[2]
+    if isinstance(here, Mapping):
+        return _named(here) or field_words(last)
+    return field_words(last)
+
+
+def _named(entry: Mapping[str, Any]) -> str:
+    for label in ("name", "question", "words"):
+        if isinstance(entry.get(label), Mapping) and "en" in entry[label]:
+            return pick(entry[label])
+    if "lo" in entry:
+        return _("Roll {rolls}").format(rolls=_rolls(entry))
+    if "at_least" in entry:
+        return _band(entry)
+    return ""
+
+
+def _rolls(row: Mapping[str, Any]) -> str:
+    return str(row["lo"]) if row["lo"] == row["hi"] else f"{row['lo']}–{row['hi']}"
+
+
+def _band(band: Mapping[str, Any]) -> str:
+    lowest, highest = band.get("at_least"), band.get("at_most")
+    if lowest is None:
+        return _("up to {most}").format(most=amount(highest or 0))
+    return _("from {least}").format(least=amount(lowest)) if highest is None else f"{amount(lowest)}–{amount(highest)}"
+
+
+def _rows(book: RuleBook, said: Mapping[str, Any], key: str, entries: list[Any]) -> Iterator[EntryRow]:
+    for place, entry in enumerate(entries):
+        own = f"{key}.{entry_named(entry, place)}"
+        yield EntryRow(own, _named(entry) or entry_named(entry, place), _fact(book, said, key, entry))
+
+
+def _fact(book: RuleBook, said: Mapping[str, Any], key: str, entry: Mapping[str, Any]) -> str:
+    if "result" in entry:
+        table = value_at(said, key.rpartition(".")[0])
+        found: Any = book.index[table["results"]].get(entry["result"])
+        return pick(found.name) if found is not None else str(entry["result"])
+    for label in ("price", "value", "points", "re_roll_price", "money"):
+        if isinstance(entry.get(label), int):
+            return amount(entry[label])
+    if isinstance(entry.get("dice"), str):
+        return str(entry["dice"]).upper()
+    if isinstance(entry.get("category"), str) and book.has("skill_categories", entry["category"]):
+        return pick(book.skill_category(entry["category"]).name)
+    return ""
+
+
+# --- fields ----------------------------------------------------------------------------------------------
+
+
+def _fields(
+    book: RuleBook, said: Mapping[str, Any], key: str, name: str, annotation: Any, value: Any
+) -> Iterator[FieldOf]:
+    kind, label, optional = kind_of(annotation), field_words(name), is_optional(annotation)
+    if kind in {"pairs", "slugs", "named", "params"}:
+        yield from _by_name(book, key, name, kind, value or {})
+    elif kind == "entry":
+        if value is not None:
+            for inner, (inside, _required) in fields_of(model_at(key)).items():
+                yield from _fields(book, said, f"{key}.{inner}", inner, inside, value.get(inner))
+    elif kind == "choice":
+        choices = tuple((each, choice_words(each)) for each in choices_of(annotation))
+        yield FieldOf(key, label, "choice", value, choices, optional)
+    else:
+        named = _choices(book, said, key, name)
+        shown: FieldKind = kind  # type: ignore[assignment]
+        if named and kind in {"text", "list"}:
+            shown = "choice" if kind == "text" else "several"
+        yield FieldOf(key, label, shown, value, named, optional, name in _LONG)
+
+
+def _by_name(book: RuleBook, key: str, name: str, kind: str, value: Mapping[str, Any]) -> Iterator[FieldOf]:
+    """A field for each name: a characteristic, a parameter of the chapter that does the step."""
+    inside: FieldKind = "number" if kind == "pairs" else "words" if kind == "named" else "param"
+    if name == "characteristics":
+        for each in book.characteristics:
+            yield FieldOf(f"{key}.{each.slug}", pick(each.name), "number", value.get(each.slug), (), each.may_lack)
+        return
+    for slug, held in value.items():
+        yield FieldOf(f"{key}.{slug}", f"{field_words(name)}: {_called(book, slug)}", inside, held)
+
+
+def _called(book: RuleBook, slug: str) -> str:
+    for section in ("numbers", "tables", "staff", "teams", "skills", "experience", "inducements"):
+        found: Any = book.index[section].get(slug)
+        if found is not None:
+            return pick(found.name)
+    return field_words(slug)
+
+
+def _choices(book: RuleBook, said: Mapping[str, Any], key: str, name: str) -> tuple[tuple[str, str], ...]:
+    if name == "result":
+        section = value_at(said, ".".join(key.split(".")[:2]))["results"]
+    elif name == "chose":
+        readings = value_at(said, f"{key.rpartition('.')[0]}.readings")
+        return tuple((each["slug"], pick(each["words"])) for each in readings)
+    else:
+        section = REFERS.get(name, "")
+    if not section:
+        return ()
+    named = ((slug, pick(entry.name)) for slug, entry in book.index[section].items())
+    return tuple(sorted(named, key=lambda each: each[1].casefold()))

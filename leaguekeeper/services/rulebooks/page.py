@@ -1,0 +1,199 @@
+"""The rule book as a person reads it: chapters with their tables, and the rulings where the document is silent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from leaguekeeper.base.figures import amount, signed
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.sequence import Step
+from leaguekeeper.rules.tables import DiceTable
+from leaguekeeper.rules.team_lists import TeamList
+from leaguekeeper.services.rulebooks.views import RuleBookPage, RuleChapter, RuleTable, Ruling
+
+__all__ = ["rulebook_page"]
+
+
+def rulebook_page(book: RuleBook) -> RuleBookPage:
+    """All of a rule book, chapter by chapter."""
+    facts = " · ".join((pick(book.about.document), _("version {version}").format(version=book.version)))
+    chapters = (chapter for chapter in _chapters(book) if chapter.tables or chapter.rulings)
+    return RuleBookPage(pick(book.about.name), facts, tuple(chapters))
+
+
+def _chapters(book: RuleBook) -> Iterator[RuleChapter]:
+    yield from _sequences(book)
+    yield _chapter("league-points", _("Numbers"), [_numbers(book)])
+    yield _chapter("improvements", _("Experience and improvements"), list(_improvements(book)))
+    yield _chapter("team-value", _("Staff and goods"), [_staff(book)])
+    for group, title in _GROUPS().items():
+        yield _chapter(group, title, [_dice_table(book, table) for table in book.tables_of(group)])
+    yield _chapter("costly-errors", _("Costly errors"), [_dice_table(book, t) for t in book.tables_of("costly-errors")])
+    yield _chapter("inducements", _("Inducements"), [_inducements(book)])
+    yield _chapter("stars", _("Star players"), [_stars(book)])
+    yield _chapter("sponsors", _("Sponsors and stadiums"), list(_grounds(book)))
+    for category in book.skill_categories:
+        yield _chapter(f"skills-{category.slug}", pick(category.name), [_skills(book, category.slug)], "lists")
+    for team in book.teams:
+        yield _chapter(f"team-{team.slug}", pick(team.name), [_team(book, team)], "lists")
+    rulings = tuple(_ruling(each) for each in book.rulings)
+    yield RuleChapter("rulings", _("Rulings"), rulings=rulings, group="rulings")
+
+
+def _GROUPS() -> dict[str, str]:  # noqa: N802 - a table whose words follow the language
+    return {
+        "injuries": _("Injuries"),
+        "kick-off": _("Kick-off"),
+        "weather": _("Weather"),
+        "prayers": _("Prayers to Nuffle"),
+        "random-skills": _("Random skills"),
+        "stadiums": _("Stadiums"),
+        "referee": _("The referee"),
+        "special-cards": _("Special cards"),
+    }
+
+
+def _chapter(slug: str, title: str, tables: Iterable[RuleTable], group: Any = "season") -> RuleChapter:
+    return RuleChapter(slug, title, tables=tuple(table for table in tables if table.rows), group=group)
+
+
+def _sequences(book: RuleBook) -> Iterator[RuleChapter]:
+    told = (
+        ("pre-match", _("Before the match"), book.sequences.pre_match),
+        ("post-match", _("After the match"), book.sequences.post_match),
+        ("off-season", _("Off-season"), book.sequences.off_season),
+    )
+    for slug, title, steps in told:
+        yield _chapter(slug, title, [_steps(steps)], "match")
+
+
+def _steps(steps: tuple[Step, ...]) -> RuleTable:
+    rows = tuple((str(at), pick(step.name), pick(step.help), step.rule) for at, step in enumerate(steps, start=1))
+    return RuleTable("", (_("No."), _("Step"), _("What is done"), _("Rule")), rows, (0,))
+
+
+def _numbers(book: RuleBook) -> RuleTable:
+    rows = [(pick(each.name), amount(each.value), each.rule) for each in book.numbers]
+    rows += [(pick(each.name), each.dice.upper(), each.rule) for each in book.rolled_numbers]
+    return RuleTable("", (_("What"), _("Number"), _("Rule")), tuple(rows), (1,))
+
+
+def _improvements(book: RuleBook) -> Iterator[RuleTable]:
+    earned = tuple((pick(each.name), str(each.points), each.rule) for each in book.experience)
+    yield RuleTable(_("What earns experience"), (_("Event"), _("Points"), _("Rule")), earned, (1,))
+    most = max((len(each.prices) for each in book.improvements), default=0)
+    rows = tuple(
+        (
+            pick(each.name),
+            *(str(price) for price in each.prices),
+            *("" for _missing in range(most - len(each.prices))),
+            signed(each.value) if each.value is not None else "",
+        )
+        for each in book.improvements
+    )
+    heads = (_("Improvement"), *(str(at) for at in range(1, most + 1)), _("Value"))
+    yield RuleTable(_("What improvements cost"), heads, rows, tuple(range(1, most + 2)))
+    for table in book.tables_of("improvements"):
+        yield _dice_table(book, table)
+
+
+def _staff(book: RuleBook) -> RuleTable:
+    rows = tuple(
+        (
+            pick(each.name),
+            amount(each.price) if each.price is not None else _("by team list"),
+            str(each.most) if each.most is not None else "",
+            _("yes") if each.in_team_value else _("no"),
+            each.rule,
+        )
+        for each in book.staff
+    )
+    return RuleTable("", (_("What"), _("Price"), _("At most"), _("In team value"), _("Rule")), rows, (1, 2))
+
+
+def _dice_table(book: RuleBook, table: DiceTable) -> RuleTable:
+    rows = []
+    for row in table.rows:
+        name, effect = _result(book, table, row.result)
+        rolls = str(row.lo) if row.lo == row.hi else f"{row.lo}–{row.hi}"
+        rows.append((rolls, name, effect))
+    note = pick(table.note) if table.note else ""
+    heads = (table.dice.upper(), _("Result"), _("Effect"))
+    return RuleTable(pick(table.name), heads, tuple(rows), (0,), note, table.rule)
+
+
+def _result(book: RuleBook, table: DiceTable, slug: str) -> tuple[str, str]:
+    if not book.has(table.results, slug):
+        return slug, ""
+    found: Any = book.index[table.results][slug]
+    effect = getattr(found, "effect", None)
+    return pick(found.name), pick(effect) if effect else ""
+
+
+def _inducements(book: RuleBook) -> RuleTable:
+    rows = tuple(
+        (pick(each.name), amount(each.price) if each.price is not None else "", str(each.most or ""), pick(each.effect))
+        for each in book.inducements
+    )
+    return RuleTable("", (_("Inducement"), _("Price"), _("At most"), _("Effect")), rows, (1, 2))
+
+
+def _stars(book: RuleBook) -> RuleTable:
+    heads = (_("Name"), _("Price"), *(pick(each.short) for each in book.characteristics), _("Skills"))
+    rows = tuple(
+        (pick(each.name), amount(each.price), *_profile(book, each.characteristics), _skill_names(book, each.skills))
+        for each in book.stars
+    )
+    return RuleTable("", heads, rows, tuple(range(1, 2 + len(book.characteristics))))
+
+
+def _grounds(book: RuleBook) -> Iterator[RuleTable]:
+    kinds = ((_("Sponsors"), book.sponsors), (_("Stadiums"), book.stadiums), (_("Special balls"), book.balls))
+    for title, entries in kinds:
+        rows = tuple((pick(each.name), pick(each.effect)) for each in entries)
+        if rows:
+            yield RuleTable(title, (_("Name"), _("Effect")), rows)
+
+
+def _skills(book: RuleBook, category: str) -> RuleTable:
+    rows = tuple((pick(each.name), pick(each.effect), each.rule) for each in book.skills_of(category))
+    return RuleTable("", (_("Skill"), _("Effect"), _("Rule")), rows)
+
+
+def _team(book: RuleBook, team: TeamList) -> RuleTable:
+    heads = (_("At most"), _("Position"), _("Price"), *(pick(each.short) for each in book.characteristics),
+             _("Skills"), _("Primary"), _("Secondary"))  # fmt: skip
+    rows = tuple(
+        (
+            str(each.most),
+            pick(each.name),
+            amount(each.price),
+            *_profile(book, each.characteristics),
+            _skill_names(book, each.skills),
+            _categories(book, each.primary),
+            _categories(book, each.secondary),
+        )
+        for each in team.positions
+    )
+    note = _("Re-roll {price} gp").format(price=amount(team.re_roll_price))
+    return RuleTable("", heads, rows, (0, *range(2, 3 + len(book.characteristics))), note, team.rule)
+
+
+def _profile(book: RuleBook, numbers: dict[str, int]) -> Iterator[str]:
+    return (each.written(numbers.get(each.slug)) for each in book.characteristics)
+
+
+def _skill_names(book: RuleBook, slugs: Iterable[str]) -> str:
+    return ", ".join(pick(book.skill(slug).name) for slug in slugs)
+
+
+def _categories(book: RuleBook, slugs: Iterable[str]) -> str:
+    return ", ".join(pick(book.skill_category(slug).name) for slug in slugs)
+
+
+def _ruling(each: Any) -> Ruling:
+    others = tuple(pick(one.words) for one in each.readings if one.slug != each.reading)
+    default = each.reading == each.readings[0].slug
+    return Ruling(each.slug, pick(each.question), pick(each.chosen.words), others, default)

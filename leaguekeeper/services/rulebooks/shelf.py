@@ -1,0 +1,236 @@
+"""Rule books of one's own: copied, changed, compared, sent and received as folders, adopted by a league.
+
+A copy lies in the person's data folder and is always in order: a change that leaves a fault is not kept. A league
+that adopts one files it whole, so that its stack reads the same on every machine.
+(House plan, "Rules are data".)
+"""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.paths import data_folder
+from leaguekeeper.base.slugs import slug_of
+from leaguekeeper.base.words import N_, pick
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.rules import RuleBook, RuleBookFaults, from_plain, listed, load, write
+from leaguekeeper.rules.changing import put_back, with_copy, with_value, without
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.filing import Changes, Foresight, file, foresee_filing
+
+__all__ = [
+    "Shelved",
+    "add_entry",
+    "adopt",
+    "book_called",
+    "change",
+    "copy_book",
+    "export_book",
+    "foresee_adoption",
+    "founding_sheets",
+    "import_book",
+    "own_folder",
+    "put_back_change",
+    "remove_entry",
+    "shelf",
+    "throw_away",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A rule book on the shelf: one that comes with the program, or a copy of one's own."""
+
+    book: RuleBook
+    own: bool
+
+
+def own_folder() -> Path:
+    """Where a person's own rule books lie, a folder for each."""
+    return data_folder() / "rulebooks"
+
+
+def shelf() -> list[Shelved]:
+    """Every rule book at hand, those that come with the program first.
+
+    Raises:
+        RuleBookFaults: somebody changed a file by hand, and it is not in order.
+    """
+    found = [Shelved(each.load(), each.own) for each in listed(own_folder())]
+    return sorted(found, key=lambda each: (each.own, pick(each.book.about.name).casefold()))
+
+
+def book_called(name: str) -> RuleBook:
+    """The rule book of an id, from the shelf.
+
+    Raises:
+        NotInRuleBook: there is none of that id.
+    """
+    return load(name, own_folder())
+
+
+def copy_book(base: str | RuleBook, name: str) -> RuleBook:
+    """A copy of a book to change, under a name of its own.
+
+    Raises:
+        BadInput: the name is empty.
+    """
+    if not name.strip():
+        raise BadInput("name", N_("a name is wanted here."))
+    original = book_called(base) if isinstance(base, str) else base
+    taken = {each.id for each in listed(own_folder())}
+    made = original.copied(slug_of(name, "book", taken), {"en": name.strip(), "fr": name.strip()})
+    write(made, own_folder() / made.id)
+    return book_called(made.id)
+
+
+def change(name: str, key: str, value: Any) -> RuleBook:
+    """Change one thing of a book of one's own; kept at once where the book stays in order.
+
+    Raises:
+        BadInput: the book is not one's own, has nothing of that name, or would not be in order; it is as it was.
+    """
+    return _keep(name, with_value(_own(name).plain(), key, value))
+
+
+def add_entry(name: str, key: str, words: str) -> RuleBook:
+    """Copy an entry of a book of one's own (a position, a skill, a team list) under another name.
+
+    Raises:
+        BadInput: the book is not one's own, has no such entry, or would not be in order; it is as it was.
+    """
+    said = _own(name).plain()
+    return _keep(name, with_copy(said, key, slug_of(words, "entry"), {"en": words.strip(), "fr": words.strip()}))
+
+
+def remove_entry(name: str, key: str) -> RuleBook:
+    """Take an entry out of a book of one's own.
+
+    Raises:
+        BadInput: the book is not one's own, has no such entry, or something else needs it; it is as it was.
+    """
+    return _keep(name, without(_own(name).plain(), key))
+
+
+def put_back_change(name: str, key: str) -> RuleBook:
+    """Let a book of one's own say again at a key what the book says that it was copied from.
+
+    Raises:
+        BadInput: the book is not one's own, neither has anything there, or it would not be in order; it is as it was.
+    """
+    book = _own(name)
+    base = book_called(book.about.based_on or name)
+    return _keep(name, put_back(book.plain(), base.plain(), key))
+
+
+def import_book(folder: Path) -> RuleBook:
+    """Take in a rule book from a folder of TOML files; one that is on the shelf under its id is replaced.
+
+    Raises:
+        RuleBookFaults: it is not in order; nothing was taken in.
+        BadInput: it has the id of a book that comes with the program.
+    """
+    book = load(folder)
+    if any(each.id == book.id and not each.own for each in listed(own_folder())):
+        raise BadInput("about.id", N_("“{name}” is the id of a book that comes with the program."), name=book.id)
+    write(book, own_folder() / book.id)
+    return book
+
+
+def export_book(book: RuleBook, folder: Path) -> Path:
+    """Write a book as a folder of TOML files into a folder; gives its own.
+
+    Raises:
+        BadInput: there is something else of that name, or the folder cannot be written.
+    """
+    target = folder / book.id
+    if target.exists() and not (target / "book.toml").is_file():
+        raise BadInput(target.name, N_("there is something else of that name; nothing was written."))
+    try:
+        write(book, target)
+    except OSError as error:
+        raise BadInput(str(target), N_("it cannot be written: {what}."), what=error.strerror or str(error)) from None
+    return target
+
+
+def throw_away(name: str) -> None:
+    """Throw a book of one's own away; leagues that adopted it keep theirs.
+
+    Raises:
+        BadInput: it is not one's own.
+    """
+    _own(name)
+    shutil.rmtree(own_folder() / name)
+
+
+def adopt(office: Office, name: str, by: str = "") -> Changes:
+    """The league goes over to a book: from its next season on, or at once where none is open."""
+    return file(office, [_adoption(office, name)], by)
+
+
+def founding_sheets(league: str, name: str, day: str) -> tuple[dict[str, Any], ...]:
+    """The first sheets of a league that plays by a book of the shelf: founded, and gone over to it if it is one's own.
+
+    Raises:
+        NoRuleBook: there is none of that id.
+    """
+    book = book_called(name)
+    founded = {"kind": "league_founded", "id": "league", "date": day, "name": league, "rulebook": book.edition}
+    if not _is_own(name):
+        return (founded,)
+    own = {"kind": "rule_book_adopted", "id": f"book-{name}"[:60], "date": day, "rulebook": name, "book": book.plain()}
+    return founded, own
+
+
+def foresee_adoption(office: Office, name: str) -> Foresight:
+    """What adopting a book would change now."""
+    return foresee_filing(office, [_adoption(office, name)])
+
+
+def _adoption(office: Office, name: str) -> Any:
+    book, own = book_called(name), _is_own(name)
+    told: dict[str, Any] = {"kind": "rule_book_adopted", "id": _sheet_id(office, name), "rulebook": name}
+    if own:
+        told["book"] = _fresh_version(office, book).plain()
+    return from_value(told)
+
+
+def _fresh_version(office: Office, book: RuleBook) -> RuleBook:
+    """A book changed since the league adopted it gets the next version; the one on the shelf too."""
+    held = [each for each in office.state.of("rule_book").values() if each.id == book.id]
+    taken = {each.version for each in held if each.digest != book.digest}
+    if book.version not in taken or any(each.digest == book.digest for each in held):
+        return book
+    *front, last = max((each.split(".") for each in taken), key=lambda each: [int(part) for part in each])
+    return change(book.id, "about.version", ".".join([*front, str(int(last) + 1)]))
+
+
+def _sheet_id(office: Office, name: str) -> str:
+    taken = {each.document.id for each in office.reading.filed}
+    wanted = f"book-{name}"[:56]
+    return next(each for count in range(1, 10_000) if (each := f"{wanted}-{count}") not in taken)
+
+
+def _is_own(name: str) -> bool:
+    return any(each.id == name and each.own for each in listed(own_folder()))
+
+
+def _own(name: str) -> RuleBook:
+    book = book_called(name)
+    if not _is_own(name):
+        raise BadInput(name, N_("this book comes with the program and stays as it is; copy it and change the copy."))
+    return book
+
+
+def _keep(name: str, said: dict[str, Any]) -> RuleBook:
+    try:
+        made = from_plain(said, name)
+    except RuleBookFaults as error:
+        first = error.faults[0]
+        raise BadInput(first.key, first.sentence, **first.values) from None
+    write(made, own_folder() / name)
+    return made

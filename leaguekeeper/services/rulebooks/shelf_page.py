@@ -1,0 +1,111 @@
+"""The shelf of rule books, and two of them compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from leaguekeeper.base.figures import amount
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.changing import entry_named
+from leaguekeeper.services.rulebooks.field_words import choice_words, field_words, section_words
+from leaguekeeper.services.rulebooks.shelf import Shelved, shelf
+from leaguekeeper.services.rulebooks.shelf_views import BookRow, ComparisonPage, Difference, ShelfPage
+from leaguekeeper.services.session import Office
+
+__all__ = ["comparison", "differences", "shelf_page"]
+
+_SILENT = frozenset({"about.id", "about.based_on", "about.edition"})
+
+
+def shelf_page(office: Office | None) -> ShelfPage:
+    """Every rule book at hand, and which of them the open league plays by.
+
+    Raises:
+        RuleBookFaults: somebody changed a file by hand, and it is not in order.
+    """
+    books = shelf()
+    league = office.state.league if office is not None else None
+    now = office.book.id if office is not None and league is not None else ""
+    season = office.state.seasons.get(league.season or "") if office is not None and league is not None else None
+    rows = tuple(_row(each, books, now, league.rulebook if league is not None else "") for each in books)
+    return ShelfPage(rows, league.name if league else "", season.name if season and not season.over else "")
+
+
+def _row(each: Shelved, books: list[Shelved], now: str, later: str) -> BookRow:
+    book = each.book
+    base = next((other.book for other in books if other.book.id == book.about.based_on), None)
+    changes = sum(1 for _each in differences(base, book)) if base is not None else 0
+    return BookRow(book.id, pick(book.about.name), book.version, pick(base.about.name) if base else "", each.own,
+                   book.id == now, book.id == later, changes)  # fmt: skip
+
+
+def comparison(before: RuleBook, after: RuleBook, *, own: bool) -> ComparisonPage:
+    """What one book says otherwise than another."""
+    return ComparisonPage(before.id, after.id, _with_version(before), _with_version(after),
+                          tuple(differences(before, after)), own)  # fmt: skip
+
+
+def _with_version(book: RuleBook) -> str:
+    return _("{name} (version {version})").format(name=pick(book.about.name), version=book.version)
+
+
+def differences(before: RuleBook, after: RuleBook) -> Iterator[Difference]:
+    """Everything that two books say differently, section by section."""
+    if before.digest == after.digest:
+        return
+    was, now = before.model_dump(mode="json"), after.model_dump(mode="json")
+    for section, title in section_words().items():
+        yield from _differ(section, (title,), was.get(section), now.get(section))
+
+
+def _differ(key: str, way: tuple[str, ...], was: Any, now: Any) -> Iterator[Difference]:
+    if was == now or key in _SILENT:
+        return
+    if isinstance(was, Mapping) and isinstance(now, Mapping):
+        if "en" in was or "en" in now:
+            yield _difference(key, way, was, now)
+            return
+        for name in dict.fromkeys((*was, *now)):
+            yield from _differ(f"{key}.{name}", (*way, field_words(name)), was.get(name), now.get(name))
+    elif _entries(was) and _entries(now) and (was or now):
+        first, second = _by_name(was), _by_name(now)
+        for name in dict.fromkeys((*first, *second)):
+            entry = first.get(name) or second.get(name) or {}
+            title = pick(entry["name"]) if isinstance(entry.get("name"), Mapping) else name
+            if name.isdigit():
+                title = _("row {number}").format(number=int(name) + 1)
+            yield from _differ(f"{key}.{name}", (*way, title), first.get(name), second.get(name))
+    else:
+        yield _difference(key, way, was, now)
+
+
+def _entries(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(each, Mapping) for each in value)
+
+
+def _by_name(entries: list[Any]) -> dict[str, Any]:
+    return {entry_named(entry, place): entry for place, entry in enumerate(entries)}
+
+
+def _difference(key: str, way: tuple[str, ...], was: Any, now: Any) -> Difference:
+    whole = isinstance(was or now, Mapping) and "en" not in (was or now)
+    where, what = (way, _("whole entry")) if whole else (way[:-1], way[-1])
+    return Difference(key, " › ".join(where), what, _written(was, whole), _written(now, whole))
+
+
+def _written(value: Any, whole: bool) -> str:
+    if value is None or value in ([], {}):
+        return ""
+    if whole:
+        return _("is there")
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, int):
+        return amount(value)
+    if isinstance(value, Mapping):
+        return pick(value)
+    if isinstance(value, list):
+        return ", ".join(_written(each, isinstance(each, Mapping)) for each in value)
+    return choice_words(str(value))

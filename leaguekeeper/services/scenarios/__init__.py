@@ -1,0 +1,1 @@
+"""Scenarios of the league: documents in, expected parts of the state out."""

@@ -1,0 +1,144 @@
+"""Scenarios of the league: documents in, expected parts of the state out.
+
+``setup`` names teams and fixtures in a few words (``scenario_setup``) or holds ``documents``, which are filed first.
+``actions`` are documents, filed one by one; ``{"correct": N, "document": …}`` puts a sheet in the place of another,
+``{"remove": N}`` takes one out. ``expect`` names parts of ``scenario_view`` and may hold ``refused``, what the last
+action is refused for, and ``warnings`` and ``remarks``, what is said of it. ``leaguekeeper scenario --schema league``
+prints all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
+from leaguekeeper.base.words import N_, _
+from leaguekeeper.league.outcome import Remark
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.reading import Filed, Reading, read, read_next
+from leaguekeeper.play.scenarios.compare import Fault, differences, spelled
+from leaguekeeper.play.scenarios.scenario import register
+from leaguekeeper.services.scenarios.schema import scenario_schema
+from leaguekeeper.services.scenarios.setup import setup_sheets
+from leaguekeeper.services.scenarios.view import scenario_view
+from leaguekeeper.services.session import rule_book
+
+__all__ = ["LeagueScenarios", "add_runners"]
+
+
+def add_runners() -> None:
+    """Let scenario files say ``"game": "league"``."""
+    register("league", LeagueScenarios())
+
+
+class LeagueScenarios:
+    """Runs the league's scenarios."""
+
+    def run(self, scenario: Mapping[str, Any]) -> list[Fault]:
+        """Everything that is wrong, in the order in which it came up."""
+        reading = Reading()
+        try:
+            sheets = setup_sheets(scenario.get("setup", {}), str(scenario.get("rules", "house2020")))
+            for place, sheet in enumerate(sheets, start=1):
+                reading = _file(reading, sheet, f"setup-{place}")
+        except LeaguekeeperError as error:
+            return [Fault("setup", error.text())]
+        expect = dict(scenario.get("expect", {}))
+        refused = expect.pop("refused", None)
+        said = {kind: expect.pop(kind) for kind in ("warnings", "remarks") if expect.get(kind) is not None}
+        actions = list(scenario.get("actions", ()))
+        for place, action in enumerate(actions):
+            try:
+                reading = _act(reading, action, f"action-{place + 1}")
+            except LeaguekeeperError as error:
+                if refused in (None, False) or place < len(actions) - 1:
+                    return [Fault(f"actions[{place}]", error.text())]
+                return [*_refusal(refused, error), *differences("expect", expect, scenario_view(reading))]
+        found = list(differences("expect", expect, scenario_view(reading)))
+        if refused not in (None, False):
+            found.insert(0, Fault("expect.refused", _("the last action was not refused")))
+        return [*found, *_unsaid(said, _told_of(reading, actions[-1]) if actions else ())]
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of the league's scenario files."""
+        return scenario_schema()
+
+
+def _refusal(wanted: Any, error: LeaguekeeperError) -> Iterator[Fault]:
+    found = {"code": error.code, "message": error.text(), "rule": getattr(error, "rule", "")}
+    if isinstance(error, BadInput):
+        found["field"] = error.field
+    if isinstance(wanted, str):
+        if wanted != error.code and wanted not in error.text():
+            yield from differences("expect.refused", wanted, error.code)
+    elif isinstance(wanted, Mapping):
+        for key, part in wanted.items():
+            told = found.get(key, "")
+            if not (key in {"message", "rule"} and str(part) in told):
+                yield from differences(f"expect.refused.{key}", part, told)
+
+
+def _told_of(reading: Reading, action: Mapping[str, Any]) -> Sequence[Remark]:
+    """What the sheet says that an action filed or put in the place of another."""
+    if "remove" in action:
+        return ()
+    place = _place(action["correct"], reading) if "correct" in action else -1
+    return reading.filed[place].told.remarks
+
+
+def _unsaid(expected: Mapping[str, Sequence[Any]], told: Sequence[Remark]) -> Iterator[Fault]:
+    """What should be said and is not, in any order; of an empty list, whatever is said."""
+    for kind, wanted in expected.items():
+        said = [remark for remark in told if remark.warning or kind == "remarks"]
+        found = [remark.text() for remark in said]
+        if not wanted and said:
+            yield Fault(f"expect.{kind}", _("expected nothing, found {found}").format(found=spelled(found)))
+        for place, each in enumerate(wanted):
+            if not any(_says(remark, each) for remark in said):
+                text = _("expected {expected}, found {found}").format(expected=spelled(each), found=spelled(found))
+                yield Fault(f"expect.{kind}[{place}]", text)
+
+
+def _says(remark: Remark, wanted: Any) -> bool:
+    """Whether a remark has the words, or the words, rule, team, player and step, that a file names."""
+    parts = wanted if isinstance(wanted, Mapping) else {"message": wanted}
+    words = (remark.text(), remark.sentence)
+    return all(
+        any(str(part) in text for text in words) if key == "message"
+        else str(part) in remark.rule if key == "rule"
+        else getattr(remark, key, None) == part
+        for key, part in parts.items()
+    )  # fmt: skip
+
+
+def _act(reading: Reading, action: Mapping[str, Any], ref: str) -> Reading:
+    documents = [each.document for each in reading.filed]
+    if "remove" in action:
+        del documents[_place(action["remove"], reading)]
+        return read(documents, rule_book, before=reading)
+    if "correct" in action:
+        place = _place(action["correct"], reading)
+        old = documents[place]
+        fresh = from_value({"kind": getattr(old, "kind", ""), "id": old.id, **action["document"]})
+        read_next(Reading(reading.filed[:place], reading.as_of(place)), fresh, rule_book)
+        documents[place] = fresh
+        return read(documents, rule_book, before=reading)
+    return _file(reading, action, ref)
+
+
+def _place(number: Any, reading: Reading) -> int:
+    if isinstance(number, str):
+        return reading.place_of(number)
+    count = len(reading.filed)
+    if isinstance(number, int) and -count <= number <= count and number != 0:
+        return number - 1 if number > 0 else count + number
+    raise BadInput("", N_("there is no sheet no. {number}; the stack has {count}."), number=number, count=count)
+
+
+def _file(reading: Reading, sheet: Mapping[str, Any], ref: str) -> Reading:
+    document = from_value({"id": ref, **sheet})
+    outcome = read_next(reading, document, rule_book)
+    reading.filed.append(Filed(document, outcome))
+    reading.state.parts.update(outcome.writes)
+    return reading

@@ -1,0 +1,118 @@
+"""The set-up of a league's scenario: from a few words to the documents that found league, teams and fixtures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.terms import position, rank_and_file
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.session import rule_book
+
+__all__ = ["setup_sheets"]
+
+STAFF = {
+    "rerolls": "re-roll",
+    "fans": "dedicated-fans",
+    "assistants": "assistant-coach",
+    "cheerleaders": "cheerleader",
+    "apothecary": "apothecary",
+}
+"""Words for staff that a set-up may use beside the rule book's own slugs."""
+
+PAST = ("counts", "spent", "niggles", "lost", "miss_next")
+"""What a player of a set-up may bring along, as in a document of a team from another program."""
+
+RULED = ("status", "seasons")
+"""What the commissioner sets for a player of a set-up."""
+
+
+def setup_sheets(setup: Mapping[str, Any], rules: str) -> Iterator[dict[str, Any]]:
+    """The documents that a set-up stands for: league, teams, season, fixtures; then its own ``documents``.
+
+    Raises:
+        BadInput: a team has no list.
+        NotInRuleBook: the rule book knows no such list, position or skill.
+    """
+    if "teams" in setup:
+        yield from _founded(setup, rule_book(rules))
+    yield from setup.get("documents", ())
+
+
+def _founded(setup: Mapping[str, Any], book: RuleBook) -> Iterator[dict[str, Any]]:
+    options = setup.get("options", {})
+    yield {"kind": "league_founded", "id": "league", "name": "Scenario", "rulebook": book.id, "options": options}
+    teams: Mapping[str, Any] = setup["teams"]
+    for team, told in teams.items():
+        yield from _team(book, team, told)
+    yield {"kind": "season_opened", "id": "season", "season": "s1", "name": "1", "participants": list(teams),
+           **setup.get("season", {})}  # fmt: skip
+    season = setup.get("season", {}).get("season", "s1")
+    for number, (ref, told) in enumerate(_fixtures(setup, list(teams)), start=1):
+        yield {"kind": "fixture_set", "id": f"fixture-{ref}", "fixture": ref, "season": season, "round": number, **told}
+
+
+def _fixtures(setup: Mapping[str, Any], teams: Sequence[str]) -> Iterator[tuple[str, dict[str, Any]]]:
+    told = setup.get("fixtures")
+    if told is None:
+        told = [teams[:2]] if len(teams) > 1 else []
+    named = told.items() if isinstance(told, Mapping) else [(f"f{n}", each) for n, each in enumerate(told, start=1)]
+    for ref, each in named:
+        yield ref, dict(each) if isinstance(each, Mapping) else {"home": each[0], "away": each[1]}
+
+
+def _team(book: RuleBook, team: str, told: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    if "list" not in told:
+        raise BadInput(f"setup.teams.{team}.list", N_("this is missing."))
+    players = told.get("players", 11)
+    if isinstance(players, int):
+        lineman = rank_and_file(book, told["list"]).slug
+        players = [{"number": number, "position": lineman} for number in range(1, players + 1)]
+    staff = {STAFF.get(slug, slug): int(count) for slug, count in told.get("staff", {}).items()}
+    staff |= {slug: int(told[word]) for word, slug in STAFF.items() if word in told}
+    sheet = {"kind": "team_enrolled", "id": f"team-{team}", "team": team, "name": told.get("name", team.title()),
+             "list": told["list"], "staff": staff, "choices": told.get("choices", []),
+             "players": [_draftee(book, told["list"], each) for each in players]}  # fmt: skip
+    if any("past" in each for each in sheet["players"]) or not told.get("drafted", True):
+        sheet |= {"imported_from": "set-up", "treasury": told.get("treasury", 0)}
+    yield sheet
+    changes = list(_changes(team, told, players, "imported_from" in sheet))
+    if changes:
+        yield {"kind": "ruling", "id": f"setup-{team}", "reason": "set up", "changes": changes}
+
+
+def _draftee(book: RuleBook, team_list: str, told: Mapping[str, Any]) -> dict[str, Any]:
+    row = {key: told[key] for key in ("number", "position", "name", "id") if key in told}
+    past = {key: told[key] for key in PAST if key in told}
+    if "spp" in told:
+        past["extra_spp"] = told["spp"]
+    if "skills" in told:
+        past["skills"] = [_skill(book, team_list, told["position"], each) for each in told["skills"]]
+    return {**row, "past": past} if past else row
+
+
+def _skill(book: RuleBook, team_list: str, slug: str, told: Any) -> dict[str, Any]:
+    """A skill he chose himself at some time, worth what a chosen one of its category is."""
+    if isinstance(told, Mapping):
+        return dict(told)
+    category = book.skill(told).category
+    access = "primary" if category in position(book, team_list, slug).primary else "secondary"
+    kind = next((each for each in book.improvements if each.chosen and each.access == access), None)
+    return {"skill": told, "how": kind.slug if kind else "chosen", "value": (kind.value or 0) if kind else 0}
+
+
+def _changes(
+    team: str, told: Mapping[str, Any], players: Sequence[Mapping[str, Any]], imported: bool
+) -> Iterator[dict[str, Any]]:
+    if "treasury" in told and not imported:
+        yield {"team": team, "field": "treasury", "to": told["treasury"]}
+    for name in ("stadium", "sponsors"):
+        if name in told:
+            yield {"team": team, "field": name, "to": told[name]}
+    for player in players:
+        ref = str(player.get("id", player["number"]))
+        for name in RULED:
+            if name in player:
+                yield {"team": team, "player": ref, "field": name, "to": player[name]}

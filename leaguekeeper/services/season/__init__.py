@@ -1,0 +1,1 @@
+"""A season: opened, drawn, shown, closed; its fixtures, its bracket, the commissioner's sheets."""

@@ -1,0 +1,97 @@
+"""Fixtures and results, round by round."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Set
+from typing import Literal
+
+from leaguekeeper.base.words import _
+from leaguekeeper.league.state import Fixture, Match
+from leaguekeeper.services.report.drafts_kept import drafts_of
+from leaguekeeper.services.season.fixture_views import FixtureRow, FixturesPage, Round
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.team.marks import mark_of
+
+__all__ = ["fixture_row", "fixtures_of", "fixtures_page", "rounds_of"]
+
+
+def fixtures_page(office: Office, season: str | None = None) -> FixturesPage:
+    """All fixtures of a season; empty before the first one."""
+    if season is None and (office.state.league is None or office.state.league.season is None):
+        return FixturesPage(_("Fixtures"), _("No season has been opened yet."), ())
+    found = office.season(season)
+    rounds = rounds_of(office, found.id)
+    return FixturesPage(_("Fixtures"), found.name, rounds)
+
+
+def rounds_of(office: Office, season: str) -> tuple[Round, ...]:
+    """The rounds of a season in order; the first with a match still to play is the current one."""
+    by_round: dict[tuple[int, str], list[Fixture]] = {}
+    for fixture in office.state.fixtures.values():
+        if fixture.season == season and not fixture.cancelled:
+            by_round.setdefault((fixture.round, fixture.stage or ""), []).append(fixture)
+    found = []
+    begun = frozenset(drafts_of(office))
+    current = next((key for key in sorted(by_round) if any(not each.played for each in by_round[key])), None)
+    for key in sorted(by_round):
+        days = sorted(each.day for each in by_round[key] if each.day)
+        found.append(
+            Round(
+                _(key[1]) if key[1] else (_("Round {number}").format(number=key[0]) if key[0] else _("Friendlies")),
+                tuple(fixture_row(office, each, begun) for each in by_round[key]),
+                datetime.date.fromisoformat(days[0]) if days else None,
+                datetime.date.fromisoformat(days[-1]) if days else None,
+                key == current,
+            )
+        )
+    return tuple(found)
+
+
+def fixtures_of(office: Office, team: str) -> tuple[FixtureRow, ...]:
+    """A team's fixtures and results."""
+    mine: Iterable[Fixture] = (f for f in office.state.fixtures.values() if team in {f.home, f.away})
+    return tuple(fixture_row(office, fixture) for fixture in mine if not fixture.cancelled)
+
+
+def fixture_row(office: Office, fixture: Fixture, begun: Set[int] = frozenset()) -> FixtureRow:
+    """A fixture as a row; ``begun`` are the matches whose reports are on their way."""
+    teams = office.state.teams
+    match = office.state.matches.get(fixture.id)
+    return FixtureRow(
+        fixture.number,
+        mark_of(teams[fixture.home]),
+        mark_of(teams[fixture.away]),
+        _when(fixture),
+        datetime.date.fromisoformat(fixture.deadline) if fixture.deadline else None,
+        "played" if match is not None else "draft" if fixture.number in begun else "planned",
+        (match.home.score, match.away.score) if match is not None else None,
+        (match.home.casualties, match.away.casualties) if match is not None else None,
+        _winner(match),
+        _note(match),
+        f"match:{fixture.number}",
+    )
+
+
+def _when(fixture: Fixture) -> datetime.datetime | None:
+    if not fixture.day:
+        return None
+    return datetime.datetime.fromisoformat(f"{fixture.day}T{fixture.time or '00:00'}")
+
+
+def _winner(match: Match | None) -> Literal["home", "away", ""]:
+    if match is None or match.winner not in {"home", "away"}:
+        return ""
+    return "home" if match.winner == "home" else "away"
+
+
+def _note(match: Match | None) -> str:
+    if match is None:
+        return ""
+    if match.ended == "conceded":
+        return _("conceded")
+    if match.ended == "no-show":
+        return _("no-show")
+    if match.penalties:
+        return _("on penalties {home}–{away}").format(home=match.penalties[0], away=match.penalties[1])
+    return _("after overtime") if match.overtime else ""

@@ -1,0 +1,184 @@
+"""The season in hand: opening one with its fixtures drawn, its play-offs, its prizes, its end."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from typing import Any
+
+from leaguekeeper.base.clock import today
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.league.chapters.founding import TIE_BREAKERS
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.reading import Reading
+from leaguekeeper.league.standings import KEYS, order_of, table
+from leaguekeeper.league.state import Season
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.re_enrolment.off_season import off_season_rows, re_enrols
+from leaguekeeper.services.season.actions import draw_knock_out, draw_league, draw_swiss_round, prizes_due
+from leaguekeeper.services.season.divisions import by_hand, dealt
+from leaguekeeper.services.season.views import NewSeason, SeasonPage
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.filing import Changes, file, read_on
+from leaguekeeper.services.stack.new_sheet import dated
+from leaguekeeper.services.team.marks import mark_of
+from leaguekeeper.services.tournament.page import has_tournaments, tournaments_page
+from leaguekeeper.services.views import TeamMark
+
+__all__ = ["close_season", "draw_next_swiss_round", "draw_play_offs", "open_season", "pay_prizes", "season_page"]
+
+BY_ARRANGEMENT = "by-arrangement"
+
+SWISS = "swiss"
+
+
+def season_page(office: Office) -> SeasonPage:
+    """What can be done with the season now, or between two of them."""
+    state = office.state
+    teams = tuple(mark_of(team) for team in state.teams.values())
+    number = len(state.seasons) + 1
+    league = state.league
+    if league is None or league.season is None:
+        return SeasonPage(
+            _("Season"), _("No season is open."), teams, number, entering=_entering(office),
+            keys=tie_breakers(office.book) if league is not None else (),
+        )  # fmt: skip
+    season = office.season()
+    mine = [fixture for fixture in state.fixtures.values() if fixture.season == season.id and not fixture.cancelled]
+    left = sum(not fixture.played for fixture in mine)
+    bracket = next((each for each in state.of("bracket").values() if each.season == season.id), None)
+    told = ngettext("{count} match left", "{count} matches left", left).format(count=left)
+    told = _("closed") if season.over else told
+    sizes = tuple(range(2, len(season.participants) + 1)) if bracket is None and mine else ()
+    return SeasonPage(
+        _("Season"),
+        f"{season.name} · {told}",
+        teams,
+        number,
+        season.name,
+        len(mine),
+        left,
+        () if season.over else sizes,
+        bracket is not None and season.champion is None and prizes_due(state, bracket.id) is not None,
+        season.over,
+        off_season_rows(office) if season.over and re_enrols(office) else (),
+        _entering(office) if season.over else frozenset(),
+        season.id,
+        tournaments_page(office) if has_tournaments(office.book) else None,
+        keys=tie_breakers(office.book),
+        seeds=_seeds(office) if sizes and not season.over else (),
+        swiss_round=_next_swiss(office, season) if not left and not season.over else 0,
+    )
+
+
+def _next_swiss(office: Office, season: Season) -> int:
+    """The number of the next Swiss round, 0 where the season is played otherwise."""
+    drawn = sum(each.season == season.id and each.system == SWISS for each in office.state.of("draw").values())
+    return drawn + 1 if drawn else 0
+
+
+def tie_breakers(book: RuleBook) -> tuple[tuple[str, str], ...]:
+    """The ways to tell equal teams apart: those of the rule book in their order, then the others."""
+    own = order_of(book, Season("", "", ""))
+    return tuple((key, _(KEYS[key][0])) for key in (*own, *(key for key in TIE_BREAKERS if key not in own)))
+
+
+def _seeds(office: Office) -> tuple[TeamMark, ...]:
+    lines = table(office.state, office.book, office.season())
+    return tuple(mark_of(office.state.teams[line.team]) for line in lines)
+
+
+def _entering(office: Office) -> frozenset[str]:
+    """Who would take part in the next season: who has not stood aside, and has re-enrolled where teams must."""
+    state = office.state
+    if state.seasons and re_enrols(office):
+        return frozenset(row.team.id for row in off_season_rows(office) if row.state == "filed")
+    return frozenset(team.id for team in state.teams.values() if team.status == "enrolled")
+
+
+def open_season(office: Office, told: NewSeason) -> Changes:
+    """Open a season and draw its fixtures, all or nothing; ``by-arrangement`` leaves them to the coaches.
+
+    A Swiss season has its first round drawn; of several divisions each is drawn by itself.
+
+    Raises:
+        RuleViolation: a season is open already, or a team may not play.
+        BadInput: too few teams.
+    """
+    ref = f"season-{len(office.state.seasons) + 1}"
+    named: dict[str, Any] = {"tie_breakers": list(told.tie_breakers)} if told.tie_breakers else {}
+    if told.divisions > 1:
+        deal = by_hand(told.participants, told.chosen) if told.seeding == "hand" else dealt(
+            office.state, told.participants, told.divisions, told.seeding, snake=told.snake
+        )  # fmt: skip
+        named |= {"divisions": {name: list(teams) for name, teams in deal.divisions.items()}, "dice": list(deal.dice)}
+    opened = _sheet("season_opened", ref, season=ref, name=told.name, participants=list(told.participants), **named)
+    if told.system == BY_ARRANGEMENT:
+        return file(office, [opened])
+    state = _read_on(office, opened).state
+    if told.system == SWISS:
+        return file(office, [opened, dated(draw_swiss_round(state, ref, f"{ref}-swiss-1", 1, day=told.first_day))])
+    parts: list[str | None] = [*state.seasons[ref].divisions] or [None]
+    draws = [
+        draw_league(state, ref, ref if part is None else f"{ref}-{part}", system=told.system, division=part,
+                    rounds=told.rounds, first_day=told.first_day, days_between=told.days_between)
+        for part in parts
+    ]  # fmt: skip
+    return file(office, [opened, *map(dated, draws)])
+
+
+def draw_next_swiss_round(office: Office, day: datetime.date) -> Changes:
+    """Draw the next Swiss round of the season now open, by its table.
+
+    Raises:
+        RuleViolation: the season is not played in Swiss rounds, or matches of the last one are left.
+    """
+    season = office.season()
+    number = season_page(office).swiss_round
+    if not number:
+        raise RuleViolation("no-swiss-round", N_("No Swiss round can be drawn now."))
+    return file(
+        office, [dated(draw_swiss_round(office.state, season.id, f"{season.id}-swiss-{number}", number, day=day))]
+    )
+
+
+def draw_play_offs(
+    office: Office,
+    size: int,
+    first_day: datetime.date,
+    seeds: Sequence[str] = (),
+    *,
+    third_place: bool = True,
+    losers_cup: bool = False,
+) -> Changes:
+    """Draw the play-offs of the season now open from its table, or by seeds that the commissioner put in order."""
+    season = office.season().id
+    drawn = draw_knock_out(
+        office.state, season, f"{season}-playoffs", size=size, first_day=first_day, seeds=seeds,
+        third_place=third_place, losers_cup=losers_cup,
+    )  # fmt: skip
+    return file(office, [dated(drawn)])
+
+
+def pay_prizes(office: Office) -> Changes:
+    """Pay the prizes of the play-offs that have been decided."""
+    season = office.season().id
+    bracket = next(each for each in office.state.of("bracket").values() if each.season == season)
+    due = prizes_due(office.state, bracket.id)
+    return file(office, [dated(due)] if due is not None else [])
+
+
+def close_season(office: Office) -> Changes:
+    """Close the season now open."""
+    season = office.season().id
+    return file(office, [_sheet("season_closed", f"{season}-closed", season=season)])
+
+
+def _read_on(office: Office, document: Document) -> Reading:
+    return read_on(office.reading, [document])
+
+
+def _sheet(kind: str, ref: str, **fields: Any) -> Document:
+    return from_value({"kind": kind, "id": ref, "date": today().isoformat(), **fields})

@@ -1,0 +1,63 @@
+"""The commissioner's sheets of a season: what each can name, and lots between teams that nothing else tells apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from leaguekeeper.league.schedule.draw import draw_dice, drawn_order
+from leaguekeeper.league.standings import table
+from leaguekeeper.league.state import Season, Team
+from leaguekeeper.services.season.actions import Roller, rolled
+from leaguekeeper.services.season.sheet_views import Named, SheetTerms
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.filing import Changes, file
+from leaguekeeper.services.stack.new_sheet import new_sheet
+
+__all__ = ["draw_lots_between", "sheet_terms"]
+
+
+def sheet_terms(office: Office) -> SheetTerms:
+    """What the sheets of the open season can name.
+
+    Raises:
+        RuleViolation: no season is open.
+    """
+    season, state = office.season(), office.state
+    teams = state.teams
+    fixtures = [
+        (each.id, f"{each.number} · {teams[each.home].name} – {teams[each.away].name}")
+        for each in state.fixtures.values()
+        if each.season == season.id and not each.played and not each.cancelled
+    ]
+    inside = [team for team in teams.values() if team.id in season.participants]
+    return SheetTerms(
+        season.id,
+        tuple(fixtures),
+        _named(teams.values()),
+        _named(inside),
+        _named(team for team in teams.values() if team.id not in season.participants),
+        tuple((coach.id, coach.name) for coach in state.coaches.values()),
+        tuple(season.divisions),
+        {team.id: tuple((p.id, f"{p.number} {p.name}") for p in team.roster()) for team in teams.values()},
+        tuple(_level(office, season)),
+    )
+
+
+def _named(teams: Iterable[Team]) -> tuple[Named, ...]:
+    return tuple((team.id, team.name) for team in teams)
+
+
+def _level(office: Office, season: Season) -> Iterable[tuple[Named, ...]]:
+    """Groups of teams that share a place though they have played."""
+    places: dict[int, list[Named]] = {}
+    for line in table(office.state, office.book, season):
+        if line.played:
+            places.setdefault(line.place, []).append((line.team, office.state.teams[line.team].name))
+    return (tuple(group) for group in places.values() if len(group) > 1)
+
+
+def draw_lots_between(office: Office, teams: list[str], roller: Roller = rolled) -> Changes:
+    """Draw lots between teams, with their dice, and file them."""
+    dice = [roller(faces) for faces in draw_dice(len(teams))]
+    sheet = new_sheet(office, "lots_drawn", season=office.season().id, order=drawn_order(teams, dice), dice=dice)
+    return file(office, [sheet])

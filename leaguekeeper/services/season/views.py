@@ -1,0 +1,71 @@
+"""The season in hand: what can be done with it now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.re_enrolment.views import OffSeasonRow
+    from leaguekeeper.services.tournament.views import TournamentsPage
+    from leaguekeeper.services.views import Notice, TeamMark
+
+__all__ = ["NewSeason", "SeasonPage"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPage:
+    """What a commissioner can do between matches.
+
+    ``open_name`` is the season that is open, empty where none is; ``fixtures`` and ``left`` count its matches and
+    those still to be played; ``over`` tells that it has been closed. ``between`` are the teams between two seasons
+    where they re-enrol, ``entering`` those who would take part in the next one. ``sizes`` are how many teams the
+    play-offs may have, empty while they cannot be drawn; ``next_number`` numbers the season that would be opened
+    next. ``prizes`` tells that prizes can be paid. ``open_league`` are the tournaments and trades where the rule book
+    knows such, ``season`` the id of the season now open. ``keys`` are the ways to tell equal teams apart, in the order
+    of the rule book; ``seeds`` the teams in the order of the table, as the play-offs would seed them.
+    ``swiss_round`` numbers the Swiss round that can be drawn next, 0 where none can.
+    """
+
+    title: str
+    facts: str
+    teams: tuple[TeamMark, ...]
+    next_number: int
+    open_name: str = ""
+    fixtures: int = 0
+    left: int = 0
+    sizes: tuple[int, ...] = ()
+    prizes: bool = False
+    over: bool = False
+    between: tuple[OffSeasonRow, ...] = ()
+    entering: frozenset[str] = frozenset()
+    season: str = ""
+    open_league: TournamentsPage | None = None
+    keys: tuple[tuple[str, str], ...] = ()
+    seeds: tuple[TeamMark, ...] = ()
+    swiss_round: int = 0
+    notices: tuple[Notice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NewSeason:
+    """A season as its form asks for it.
+
+    ``system`` says who meets whom; ``rounds`` bounds how many are drawn. ``divisions`` above one are dealt by
+    ``seeding``: lots, team value or last season, as a ``snake`` where it turns round at each end, or by "hand", where
+    ``chosen`` names each team's.
+    """
+
+    name: str
+    participants: tuple[str, ...]
+    first_day: date
+    system: str = "round-robin"
+    rounds: int | None = None
+    days_between: int = 7
+    tie_breakers: tuple[str, ...] = ()
+    divisions: int = 1
+    seeding: str = "draw"
+    snake: bool = False
+    chosen: Mapping[str, str] = field(default_factory=dict)

@@ -1,0 +1,161 @@
+"""The league office: an open league file, its stack as read, and the rule books it plays by."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
+
+from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.garbage_collection import undisturbed
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.book_in_force import book_in_force
+from leaguekeeper.league.reading import Reading, read
+from leaguekeeper.league.state import Season, State
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.catalogue import load
+from leaguekeeper.services.reading_cache import keep, kept_reading
+from leaguekeeper.store.file_format import backup_folder
+from leaguekeeper.store.league_file import LeagueFile
+from leaguekeeper.store.sheets import FiledDocument
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.documents.base import Document
+
+__all__ = ["Office", "book_of", "documents_of", "read_whole", "rule_book"]
+
+_BOOKS: dict[str, RuleBook] = {}
+
+
+def rule_book(name: str) -> RuleBook:
+    """The rule book of an id, read once.
+
+    Raises:
+        NotInRuleBook: when there is none of that id.
+    """
+    found = _BOOKS.get(name)
+    if found is None:
+        found = _BOOKS[name] = load(name)
+    return found
+
+
+class Office:
+    """An open league. Close it, or use it in a ``with``; the file is its own from the beginning."""
+
+    def __init__(self, file: LeagueFile) -> None:
+        self.file = file
+        stack = file.stack()
+        try:
+            self.reading = kept_reading(file.path, stack, rule_book) or read_whole(stack)
+        except BaseException:
+            file.close()
+            raise
+
+    @classmethod
+    def open(cls, path: Path, *, writing: bool = True) -> Self:
+        """Open a league file and read its stack.
+
+        Raises:
+            FileRefused: the file is no league file, damaged, newer than this program, or in use.
+        """
+        file = LeagueFile.open(path, writing=writing)
+        if file.renewed:
+            from leaguekeeper.store.rows import every_row  # noqa: PLC0415 - once in the life of a form
+
+            file.close()
+            with LeagueFile.open(path) as renewed:
+                reading = read_whole(renewed.stack())
+                book = book_of(reading.state) if reading.state.league is not None else None
+                renewed.rewrite(every_row(reading, book))
+            file = LeagueFile.open(path, writing=writing)
+        return cls(file)
+
+    @classmethod
+    def create(cls, path: Path) -> Self:
+        """Make a new league file, its stack still empty.
+
+        Raises:
+            FileRefused: there is a file already, or none can be made there.
+        """
+        return cls(LeagueFile.create(path))
+
+    def close(self) -> None:
+        """Let go of the file; what was read is kept for the next time."""
+        with self.file as file:
+            stack = file.stack()
+            if len(stack) == len(self.reading.filed):
+                keep(file.path, stack, self.reading, rule_book)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def look_back(self, count: int) -> None:
+        """Read only the first ``count`` sheets: the league as it stood then, not to be filed into.
+
+        Raises:
+            BadInput: there are not so many.
+        """
+        if not 0 <= count <= len(self.reading.filed):
+            raise BadInput("as-of", N_("the stack has {count} sheets."), count=len(self.reading.filed))
+        self.reading = Reading(self.reading.filed[:count], self.reading.as_of(count))
+
+    def sheets(self) -> list[FiledDocument]:
+        """The sheets that are read, as they lie in the file."""
+        return self.file.stack()[: len(self.reading.filed)]
+
+    def last_backup(self) -> datetime.datetime | None:
+        """When the last verified backup was made."""
+        folder = backup_folder(self.file.path)
+        copies = [each.stat().st_mtime for each in folder.glob("*.league")] if folder.is_dir() else []
+        return datetime.datetime.fromtimestamp(max(copies), datetime.UTC) if copies else None
+
+    @property
+    def state(self) -> State:
+        """The league as it stands."""
+        return self.reading.state
+
+    @property
+    def book(self) -> RuleBook:
+        """The rule book in force, with the readings that league and season chose."""
+        return book_of(self.state)
+
+    def season(self, name: str | None = None) -> Season:
+        """A season by id, or the one now open.
+
+        Raises:
+            RuleViolation: there is none.
+        """
+        wanted = name or (self.state.league.season if self.state.league else None)
+        found = self.state.seasons.get(wanted or "")
+        if found is None:
+            raise RuleViolation("no-season", N_("No season has been opened yet."))
+        return found
+
+
+def book_of(state: State) -> RuleBook:
+    """The rule book that a state stands under, with the readings that league and season chose.
+
+    Raises:
+        RuleViolation: no league has been founded yet.
+    """
+    return book_in_force(state, rule_book)
+
+
+def read_whole(sheets: Iterable[FiledDocument]) -> Reading:
+    """A whole stack read anew, from its first sheet."""
+    with undisturbed():
+        return read(documents_of(sheets), rule_book)
+
+
+def documents_of(sheets: Iterable[FiledDocument]) -> list[Document]:
+    """The documents on some sheets."""
+    from leaguekeeper.league.paperwork import from_value  # noqa: PLC0415 - every kind of sheet: most openings read none
+
+    return [from_value(sheet.document()) for sheet in sheets]

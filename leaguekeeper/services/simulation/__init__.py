@@ -1,0 +1,1 @@
+"""Matches and seasons that nobody played, and the sample league."""

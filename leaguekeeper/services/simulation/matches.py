@@ -1,0 +1,254 @@
+"""Matches that nobody played: reports drawn from plausible scores, for samples, trials and long tests.
+
+Every question of the rule book is answered as a hasty but honest coach would, with seeded dice; the reports are
+filed like any others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from leaguekeeper.league.chapters.casualties import frailty, treats
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.match_day import close, run_step, steps_of, table_for
+from leaguekeeper.league.outcome import Outcome
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.questions import Asker, Question, faces
+from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.state import Fixture, Player, State, Team
+from leaguekeeper.league.step import Table
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.dice import faces as all_faces
+from leaguekeeper.rules.tables import DiceTable
+from leaguekeeper.rules.tables import Outcome as TableOutcome
+
+__all__ = ["Played", "simulated_report"]
+
+Played = Callable[[Desk, Table], dict[str, Any]]
+
+GOALS = (0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4)
+"""Touchdowns of a side: about 1.7 a match, as leagues count."""
+
+HURTS = (0, 0, 1, 1, 1, 2, 2, 3)
+
+
+def simulated_report(
+    state: State,
+    fixture: Fixture,
+    book: RuleBook,
+    dice: Random,
+    day: str | None = None,
+    played: Played | None = None,
+) -> tuple[Document, Outcome]:
+    """The report of a fixture as it might have gone, and what reading it brings about.
+
+    ``played`` plays the match once the pre-match sequence is done, and tells its result as a report does.
+    """
+    value: dict[str, Any] = {"kind": "match_report", "id": f"report-{fixture.id}", "fixture": fixture.id}
+    if day is not None:
+        value["date"] = day
+    told = from_value(value)
+    if not isinstance(told, MatchReport):
+        raise TypeError(told)
+    desk = Desk(state, told, book, strict=True)
+    table = table_for(desk, told)
+    hasty = _Coach(desk, dice)
+    for part, data in steps_of(desk):
+        if part == "result":
+            value["result"] = played(desk, table) if played is not None else _result(desk, fixture, book, dice)
+            written = from_value(value)
+            table.result = written.result  # type: ignore[attr-defined]
+            run_step(desk, data, Asker(data.id, part, {}), table)
+            continue
+        answers: dict[str, Any] = {}
+        run_step(desk, data, Asker(data.id, part, answers, drafting=True, answerer=hasty.answer), table)
+        if answers:
+            value.setdefault(part, {})[data.id] = answers
+    close(desk, table)
+    return from_value(value), desk.outcome
+
+
+class _Coach:
+    """Answers the questions of the sequence: rolls dice, improves who can, hires what is needed."""
+
+    def __init__(self, desk: Desk, dice: Random) -> None:
+        self.desk = desk
+        self.dice = dice
+        self.patience: dict[str, int] = {}
+
+    def answer(self, question: Question) -> Any:
+        """An answer, or None where the question may be left alone."""
+        if question.kind in {"die", "dice"}:
+            fell = [self.dice.randint(1, most) for most in faces(question.dice)]
+            return fell if len(fell) > 1 else fell[0]
+        return _ANSWERS.get(question.kind, _left_alone)(self, question)
+
+    def several(self, question: Question) -> Any:
+        """The first of those on offer, as many as may be."""
+        legal = [option.value for option in question.options if option.legal]
+        return sorted(self.dice.sample(legal, min(question.most, len(legal))), key=str)
+
+    def one(self, question: Question) -> Any:
+        """One of the legal options; what is optional is left alone."""
+        legal = [option for option in question.options if option.legal]
+        if question.optional or not legal:
+            return None
+        if question.path[-1] == "how":
+            cheap = [option for option in legal if "characteristic" not in str(option.value)] or legal
+            return self.dice.choice(cheap).value
+        return self.dice.choice(legal).value
+
+    def another(self, question: Question) -> Any:
+        """Whether a row follows: everybody improves who can; players and an apothecary are bought."""
+        legal = [option for option in question.options if option.legal]
+        if question.field == "player" and legal:
+            return legal[0].value
+        if question.field == "do" and question.team is not None:
+            return self._wish(question)
+        if question.field == "what" and question.team is not None:
+            return self._hired(question, [str(option.value) for option in legal])
+        return None
+
+    def _hired(self, question: Question, legal: list[str]) -> Any:
+        """Who is hired for the match: players up to eleven where they can be had, now and then something else."""
+        book, team = self.desk.book, self.desk.team(str(question.team))
+        players = [s for s in legal if book.has("inducements", s) and book.inducement(s).price_divisor is not None]
+        cheapest = min(position.price for position in book.team_list(team.team_list).positions)
+        if players and len(_fielded(team)) < book.number("match-players") and team.treasury * 2 >= cheapest:
+            return players[0]
+        if not self._once(question, 1):
+            return None
+        treats = [slug for slug in legal if slug in {"bribes", "wandering-apothecaries", "wizard"}]
+        return treats[0] if treats and self.dice.random() < 0.3 else None
+
+    def _wish(self, question: Question) -> Any:
+        team = self.desk.team(str(question.team))
+        short = 13 - len(team.roster())
+        held = [player.position for player in team.roster()]
+        open_to_us = any(
+            held.count(position.slug) < position.most and position.price <= team.treasury
+            for position in self.desk.book.team_list(team.team_list).positions
+        )
+        return "hire" if short > 0 and open_to_us and self._once(question, short) else None
+
+    def _once(self, question: Question, most: int) -> bool:
+        key = f"{question.step}.{question.side}"
+        self.patience[key] = self.patience.get(key, 0) + 1
+        return self.patience[key] <= most
+
+
+def _left_alone(_coach: _Coach, question: Question) -> Any:
+    return None if question.optional else question.lo
+
+
+_ANSWERS: dict[str, Callable[[_Coach, Question], Any]] = {
+    "choice": lambda coach, question: _cheapest(question) or coach.one(question),
+    "many": lambda coach, question: coach.several(question),
+    "more": lambda coach, question: coach.another(question),
+}
+
+
+def _cheapest(question: Question) -> Any:
+    """Who is hired: the cheapest position that is still open."""
+    if question.path[-1] != "position" or question.optional:
+        return None
+    legal = [option for option in question.options if option.legal]
+    return min(legal, key=lambda option: option.price or 0).value if legal else None
+
+
+# --- on the pitch ----------------------------------------------------------------------------------------
+
+
+def _result(desk: Desk, fixture: Fixture, book: RuleBook, dice: Random) -> dict[str, Any]:
+    sides: dict[str, dict[str, Any]] = {}
+    playing: dict[str, list[Player]] = {}
+    for name, team_id in (("home", fixture.home), ("away", fixture.away)):
+        team = desk.team(team_id)
+        playing[name] = _fielded(team)
+        sides[name] = _deeds(playing[name], book, dice)
+    result: dict[str, Any] = dict(sides)
+    if fixture.match == "playoff" and sides["home"]["score"] == sides["away"]["score"]:
+        result["overtime"] = True
+        winner = dice.choice(("home", "away"))
+        _add(sides[winner], _scorer(playing[winner], dice), "touchdown")
+        sides[winner]["score"] += 1
+    result["casualties"] = [
+        hurt for name in ("home", "away") for hurt in _hurts(desk, fixture, book, name, playing, sides, dice)
+    ]
+    return result
+
+
+def _fielded(team: Team) -> list[Player]:
+    return [p for p in team.players.values() if p.available or p.status == "journeyman"]
+
+
+def _deeds(playing: list[Player], book: RuleBook, dice: Random) -> dict[str, Any]:
+    side: dict[str, Any] = {"score": dice.choice(GOALS) if playing else 0, "players": {}}
+    for _touchdown in range(side["score"]):
+        _add(side, _scorer(playing, dice), "touchdown")
+    for event, most in (("completion", 3), ("interception", 1), ("deflection", 1)):
+        if book.has("experience", event) and playing:
+            for _time in range(dice.randint(0, most) if dice.random() < 0.5 else 0):
+                _add(side, dice.choice(playing), event)
+    return side
+
+
+def _scorer(playing: list[Player], dice: Random) -> Player:
+    return dice.choice(playing[: max(1, len(playing) * 2 // 3)])
+
+
+def _add(side: dict[str, Any], player: Player, event: str) -> None:
+    counts = side["players"].setdefault(player.id, {})
+    counts[event] = counts.get(event, 0) + 1
+
+
+def _hurts(
+    desk: Desk,
+    fixture: Fixture,
+    book: RuleBook,
+    name: str,
+    playing: dict[str, list[Player]],
+    sides: dict[str, dict[str, Any]],
+    dice: Random,
+) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    rival = "away" if name == "home" else "home"
+    team, step = desk.team(getattr(fixture, name)), book.sequences.match[0]
+    apothecary = team.staff.get("apothecary", 0)
+    for player in dice.sample(playing[name], min(dice.choice(HURTS), len(playing[name]))):
+        hurt: dict[str, Any] = {"side": name, "player": player.id, **_fall(book, team, player, dice)}
+        if dice.random() < 0.7 and playing[rival]:
+            doer = dice.choice(playing[rival])
+            hurt["by"] = doer.id
+            _add(sides[rival], doer, "casualty")
+        worst = _read(book, hurt["roll"], team, player)
+        helps = player.status != "journeyman" and treats(book, team, player)
+        if apothecary and helps and (worst.dead or worst.then or worst.niggling):
+            heals = step.params.get("treatment") == "heals"
+            hurt["apothecary"] = {"roll": dice.randint(1, 6)} if heals else _fall(book, team, player, dice)
+            apothecary -= 1
+        found.append(hurt)
+    return found
+
+
+def _casualty_table(book: RuleBook) -> DiceTable:
+    return book.table(str(book.sequences.match[0].params.get("casualty_table", "casualty")))
+
+
+def _read(book: RuleBook, roll: int, team: Team, player: Player) -> TableOutcome:
+    """What a casualty roll brings, niggling injuries and traits added where the rule book adds them."""
+    step = book.sequences.match[0]
+    adds = player.niggles if step.params.get("niggles_add", True) else 0
+    table = _casualty_table(book)
+    return table.outcome(min(table.rows[-1].hi, roll + adds + frailty(book, step, team, player)))
+
+
+def _fall(book: RuleBook, team: Team, player: Player, dice: Random) -> dict[str, Any]:
+    roll = dice.choice(all_faces(_casualty_table(book).dice))
+    outcome = _read(book, roll, team, player)
+    if outcome.then is None:
+        return {"roll": roll}
+    return {"roll": roll, "lasting": dice.choice(all_faces(book.table(outcome.then).dice))}

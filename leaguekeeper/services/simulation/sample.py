@@ -1,0 +1,129 @@
+"""The sample league: eight teams under the house rules, four rounds played and one to play, all of it documents."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.schedule.round_robin import round_robin
+from leaguekeeper.services.session import Office, rule_book
+from leaguekeeper.services.simulation.matches import simulated_report
+from leaguekeeper.services.stack.filing import file
+
+__all__ = ["next_report", "write_sample"]
+
+SEED = 20
+FIRST_DAY = datetime.date(2026, 9, 14)
+ROUNDS_PLAYED = 4
+ROUNDS = 5
+
+TEAMS: tuple[tuple[str, str, str, str, tuple[str, str, str]], ...] = (
+    ("rats", "Les Rats du Beffroi", "skaven", "Élodie Garnier", ("#4B2A6B", "#EDBB3C", "band")),
+    ("brume", "Les Chevaliers de Brume", "human", "Mathieu Lacombe", ("#1F4F86", "#F2F2EA", "stripes")),
+    ("barbes", "Les Barbes de Fer", "dwarf", "Hélène Marchetti", ("#A1281F", "#E9E3D5", "hoops")),
+    ("medvedi", "Северные Медведи", "norse", "Юрий Кравцов", ("#6FA5CF", "#8A2433", "pale")),
+    ("sylve", "La Sylve d’Argent", "wood-elf", "Noé Perrin", ("#DADFE0", "#2F6F68", "chevron")),
+    ("enclumes", "Les Enclumes Vertes", "orc", "Bruno Tessier", ("#2C6B3A", "#17201B", "halves")),
+    ("tourbe", "Les Mangeurs de Tourbe", "halfling", "Sacha Wiśniewski", ("#D98A32", "#F4E7CF", "hoops")),
+    ("caveau", "Les Os du Caveau", "shambling-undead", "Claire Obadia", ("#22262A", "#B5C24A", "quarters")),
+)
+
+NAMES = (
+    "Grisquenouille", "Zik", "Snikk", "Pli", "Rikti", "Vrask", "Korrigat", "Ossk", "Trikk", "Moutarde", "Fiss",
+    "Grabuge", "Nib", "Quenotte", "Aldric", "Bertille", "Corentin", "Dunstan", "Enguerrand", "Foulques",
+    "Gauvain", "Hubert", "Ivain", "Josselin", "Barbacane", "Drumli", "Grondin", "Harek", "Krag", "Mordin",
+    "Snorri", "Thrain", "Борис", "Мишка", "Потап", "Ратибор", "Святогор", "Тимофей", "Умка", "Яромир", "Aelith",
+    "Briar", "Celeron", "Daelis", "Elwing", "Faelor", "Galion", "Haldir", "Borgog", "Crache", "Dogrul",
+    "Esquinte", "Flapi", "Gnok", "Hurle", "Izgrok", "Bombance", "Confit", "Gourmand", "Lardon", "Mirabelle",
+    "Pruneau", "Quiche", "Tartine", "Ossuaire", "Pourpoint", "Ravaude", "Suaire", "Tibia", "Vertèbre", "Zoulou",
+    "Cénotaphe",
+)  # fmt: skip
+
+
+def write_sample(path: Path, heard: Callable[[int, int], object] = lambda _done, _whole: None) -> Path:
+    """Write the sample league to a new file; ``heard`` is told after each round how many are done of how many.
+
+    Raises:
+        FileRefused: there is a file already, or none can be written there.
+    """
+    with Office.create(path) as office:
+        file(office, list(_beginning()))
+        dice = Random(SEED)
+        for number in range(1, ROUNDS_PLAYED + 1):
+            _play_round(office, number, dice)
+            heard(number, ROUNDS_PLAYED)
+    return path
+
+
+def next_report(office: Office, seed: int = SEED) -> Document:
+    """A plausible report of the next fixture still to play."""
+    fixture = next(each for each in office.state.fixtures.values() if not each.played)
+    report, _outcome = simulated_report(office.state, fixture, office.book, Random(seed), fixture.day)
+    return report
+
+
+def _beginning() -> Iterator[Document]:
+    day = (FIRST_DAY - datetime.timedelta(days=14)).isoformat()
+    yield _sheet("league_founded", "league", date=day, name="Ligue de la Tour Penchée", rulebook="house2020")
+    for team, _name, _list, coach, _colours in TEAMS:
+        yield _sheet("coach_joined", f"coach-{team}", date=day, coach=team, name=coach)
+    dice = Random(SEED)
+    for team, name, team_list, _coach, colours in TEAMS:
+        yield _draft(team, name, team_list, colours, dice, day)
+    teams = [each[0] for each in TEAMS]
+    yield _sheet("season_opened", "season-1", date=day, season="season-1", name="Saison 1", participants=teams)
+    for number, met in enumerate(round_robin(teams)[:ROUNDS], start=1):
+        when = (FIRST_DAY + datetime.timedelta(days=7 * (number - 1))).isoformat()
+        for place, (home, away) in enumerate(met, start=1):
+            ref = f"r{number}-{place}"
+            time = f"{13 + 2 * place}:00"
+            yield _sheet("fixture_set", f"fixture-{ref}", date=day, fixture=ref, season="season-1", home=home,
+                         away=away, round=number, day=when, time=time)  # fmt: skip
+
+
+def _draft(team: str, name: str, team_list: str, colours: tuple[str, str, str], dice: Random, day: str) -> Document:
+    """A sensible draft: twelve or so players with the list's specialists, re-rolls, an apothecary, fans."""
+    terms = rule_book("house2020").team_list(team_list)
+    budget = 1_000_000 - 3 * terms.re_roll_price - 20_000
+    staff: dict[str, int] = {"re-roll": 3, "dedicated-fans": 3}
+    if terms.may_hire("apothecary"):
+        staff["apothecary"] = 1
+        budget -= 50_000
+    chosen = [terms.linemen[0]] * 8
+    budget -= 8 * terms.linemen[0].price
+    for position in sorted(terms.positions, key=lambda each: -each.price):
+        if position.lineman or position.big_guy:
+            continue
+        for _place in range(min(position.most, 2)):
+            if len(chosen) < 12 and budget >= position.price + max(0, 11 - len(chosen)) * terms.linemen[0].price:
+                chosen.append(position)
+                budget -= position.price
+    while len(chosen) < 11 or (len(chosen) < 13 and budget >= terms.linemen[0].price + 20_000):
+        chosen.append(terms.linemen[0])
+        budget -= terms.linemen[0].price
+    names = dice.sample(NAMES, len(chosen))
+    players = [
+        {"number": number, "position": position.slug, "name": each}
+        for number, (position, each) in enumerate(zip(reversed(chosen), names, strict=True), start=1)
+    ]
+    choices = list(terms.favoured_of[:1]) if len(terms.favoured_of) > 1 else []
+    first, second, cut = colours
+    return _sheet("team_enrolled", f"team-{team}", date=day, team=team, name=name, coach=team, list=team_list,
+                  players=players, staff=staff, choices=choices,
+                  colours={"first": first, "second": second, "cut": cut})  # fmt: skip
+
+
+def _play_round(office: Office, number: int, dice: Random) -> None:
+    for fixture in list(office.state.fixtures.values()):
+        if fixture.round == number and not fixture.played:
+            report, _outcome = simulated_report(office.state, fixture, office.book, dice, fixture.day)
+            file(office, [report], "Ligue de la Tour Penchée")
+
+
+def _sheet(kind: str, ref: str, **fields: Any) -> Document:
+    return from_value({"kind": kind, "id": ref, **fields})

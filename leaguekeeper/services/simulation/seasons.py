@@ -1,0 +1,204 @@
+"""Whole seasons that nobody played: round robin, play-offs, prizes, re-enrolment, season after season.
+
+For trials, benchmarks and long tests; every sheet is filed as a person would file it.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from leaguekeeper.league.chapters.re_enrolment import budget_lines, hiring_fee, staff_price
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.profile import value
+from leaguekeeper.league.reading import Filed, Reading, read_next
+from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.terms import plain_squad, rank_and_file
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.season.actions import draw_knock_out, draw_league, prizes_due
+from leaguekeeper.services.season.endings import pinned
+from leaguekeeper.services.session import Office, book_of, rule_book
+from leaguekeeper.services.simulation.matches import Played, simulated_report
+from leaguekeeper.services.stack.new_sheet import dated
+
+__all__ = ["simulate", "simulated_documents"]
+
+Heard = Callable[[str], None]
+
+FANS = 10_000
+"""Gold that a draft keeps for a point of popularity, where it is bought."""
+
+
+def simulate(
+    office: Office, seasons: int, seed: int, heard: Heard = lambda _line: None, rules: str = "house2020"
+) -> int:
+    """Play seasons in an open league and file every sheet; how many sheets that made.
+
+    A league without teams is given sixteen of them first; ``rules`` is the rule book of one that is founded for it.
+    """
+    from leaguekeeper.services.stack.filing import file  # noqa: PLC0415 - the documents alone need no file
+
+    made = list(simulated_documents(office.reading, seasons, seed, heard, rules=rules))
+    for first in range(0, len(made), 200):
+        file(office, made[first : first + 200])
+    return len(made)
+
+
+def simulated_documents(
+    reading: Reading,
+    seasons: int,
+    seed: int,
+    heard: Heard = lambda _line: None,
+    teams: int = 16,
+    rules: str = "house2020",
+    played: Played | None = None,
+) -> Iterator[Document]:
+    """The sheets of some seasons on top of a stack; nothing is filed.
+
+    ``played`` plays the matches, which else have plausible scores.
+    """
+    play = _Play(Reading(list(reading.filed), reading.state.copy()), Random(seed), played)
+    if not play.reading.state.teams:
+        yield from play.found(teams, rules)
+    for _season in range(seasons):
+        yield from play.season()
+        heard(play.name)
+
+
+class _Play:
+    """One run of seasons."""
+
+    def __init__(self, reading: Reading, dice: Random, played: Played | None = None) -> None:
+        self.reading = reading
+        self.played = played
+        self.dice = dice
+        self.name = ""
+        self.day = datetime.date(2026, 9, 1)
+
+    @property
+    def book(self) -> RuleBook:
+        """The rule book in force."""
+        return book_of(self.reading.state)
+
+    def lay(self, document: Document) -> Document:
+        """Put a sheet on the stack that is being made."""
+        document = pinned(self.reading.state, dated(document, self.day))
+        outcome = read_next(self.reading, document, rule_book)
+        self.reading.filed.append(Filed(document, outcome))
+        self.reading.state.parts.update(outcome.writes)
+        return document
+
+    def sheet(self, kind: str, ref: str, **fields: Any) -> Document:
+        """Make a sheet and lay it."""
+        return self.lay(from_value({"kind": kind, "id": ref, "date": self.day.isoformat(), **fields}))
+
+    def found(self, teams: int, rules: str) -> Iterator[Document]:
+        """A league of so many teams, one for each team list in turn."""
+        if self.reading.state.league is None:
+            yield self.sheet("league_founded", "league", name="Simulation", rulebook=rules)
+        lists = [each for each in self.book.teams if not each.legacy and len(each.positions) > 1]
+        for number in range(1, teams + 1):
+            terms = lists[(number * 7) % len(lists)]
+            lineman = rank_and_file(self.book, terms.slug)
+            count = min(lineman.most, 14, 850_000 // max(lineman.price, 1))
+            squad = plain_squad(self.book, terms.slug, max(11, count))
+            players = [{"number": each, "position": one.slug} for each, one in enumerate(squad, start=1)]
+            left = self.book.number("draft-budget") - sum(one.price for one in squad) - 2 * terms.re_roll_price
+            doctor = self.book.staff_kind("apothecary").price or 0
+            affords = terms.may_hire("apothecary") and left >= doctor + FANS
+            staff = {"re-roll": 2, "apothecary": int(affords)}
+            choices = list(terms.favoured_of[:1]) if len(terms.favoured_of) > 1 else []
+            yield self.sheet("coach_joined", f"coach-{number}", coach=f"coach-{number}", name=f"Coach {number}")
+            yield self.sheet("team_enrolled", f"team-{number}", team=f"team-{number}", name=f"Team {number}",
+                             coach=f"coach-{number}", list=terms.slug, players=players, staff=staff,
+                             choices=choices)  # fmt: skip
+
+    def season(self) -> Iterator[Document]:
+        """A season from its opening to the re-enrolment after it."""
+        state = self.reading.state
+        number = len(state.seasons) + 1
+        ref = f"s{number}"
+        self.name = f"Season {number}"
+        teams = [team.id for team in state.teams.values() if team.status == "enrolled"]
+        yield self.sheet("season_opened", f"open-{ref}", season=ref, name=self.name, participants=teams)
+        half = max(3, len(teams) - 1)
+        yield self.lay(draw_league(state, ref, f"{ref}-league", rounds=half, first_day=self.day, roller=self.roll))
+        yield from self.play_all(ref)
+        size = min(4, len(teams))
+        yield self.lay(draw_knock_out(self.reading.state, ref, f"{ref}-cup", size=size, first_day=self.day))
+        yield from self.play_all(ref)
+        prizes = prizes_due(self.reading.state, f"{ref}-cup")
+        if prizes is not None:
+            yield self.lay(prizes)
+        yield self.sheet("season_closed", f"close-{ref}", season=ref)
+        if self.book.has("numbers", "re-enrolment-budget"):
+            for team in list(self.reading.state.teams.values()):
+                yield self.lay(from_value(self.form(team, ref)))
+        self.day += datetime.timedelta(days=60)
+
+    def roll(self, faces: int) -> int:
+        """A seeded die."""
+        return self.dice.randint(1, faces)
+
+    def play_all(self, season: str) -> Iterator[Document]:
+        """Report every fixture there is, those that follow from results too."""
+        while True:
+            fixture = next(
+                (f for f in self.reading.state.fixtures.values() if f.season == season and not f.played), None
+            )
+            if fixture is None:
+                return
+            day = fixture.day or self.day.isoformat()
+            self.day = max(self.day, datetime.date.fromisoformat(day))
+            report, outcome = simulated_report(self.reading.state, fixture, self.book, self.dice, day, self.played)
+            self.reading.filed.append(Filed(report, outcome))
+            self.reading.state.parts.update(outcome.writes)
+            yield report
+
+    # --- the off-season ----------------------------------------------------------------------------------
+
+    def form(self, team: Team, ref: str) -> dict[str, Any]:
+        """A re-enrolment form: the best come back as far as the budget goes, recruits fill the list."""
+        book = self.book
+        budget = min(
+            sum(line.amount for line in budget_lines(book, team, painted=True)), book.number("re-enrolment-cap")
+        )
+        staff = {"re-roll": min(2, team.staff.get("re-roll", 0)), "dedicated-fans": team.staff.get("dedicated-fans", 1)}
+        if team.staff.get("apothecary"):
+            staff["apothecary"] = 1
+        left = budget - sum(staff_price(book, team, book.staff_kind(slug), count) for slug, count in staff.items())
+        lineman = rank_and_file(book, team.team_list)
+        players, left = self.come_back(team, left, lineman.price)
+        recruits: list[dict[str, Any]] = []
+        taken = {team.players[each["player"]].number for each in players}
+        free = (number for number in range(1, 99) if number not in taken)
+        linemen = sum(team.players[each["player"]].position == lineman.slug for each in players)
+        while len(players) + len(recruits) < 11 or (len(players) + len(recruits) < 13 and left >= lineman.price):
+            if linemen >= lineman.most:
+                break
+            recruits.append({"number": next(free), "position": lineman.slug})
+            left -= lineman.price
+            linemen += 1
+        return {"kind": "team_re_enrolled", "id": f"enrol-{ref}-{team.id}", "date": self.day.isoformat(),
+                "team": team.id, "painted": True, "staff": staff, "players": players, "recruits": recruits}  # fmt: skip
+
+    def come_back(self, team: Team, left: int, lineman: int) -> tuple[list[dict[str, Any]], int]:
+        """Those who come back, and what is left of the budget."""
+        players: list[dict[str, Any]] = []
+        for player in sorted(team.roster(), key=value, reverse=True):
+            fee = hiring_fee(self.book, player)
+            must_keep = max(0, 10 - len(players)) * lineman
+            if player.status == "active" and left - fee >= must_keep and len(players) < 14:
+                players.append(self.returning(player))
+                left -= fee
+        return players, left
+
+    def returning(self, player: Player) -> dict[str, Any]:
+        """A player's line of the form, the dice for his niggling injuries rolled."""
+        line: dict[str, Any] = {"player": player.id}
+        if player.niggles:
+            line["niggles"] = [self.roll(6) for _niggle in range(player.niggles)]
+        return line

@@ -1,0 +1,1 @@
+"""The stack of paper: filing, correcting, removing, undoing; how it is shown, checked and kept safe."""

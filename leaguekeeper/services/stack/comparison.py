@@ -1,0 +1,213 @@
+"""What a change to the stack would change, told team by team: figures before and after, and what stands against a rule.
+
+(House plan, "Correct any report, however old".)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.figures import amount
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.book_in_force import book_of_next_season
+from leaguekeeper.league.profile import characteristics, unspent_spp, value
+from leaguekeeper.league.standings import table
+from leaguekeeper.league.state import Coach, Player, State, Team
+from leaguekeeper.league.state_of_side_events import SideEvent
+from leaguekeeper.league.value import current_team_value, rated, team_rating, team_value
+from leaguekeeper.rules import load
+from leaguekeeper.services.changed_parts import changed_parts, unheard
+from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
+from leaguekeeper.services.team.marks import mark_of
+
+if TYPE_CHECKING:
+    from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["changes_between"]
+
+
+def changes_between(before: State, after: State, book: RuleBook) -> tuple[ChangeGroup, ...]:
+    """Everything that differs, in the words of the league: teams first, then their players, the table, and the rest.
+
+    Nothing comes back only where nothing differs.
+    """
+    old, new = before.teams, after.teams
+    found: list[ChangeGroup] = []
+    for name in dict.fromkeys([*old, *new]):
+        was, now = old.get(name), new.get(name)
+        if was is now:
+            continue
+        found += _team(book, was, now, {**before.coaches, **after.coaches})
+    found += _tables(before, after, book)
+    found += _side_events(before, after)
+    found += _books(before, after)
+    found += changed_parts(before, after)
+    return tuple(found) or tuple(unheard(before, after))
+
+
+def _side_events(before: State, after: State) -> Iterator[ChangeGroup]:
+    """Games beside the league: who came where, as it was and as it is now."""
+    old, new = before.of("side-event"), after.of("side-event")
+    for name in dict.fromkeys([*old, *new]):
+        was, now = (_entries(state.get(name)) for state in (old, new))
+        if was != now:
+            title = _("Side event: {name}").format(name=(new.get(name) or old[name]).name)
+            lines = (ChangeLine(who, was.get(who, ""), now.get(who, "")) for who in dict.fromkeys([*was, *now]))
+            yield ChangeGroup(title, tuple(line for line in lines if line.old != line.new))
+
+
+def _entries(event: SideEvent | None) -> dict[str, str]:
+    told = _("place {place}")
+    return {
+        each.name: " · ".join(
+            [told.format(place=each.place), *([amount(each.figure)] if each.figure is not None else [])]
+        )
+        for each in (event.entries if event is not None else ())
+    }
+
+
+def _books(before: State, after: State) -> Iterator[ChangeGroup]:
+    """The rule book that the next season goes by."""
+    was, now = before.league, after.league
+    if was is None or now is None or (was.rulebook, was.digest) == (now.rulebook, now.digest):
+        return
+    old, new = (book_of_next_season(state, None, load) for state in (before, after))
+    told = _("{name} (version {version})")
+    lines = [told.format(name=pick(each.about.name), version=each.version) for each in (old, new)]
+    yield ChangeGroup(_("Rule book"), (ChangeLine(_("Next season"), lines[0], lines[1]),))
+
+
+def _team(book: RuleBook, was: Team | None, now: Team | None, coaches: Mapping[str, Coach]) -> Iterator[ChangeGroup]:
+    shown = now or was
+    if shown is None:
+        return
+    mark = mark_of(shown)
+    if was is None or now is None:
+        happened = _("comes to be") if was is None else _("is gone")
+        yield ChangeGroup(shown.name, (ChangeLine(_("Team"), "", happened),), mark)
+        return
+    lines = (*_renamed(was, now, coaches), *_team_lines(book, was, now))
+    if lines:
+        yield ChangeGroup(now.name, lines, mark)
+    for ref in dict.fromkeys([*was.players, *now.players]):
+        told = tuple(_player_lines(book, was, now, was.players.get(ref), now.players.get(ref)))
+        if told:
+            player = now.players.get(ref) or was.players[ref]
+            number = _("no.")
+            yield ChangeGroup(f"{player.name}, {number} {player.number}", told, mark)
+
+
+def _renamed(was: Team, now: Team, coaches: Mapping[str, Coach]) -> Iterator[ChangeLine]:
+    """What a team is called and who stands behind it."""
+    states = {"enrolled": _("takes part"), "resting": _("sits out"), "withdrawn": _("withdrawn")}
+    for label, old, new in (
+        (_("Name"), was.name, now.name),
+        (_("Coach"), *(coaches[each.coach].name if each.coach is not None else "" for each in (was, now))),
+        (_("State"), states[was.status], states[now.status]),
+        (_("Stadium"), was.stadium or "", now.stadium or ""),
+        (_("Sponsors"), ", ".join(was.sponsors), ", ".join(now.sponsors)),
+        (_("Trophies"), ", ".join(was.trophies), ", ".join(now.trophies)),
+        (_("Colours"), ", ".join(was.colours), ", ".join(now.colours)),
+    ):
+        if old != new:
+            yield ChangeLine(label, old, new)
+
+
+def _team_lines(book: RuleBook, was: Team, now: Team) -> Iterator[ChangeLine]:
+    yield from _figure(_("Treasury"), was.treasury, now.treasury)
+    for kind in book.staff:
+        yield from _figure(pick(kind.name), was.staff.get(kind.slug, 0), now.staff.get(kind.slug, 0))
+    yield from _figure(_("Team value"), team_value(book, was), team_value(book, now))
+    if rated(book):
+        yield from _figure(_("Team rating"), team_rating(book, was), team_rating(book, now))
+    else:
+        yield from _figure(_("Current team value"), current_team_value(book, was), current_team_value(book, now))
+
+
+def _player_lines(
+    book: RuleBook, team_was: Team, team_now: Team, was: Player | None, now: Player | None
+) -> Iterator[ChangeLine]:
+    if was is None or now is None:
+        if now is not None and now.status != "journeyman":
+            yield ChangeLine(_("Player"), "", _("joins"))
+        elif was is not None and was.status != "journeyman":
+            yield ChangeLine(_("Player"), "", _("never joined"), worse=True)
+        return
+    if was is now:
+        return
+    if was.name != now.name:
+        yield ChangeLine(_("Name"), was.name, now.name)
+    yield from _figure(_("Number"), was.number, now.number)
+    if was.status != now.status:
+        words = status_words()
+        yield ChangeLine(_("State"), words[was.status], words[now.status], worse=now.status != "active")
+    if was.miss_next != now.miss_next:
+        old, new = (_("misses") if each.miss_next else _("plays") for each in (was, now))
+        yield ChangeLine(_("Next match"), old, new, worse=now.miss_next)
+    points = _("Experience") if book.levelled else _("Unspent SPP")
+    yield from _figure(points, unspent_spp(book, was), unspent_spp(book, now))
+    yield from _figure(_("Niggling injuries"), was.niggles, now.niggles, up_is_worse=True)
+    yield from _profile(book, team_was, team_now, was, now)
+    yield from _skills(book, was, now)
+    yield from _figure(_("Value"), value(was), value(now))
+
+
+def status_words() -> dict[str, str]:
+    """What a player can be, in words."""
+    return {
+        "active": _("plays"),
+        "retired": _("in temporary retirement"),
+        "dead": _("dead"),
+        "left": _("has left"),
+        "fired": _("let go"),
+        "archived": _("not re-enrolled"),
+        "journeyman": _("journeyman"),
+    }
+
+
+def _profile(book: RuleBook, team_was: Team, team_now: Team, was: Player, now: Player) -> Iterator[ChangeLine]:
+    old, new = characteristics(book, team_was, was), characteristics(book, team_now, now)
+    for kind in book.characteristics:
+        first, second = old.get(kind.slug), new.get(kind.slug)
+        if first != second:
+            better = first is None or (second is not None and (second - first) * kind.step > 0)
+            yield ChangeLine(pick(kind.short), kind.written(first), kind.written(second), worse=not better)
+
+
+def _skills(book: RuleBook, was: Player, now: Player) -> Iterator[ChangeLine]:
+    old = [advance.skill for advance in was.advances if advance.skill]
+    new = [advance.skill for advance in now.advances if advance.skill]
+    if old != new:
+        told = [", ".join(pick(book.skill(slug).name) for slug in skills) for skills in (old, new)]
+        yield ChangeLine(_("Skills"), told[0], told[1], worse=len(new) < len(old))
+
+
+def _figure(label: str, old: int, new: int, up_is_worse: bool = False) -> Iterator[ChangeLine]:
+    if old != new:
+        yield ChangeLine(label, amount(old), amount(new), worse=(new > old) == up_is_worse)
+
+
+def _tables(before: State, after: State, book: RuleBook) -> Iterator[ChangeGroup]:
+    for name, season in after.seasons.items():
+        old_season = before.seasons.get(name)
+        if old_season is None:
+            continue
+        old = {line.team: line for line in table(before, book, old_season)}
+        lines = []
+        for line in table(after, book, season):
+            was = old.get(line.team)
+            if was is not None and (was.place, was.points) != (line.place, line.points):
+                lines.append(_place(after.teams[line.team].name, was.place, was.points, line.place, line.points))
+        if lines:
+            yield ChangeGroup(_("Table, {season}").format(season=season.name), tuple(lines))
+
+
+def _place(name: str, old_place: int, old_points: int, place: int, points: int) -> ChangeLine:
+    told = _("{place}. ({points} points)")
+    return ChangeLine(
+        name,
+        told.format(place=old_place, points=old_points),
+        told.format(place=place, points=points),
+        worse=place > old_place,
+    )

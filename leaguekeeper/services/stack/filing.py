@@ -1,0 +1,334 @@
+"""Filing, correcting, removing, undoing and redoing: each one action on the stack, all or nothing.
+
+Every action is read before it is written: what cannot be filed leaves the file as it was, to the byte. Each gives
+back what changed, so that whoever shows the league knows what to show anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from leaguekeeper.base.clock import stamp
+from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.progress import come_to
+from leaguekeeper.base.words import N_, _
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.outcome import Conflict, Remark, debts
+from leaguekeeper.league.paperwork import from_value, to_value
+from leaguekeeper.league.reading import Filed, Reading, read, read_next
+from leaguekeeper.league.state import PartKey
+from leaguekeeper.services.season.endings import pinned, renewed
+from leaguekeeper.services.session import Office, book_of, documents_of, rule_book
+from leaguekeeper.services.stack.comparison import changes_between
+from leaguekeeper.services.stack.repairs import repaired
+from leaguekeeper.services.stack.views import ChangeGroup
+from leaguekeeper.store.changes import RowChanges
+from leaguekeeper.store.rows import changed_rows
+from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange, edited, turned_round
+
+__all__ = [
+    "Changes",
+    "Foresight",
+    "Settling",
+    "correct",
+    "file",
+    "foresee_correction",
+    "foresee_filing",
+    "foresee_redo",
+    "foresee_removal",
+    "foresee_undo",
+    "read_on",
+    "redo",
+    "remove",
+    "undo",
+]
+
+
+Settling = Literal["note", "accept", "repair"]
+"""What becomes of sheets that a correction leaves standing against a rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What an action changed: kinds and ids of parts, how many sheets the stack now has, and what to be warned of."""
+
+    parts: frozenset[PartKey]
+    documents: int
+    what: str = ""
+    warnings: tuple[Remark, ...] = ()
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of parts that changed, for those who watch a kind."""
+        return frozenset(kind for kind, _name in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """What an action would do: the stack as it would be read, the differences in words, the conflicts it brings.
+
+    ``warnings`` tell of what breaks no rule and yet should be known, such as a treasury that falls below zero.
+    """
+
+    reading: Reading
+    groups: tuple[ChangeGroup, ...]
+    conflicts: tuple[Conflict, ...]
+    resolved: tuple[Conflict, ...] = ()
+    warnings: tuple[Remark, ...] = ()
+
+
+# --- filing ----------------------------------------------------------------------------------------------
+
+
+def file(office: Office, documents: Sequence[Document], by: str = "") -> Changes:
+    """File documents on top of the stack, all or nothing.
+
+    Raises:
+        RuleViolation: one of them breaks a rule; nothing is filed.
+        BadInput: one of them has not the form it should; nothing is filed.
+        FileRefused: the file cannot be written; nothing is filed.
+    """
+    reading = read_on(office.reading, documents)
+    at = stamp()
+    count = len(office.reading.filed)
+    fresh = (each.document for each in reading.filed[count:])
+    sheets = [FiledDocument.of({"version": 1, **to_value(each)}, at=at, by=by) for each in fresh]
+    change = StackChange.file(sheets, count + 1, at=at, by=by)
+    return _commit(office, reading, change)
+
+
+def foresee_filing(office: Office, documents: Sequence[Document]) -> Foresight:
+    """What filing documents would change; nothing is filed.
+
+    Raises:
+        RuleViolation: one of them breaks a rule.
+        BadInput: one of them has not the form it should.
+    """
+    return _foresight(office, read_on(office.reading, documents))
+
+
+def read_on(before: Reading, documents: Sequence[Document]) -> Reading:
+    """A reading with new documents on top, each held to the rules; ``before`` stays as it is.
+
+    Raises:
+        RuleViolation: one of them breaks a rule.
+        BadInput: one of them has not the form it should.
+    """
+    reading = Reading(list(before.filed), before.state.copy())
+    for count, each in enumerate(documents):
+        come_to(N_("Reading the sheets"), count, len(documents))
+        document = pinned(reading.state, each)
+        outcome = read_next(reading, document, rule_book)
+        reading.filed.append(Filed(document, outcome))
+        reading.state.parts.update(outcome.writes)
+    return reading
+
+
+# --- correcting ------------------------------------------------------------------------------------------
+
+
+def correct(office: Office, number: int, document: Document, by: str = "", settle: Settling = "note") -> Changes:
+    """Put another sheet in the place of sheet ``number`` (counted from 1) and read again from there.
+
+    What now stands against a rule further up is never refused: it is noted as a conflict (``note``), accepted by a
+    ruling that is filed along (``accept``), or mended by the sheets that the program proposes (``repair``).
+
+    Raises:
+        BadInput: there is no such sheet, or the new one is of another kind or has another document's id.
+        RuleViolation: the new sheet itself breaks a rule where it would lie.
+    """
+    reading = _corrected(office, number, document)
+    at = stamp()
+    reading = _settled_by(office, reading, settle)
+    change = StackChange("correct", _edits(office, reading, at, by), at, by)
+    office.file.backup()
+    return _commit(office, reading, change)
+
+
+def _settled_by(office: Office, reading: Reading, settle: Settling) -> Reading:
+    """The corrected stack, its new conflicts settled as the commissioner chose."""
+    return renewed(office.reading, _chosen(office, renewed(office.reading, reading), settle))
+
+
+def _chosen(office: Office, reading: Reading, settle: Settling) -> Reading:
+    known = {each.document for each in office.reading.conflicts()}
+    if settle == "repair":
+        return repaired(reading, known)
+    fresh = sorted({each.document for each in reading.conflicts()} - known)
+    if settle == "accept" and fresh:
+        value = {"kind": "ruling", "id": f"accepts-{len(reading.filed) + 1}", "accepts": fresh,
+                 "reason": _("The sheets stand as they were filed.")}  # fmt: skip
+        return read([from_value(value)], rule_book, before=reading, same=len(reading.filed))
+    return reading
+
+
+def _edits(office: Office, reading: Reading, at: str, by: str) -> tuple[Edit, ...]:
+    """What turns the stack in the file into the one that was read: sheets swapped or taken out, new ones on top."""
+    now = {each.id: each for each in reading.filed}
+    edits = []
+    place = 1
+    for sheet, filed in zip(office.file.stack(), office.reading.filed, strict=True):
+        fresh = now.pop(filed.id, None)
+        if fresh is None:
+            edits.append(Edit(place, sheet, None))
+            continue
+        if fresh is not filed and fresh.document != filed.document:
+            edits.append(Edit(place, sheet, FiledDocument.of({"version": 1, **to_value(fresh.document)}, at=at, by=by)))
+        place += 1
+    for count, filed in enumerate(now.values()):
+        new = FiledDocument.of({"version": 1, **to_value(filed.document)}, at=at, by=by)
+        edits.append(Edit(place + count, None, new))
+    return tuple(edits)
+
+
+def foresee_correction(office: Office, number: int, document: Document, settle: Settling = "note") -> Foresight:
+    """What a correction would change, from that sheet to the top; nothing is filed."""
+    return _foresight(office, _settled_by(office, _corrected(office, number, document), settle))
+
+
+def _corrected(office: Office, number: int, document: Document) -> Reading:
+    filed = office.reading.filed
+    old = _sheet(office, number)
+    if old.document.kind != document.kind:  # type: ignore[attr-defined]
+        raise BadInput("kind", N_("a sheet can only be corrected by one of its own kind."))
+    if any(each.id == document.id for each in filed if each is not old):
+        raise BadInput("id", N_("there is already a document called {name}."), name=document.id)
+    below = Reading(filed[: number - 1], office.reading.as_of(number - 1))
+    read_next(below, document, rule_book)
+    documents = [document, *(each.document for each in filed[number:])]
+    return read(documents, rule_book, before=office.reading, same=number - 1)
+
+
+def remove(office: Office, number: int, by: str = "") -> Changes:
+    """Take sheet ``number`` (counted from 1) out of the stack and read again from there.
+
+    Raises:
+        BadInput: there is no such sheet.
+    """
+    reading = _removed(office, number)
+    at = stamp()
+    change = StackChange("remove", _edits(office, reading, at, by), at, by)
+    office.file.backup()
+    return _commit(office, reading, change)
+
+
+def foresee_removal(office: Office, number: int) -> Foresight:
+    """What taking a sheet away would change; nothing is done."""
+    return _foresight(office, _removed(office, number))
+
+
+def _removed(office: Office, number: int) -> Reading:
+    _sheet(office, number)
+    documents = [each.document for each in office.reading.filed[number:]]
+    return renewed(office.reading, read(documents, rule_book, before=office.reading, same=number - 1))
+
+
+def _sheet(office: Office, number: int) -> Filed:
+    if not 1 <= number <= len(office.reading.filed):
+        raise BadInput("", N_("there is no sheet no. {number}; the stack has {count}."), number=number,
+                       count=len(office.reading.filed))  # fmt: skip
+    return office.reading.filed[number - 1]
+
+
+# --- undo and redo ---------------------------------------------------------------------------------------
+
+
+def undo(office: Office) -> Changes:
+    """Take back the last action, whatever it was.
+
+    Raises:
+        RuleViolation: there is nothing to take back.
+    """
+    action, reading = _taken_back(office)
+    rows = _rows(office.reading, reading)
+    office.file.take_back(action, rows)
+    return _settled(office, reading, rows, action.change.kind)
+
+
+def redo(office: Office) -> Changes:
+    """Do again what was taken back last.
+
+    Raises:
+        RuleViolation: there is nothing to do again.
+    """
+    action, reading = _done_again(office)
+    rows = _rows(office.reading, reading)
+    office.file.repeat(action, rows)
+    return _settled(office, reading, rows, action.change.kind)
+
+
+def foresee_undo(office: Office) -> Foresight:
+    """What taking back the last action would change.
+
+    Raises:
+        RuleViolation: there is nothing to take back.
+    """
+    return _foresight(office, _taken_back(office)[1])
+
+
+def foresee_redo(office: Office) -> Foresight:
+    """What doing again would change.
+
+    Raises:
+        RuleViolation: there is nothing to do again.
+    """
+    return _foresight(office, _done_again(office)[1])
+
+
+def _taken_back(office: Office) -> tuple[Action, Reading]:
+    action = office.file.undo_record()
+    if action is None:
+        raise RuleViolation("nothing-to-undo", N_("There is nothing to take back."))
+    return action, _edited(office, turned_round(action.change.edits))
+
+
+def _done_again(office: Office) -> tuple[Action, Reading]:
+    action = office.file.redo_record()
+    if action is None:
+        raise RuleViolation("nothing-to-redo", N_("There is nothing to do again."))
+    return action, _edited(office, action.change.edits)
+
+
+def _edited(office: Office, edits: Sequence[Edit]) -> Reading:
+    before = office.file.stack()
+    after = edited(before, edits)
+    pairs = enumerate(zip(before, after, strict=False))
+    same = next((n for n, (was, now) in pairs if was is not now), min(len(before), len(after)))
+    return read(documents_of(after[same:]), rule_book, before=office.reading, same=same)
+
+
+# --- together --------------------------------------------------------------------------------------------
+
+
+def _foresight(office: Office, reading: Reading) -> Foresight:
+    before = set(map(_same, office.reading.conflicts()))
+    after = set(map(_same, reading.conflicts()))
+    return Foresight(
+        reading,
+        changes_between(office.state, reading.state, book_of(reading.state)) if reading.state.league else (),
+        tuple(each for each in reading.conflicts() if _same(each) not in before),
+        tuple(each for each in office.reading.conflicts() if _same(each) not in after),
+        tuple(debts(office.state.parts, reading.state.parts)),
+    )
+
+
+def _same(conflict: Conflict) -> tuple[str, str, str]:
+    return conflict.document, conflict.code, str(sorted((key, str(value)) for key, value in conflict.values.items()))
+
+
+def _commit(office: Office, reading: Reading, change: StackChange) -> Changes:
+    rows = _rows(office.reading, reading)
+    office.file.commit(change, rows)
+    return _settled(office, reading, rows, change.kind)
+
+
+def _settled(office: Office, reading: Reading, rows: RowChanges, what: str) -> Changes:
+    warnings = tuple(debts(office.state.parts, reading.state.parts))
+    office.reading = reading
+    return Changes(frozenset(rows.parts), len(reading.filed), what, warnings)
+
+
+def _rows(before: Reading, after: Reading) -> RowChanges:
+    return changed_rows(before, after, book_of(after.state) if after.state.league else None)

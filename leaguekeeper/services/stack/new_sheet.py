@@ -1,0 +1,57 @@
+"""A new sheet for the stack: its kind and what it says; its id and its date are found here."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import Any
+
+from leaguekeeper.base.clock import today
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.paperwork import from_value, to_value
+from leaguekeeper.services.session import Office
+
+__all__ = ["dated", "free_name", "new_sheet", "new_value", "sheets_of"]
+
+
+def new_sheet(office: Office, kind: str, **fields: Any) -> Document:
+    """A sheet of that kind as it would be filed today; what is None is left out.
+
+    Raises:
+        BadInput: a field has not the form it should.
+    """
+    told = {key: value for key, value in fields.items() if value is not None}
+    ref = free_name(office, kind.replace("_", "-"))
+    return from_value({"kind": kind, "id": ref, "date": today().isoformat(), **told})
+
+
+def new_value(office: Office, kind: str, **fields: Any) -> dict[str, Any]:
+    """The same as JSON values.
+
+    Raises:
+        BadInput: a field has not the form it should.
+    """
+    return to_value(new_sheet(office, kind, **fields))
+
+
+def dated(document: Document, day: datetime.date | None = None) -> Document:
+    """A sheet with the day on which it is laid down (today), where it bears none of its own."""
+    return document if document.date is not None else document.model_copy(update={"date": day or today()})
+
+
+def sheets_of(*values: Mapping[str, Any]) -> list[Document]:
+    """The sheets that JSON values describe.
+
+    Raises:
+        BadInput: naming the field.
+    """
+    return [from_value(dict(value)) for value in values]
+
+
+def free_name(office: Office, stem: str) -> str:
+    """An id that no sheet has and nothing in the league is called by: the stem and the first number that is free."""
+    taken = {each.id for each in office.reading.filed} | {name for _kind, name in office.state.parts}
+    number = len(office.reading.filed) + 1
+    while f"{stem}-{number}" in taken:
+        number += 1
+    return f"{stem}-{number}"

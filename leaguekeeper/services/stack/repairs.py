@@ -1,0 +1,96 @@
+"""Repairs that the program proposes when a correction moves the ground under later sheets.
+
+A sheet that stands against a rule is proposed anew without what no longer holds: the improvement whose points are
+gone, the purchase whose gold is missing. Nothing else of it changes.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from typing import Any
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.paperwork import from_value, to_value
+from leaguekeeper.league.reading import Reading, read, read_next
+from leaguekeeper.services.session import rule_book
+
+__all__ = ["repaired"]
+
+ROUNDS = 4
+"""How many rows are left out of one sheet at the most."""
+
+MOST = 40
+"""How many ways to leave rows out are followed at a time."""
+
+LISTS = ("improvements", "hiring", "inducements", "purchases")
+"""Steps whose answers are lists of things that can be left out one by one, the likeliest first."""
+
+
+def repaired(reading: Reading, known: set[str]) -> Reading:
+    """A stack whose new conflicts are mended where leaving something out of a sheet, or all of it, mends them.
+
+    ``known`` are the documents whose conflicts were there before and stay as they are.
+    """
+    settled = set(known)
+    while True:
+        conflict = next((each for each in reading.conflicts() if each.document not in settled), None)
+        if conflict is None:
+            return reading
+        settled.add(conflict.document)
+        place = reading.place_of(conflict.document)
+        documents = [*_mended(reading, place), *(each.document for each in reading.filed[place + 1 :])]
+        reading = read(documents, rule_book, before=reading, same=place)
+
+
+def _mended(reading: Reading, place: int) -> list[Document]:
+    """The sheet without as little as possible, so that it can be filed where it lies.
+
+    Nothing is left of a slip with a single entry; a sheet that nothing helps stays as it is.
+    """
+    below = Reading(reading.filed[:place], reading.as_of(place))
+    old = reading.filed[place].document
+    tried = [to_value(old)]
+    for _round in range(ROUNDS):
+        following = []
+        for each in tried:
+            for shorter in _shortened(each):
+                if shorter.get("entries") == []:
+                    return []
+                document = from_value(shorter)
+                if _stands(below, document):
+                    return [document]
+                following.append(shorter)
+        tried = following[:MOST]
+    return [old]
+
+
+def _stands(below: Reading, document: Document) -> bool:
+    try:
+        read_next(below, document, rule_book)
+    except LeaguekeeperError:
+        return False
+    return True
+
+
+def _shortened(value: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The sheet without one row of one of its lists, the last rows first."""
+    for path in _rows(value):
+        shorter = copy.deepcopy(value)
+        held: Any = shorter
+        for part in path[:-1]:
+            held = held[part]
+        del held[path[-1]]
+        yield shorter
+
+
+def _rows(value: dict[str, Any]) -> Iterator[tuple[str | int, ...]]:
+    for place in reversed(range(len(value.get("entries", ())))):
+        yield ("entries", place)
+    for part in ("after", "before"):
+        for step in LISTS:
+            for side, rows in value.get(part, {}).get(step, {}).items():
+                if isinstance(rows, list):
+                    for place in reversed(range(len(rows))):
+                        yield (part, step, side, place)

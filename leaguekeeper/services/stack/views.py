@@ -1,0 +1,84 @@
+"""The stack of paper, and what a change to it would do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from leaguekeeper.services.views import Notice, TeamMark
+
+__all__ = ["ChangeGroup", "ChangeLine", "DocumentPage", "DocumentRow", "DocumentsPage", "Preview"]
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentRow:
+    """A sheet of the stack: its number, its kind in words, what it says in a line, when it was filed and by whom.
+
+    ``undone`` sheets have been taken off the top and can be put back; ``conflicts`` counts open conflicts noted on it.
+    """
+
+    number: int
+    kind: str
+    title: str
+    detail: str = ""
+    filed: datetime | None = None
+    by: str = ""
+    conflicts: int = 0
+    undone: bool = False
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentsPage:
+    """The stack, newest first; ``undo`` and ``redo`` name what they would take away or put back, or are empty."""
+
+    title: str
+    facts: str
+    rows: tuple[DocumentRow, ...]
+    undo: str = ""
+    redo: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeLine:
+    """A figure before and after ("Treasury", "85 000", "160 000"), the reason in ``note``, ``worse`` for a loss."""
+
+    label: str
+    old: str
+    new: str
+    note: str = ""
+    worse: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeGroup:
+    """What changes for one team or player."""
+
+    title: str
+    lines: tuple[ChangeLine, ...]
+    team: TeamMark | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentPage:
+    """One sheet read out: its row, the facts it holds as label and words, the dice that were rolled in it."""
+
+    row: DocumentRow
+    lines: tuple[tuple[str, str], ...]
+    made: tuple[ChangeGroup, ...] = ()
+    notes: tuple[Notice, ...] = ()
+    can_correct: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a correction, removal or filing would change, shown before anything is done.
+
+    ``warnings`` tell of what breaks no rule and yet should be known.
+    """
+
+    title: str
+    groups: tuple[ChangeGroup, ...]
+    conflicts: tuple[Notice, ...] = ()
+    token: str = ""
+    warnings: tuple[Notice, ...] = ()

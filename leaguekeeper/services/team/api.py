@@ -1,0 +1,77 @@
+"""What one can ask of teams and players: their sheets, a new team's draft, a purchase slip, and what if."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from leaguekeeper.services.overview.views import TeamsPage
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.api import StackApi
+from leaguekeeper.services.stack.filing import Changes
+from leaguekeeper.services.stack.views import Preview
+from leaguekeeper.services.team import draft, page, players, what_if
+from leaguekeeper.services.team.draft_views import DraftList, DraftPage
+from leaguekeeper.services.team.views import PlayerPage, PlayersPage, TeamPage
+from leaguekeeper.services.team.what_if_views import Foreseen, WhatIfPage
+
+__all__ = ["TeamApi"]
+
+
+class TeamApi:
+    """The teams of an open league, each by its id."""
+
+    def __init__(self, session: Office, stack: StackApi) -> None:
+        self._session, self._stack = session, stack
+
+    def all(self) -> TeamsPage:
+        """All teams."""
+        return page.teams_page(self._session)
+
+    def page(self, team: str) -> TeamPage:
+        """One team."""
+        return page.team_page(self._session, team)
+
+    def players(self) -> PlayersPage:
+        """All players."""
+        return players.players_page(self._session)
+
+    def player(self, player: str) -> PlayerPage:
+        """One player: his team's id and his own, ``rats/8``."""
+        return players.player_page(self._session, player)
+
+    def draft(self) -> DraftPage:
+        """What a new team may be drafted from."""
+        return draft.draft_page(self._session)
+
+    def draft_figures(self, *values: Mapping[str, Any]) -> tuple[tuple[str, int], ...]:
+        """What a draft comes to: players, what is left for the treasury, the team's value.
+
+        Raises:
+            RuleViolation: the list breaks a rule.
+        """
+        return draft.draft_figures(self._session, values)
+
+    def list_of(self, team: str) -> DraftList:
+        """What a team may buy."""
+        return draft.list_of(self._session, team)
+
+    def preview_slip(self, team: str, entry: Mapping[str, Any]) -> Preview:
+        """What a purchase slip of one entry would change."""
+        return self._stack.preview_sheet("purchases_made", {"team": team, "entries": [dict(entry)]})
+
+    def file_slip(self, team: str, entry: Mapping[str, Any]) -> Changes:
+        """File a purchase slip of one entry."""
+        return self._stack.file_sheet("purchases_made", {"team": team, "entries": [dict(entry)]})
+
+    def what_if_page(self, team: str) -> WhatIfPage:
+        """What a team may think of: what it can buy, who can improve and what the dice would give."""
+        return what_if.what_if_page(self._session, team)
+
+    def what_if(self, team: str, entries: Sequence[Mapping[str, Any]]) -> Foreseen:
+        """What a plan of purchases would come to."""
+        return what_if.foresee_plan(self._session, team, entries)
+
+    def file_plan(self, team: str, entries: Sequence[Mapping[str, Any]]) -> Changes:
+        """File the purchases of a plan as one slip."""
+        return what_if.file_plan(self._session, team, entries)

@@ -1,0 +1,211 @@
+"""The teams: the list of all, and one as a sheet with its roster, staff, ledger and history."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.sentences import cited
+from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.league.chapters.improvements import can_improve
+from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skills, unspent_spp, value
+from leaguekeeper.league.standings import Line, table
+from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.terms import fan_count
+from leaguekeeper.league.value import current_team_value, rated, strength, team_rating, team_value
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.overview.views import TeamsPage, TeamsRow
+from leaguekeeper.services.season.fixtures import fixtures_of
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.comparison import status_words
+from leaguekeeper.services.stack.page import rows_about
+from leaguekeeper.services.team.marks import coach_name, mark_of
+from leaguekeeper.services.team.views import Characteristic, LedgerRow, RosterRow, StaffRow, TeamPage
+from leaguekeeper.services.team.why import (
+    why_current_value,
+    why_player_value,
+    why_rating,
+    why_spp,
+    why_treasury,
+    why_value,
+)
+from leaguekeeper.services.views import Stat
+
+__all__ = ["find_team", "injury_words", "roster_row", "team_facts", "team_page", "teams_page"]
+
+
+def find_team(office: Office, name: str) -> Team:
+    """A team by id or by name, whatever the case.
+
+    Raises:
+        RuleViolation: there is none, or several of that name.
+    """
+    teams = office.state.teams
+    if name in teams:
+        return teams[name]
+    wanted = name.casefold()
+    found = [team for team in teams.values() if team.name.casefold() == wanted]
+    found = found or [team for team in teams.values() if wanted in team.name.casefold()]
+    if len(found) != 1:
+        raise RuleViolation("unknown", N_("There is no {kind} called {name}."), kind=_("team"), name=name)
+    return found[0]
+
+
+def standing_of(office: Office, team: str) -> Line | None:
+    """The team's line in the table of the season now open."""
+    league = office.state.league
+    if league is None or league.season is None:
+        return None
+    return next((line for line in table(office.state, office.book, office.season()) if line.team == team), None)
+
+
+def teams_page(office: Office) -> TeamsPage:
+    """All teams, in the order in which they were enrolled."""
+    rows = tuple(_row(office, team) for team in office.state.teams.values())
+    facts = ngettext("{count} team", "{count} teams", len(rows)).format(count=len(rows))
+    by_rating = (_("Rating"), _("Team rating"))
+    compared = by_rating if rated(office.book) else (_("CTV"), _("Current team value"))
+    return TeamsPage(_("Teams"), facts, rows, compared)
+
+
+def _row(office: Office, team: Team) -> TeamsRow:
+    book = office.book
+    line = standing_of(office, team.id) or Line(team.id)
+    return TeamsRow(
+        mark_of(team),
+        pick(book.team_list(team.team_list).name),
+        coach_name(office, team),
+        (line.won, line.drawn, line.lost),
+        len(team.roster()),
+        len(team.available()),
+        fan_count(book, team),
+        team.treasury,
+        team_value(book, team),
+        strength(book, team),
+        line.points,
+        why_value(book, team),
+    )
+
+
+def team_facts(office: Office, team: Team) -> str:
+    """The line below the team's name: list, coach, record, place."""
+    facts = [pick(office.book.team_list(team.team_list).name)]
+    if coach := coach_name(office, team):
+        facts.append(_("coach {name}").format(name=coach))
+    line = standing_of(office, team.id)
+    if line is not None:
+        facts.append(_("{won} won, {drawn} drawn, {lost} lost").format(won=line.won, drawn=line.drawn, lost=line.lost))
+        facts.append(_("place {place}").format(place=line.place))
+    return " · ".join(facts)
+
+
+def team_page(office: Office, name: str) -> TeamPage:
+    """One team.
+
+    Raises:
+        RuleViolation: there is no such team.
+    """
+    team, book = find_team(office, name), office.book
+    roster = [player for player in sorted(team.players.values(), key=lambda p: p.number) if player.on_roster]
+    former = [player for player in team.players.values() if not player.on_roster and player.status != "journeyman"]
+    fit = len(team.available())
+    note = ngettext("{count} player", "{count} players", len(roster)).format(count=len(roster))
+    return TeamPage(
+        team.id,
+        team.name,
+        mark_of(team).silk,
+        team_facts(office, team),
+        _stats(office, team),
+        tuple(pick(each.short) for each in book.characteristics),
+        tuple(pick(each.name) for each in book.characteristics),
+        tuple(roster_row(book, team, player) for player in roster),
+        f"{note}, " + ngettext("{count} available", "{count} available", fit).format(count=fit),
+        sum(value(player) for player in roster),
+        _staff(book, team),
+        ledger_rows(office, team),
+        fixtures_of(office, team.id),
+        rows_about(office, team.id),
+        tuple(roster_row(book, team, player) for player in former),
+    )
+
+
+def _stats(office: Office, team: Team) -> tuple[Stat, ...]:
+    book = office.book
+    treasury = Stat(_("Treasury"), team.treasury, why_treasury(office.reading.ledger(team.id)))
+    if rated(book):
+        value_now = Stat(_("Team value"), team_value(book, team), why_value(book, team))
+        return treasury, value_now, Stat(_("Rating"), team_rating(book, team), why_rating(book, team))
+    return (
+        treasury,
+        Stat(_("TV"), team_value(book, team), why_value(book, team)),
+        Stat(_("CTV"), current_team_value(book, team), why_current_value(book, team)),
+    )
+
+
+def _staff(book: RuleBook, team: Team) -> tuple[StaffRow, ...]:
+    rows = []
+    for kind in book.staff:
+        count = team.staff.get(kind.slug, 0) + (team.extra_rerolls if kind.slug == "re-roll" else 0)
+        each = kind.price_at(book.team_list(team.team_list).re_roll_price, created=False)
+        worth = count * each if kind.in_team_value else None
+        rows.append(StaffRow(pick(kind.name), str(count), worth, "" if kind.in_team_value else _("not in value")))
+    return tuple(rows)
+
+
+def ledger_rows(office: Office, team: Team) -> tuple[LedgerRow, ...]:
+    """The treasury line by line, the oldest first."""
+    return tuple(
+        LedgerRow(document.date, line.text(), line.amount, line.balance, f"document:{document.id}", cited(line.rule))
+        for document, line in office.reading.ledger(team.id)
+    )
+
+
+def roster_row(book: RuleBook, team: Team, player: Player) -> RosterRow:
+    """A player as a row of the sheet."""
+    earned, basic = skills(book, team, player)
+    words = status_words()
+    note = "" if player.status == "active" else words[player.status]
+    return RosterRow(
+        f"{team.id}/{player.id}",
+        player.number,
+        player.name,
+        pick(position_of(book, team, player).name),
+        profile(book, team, player),
+        injury_words(book, player),
+        tuple(pick(book.skill(slug).name) for slug in earned),
+        tuple(pick(book.skill(slug).name) for slug in basic),
+        unspent_spp(book, player),
+        earned_spp(book, player),
+        value(player),
+        can_improve(book, team, player),
+        player.miss_next or player.status != "active",
+        note,
+        why_player_value(book, player),
+        why_spp(book, player),
+    )
+
+
+def profile(book: RuleBook, team: Team, player: Player) -> tuple[Characteristic, ...]:
+    """His characteristics as written, and which have changed."""
+    base = position_of(book, team, player).characteristics
+    now = characteristics(book, team, player)
+    found = []
+    for kind in book.characteristics:
+        was, number = base.get(kind.slug), now.get(kind.slug)
+        change: Literal["", "better", "worse"] = ""
+        if was is not None and number is not None and was != number:
+            change = "better" if (number - was) * kind.step > 0 else "worse"
+        found.append(Characteristic(kind.written(number), change))
+    return tuple(found)
+
+
+def injury_words(book: RuleBook, player: Player) -> tuple[str, ...]:
+    """His injuries as a sheet writes them: niggles, the match he misses, characteristics lost."""
+    found = []
+    if player.niggles:
+        found.append(_("NI {count}").format(count=player.niggles))
+    if player.miss_next:
+        found.append(_("MNG"))
+    for slug, count in player.lost.items():
+        found.append(f"\u2212{count} {pick(book.characteristic(slug).short)}")
+    return tuple(found)

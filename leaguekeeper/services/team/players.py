@@ -1,0 +1,116 @@
+"""The players: the list of all, and one with his career, match by match and sheet by sheet."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+
+from leaguekeeper.base.words import _, ngettext, pick
+from leaguekeeper.league.profile import earned_spp, level_of, position_of, unspent_spp, value
+from leaguekeeper.league.state import Match, Player, Team
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.team.marks import mark_of
+from leaguekeeper.services.team.page import find_team, injury_words, roster_row
+from leaguekeeper.services.team.views import CareerRow, PlayerPage, PlayersPage, PlayersRow
+from leaguekeeper.services.views import Stat, Why
+
+__all__ = ["player_page", "players_page"]
+
+
+def players_page(office: Office) -> PlayersPage:
+    """Every player on a roster, with what he has done so far."""
+    events = office.book.experience
+    rows = tuple(
+        PlayersRow(
+            f"{team.id}/{player.id}",
+            player.name,
+            mark_of(team),
+            pick(position_of(office.book, team, player).name),
+            (player.matches, *(player.counts.get(each.slug, 0) for each in events), earned_spp(office.book, player)),
+            value(player),
+            not player.available,
+        )
+        for team in office.state.teams.values()
+        for player in team.roster()
+    )
+    heads = (_("Matches"), *(pick(each.short) for each in events), _("SPP"))
+    facts = ngettext("{count} player", "{count} players", len(rows)).format(count=len(rows))
+    return PlayersPage(_("Players"), facts, heads, rows)
+
+
+def _experience(book: RuleBook, player: Player, why: Why | None) -> tuple[Stat, ...]:
+    """What he can spend and has earned; where points are not spent, the level he has reached by them."""
+    if not book.levelled:
+        return Stat(_("Unspent SPP"), unspent_spp(book, player), why), Stat(_("Earned SPP"), earned_spp(book, player))
+    level = level_of(book, player)
+    return Stat(_("Level"), pick(level.name) if level else ""), Stat(_("Earned SPP"), earned_spp(book, player), why)
+
+
+def player_page(office: Office, ref: str) -> PlayerPage:
+    """One player; ``ref`` is his team's id and his own, ``rats/8``."""
+    team_id, _slash, player_id = ref.partition("/")
+    team, book = find_team(office, team_id), office.book
+    player = team.players[player_id]
+    facts = " · ".join(
+        part
+        for part in (
+            pick(position_of(book, team, player).name),
+            team.name,
+            ngettext("{count} match", "{count} matches", player.matches).format(count=player.matches),
+            ", ".join(injury_words(book, player)),
+        )
+        if part
+    )
+    row = roster_row(book, team, player)
+    stats = (*_experience(book, player, row.why_spp), Stat(_("Value"), value(player), row.why_value))
+    return PlayerPage(
+        row,
+        mark_of(team),
+        facts,
+        tuple(pick(each.short) for each in book.characteristics),
+        tuple(pick(each.name) for each in book.characteristics),
+        stats,
+        tuple(_career(office, team, player)),
+        tuple(_improvements(office, player)),
+        tuple(_injuries(office, team, player)),
+    )
+
+
+def _career(office: Office, team: Team, player: Player) -> Iterator[CareerRow]:
+    for match in office.state.matches.values():
+        for side, other in ((match.home, match.away), (match.away, match.home)):
+            if side.team != team.id:
+                continue
+            counts = side.counts.get(player.id, {})
+            done = [(office.book.experience_event(slug), count) for slug, count in counts.items() if count]
+            if side.mvp == player.id:
+                done += [(each, 1) for each in office.book.experience if each.counted == "match"]
+            if done:
+                what = ", ".join(f"{count} × {pick(event.name)}" for event, count in done)
+                points = sum(event.points * count for event, count in done)
+                against = _("against {team}").format(team=office.state.teams[other.team].name)
+                yield CareerRow(_day(match), against, what, points, f"document:{match.document}")
+
+
+def _improvements(office: Office, player: Player) -> Iterator[CareerRow]:
+    for advance in player.advances:
+        if advance.skill:
+            what = pick(office.book.skill(advance.skill).name)
+        else:
+            what = pick(office.book.characteristic(str(advance.characteristic)).name)
+        yield CareerRow(None, _("improvement"), what, -advance.price, f"document:{advance.document}")
+
+
+def _injuries(office: Office, team: Team, player: Player) -> Iterator[CareerRow]:
+    for match in office.state.matches.values():
+        for side, hurt, _by, result in match.injuries:
+            if hurt == player.id and match.side(side).team == team.id:
+                name = pick(office.book.outcome(result).name) if office.book.has("outcomes", result) else result
+                other = match.away if side == "home" else match.home
+                against = _("against {team}").format(team=office.state.teams[other.team].name)
+                yield CareerRow(_day(match), against, name, None, f"document:{match.document}")
+
+
+def _day(match: Match) -> datetime.date | None:
+    return datetime.date.fromisoformat(match.day) if match.day else None

@@ -1,0 +1,148 @@
+"""One team as a sheet: roster, staff, ledger, matches; and one player's career."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal
+
+from leaguekeeper.services.season.fixture_views import FixtureRow
+from leaguekeeper.services.stack.views import DocumentRow
+from leaguekeeper.services.views import Silk, Stat, TeamMark, Why
+
+__all__ = [
+    "CareerRow",
+    "Characteristic",
+    "LedgerRow",
+    "PlayerPage",
+    "PlayersPage",
+    "PlayersRow",
+    "RosterRow",
+    "StaffRow",
+    "TeamPage",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Characteristic:
+    """A figure of the profile as it is written ("9", "3+", "–"), and whether it has changed for better or worse."""
+
+    text: str
+    change: Literal["", "better", "worse"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RosterRow:
+    """A player on the roster. Skills are names; ``spp`` is unspent, ``spp_earned`` all he ever earned; value in gp.
+
+    ``absent`` players miss the next match or are retired; ``note`` says what else he is ("journeyman").
+    """
+
+    id: str
+    number: int
+    name: str
+    position: str
+    profile: tuple[Characteristic, ...]
+    injuries: tuple[str, ...]
+    earned: tuple[str, ...]
+    basic: tuple[str, ...]
+    spp: int
+    spp_earned: int
+    value: int
+    can_improve: bool = False
+    absent: bool = False
+    note: str = ""
+    why_value: Why | None = None
+    why_spp: Why | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StaffRow:
+    """A line of the sideline staff: how many and what one counts ("not in value" where it does not)."""
+
+    label: str
+    count: str
+    value: int | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerRow:
+    """A line of the treasury's ledger in gold pieces; ``address`` opens the document behind it, ``rule`` cites why."""
+
+    day: date | None
+    label: str
+    movement: int | None
+    balance: int
+    address: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamPage:
+    """A team as an editable sheet. ``profile_heads`` and ``profile_names`` are the rule book's characteristics."""
+
+    id: str
+    name: str
+    silk: Silk
+    facts: str
+    stats: tuple[Stat, ...]
+    profile_heads: tuple[str, ...]
+    profile_names: tuple[str, ...]
+    roster: tuple[RosterRow, ...]
+    roster_note: str
+    roster_total: int
+    staff: tuple[StaffRow, ...] = ()
+    ledger: tuple[LedgerRow, ...] = ()
+    matches: tuple[FixtureRow, ...] = ()
+    documents: tuple[DocumentRow, ...] = ()
+    former: tuple[RosterRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CareerRow:
+    """An event of a player's life: where it happened, what it was, the experience it gave or cost."""
+
+    day: date | None
+    where: str
+    what: str
+    spp: int | None = None
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPage:
+    """One player: his profile, what he earned and suffered, and where each point of experience came from."""
+
+    player: RosterRow
+    team: TeamMark
+    facts: str
+    profile_heads: tuple[str, ...]
+    profile_names: tuple[str, ...]
+    stats: tuple[Stat, ...]
+    career: tuple[CareerRow, ...]
+    improvements: tuple[CareerRow, ...] = ()
+    injuries: tuple[CareerRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersRow:
+    """A player in the list of all players, with his season's figures in the order of ``PlayersPage.heads``."""
+
+    id: str
+    name: str
+    team: TeamMark
+    position: str
+    figures: tuple[int, ...]
+    value: int
+    absent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersPage:
+    """Every player of the season; ``heads`` names the columns of figures (touchdowns, completions, …)."""
+
+    title: str
+    facts: str
+    heads: tuple[str, ...]
+    rows: tuple[PlayersRow, ...]

@@ -1,0 +1,1 @@
+"""Tournaments of an open league: from their opening to the trophy."""

@@ -1,0 +1,50 @@
+"""What one can ask of the tournaments of an open league: their pages, draws, lots and trophies, and trades."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.stack.filing import Changes
+from leaguekeeper.services.tournament import finals, page
+from leaguekeeper.services.tournament.views import TournamentPage, TournamentsPage, TradeTerms
+
+__all__ = ["TournamentApi"]
+
+
+class TournamentApi:
+    """The tournaments of an open league, each by its id."""
+
+    def __init__(self, session: Office) -> None:
+        self._session = session
+
+    def all(self) -> TournamentsPage:
+        """Trophies, tournaments and trades of the open league."""
+        return page.tournaments_page(self._session)
+
+    def page(self, name: str) -> TournamentPage:
+        """One tournament."""
+        return page.tournament_page(self._session, name)
+
+    def trade_terms(self) -> tuple[TradeTerms, ...]:
+        """What each team could give in a trade."""
+        return page.trade_terms(self._session)
+
+    def draw_lots(self, tournament: str) -> Changes:
+        """Draw lots between level sides of a qualification."""
+        return finals.draw_lots(self._session, tournament)
+
+    def draw_finals(self, tournament: str, third_place: bool, first_day: date) -> Changes:
+        """Draw the finals of a tournament."""
+        return finals.draw_finals_of(self._session, tournament, third_place, first_day)
+
+    def award_trophy(
+        self,
+        tournament: str,
+        dice: Mapping[str, int],
+        medals: Mapping[str, list[str]],
+        best: tuple[str, str] | None = None,
+    ) -> Changes:
+        """Hand over the trophy of a tournament."""
+        return finals.award(self._session, tournament, dice, medals, best)

@@ -1,0 +1,151 @@
+"""The open league: tournaments from their opening to the trophy, written challenges, trades."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from leaguekeeper.services.season.fixture_views import BracketRound, FixtureRow, PrizeRow
+from leaguekeeper.services.views import TeamMark
+
+__all__ = [
+    "ChallengeRow",
+    "MedalRow",
+    "QualificationRow",
+    "TournamentPage",
+    "TournamentRow",
+    "TournamentsPage",
+    "TradeRow",
+    "TradeTerms",
+    "TrophyOffer",
+]
+
+Stage = Literal["qualification", "finals", "decided", "won"]
+
+
+@dataclass(frozen=True, slots=True)
+class TrophyOffer:
+    """A tournament that the rule book knows: its name, its prizes, who holds the title."""
+
+    slug: str
+    name: str
+    prizes: tuple[PrizeRow, ...]
+    holder: TeamMark | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRow:
+    """A tournament of the league and how far it has come."""
+
+    id: str
+    name: str
+    trophy: str
+    stage: Stage
+    words: str
+    winner: TeamMark | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TradeRow:
+    """A trade that was filed: who gave what, in words."""
+
+    day: str
+    first: TeamMark
+    second: TeamMark
+    words: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentsPage:
+    """What the open league offers: its trophies, tournaments and trades; ``teams`` may enter and trade."""
+
+    offers: tuple[TrophyOffer, ...]
+    tournaments: tuple[TournamentRow, ...]
+    trades: tuple[TradeRow, ...]
+    teams: tuple[TeamMark, ...]
+    season: str
+
+
+@dataclass(frozen=True, slots=True)
+class TradeTerms:
+    """What a team can give: its gold, and its players by id and name."""
+
+    team: TeamMark
+    gold: int
+    players: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class QualificationRow:
+    """A side's place in the qualification; ``counted`` are the results that count, in words.
+
+    ``level`` says that nothing but lots tells it from the side above; ``goes_on`` that it is among those who qualify.
+    """
+
+    place: int
+    team: TeamMark
+    played: int
+    counted: str
+    rating: int
+    total: int
+    level: bool = False
+    goes_on: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeRow:
+    """A written challenge; ``words`` say what became of it, ``open`` that it waits for its answer.
+
+    ``substitutes`` could play in the place of the side that was challenged.
+    """
+
+    id: str
+    week: int
+    challenger: TeamMark
+    challenged: TeamMark
+    words: str
+    open: bool
+    address: str = ""
+    substitutes: tuple[TeamMark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MedalRow:
+    """A player who may have taken part in the final."""
+
+    team: str
+    player: str
+    words: str
+    played: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentPage:
+    """One tournament as it stands.
+
+    ``stage`` is how far it has come: qualification, finals, decided (the trophy waits), won. ``tied`` are the sides
+    that lots must tell apart before the finals can be drawn. ``dice`` are those that the trophy asks for, by name and
+    question; ``medals`` those who may be honoured for the final; ``best`` who could be player of the year, as
+    ``team/player`` and words.
+    """
+
+    id: str
+    season: str
+    title: str
+    facts: str
+    stage: Stage
+    weeks: int
+    places: int
+    entrants: tuple[TeamMark, ...]
+    table: tuple[QualificationRow, ...]
+    challenges: tuple[ChallengeRow, ...]
+    matches: tuple[FixtureRow, ...]
+    rounds: tuple[BracketRound, ...]
+    prizes: tuple[PrizeRow, ...]
+    unplayed: int = 0
+    tied: tuple[str, ...] = ()
+    champion: TeamMark | None = None
+    dice: tuple[tuple[str, str], ...] = ()
+    medals: tuple[MedalRow, ...] = ()
+    best: tuple[tuple[str, str], ...] = ()

@@ -1,0 +1,51 @@
+"""How a league file comes into the world: whole, or not at all."""
+
+from __future__ import annotations
+
+import datetime
+import os
+from pathlib import Path
+
+from sqlalchemy import insert
+
+from leaguekeeper import __version__
+from leaguekeeper.store.disk import sync_folder
+from leaguekeeper.store.engine import engine_of
+from leaguekeeper.store.errors import FileRefused, in_sentences
+from leaguekeeper.store.every_table import METADATA
+from leaguekeeper.store.file_format import APPLICATION_ID, FORM
+from leaguekeeper.store.sheets import seal
+from leaguekeeper.store.stack_tables import FileCard
+from leaguekeeper.store.tables import table_of
+
+__all__ = ["make_file"]
+
+
+def make_file(path: Path) -> None:
+    """Make an empty league file: under another name first, so that nobody ever sees half of one.
+
+    Raises:
+        FileRefused: there is a file already, or the folder takes none.
+    """
+    if path.exists():
+        raise FileRefused("file-exists", path)
+    fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with in_sentences(path):
+            fresh.unlink(missing_ok=True)
+            _fill(fresh)
+            fresh.replace(path)
+            sync_folder(path.parent)
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
+def _fill(path: Path) -> None:
+    made_at = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
+    with engine_of(path) as engine, engine.begin() as connection:
+        connection.exec_driver_sql("PRAGMA synchronous = EXTRA")
+        METADATA.create_all(connection)
+        card = {"id": 1, "revision": 0, "seal": seal(()), "made_at": made_at, "made_by": f"Leaguekeeper {__version__}"}
+        connection.execute(insert(table_of(FileCard)), card)
+        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.exec_driver_sql(f"PRAGMA user_version = {FORM}")

@@ -1,0 +1,1 @@
+"""Figures and their reasons: sums, totals, charts, profiles, the sheet of why."""

@@ -1,0 +1,160 @@
+"""Charts drawn by hand: lines that grow round by round, bars side by side; figures always written beside them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from leaguekeeper.services.records.views import Chart, Series
+from leaguekeeper.ui.components.page.text import draw_text, text_width
+from leaguekeeper.ui.figures import amount
+from leaguekeeper.ui.silks import LIST, draw_silk
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["BarChart", "LineChart", "chart_widget", "steps_of"]
+
+
+def steps_of(top: float) -> list[float]:
+    """Round figures for an axis from nothing to ``top``: four to six of them."""
+    if top <= 0:
+        return [0.0, 1.0]
+    raw, power = top / 4, 1.0
+    while power * 10 <= raw:
+        power *= 10
+    while power > raw:
+        power /= 10
+    step = next(power * times for times in (1, 2, 5, 10) if power * times >= raw)
+    step = max(step, 1.0)
+    return [step * at for at in range(int(top / step + 0.999) + 1)]
+
+
+class LineChart(QWidget):
+    """A line for each team, its silk and last figure at its end; the line under the pointer is drawn bold."""
+
+    def __init__(self, chart: Chart) -> None:
+        super().__init__()
+        self._chart, self._over = chart, -1
+        self.setMinimumSize(QSize(420, max(240, 30 + 24 * len(chart.series))))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMouseTracking(True)
+        said = (f"{one.name} {one.values[-1]:g}" for one in chart.series if one.values and one.values[-1] is not None)
+        self.setAccessibleName(f"{chart.title}: {', '.join(said)}")
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw axis, lines and their ends."""
+        c, painter = colours(), QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), q(c.sheet))
+        names = min(
+            max((text_width(one.name, "second") for one in self._chart.series), default=0) + 64, self.width() // 3
+        )
+        plot = QRectF(40, 14, self.width() - 48 - names, self.height() - 40)
+        values = [value for one in self._chart.series for value in one.values if value is not None]
+        steps = steps_of(max(values, default=1.0))
+        for step in steps:
+            y = plot.bottom() - plot.height() * step / steps[-1]
+            painter.fillRect(QRectF(plot.left(), round(y), plot.width(), 1), q(c.rule if step else c.edge))
+            draw_text(painter, QRectF(0, y - 9, 32, 18), amount(round(step)), "note", "ink2", right=True)
+        for at, label in enumerate(self._chart.labels):
+            x = self._x(plot, at)
+            draw_text(painter, QRectF(x - 30, plot.bottom() + 4, 60, 16), label, "note", "ink2", centre=True)
+        ends = self._ends(plot, steps[-1])
+        for place, one in enumerate(self._chart.series):
+            self._line(painter, plot, steps[-1], one, place == self._over)
+        for place, (one, y) in enumerate(zip(self._chart.series, ends, strict=True)):
+            self._end(painter, plot, one, y, place == self._over)
+        painter.end()
+
+    def _line(self, painter: QPainter, plot: QRectF, top: float, one: Series, bold: bool) -> None:
+        c = colours()
+        points = [
+            QPointF(self._x(plot, at), plot.bottom() - plot.height() * value / top)
+            for at, value in enumerate(one.values)
+            if value is not None
+        ]
+        first = one.silk.first if one.silk is not None else c.blue
+        painter.setPen(QPen(q(c.ink, 0.55 if not bold else 1.0), 4.5 if bold else 3.2))
+        painter.drawPolyline(QPolygonF(points))
+        painter.setPen(QPen(q(first), 3.2 if bold else 2.0))
+        painter.drawPolyline(QPolygonF(points))
+        painter.setPen(QPen(q(c.ink), 1))
+        painter.setBrush(q(one.silk.second if one.silk is not None else c.sheet))
+        for point in points:
+            painter.drawEllipse(point, 3, 3)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def _end(self, painter: QPainter, plot: QRectF, one: Series, y: float, bold: bool) -> None:
+        left = plot.right() + 16
+        if one.silk is not None:
+            draw_silk(painter, one.silk, QRectF(left, round(y - 8), LIST.width(), LIST.height()))
+        last = one.values[-1] if one.values else None
+        figure = amount(round(last)) if last is not None else "–"
+        draw_text(painter, QRectF(left + 16, y - 9, 24, 18), figure, "name", "ink", right=True)
+        box = QRectF(left + 46, y - 9, self.width() - left - 48, 18)
+        draw_text(painter, box, one.name, "name" if bold else "second", "ink" if bold else "ink2")
+
+    def _ends(self, plot: QRectF, top: float) -> list[float]:
+        wanted = [plot.bottom() - plot.height() * (one.values[-1] or 0) / top for one in self._chart.series]
+        order = sorted(range(len(wanted)), key=lambda at: wanted[at])
+        lowest = plot.top() + 4
+        for at in order:
+            wanted[at] = max(wanted[at], lowest)
+            lowest = wanted[at] + 20
+        over = lowest - 20 - (plot.bottom() + 10)
+        return [y - over if over > 0 else y for y in wanted]
+
+    def _x(self, plot: QRectF, at: int) -> float:
+        count = len(self._chart.labels)
+        return plot.left() + 14 + (plot.width() - 28) * at / max(1, count - 1) if count > 1 else plot.center().x()
+
+    def mouseMoveEvent(self, event: object) -> None:
+        """Make the line whose name is under the pointer bold."""
+        position = event.position()  # type: ignore[attr-defined]
+        names = min(
+            max((text_width(one.name, "second") for one in self._chart.series), default=0) + 64, self.width() // 3
+        )
+        plot = QRectF(40, 14, self.width() - 48 - names, self.height() - 40)
+        values = [value for one in self._chart.series for value in one.values if value is not None]
+        ends = self._ends(plot, steps_of(max(values, default=1.0))[-1])
+        near = [(abs(y - position.y()), at) for at, y in enumerate(ends)]
+        self._over = min(near)[1] if near and position.x() > plot.right() and min(near)[0] < 12 else -1
+        self.update()
+
+
+class BarChart(QWidget):
+    """A bar for each name, its figure at the end."""
+
+    def __init__(self, chart: Chart) -> None:
+        super().__init__()
+        self._chart = chart
+        self.setMinimumSize(QSize(300, 26 * len(chart.labels) + 4))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        values = chart.series[0].values
+        said = (f"{name} {value:g}" for name, value in zip(chart.labels, values, strict=True) if value is not None)
+        self.setAccessibleName(f"{chart.title}: {', '.join(said)}")
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw names, bars and figures."""
+        c, painter = colours(), QPainter(self)
+        painter.fillRect(self.rect(), q(c.sheet))
+        values = self._chart.series[0].values
+        top = max((value for value in values if value is not None), default=1.0) or 1.0
+        names = min(
+            max((text_width(label, "second") for label in self._chart.labels), default=0) + 20, self.width() // 2
+        )
+        room = self.width() - names - 64
+        for at, (label, value) in enumerate(zip(self._chart.labels, values, strict=True)):
+            y = 2 + at * 26
+            draw_text(painter, QRectF(8, y, names - 12, 26), label, "second", "ink")
+            if value is None:
+                continue
+            wide = max(1.0, room * value / top)
+            painter.fillRect(QRectF(names, y + 7, wide, 12), q(c.accent))
+            draw_text(painter, QRectF(names + wide + 7, y, 60, 26), amount(round(value)), "name", "ink")
+        painter.end()
+
+
+def chart_widget(chart: Chart) -> QWidget:
+    """The widget that draws a chart."""
+    return LineChart(chart) if chart.kind == "lines" else BarChart(chart)

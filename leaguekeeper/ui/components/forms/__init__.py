@@ -1,0 +1,1 @@
+"""What a form is filled in with: fields, choices, dice, steps, lists."""

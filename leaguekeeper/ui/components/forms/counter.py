@@ -1,0 +1,47 @@
+"""A small number that is counted up and down: minus, figure, plus; typed as well."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.ui.components.page.buttons import Button
+
+__all__ = ["Counter"]
+
+
+class Counter(QWidget):
+    """A whole number between bounds; ``changed`` gives the new one."""
+
+    changed = Signal(int)
+
+    def __init__(self, name: str, least: int, most: int, value: int | None = None) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2)
+        self._spin = QSpinBox()
+        self._spin.setRange(least, most)
+        self._spin.setValue(least if value is None else value)
+        self._spin.setProperty("small", "true")
+        self._spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._spin.setFixedWidth(40)
+        self._spin.setAccessibleName(name)
+        self._spin.valueChanged.connect(self.changed)
+        self.setFocusProxy(self._spin)
+        for words, step, said in (("\u2212", -1, _("Less")), ("+", 1, _("More"))):
+            button = Button(words, "plain", lambda step=step: self._spin.stepBy(step), name=f"{said}: {name}")  # type: ignore[misc]
+            button.setProperty("small", "true")
+            button.setFixedSize(24, 26)
+            if step > 0:
+                row.addWidget(self._spin)
+            row.addWidget(button)
+
+    def set_value(self, value: int) -> None:
+        """Set the number."""
+        self._spin.setValue(value)
+
+    def value(self) -> int:
+        """The number."""
+        return self._spin.value()

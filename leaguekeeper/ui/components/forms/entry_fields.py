@@ -1,0 +1,255 @@
+"""The fields of a rule book's entry: typed, ticked or chosen; what cannot stand is said below the field at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from leaguekeeper.base.words import LANGUAGES, _, pick
+from leaguekeeper.services.rulebooks.shelf_views import FieldOf
+from leaguekeeper.ui.components.forms.several import choose_several
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.figures import amount
+
+__all__ = ["EntryField", "said_plainly"]
+
+PAUSE = 250
+"""Milliseconds without typing after which a value is tried."""
+
+LANGUAGE_NAMES = {"fr": "français", "en": "English", "ru": "русский"}
+
+
+class EntryField(QWidget):
+    """One field with its label; ``changed`` gives its key and the value typed, ``refuse`` says why it cannot stand."""
+
+    changed = Signal(str, object)
+
+    def __init__(self, field: FieldOf) -> None:
+        super().__init__()
+        self.field = field
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
+        self._wrong = Text("", "second", "red", wrap=True)
+        self._wrong.hide()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(PAUSE)
+        self._timer.timeout.connect(self._try)
+        self._read: Callable[[], Any] = lambda: field.value
+        self._typed: list[QLineEdit | QPlainTextEdit] = []
+        column.addWidget(_MAKERS[field.kind](self))
+        column.addWidget(self._wrong)
+
+    def refuse(self, sentence: str) -> None:
+        """Say why what was typed cannot stand; an empty sentence says that it does."""
+        self._wrong.setText(sentence)
+        self._wrong.setVisible(bool(sentence))
+        for line in self._typed:
+            line.setProperty("error", "true" if sentence else "false")
+            line.style().unpolish(line)
+            line.style().polish(line)
+
+    def refusal(self) -> str:
+        """What is said to be wrong, empty where nothing is."""
+        return self._wrong.text() if not self._wrong.isHidden() else ""
+
+    def settle(self) -> None:
+        """Try at once what was typed last."""
+        if self._timer.isActive():
+            self._timer.stop()
+            self._try()
+
+    def _try(self) -> None:
+        try:
+            value = self._read()
+        except ValueError:
+            self.refuse(_("must be a whole number"))
+            return
+        if value != self.field.value:
+            self.changed.emit(self.field.key, value)
+        else:
+            self.refuse("")
+
+    # --- the kinds -----------------------------------------------------------------------------------------
+
+    def _line(self, words: str, read: Callable[[str], Any], wide: int = 0) -> QWidget:
+        line = QLineEdit(words)
+        line.setAccessibleName(self.field.label)
+        if wide:
+            line.setFixedWidth(wide)
+        line.textEdited.connect(lambda _words: self._timer.start())
+        line.editingFinished.connect(self.settle)
+        self._typed.append(line)
+        self._read = lambda: read(line.text().strip())
+        return _labelled(self.field.label, line)
+
+    def text_line(self) -> QWidget:
+        """A line of text."""
+        return self._line(self.field.value or "", lambda words: words or (None if self.field.optional else ""))
+
+    def number_line(self) -> QWidget:
+        """A whole number; nothing where the field may be left open."""
+        shown = "" if self.field.value is None else str(self.field.value)
+        return self._line(shown, lambda words: None if not words and self.field.optional else int(words), 110)
+
+    def list_line(self) -> QWidget:
+        """Slugs, parted by commas."""
+        return self._line(", ".join(self.field.value or ()), _parted)
+
+    def numbers_line(self) -> QWidget:
+        """Whole numbers, parted by commas."""
+        shown = ", ".join(str(each) for each in self.field.value or ())
+        return self._line(shown, lambda words: [int(each) for each in _parted(words)] or None)
+
+    def param_line(self) -> QWidget:
+        """A chapter's own parameter: of the kind it has."""
+        value = self.field.value
+        if isinstance(value, bool):
+            return self.yes_box()
+        if isinstance(value, list):
+            return self._line(", ".join(str(each) for each in value), lambda words: [_plain(w) for w in _parted(words)])
+        return self._line(str(value), _plain if isinstance(value, int) else str)
+
+    def yes_box(self) -> QWidget:
+        """A box to tick."""
+        box = QCheckBox(self.field.label)
+        box.setAccessibleName(self.field.label)
+        box.setChecked(bool(self.field.value))
+        box.toggled.connect(lambda _on: self._try())
+        self._read = box.isChecked
+        return box
+
+    def choice_box(self) -> QWidget:
+        """One of a few."""
+        box = QComboBox()
+        box.setAccessibleName(self.field.label)
+        box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        box.setMinimumContentsLength(12)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        if self.field.optional or self.field.value is None:
+            box.addItem("–", None)
+        for value, words in self.field.choices:
+            box.addItem(words, value)
+        box.setCurrentIndex(max(0, box.findData(self.field.value)))
+        box.activated.connect(lambda _at: self._try())
+        self._read = box.currentData
+        return _labelled(self.field.label, box)
+
+    def several_row(self) -> QWidget:
+        """Any number of many: said in words, chosen in a dialog."""
+        chosen = list(self.field.value or ())
+        words = dict(self.field.choices)
+        said = Text(_named(chosen, words), "body", wrap=True)
+
+        def choose() -> None:
+            taken = choose_several(self.window(), self.field.label, self.field.choices, chosen)
+            if taken is not None and taken != chosen:
+                chosen[:] = taken
+                said.setText(_named(taken, words))
+                self._try()
+
+        self._read = lambda: list(chosen)
+        row, inside = QWidget(), QHBoxLayout()
+        row.setLayout(inside)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(said, 1)
+        inside.addWidget(Button(_("Choose…"), "plain", choose, name=f"{_('Choose…')} {self.field.label}"))
+        return _labelled(self.field.label, row)
+
+    def words_lines(self) -> QWidget:
+        """The words in the languages of the program; Russian may be left out."""
+        held = dict(self.field.value or {})
+        inside, grid = QWidget(), QGridLayout()
+        inside.setLayout(grid)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(4)
+        lines: dict[str, QLineEdit | QPlainTextEdit] = {}
+        for at, code in enumerate(LANGUAGES):
+            line = lines[code] = self._words_line(held.get(code, ""))
+            line.setAccessibleName(f"{self.field.label}, {LANGUAGE_NAMES[code]}")
+            self._typed.append(line)
+            grid.addWidget(Text(LANGUAGE_NAMES[code], "note", "ink3"), at, 0)
+            grid.addWidget(line, at, 1)
+        self._read = lambda: {code: words for code in LANGUAGES if (words := _written(lines[code]).strip())} or None
+        return _labelled(self.field.label, inside)
+
+    def _words_line(self, words: str) -> QLineEdit | QPlainTextEdit:
+        if not self.field.long:
+            line = QLineEdit(words)
+            line.textEdited.connect(lambda _words: self._timer.start())
+            line.editingFinished.connect(self.settle)
+            line.setCursorPosition(0)
+            return line
+        text = QPlainTextEdit(words)
+        text.setTabChangesFocus(True)
+        text.setFixedHeight(66)
+        text.textChanged.connect(self._timer.start)
+        return text
+
+
+_MAKERS: dict[str, Callable[[EntryField], QWidget]] = {
+    "text": EntryField.text_line,
+    "words": EntryField.words_lines,
+    "number": EntryField.number_line,
+    "yes": EntryField.yes_box,
+    "choice": EntryField.choice_box,
+    "several": EntryField.several_row,
+    "list": EntryField.list_line,
+    "numbers": EntryField.numbers_line,
+    "param": EntryField.param_line,
+}
+
+
+def said_plainly(field: FieldOf) -> str:
+    """A field's value in words, where it is only read."""
+    value, words = field.value, dict(field.choices)
+    if field.kind == "words":
+        return pick(value) if value else ""
+    if field.kind in {"choice", "text"}:
+        return words.get(value, value or "")
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, int):
+        return amount(value)
+    return _named([str(each) for each in value], words) if isinstance(value, list) else str(value or "")
+
+
+def _labelled(label: str, inside: QWidget) -> QWidget:
+    whole, column = QWidget(), QVBoxLayout()
+    whole.setLayout(column)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(2)
+    column.addWidget(Text(label, "second", "ink2", wrap=True))
+    column.addWidget(inside)
+    return whole
+
+
+def _named(chosen: list[str], words: dict[str, str]) -> str:
+    return ", ".join(words.get(each, each) for each in chosen) or "–"
+
+
+def _parted(words: str) -> list[str]:
+    return [each.strip() for each in words.split(",") if each.strip()]
+
+
+def _plain(words: str) -> int | str:
+    return int(words) if words.lstrip("-").isdigit() else words
+
+
+def _written(line: QLineEdit | QPlainTextEdit) -> str:
+    return line.text() if isinstance(line, QLineEdit) else line.toPlainText()

@@ -1,0 +1,63 @@
+"""Choosing any number of many in a dialog: a list to tick, narrowed as one types."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.ui.components.page.dialogs import Sheet
+
+__all__ = ["ask_words", "choose_several"]
+
+
+def choose_several(
+    parent: QWidget, title: str, choices: Sequence[tuple[str, str]], chosen: Sequence[str]
+) -> list[str] | None:
+    """The values ticked, those that were chosen before first and in their order; None where nobody decided."""
+    sheet = Sheet(title, parent, fills=True)
+    found = QLineEdit()
+    found.setPlaceholderText(_("Find"))
+    found.setAccessibleName(_("Find"))
+    rows = QListWidget()
+    rows.setAccessibleName(title)
+    rows.setMinimumHeight(320)
+    for value, words in choices:
+        row = QListWidgetItem(words)
+        row.setData(Qt.ItemDataRole.UserRole, value)
+        row.setFlags(row.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+        row.setCheckState(Qt.CheckState.Checked if value in chosen else Qt.CheckState.Unchecked)
+        rows.addItem(row)
+    found.textChanged.connect(lambda needle: _narrow(rows, needle))
+    sheet.body.addWidget(found)
+    sheet.body.addWidget(rows)
+    sheet.add_buttons(_("Choose these"))
+    found.setFocus()
+    if sheet.exec() != QDialog.DialogCode.Accepted:
+        return None
+    taken = [row.data(Qt.ItemDataRole.UserRole) for row in _every(rows) if row.checkState() == Qt.CheckState.Checked]
+    return [each for each in chosen if each in taken] + [each for each in taken if each not in chosen]
+
+
+def ask_words(parent: QWidget, title: str, label: str, action: str, words: str = "") -> str:
+    """A name typed in a dialog; empty where nobody decided."""
+    sheet = Sheet(title, parent)
+    line = QLineEdit(words)
+    line.setAccessibleName(label)
+    line.setMaxLength(80)
+    line.selectAll()
+    sheet.body.addWidget(line)
+    sheet.add_buttons(action)
+    line.setFocus()
+    return line.text().strip() if sheet.exec() == QDialog.DialogCode.Accepted else ""
+
+
+def _every(rows: QListWidget) -> list[QListWidgetItem]:
+    return [rows.item(at) for at in range(rows.count())]
+
+
+def _narrow(rows: QListWidget, needle: str) -> None:
+    for row in _every(rows):
+        row.setHidden(needle.casefold().strip() not in row.text().casefold())

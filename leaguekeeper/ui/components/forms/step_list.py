@@ -1,0 +1,128 @@
+"""The steps of a report, each with what it gave: tick done, dash nothing to do, filled now, ochre will bite later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.report.views import WizardStep
+from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
+from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.icons import draw_icon
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["StepList"]
+
+ROOM = 164
+
+
+class _Step(QAbstractButton):
+    def __init__(self, step: WizardStep) -> None:
+        super().__init__()
+        self.step = step
+        self._long = text_width(step.title, "body") > ROOM
+        self.setFixedHeight((62 if self._long else 47) if step.result else 47 if self._long else 34)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setEnabled(step.state != "open" or bool(step.result))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(f"{step.number}. {step.title}. {step.result} {_state(step)}".strip())
+        self.setToolTip(step.result if len(step.result) > 26 else "")
+
+    def paintEvent(self, _event: object) -> None:
+        c, painter, step = colours(), QPainter(self), self.step
+        now = step.state == "now"
+        if now:
+            painter.fillRect(self.rect(), q(c.paper))
+            painter.fillRect(0, 0, 3, self.height(), q(c.accent))
+        elif self.underMouse() and self.isEnabled():
+            painter.fillRect(self.rect(), q(c.select, 0.6))
+        middle = self.height() / 2
+        self._ring(painter, QRectF(19.5, middle - 10.5, 21, 21))
+        words = QRectF(52, 0, self.width() - 58, self.height())
+        tone = "ink3" if step.state == "nothing" else "ink"
+        if step.result:
+            words = QRectF(52, 4, words.width(), self.height() - 22)
+            low = "ochre" if step.state == "bites" else "ink2"
+            draw_text(painter, QRectF(52, self.height() - 22, words.width(), 16), step.result, "note", low)
+        painter.setFont(font("name" if now else "body"))
+        painter.setPen(q(getattr(c, tone)))
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, step.title)
+        if self.hasFocus():
+            painter.setPen(QPen(q(c.blue), 2))
+            painter.drawRect(self.rect().adjusted(4, 2, -4, -2))
+        painter.end()
+
+    def _ring(self, painter: QPainter, box: QRectF) -> None:
+        c, state = colours(), self.step.state
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        edge = {"done": c.accent, "now": c.accent, "bites": c.ochre_mark}.get(state, c.edge)
+        painter.setPen(QPen(q(edge), 1.5))
+        painter.setBrush(q(c.accent) if state == "now" else Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(box)
+        if state == "done":
+            draw_icon(painter, "check", box.adjusted(4, 4, -4, -4), c.accent)
+        elif state == "nothing":
+            painter.fillRect(QRectF(box.center().x() - 4, box.center().y() - 0.5, 8, 1.5), q(c.ink3))
+        else:
+            tone = {"now": "on_accent", "bites": "ochre"}.get(state, "ink2")
+            draw_text(painter, box, str(self.step.number), "small", tone, centre=True)
+        painter.restore()
+
+
+def _state(step: WizardStep) -> str:
+    return {"done": _("done"), "nothing": _("nothing to do"), "now": _("now"), "bites": _("will matter later")}.get(
+        step.state, ""
+    )
+
+
+class StepList(QWidget):
+    """All steps of a part, 228 wide on the desk; a click goes to a step that can be reached."""
+
+    def __init__(self, title: str, steps: Sequence[WizardStep], go: Callable[[str], object]) -> None:
+        super().__init__()
+        self.setFixedWidth(228)
+        self.setAccessibleName(title)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 11, 0, 8)
+        column.setSpacing(0)
+        head = QHBoxLayout()
+        head.setContentsMargins(20, 0, 20, 3)
+        head.addWidget(Text(steps[0].part if steps and steps[0].part else title, "section", wrap=True), 1)
+        at = next((step.number for step in steps if step.state == "now"), len(steps))
+        head.addWidget(Text(f"{at} / {len(steps)}", "second", "ink2"))
+        column.addLayout(head)
+        inside = QWidget()
+        rows = QVBoxLayout(inside)
+        rows.setContentsMargins(0, 0, 1, 0)
+        rows.setSpacing(0)
+        now: QWidget | None = None
+        for before, step in zip((None, *steps), steps, strict=False):
+            if before is not None and before.part != step.part:
+                part = Text(step.part, "section")
+                part.setContentsMargins(20, 12, 8, 4)
+                rows.addWidget(part)
+            row = _Step(step)
+            now = row if step.state == "now" else now
+            row.clicked.connect(lambda _on=False, key=step.key: go(key))
+            rows.addWidget(row)
+        rows.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        column.addWidget(area, 1)
+        if now is not None:
+            QTimer.singleShot(0, lambda: area.ensureWidgetVisible(now, 0, 90))
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the desk and its edge."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), q(colours().desk))
+        painter.fillRect(self.width() - 1, 0, 1, self.height(), q(colours().rule))
+        painter.end()

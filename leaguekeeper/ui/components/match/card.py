@@ -1,0 +1,56 @@
+"""A match, large: number and hour, both teams with their silks, the score, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from leaguekeeper.services.season.fixture_views import FixtureRow
+from leaguekeeper.ui.components.match.rows import number_words, when_words
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.text import draw_text
+from leaguekeeper.ui.figures import score
+from leaguekeeper.ui.silks import MATCH, draw_silk
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["MatchCard"]
+
+
+class MatchCard(QWidget):
+    """A row of 72 px; buttons at the right."""
+
+    def __init__(self, fixture: FixtureRow, actions: Sequence[Button]) -> None:
+        super().__init__()
+        self._fixture = fixture
+        self.setFixedHeight(72)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(f"{number_words(fixture.number)}: {fixture.home.name} – {fixture.away.name}")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 0, 12, 0)
+        row.setSpacing(14)
+        row.addStretch(1)
+        self._first: QWidget | None = actions[0] if actions else None
+        for action in actions:
+            row.addWidget(action, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw ground, words and silks."""
+        c, painter, fixture = colours(), QPainter(self), self._fixture
+        painter.fillRect(self.rect(), q(c.sheet))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, q(c.rule))
+        upper, lower, dated = when_words(fixture)
+        draw_text(painter, QRectF(12, 14, 110, 20), upper, "name", "ink" if dated else "ochre")
+        draw_text(painter, QRectF(12, 35, 110, 18), f"{lower} · {number_words(fixture.number)}", "note", "ink2")
+        right = float(self._first.x() if self._first is not None else self.width()) - 16
+        middle, half = 132 + (right - 132) / 2, 38
+        result = score(*fixture.score) if fixture.score else "–"
+        draw_text(painter, QRectF(middle - 60, 0, 120, 71), result, "stat", "ink", centre=True)
+        draw_silk(painter, fixture.home.silk, QRectF(middle - half - MATCH.width(), 17, MATCH.width(), MATCH.height()))
+        draw_silk(painter, fixture.away.silk, QRectF(middle + half, 17, MATCH.width(), MATCH.height()))
+        out = half + MATCH.width() + 12
+        draw_text(painter, QRectF(132, 0, middle - out - 132, 71), fixture.home.name, "place", "ink", right=True)
+        draw_text(painter, QRectF(middle + out, 0, right - middle - out, 71), fixture.away.name, "place", "ink")
+        painter.end()

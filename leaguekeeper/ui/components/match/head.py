@@ -1,0 +1,75 @@
+"""The head of a match: both teams with their silks, the score between them, an Oxford rule below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from leaguekeeper.services.report.views import WizardSide
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.text import draw_text, text_width
+from leaguekeeper.ui.figures import score
+from leaguekeeper.ui.silks import MATCH, draw_silk
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["MatchHead"]
+
+
+class MatchHead(QWidget):
+    """Title and facts at the left, the two sides about the score in the middle, a way out at the right."""
+
+    def __init__(
+        self,
+        title: str,
+        facts: str,
+        home: WizardSide,
+        away: WizardSide,
+        result: tuple[int, int] | None,
+        leave: str,
+        on_leave: Callable[[], object],
+    ) -> None:
+        super().__init__()
+        self._title, self._facts, self._home, self._away = title, facts, home, away
+        self._score = score(*result) if result is not None else "–"
+        self.setFixedHeight(65)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(f"{title}: {home.team.name} {self._score} {away.team.name}")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(24, 0, 24, 5)
+        row.addStretch(1)
+        self._leave = Button(leave, "quiet", on_leave)
+        row.addWidget(self._leave)
+
+    def show_score(self, home: int, away: int) -> None:
+        """Show a score that is being written down."""
+        self._score = score(home, away)
+        self.setAccessibleName(f"{self._title}: {self._home.team.name} {self._score} {self._away.team.name}")
+        self.update()
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw words, silks, score and the rule."""
+        c, painter, middle = colours(), QPainter(self), self.width() / 2
+        painter.fillRect(self.rect(), q(c.paper))
+        half = max(text_width(self._score, "score") / 2, 34) + 32
+        left_room = min(320.0, middle - half - 300)
+        draw_text(painter, QRectF(24, 11, left_room, 20), self._title, "name", "ink")
+        draw_text(painter, QRectF(24, 31, left_room, 18), self._facts, "second", "ink2")
+        draw_text(painter, QRectF(middle - 90, 8, 180, 44), self._score, "score", "ink", centre=True)
+        wide = middle - half - MATCH.width() - left_room - 44
+        draw_silk(
+            painter, self._home.team.silk, QRectF(middle - half - MATCH.width(), 10, MATCH.width(), MATCH.height())
+        )
+        at = middle - half - MATCH.width() - 10 - wide
+        draw_text(painter, QRectF(at, 9, wide, 26), self._home.team.name, "team", "ink", right=True)
+        draw_text(painter, QRectF(at, 33, wide, 18), self._home.line, "second", "ink2", right=True)
+        draw_silk(painter, self._away.team.silk, QRectF(middle + half, 10, MATCH.width(), MATCH.height()))
+        at = middle + half + MATCH.width() + 10
+        wide = self._leave.x() - at - 16
+        draw_text(painter, QRectF(at, 9, wide, 26), self._away.team.name, "team", "ink")
+        draw_text(painter, QRectF(at, 33, wide, 18), self._away.line, "second", "ink2")
+        painter.fillRect(0, self.height() - 5, self.width(), 2, q(c.ink))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, q(c.ink))
+        painter.end()

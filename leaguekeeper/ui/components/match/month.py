@@ -1,0 +1,123 @@
+"""A month of the calendar, its matches in the days on which they are played."""
+
+from __future__ import annotations
+
+import calendar
+from collections.abc import Callable, Iterable
+from datetime import date
+
+from PySide6.QtCore import QLocale, QPoint, QRectF, Qt
+from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import language
+from leaguekeeper.services.season.fixture_views import FixtureRow
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import draw_text
+from leaguekeeper.ui.figures import hour, score
+from leaguekeeper.ui.silks import LIST, draw_silk
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["Month", "months_of"]
+
+HEAD, LINE = 22, 20
+
+
+def day_of(row: FixtureRow) -> date | None:
+    """The day on which a match is played, or by which it must be."""
+    return row.when.date() if row.when is not None else row.due
+
+
+def months_of(rows: Iterable[FixtureRow]) -> list[tuple[int, int]]:
+    """The months in which there is a match, in order."""
+    return sorted({(day.year, day.month) for day in map(day_of, rows) if day is not None})
+
+
+class Month(QWidget):
+    """A section with the days of one month."""
+
+    def __init__(self, year: int, month: int, rows: Iterable[FixtureRow], go: Callable[[str], object]) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        title = QLocale(language()).standaloneMonthName(month)
+        section = Section(f"{title[:1].upper()}{title[1:]} {year}")
+        section.add(_Days(year, month, rows, go))
+        column.addWidget(section)
+        column.addStretch(1)
+
+
+class _Days(QWidget):
+    def __init__(self, year: int, month: int, rows: Iterable[FixtureRow], go: Callable[[str], object]) -> None:
+        super().__init__()
+        self._weeks = calendar.Calendar(0).monthdatescalendar(year, month)
+        self._month, self._go = month, go
+        self._rows: dict[date, list[FixtureRow]] = {}
+        for row in rows:
+            day = day_of(row)
+            if day is not None:
+                self._rows.setdefault(day, []).append(row)
+        self._heights = [
+            HEAD + LINE * max(1, *(len(self._rows.get(day, ())) for day in week)) + 4 for week in self._weeks
+        ]
+        self.setFixedHeight(HEAD + sum(self._heights))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        said = [
+            f"{row.number}: {row.home.name} – {row.away.name}" for day in sorted(self._rows) for row in self._rows[day]
+        ]
+        self.setAccessibleName("; ".join(said))
+        self.setMouseTracking(True)
+
+    def paintEvent(self, _event: object) -> None:
+        c, painter, wide = colours(), QPainter(self), self.width() / 7
+        painter.fillRect(self.rect(), q(c.sheet))
+        names = QLocale(language())
+        for at in range(7):
+            box = QRectF(at * wide + 6, 0, wide - 12, HEAD)
+            draw_text(painter, box, names.standaloneDayName(at + 1, QLocale.FormatType.ShortFormat), "head", "ink2")
+        painter.fillRect(QRectF(0, HEAD - 1, self.width(), 1), q(c.edge))
+        top = HEAD
+        for week, high in zip(self._weeks, self._heights, strict=True):
+            for at, day in enumerate(week):
+                self._day(painter, QRectF(at * wide, top, wide, high), day)
+            painter.fillRect(QRectF(0, top + high - 1, self.width(), 1), q(c.rule))
+            top += high
+        painter.end()
+
+    def _day(self, painter: QPainter, box: QRectF, day: date) -> None:
+        if box.left() > 0:
+            painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), q(colours().rule))
+        if day.month != self._month:
+            return
+        rows = self._rows.get(day, [])
+        number = QRectF(box.left() + 6, box.top() + 2, box.width() - 12, HEAD - 4)
+        draw_text(painter, number, str(day.day), "head" if rows else "note", "ink" if rows else "ink3")
+        for place, row in enumerate(rows):
+            line = QRectF(box.left() + 6, box.top() + HEAD + place * LINE, box.width() - 10, LINE)
+            for at, team in enumerate((row.home, row.away)):
+                draw_silk(painter, team.silk, QRectF(line.left() + at * 18, line.top(), LIST.width(), LIST.height()))
+            words = score(*row.score) if row.score else hour(row.when) if row.when else ""
+            draw_text(painter, line.adjusted(40, -1, 0, -1), words, "note", "ink2")
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Name the match under the pointer."""
+        row = self._at(event.position().toPoint())
+        self.setToolTip(f"{row.home.name} – {row.away.name}" if row is not None else "")
+        self.setCursor(Qt.CursorShape.PointingHandCursor if row is not None else Qt.CursorShape.ArrowCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Open the match under the pointer."""
+        row = self._at(event.position().toPoint())
+        if row is not None and row.address:
+            self._go(row.address)
+
+    def _at(self, point: QPoint) -> FixtureRow | None:
+        top = HEAD
+        for week, high in zip(self._weeks, self._heights, strict=True):
+            if top <= point.y() < top + high:
+                day = week[min(6, max(0, int(point.x() * 7 / self.width())))]
+                place = int((point.y() - top - HEAD) // LINE)
+                rows = self._rows.get(day, []) if day.month == self._month else []
+                return rows[place] if 0 <= place < len(rows) else None
+            top += high
+        return None

@@ -1,0 +1,114 @@
+"""Dialogs: only for what cannot be undone or must be chosen now; serif title, ink rule, buttons at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.section import Rule
+from leaguekeeper.ui.components.page.text import Text
+
+__all__ = ["Sheet", "ask", "tell_failure"]
+
+
+class Sheet(QDialog):
+    """A dialog of 480 or 720: put its parts into ``body`` (which ``fills`` it, or not), its buttons into ``foot``.
+
+    ``topic`` is its page of help where it has one of its own.
+    """
+
+    topic = ""
+
+    def __init__(self, title: str, parent: QWidget | None, wide: bool = False, fills: bool = False) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        self.setFixedWidth(720 if wide else 480)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(24, 18, 24, 18)
+        whole.setSpacing(8)
+        whole.addWidget(Text(title, "step", wrap=True))
+        whole.addWidget(Rule("ink"))
+        self.body = QVBoxLayout()
+        self.body.setContentsMargins(0, 6, 0, 6)
+        self.body.setSpacing(8)
+        whole.addLayout(self.body, 1 if fills else 0)
+        whole.addStretch(0 if fills else 1)
+        self.foot = QHBoxLayout()
+        self.foot.setSpacing(8)
+        self.foot.addStretch(1)
+        whole.addLayout(self.foot)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The keyboard begins at the first thing there is to fill in; the buttons come last."""
+        super().showEvent(event)
+        items = [self.foot.itemAt(at) for at in range(self.foot.count())]
+        buttons = [each for item in items if item is not None and (each := item.widget()) is not None]
+        fields = [each for each in self._chain() if each not in buttons]
+        for before, button in pairwise([*fields[-1:], *buttons]):
+            QWidget.setTabOrder(before, button)
+        if fields and self.focusWidget() in {None, *buttons}:
+            fields[0].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F1 opens the help over the dialog: its own, or that of the page beneath."""
+        if event.key() != Qt.Key.Key_F1:
+            super().keyPressEvent(event)
+            return
+        from leaguekeeper.ui.pages.help import HelpSheet  # noqa: PLC0415 - a dialog itself
+
+        HelpSheet(self.topic or _topic_beneath(self), self).open()
+
+    def _chain(self) -> Iterator[QWidget]:
+        """What the Tab key reaches in this dialog, in its order."""
+        at = self.nextInFocusChain()
+        while at is not None and at is not self:
+            tabs = at.focusPolicy() & Qt.FocusPolicy.TabFocus
+            if tabs and self.isAncestorOf(at) and at.isVisibleTo(self) and at.isEnabled():
+                yield at
+            at = at.nextInFocusChain()
+
+    def add_buttons(self, words: str, danger: bool = False, cancel: str = "") -> Button:
+        """The way back at the left, the action at the right; gives the action's button."""
+        self.foot.addWidget(Button(cancel or _("Cancel"), "plain", self.reject))
+        action = Button(words, "danger" if danger else "main", self.accept)
+        action.setProperty("filled", "true" if danger else "false")
+        action.setDefault(True)
+        self.foot.addWidget(action)
+        return action
+
+
+def _topic_beneath(sheet: QWidget) -> str:
+    beneath = sheet.parentWidget()
+    while isinstance(beneath, Sheet):
+        beneath = beneath.parentWidget()
+    page = getattr(beneath.window(), "page", None) if beneath is not None else None
+    shown = page() if page is not None else None
+    return str(getattr(shown, "topic", "keys"))
+
+
+def ask(parent: QWidget, title: str, sentence: str, action: str, danger: bool = False) -> bool:
+    """Ask before something that cannot be undone."""
+    sheet = Sheet(title, parent)
+    sheet.body.addWidget(Text(sentence, "body", "ink2", wrap=True))
+    sheet.add_buttons(action, danger)
+    return sheet.exec() == QDialog.DialogCode.Accepted
+
+
+def tell_failure(parent: QWidget, sentence: str, detail: str) -> None:
+    """Say what happened and what is safe; the detail can be copied."""
+    sheet = Sheet(_("This could not be done"), parent)
+    sheet.body.addWidget(Text(sentence, "body", "ink", wrap=True))
+    if detail:
+        copy = Button(_("Copy the detail"), "quiet", lambda: QGuiApplication.clipboard().setText(detail))
+        sheet.foot.insertWidget(0, copy)
+    close = Button(_("Close"), "main", sheet.accept)
+    close.setDefault(True)
+    sheet.foot.addWidget(close)
+    sheet.open()

@@ -1,0 +1,79 @@
+"""Find on a page whose tables have no field of their own: a field over its upper right corner narrows one of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.tables.search_field import SearchField
+from leaguekeeper.ui.components.tables.table import RowsTable
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["FindBar", "close_find_bars", "find_in_tables"]
+
+
+class FindBar(QWidget):
+    """A field for one table; Esc shows all rows again and goes away."""
+
+    def __init__(self, table: RowsTable[Any], parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.SubWindow)
+        self._table = table
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 8, 12, 8)
+        row.setSpacing(10)
+        row.addWidget(Text(table.accessibleName(), "name"))
+        self.field = SearchField(table.rows_model)
+        self.field.installEventFilter(self)
+        row.addWidget(self.field)
+        self.adjustSize()
+        table.destroyed.connect(self.deleteLater)
+        corner = table.mapTo(parent, QPoint(table.width(), 0))
+        self.move(min(parent.width() - 12, corner.x()) - self.width(), max(8, corner.y() - self.height() - 4))
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the sheet and its ink border."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), q(colours().sheet))
+        painter.setPen(q(colours().ink))
+        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        painter.end()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Esc ends the search, Enter goes into the table."""
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        if event.key() == Qt.Key.Key_Escape:
+            self.field.clear()
+            self._table.setFocus()
+            self.close()
+            self.deleteLater()
+            return True
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down}:
+            self._table.setFocus()
+            self._table.select_first()
+            return True
+        return False
+
+
+def close_find_bars(parent: QWidget) -> None:
+    """Search no more: every table shows all its rows."""
+    for old in parent.findChildren(FindBar):
+        old.field.clear()
+        old.close()
+        old.deleteLater()
+
+
+def find_in_tables(page: QWidget, parent: QWidget) -> None:
+    """Search the table the keyboard is on, else the first of the page; a page without tables has nothing to find."""
+    close_find_bars(parent)
+    tables = [table for table in page.findChildren(RowsTable) if table.isVisible() and table.rows_model.rowCount()]
+    if tables:
+        now = QApplication.focusWidget()
+        bar = FindBar(next((table for table in tables if table is now), tables[0]), parent)
+        bar.show()
+        bar.raise_()
+        bar.field.setFocus()

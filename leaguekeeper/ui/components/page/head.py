@@ -1,0 +1,163 @@
+"""The head of a page: title, one line of facts, at most two buttons; teams add their silks and a stat block."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from leaguekeeper.services.views import Silk, Stat, Why
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
+from leaguekeeper.ui.figures import figure
+from leaguekeeper.ui.fonts import Role, font
+from leaguekeeper.ui.silks import HEAD, SilkBadge
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["PageHead", "StatBlock", "StatFigure"]
+
+
+class PageHead(QWidget):
+    """Title and facts at the left, buttons or a stat block at the right."""
+
+    def __init__(
+        self,
+        title: str,
+        facts: str = "",
+        silk: Silk | None = None,
+        buttons: Sequence[Button] = (),
+        stats: QWidget | None = None,
+    ) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        if silk is not None:
+            row.addWidget(SilkBadge(silk, HEAD, title), 0, Qt.AlignmentFlag.AlignTop)
+            row.addSpacing(10)
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        self.title = FittedTitle(title)
+        self.facts = Text(facts, "body", "ink2", wrap=True)
+        words.addWidget(self.title)
+        words.addWidget(self.facts)
+        words.addStretch(1)
+        row.addLayout(words, 1)
+        for button in buttons:
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        if stats is not None:
+            row.addWidget(stats, 0, Qt.AlignmentFlag.AlignTop)
+
+
+_SIZES: tuple[Role, ...] = ("page", "stat", "team")
+
+
+class FittedTitle(QWidget):
+    """A page's title in the largest size that fits in its line; only the longest is cut, and says itself as a tip."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self._words = words
+        self.setFixedHeight(35)
+        self.setMinimumWidth(200)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(words)
+
+    def paintEvent(self, _event: object) -> None:
+        """Write the title."""
+        painter = QPainter(self)
+        role: Role = next((size for size in _SIZES if text_width(self._words, size) <= self.width()), "team")
+        cut = draw_text(painter, QRectF(self.rect()), self._words, role, "ink")
+        self.setToolTip(self._words if cut else "")
+        painter.end()
+
+
+class StatFigure(QWidget):
+    """A small label above, a serif figure below; with reasons it has a dotted blue underline and opens them."""
+
+    asked = Signal(object, object)
+    """The reasons and this widget, for the popover."""
+
+    def __init__(self, stat: Stat, last: bool = False) -> None:
+        super().__init__()
+        self.stat, self._after = stat, 0 if last else 14
+        self._label, self._figure = stat.label, figure(stat.figure, serif=True)
+        self.setAccessibleName(f"{stat.label}: {figure(stat.figure)}")
+        self.setFixedSize(
+            max(text_width(self._label, "second"), text_width(self._figure, "stat")) + 14 + self._after, 48
+        )
+        if stat.why is not None:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def why(self) -> Why | None:
+        """The reasons behind the figure."""
+        return self.stat.why
+
+    def anchor(self) -> QPoint:
+        """Where a popover's beak should point, in this widget."""
+        return QPoint(self.width() - self._after - text_width(self._figure, "stat") // 2, self.height() + 2)
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw label, figure, the dotted line of a figure with reasons, and the hairline at the left."""
+        c, painter = colours(), QPainter(self)
+        painter.fillRect(0, 2, 1, self.height() - 4, q(c.rule))
+        right = self.width() - self._after
+        painter.setFont(font("second"))
+        painter.setPen(q(c.ink2))
+        painter.drawText(0, 0, right, 16, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._label)
+        painter.setFont(font("stat"))
+        painter.setPen(q(c.ink))
+        painter.drawText(0, 17, right, 28, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._figure)
+        if self.stat.why is not None:
+            pen = QPen(
+                q(c.blue),
+                2 if not self.hasFocus() else 3,
+                Qt.PenStyle.DotLine if not self.hasFocus() else Qt.PenStyle.SolidLine,
+            )
+            painter.setPen(pen)
+            painter.drawLine(right - text_width(self._figure, "stat"), 46, right, 46)
+        painter.end()
+
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        """Ask why."""
+        self._ask()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ask why by keyboard."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Enter}:
+            self._ask()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the keyboard is."""
+        self.update()
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The keyboard has gone elsewhere."""
+        self.update()
+        super().focusOutEvent(event)
+
+    def _ask(self) -> None:
+        if self.stat.why is not None:
+            self.asked.emit(self.stat.why, self)
+
+
+class StatBlock(QWidget):
+    """A team's figures in a row, right-aligned, hairlines between them."""
+
+    def __init__(self, stats: Sequence[Stat], on_why: Callable[[Why, QWidget], object]) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for place, stat in enumerate(stats, 1):
+            shown = StatFigure(stat, place == len(stats))
+            shown.asked.connect(on_why)
+            row.addWidget(shown)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

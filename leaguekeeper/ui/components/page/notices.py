@@ -1,0 +1,85 @@
+"""Lines that wait for somebody, and what stands where there is nothing: fact, consequence, one action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views import Notice
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.icons import Mark
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["EmptyRow", "NoticeRow"]
+
+_MARKS = {
+    "draft": ("pen", "accent"), "document": ("documents", "accent"), "warning": ("warning", "ochre"),
+    "error": ("warning", "red"), "plain": ("arrow", "ink2"),
+}  # fmt: skip
+
+
+class NoticeRow(QWidget):
+    """A notice as a row: warnings on ochre, errors on red, each with a bar at the left and its sign."""
+
+    def __init__(self, notice: Notice, go: Callable[[str], object] | None = None) -> None:
+        super().__init__()
+        self._notice, self._go = notice, go
+        self.setAccessibleName(f"{notice.title}. {notice.detail}")
+        name, tone = _MARKS[notice.kind]
+        row = QHBoxLayout(self)
+        row.setContentsMargins(13, 7, 10, 7)
+        row.setSpacing(12)
+        row.addWidget(Mark(name, tone), 0, Qt.AlignmentFlag.AlignVCenter)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Text(notice.title, "name", wrap=True))
+        foot = QHBoxLayout()
+        foot.setSpacing(10)
+        if notice.detail:
+            foot.addWidget(Text(notice.detail, "second", "ink2", wrap=True), 1)
+        else:
+            foot.addStretch(1)
+        if notice.action and go is not None:
+            button = Button(notice.action, "quiet", self._act, name=f"{notice.action}: {notice.title}")
+            button.setProperty("strong", "true")
+            foot.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
+        words.addLayout(foot)
+        row.addLayout(words, 1)
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw ground, bar and hairline."""
+        c, painter = colours(), QPainter(self)
+        ground = {"warning": c.ochre_soft, "error": c.red_soft}.get(self._notice.kind, c.sheet)
+        painter.fillRect(self.rect(), q(ground))
+        if self._notice.kind in {"warning", "error"}:
+            painter.fillRect(0, 0, 3, self.height(), q(c.ochre_mark if self._notice.kind == "warning" else c.red))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, q(c.rule))
+        painter.end()
+
+    def mouseDoubleClickEvent(self, _event: QMouseEvent) -> None:
+        """Act on the notice."""
+        self._act()
+
+    def _act(self) -> None:
+        if self._go is not None and self._notice.address:
+            self._go(self._notice.address)
+
+
+class EmptyRow(QWidget):
+    """Where there is nothing: one sentence and one action at the left, no drawing."""
+
+    def __init__(self, sentence: str, action: str = "", on_action: Callable[[], object] | None = None) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 8, 8, 8)
+        row.setSpacing(12)
+        row.addWidget(Text(sentence, "body", "ink3", wrap=not action))
+        if action:
+            row.addWidget(Button(action, "quiet", on_action))
+            row.addStretch(1)
+        self.setAccessibleName(sentence or _("Nothing here yet."))

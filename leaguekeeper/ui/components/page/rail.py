@@ -1,0 +1,179 @@
+"""The cloth spine of the ledger: where one can go, what is chosen, how many things wait.
+
+176 wide with words, 56 when slim (report, play), where tooltips and accessible names stand for the words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.ui.components.page.text import draw_text, text_width
+from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.icons import draw_icon
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["Place", "Rail"]
+
+WIDE, SLIM = 176, 56
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An entry of the rail: the page it opens, its icon, its word; ``group`` parts them by lines."""
+
+    page: str
+    icon: str
+    words: str
+    group: int = 0
+
+
+class _Entry(QAbstractButton):
+    """One place: icon at 18, word at 50; chosen it has the lighter cloth and a gilt bar."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__()
+        self.place, self.slim, self.count, self._by_keyboard = place, False, 0, False
+        self.setCheckable(True)
+        self.setFixedHeight(34)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setAccessibleName(place.words)
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the entry."""
+        c, painter = colours(), QPainter(self)
+        if self.isChecked() or self.underMouse():
+            painter.fillRect(0, 0, self.width() - 3, self.height(), q(c.cloth2, 1.0 if self.isChecked() else 0.5))
+        if self.isChecked():
+            painter.fillRect(0, 0, 3, self.height(), q(c.gilt))
+        tone = c.gilt if self.isChecked() else c.on_cloth
+        draw_icon(painter, self.place.icon, QRectF(18, 7, 20, 20), tone)
+        if not self.slim:
+            words = QRectF(50, 0, self.width() - 58 - (24 if self.count else 0), self.height())
+            draw_text(painter, words, self.place.words, "name" if self.isChecked() else "body", "on_cloth")
+        if self.count:
+            box = QRectF(0, 0, self.width() - (18 if not self.slim else 8), 34 if not self.slim else 18)
+            draw_text(painter, box, str(self.count), "head", "gilt", right=True)
+        if self.hasFocus() and self._by_keyboard:
+            painter.setPen(q(c.gilt))
+            painter.drawRect(4, 2, self.width() - 10, self.height() - 5)
+        painter.end()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the focus where it came by keyboard."""
+        self._by_keyboard = event.reason() in {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}
+        self.update()
+        super().focusInEvent(event)
+
+
+class _Stamp(QWidget):
+    """The mark stamped in gilt, the program's name, and the season below it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slim, self.season = False, ""
+        self.setFixedHeight(66)
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw mark and words."""
+        painter = QPainter(self)
+        draw_icon(painter, "mark", QRectF(15, 19, 26, 22), colours().gilt)
+        if not self.slim:
+            drawn = font("section")
+            drawn.setPixelSize(17)
+            painter.setFont(drawn)
+            painter.setPen(q("#FFFFFF"))
+            painter.drawText(
+                QRectF(50, 13, 124, 24), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, "Leaguekeeper"
+            )
+            draw_text(painter, QRectF(50, 34, 124, 16), self.season, "note", "on_cloth")
+        painter.end()
+
+
+class Rail(QWidget):
+    """The spine; ``chosen`` tells the page that was asked for."""
+
+    chosen = Signal(str)
+
+    def __init__(self, places: Sequence[Place], foot: Sequence[Place]) -> None:
+        super().__init__()
+        self.setAccessibleName(_("Pages"))
+        self._entries: dict[str, _Entry] = {}
+        self._lines: list[QWidget] = []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 10)
+        column.setSpacing(0)
+        self._stamp = _Stamp()
+        column.addWidget(self._stamp)
+        for before, place in zip((None, *places), places, strict=False):
+            if before is not None and before.group != place.group:
+                self._line(column)
+            column.addWidget(self._entry(place))
+        column.addStretch(1)
+        self._line(column)
+        for place in foot:
+            column.addWidget(self._entry(place))
+        self.set_slim(False)
+
+    def set_slim(self, slim: bool) -> None:
+        """Show icons alone, or icons with their words."""
+        widest = max(text_width(entry.place.words, "name") + 50 + 22 for entry in self._entries.values())
+        self.setFixedWidth(SLIM if slim else max(WIDE, widest))
+        self._stamp.slim = slim
+        for entry in self._entries.values():
+            entry.slim = slim
+            entry.setToolTip(entry.place.words if slim else "")
+            entry.update()
+        self._stamp.update()
+
+    def show_page(self, page: str) -> None:
+        """Mark the page that is open."""
+        for name, entry in self._entries.items():
+            entry.setChecked(name == page)
+
+    def set_season(self, words: str) -> None:
+        """Write the season under the name."""
+        self._stamp.season = words
+        self._stamp.update()
+
+    def set_count(self, page: str, count: int) -> None:
+        """Write how many things wait at a place."""
+        entry = self._entries[page]
+        entry.count = count
+        entry.setAccessibleName(f"{entry.place.words}, {count}" if count else entry.place.words)
+        entry.update()
+
+    def set_league_open(self, is_open: bool) -> None:
+        """Without a league only the welcome page, play, help and settings can be reached."""
+        for name, entry in self._entries.items():
+            entry.setEnabled(is_open or name in {"play", "settings", "help", "rulebook"})
+            entry.setVisible(is_open or entry.isEnabled())
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the cloth, its sewn edge, and the lines between groups."""
+        c, painter = colours(), QPainter(self)
+        painter.fillRect(self.rect(), q(c.cloth))
+        painter.fillRect(self.width() - 4, 0, 1, self.height(), q(c.cloth2))
+        for line in self._lines:
+            painter.fillRect(16, line.y() + line.height() // 2, self.width() - 32, 1, q(c.cloth2))
+        painter.end()
+
+    def _entry(self, place: Place) -> _Entry:
+        entry = _Entry(place)
+        entry.clicked.connect(lambda: self.chosen.emit(place.page))
+        self._entries[place.page] = entry
+        return entry
+
+    def _line(self, column: QVBoxLayout) -> None:
+        gap = QWidget()
+        gap.setFixedHeight(15)
+        gap.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._lines.append(gap)
+        column.addWidget(gap)

@@ -1,0 +1,89 @@
+"""The status bar: everything is filed, when, and what undo would take away; at the right the keys of the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.ui.components.page.text import Text, draw_text
+from leaguekeeper.ui.figures import moment
+from leaguekeeper.ui.icons import Mark
+from leaguekeeper.ui.theme import colours, q
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.overview.views import Filed
+
+__all__ = ["StatusBar", "filed_words"]
+
+
+def filed_words(filed: Filed) -> str:
+    """What the status bar says of the stack."""
+    parts = [_("Everything is filed")]
+    if filed.last:
+        last = _("last document: {document}").format(document=filed.last)
+        parts.append(f"{last}, {moment(filed.when)}" if filed.when else last)
+    if filed.backup:
+        parts.append(_("backup checked {moment}").format(moment=moment(filed.backup)))
+    return " · ".join(parts)
+
+
+class _Said(Text):
+    """A line that gives way to the keys beside it; the pointer reads it in full."""
+
+    def sizeHint(self) -> QSize:
+        """As wide as there is room for."""
+        return QSize(0, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """No more than that."""
+        return self.sizeHint()
+
+    def paintEvent(self, _event: object) -> None:
+        """Write as much as fits."""
+        painter = QPainter(self)
+        draw_text(painter, QRectF(self.rect()), self.text(), "note", "ink2")
+        painter.end()
+
+
+class StatusBar(QWidget):
+    """26 px at the foot of the window."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(26)
+        self.setAccessibleName(_("Status"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 0, 20, 0)
+        row.setSpacing(6)
+        self._mark = Mark("check", "accent", 16)
+        self._said = _Said("", "note", "ink2")
+        self._keys = Text("", "note", "ink2")
+        row.addWidget(self._mark)
+        row.addWidget(self._said, 1)
+        row.addWidget(self._keys)
+
+    def say(self, words: str, good: bool = True) -> None:
+        """Say something; a tick before it where all is well, a triangle where not."""
+        self._said.setText(words)
+        self._said.setToolTip(words)
+        self._mark.setVisible(bool(words))
+        self._mark.show_icon("check" if good else "warning", "accent" if good else "ochre")
+
+    def said(self) -> str:
+        """What it says now."""
+        return self._said.text()
+
+    def show_keys(self, *keys: str) -> None:
+        """The keys that matter here."""
+        self._keys.setText("   ·   ".join(key for key in keys if key))
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the desk and its edge."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), q(colours().desk))
+        painter.fillRect(0, 0, self.width(), 1, q(colours().rule))
+        painter.end()

@@ -1,0 +1,1 @@
+"""Tables: one model, one delegate, and the cells of rosters and ledgers."""

@@ -1,0 +1,244 @@
+"""What stands in a cell of a table: words, a team, a place, a figure of a profile, skills, form, money.
+
+A cell knows its plain text (for sorting by eye, copying and screen readers), its natural width and how it is
+painted. ``faded`` is the state of a row whose player is absent: everything in ``ink3``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPolygonF
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.views import Silk, TeamMark
+from leaguekeeper.ui.components.page.text import draw_text, text_width
+from leaguekeeper.ui.figures import signed
+from leaguekeeper.ui.fonts import Role, line_height
+from leaguekeeper.ui.silks import LIST, TABLE, draw_silk
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = [
+    "Cell",
+    "FormCell",
+    "PlaceCell",
+    "SilkCell",
+    "TeamCell",
+    "TotalCell",
+    "Words",
+    "double_underline",
+    "draw_triangle",
+]
+
+
+def draw_triangle(painter: QPainter, x: float, y: float, up: bool, tone: str, size: float = 4.0) -> None:
+    """A small triangle about a point: up for gained, down for lost."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(q(getattr(colours(), tone)))
+    tip, foot = (-size * 0.7, size * 0.6) if up else (size * 0.7, -size * 0.6)
+    painter.drawPolygon(QPolygonF([QPointF(x, y + tip), QPointF(x + size, y + foot), QPointF(x - size, y + foot)]))
+    painter.restore()
+
+
+def double_underline(painter: QPainter, left: float, right: float, y: float) -> None:
+    """The double rule under a total."""
+    for down in (0, 3):
+        painter.fillRect(QRectF(left, y + down, right - left, 1), q(colours().ink))
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """An empty cell; the others say what they add."""
+
+    @property
+    def text(self) -> str:
+        """The cell in plain words."""
+        return ""
+
+    def width(self) -> int:
+        """The width it would like, without padding."""
+        return text_width(self.text, "body")
+
+    def paint(self, painter: QPainter, box: QRectF, faded: bool) -> None:
+        """Draw the cell into its box."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words(Cell):
+    """Words in a role and tone, with a second line below where there is one."""
+
+    words: str
+    role: Role = "body"
+    tone: str = "ink"
+    right: bool = False
+    centre: bool = False
+    second: str = ""
+
+    @property
+    def text(self) -> str:
+        """The words, the second line after a comma."""
+        return f"{self.words}, {self.second}" if self.second else self.words
+
+    def width(self) -> int:
+        """The longer of the two lines."""
+        return max(text_width(self.words, self.role), text_width(self.second, "note") if self.second else 0)
+
+    def paint(self, painter: QPainter, box: QRectF, faded: bool) -> None:
+        """Write one line in the middle or two about it."""
+        tone = "ink3" if faded else self.tone
+        if not self.second:
+            draw_text(painter, box, self.words, self.role, tone, self.right, self.centre)
+            return
+        draw_two_lines(painter, box, self.words, self.role, tone, self.second)
+
+
+def draw_two_lines(painter: QPainter, box: QRectF, words: str, role: Role, tone: str, second: str) -> None:
+    """Write a name and a smaller second line below it."""
+    high = line_height(role)
+    top = box.center().y() - (high + 16) / 2 + 1
+    draw_text(painter, QRectF(box.left(), top, box.width(), high), words, role, tone)
+    below = QRectF(box.left(), top + high - 2, box.width(), 16)
+    draw_text(painter, below, second, "note", "ink2" if tone != "ink3" else "ink3")
+
+
+@dataclass(frozen=True, slots=True)
+class TeamCell(Cell):
+    """A team: silk, name, and a second line such as race and coach."""
+
+    team: TeamMark
+    second: str = ""
+    role: Role = "name"
+
+    @property
+    def text(self) -> str:
+        """Name and second line."""
+        return f"{self.team.name}, {self.second}" if self.second else self.team.name
+
+    def width(self) -> int:
+        """Silk, gap and the longer line."""
+        return 30 + max(text_width(self.team.name, self.role), text_width(self.second, "note") if self.second else 0)
+
+    def paint(self, painter: QPainter, box: QRectF, faded: bool) -> None:
+        """Draw silk and lines."""
+        size = TABLE if box.height() > 27 else LIST
+        shield = QRectF(box.left(), round(box.center().y() - size.height() / 2), size.width(), size.height())
+        draw_silk(painter, self.team.silk, shield, faded)
+        words = box.adjusted(30, 0, 0, 0)
+        tone = "ink3" if faded else "ink"
+        if self.second:
+            draw_two_lines(painter, words, self.team.name, self.role, tone, self.second)
+        else:
+            draw_text(painter, words, self.team.name, self.role, tone)
+
+
+@dataclass(frozen=True, slots=True)
+class SilkCell(Cell):
+    """A name after a small silk."""
+
+    words: str
+    silk: Silk
+    role: Role = "body"
+
+    @property
+    def text(self) -> str:
+        """The name."""
+        return self.words
+
+    def width(self) -> int:
+        """Silk, gap and name."""
+        return 24 + text_width(self.words, self.role)
+
+    def paint(self, painter: QPainter, box: QRectF, faded: bool) -> None:
+        """Draw silk and name."""
+        top = round(box.center().y() - LIST.height() / 2)
+        draw_silk(painter, self.silk, QRectF(box.left(), top, LIST.width(), LIST.height()), faded)
+        draw_text(painter, box.adjusted(24, 0, 0, 0), self.words, self.role, "ink3" if faded else "ink")
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCell(Cell):
+    """A place in the table and how it moved since the round before."""
+
+    place: int
+    moved: int = 0
+
+    @property
+    def text(self) -> str:
+        """The place, and the move where there was one."""
+        return f"{self.place} ({signed(self.moved)})" if self.moved else str(self.place)
+
+    def width(self) -> int:
+        """Two figures and a mark."""
+        return 38
+
+    def paint(self, painter: QPainter, box: QRectF, faded: bool) -> None:
+        """Draw the serif figure, then a triangle or a dash."""
+        tone = "ink3" if faded else "ink"
+        draw_text(painter, QRectF(box.left(), box.top(), 20, box.height()), str(self.place), "place", tone, right=True)
+        x, y = box.left() + 31, box.center().y() + 1
+        if self.moved:
+            draw_triangle(painter, x, y, self.moved > 0, "accent" if self.moved > 0 else "red")
+        else:
+            painter.fillRect(QRectF(x - 3, y, 6, 1), q(colours().ink3))
+
+
+@dataclass(frozen=True, slots=True)
+class FormCell(Cell):
+    """The last matches as lettered marks: won filled, drawn framed in ink, lost in a hairline."""
+
+    form: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The letters in the language spoken."""
+        return " ".join(_letter(one) for one in self.form)
+
+    def width(self) -> int:
+        """A mark of 18 and a gap of 2 for each match."""
+        return len(self.form) * 20 - 2
+
+    def paint(self, painter: QPainter, box: QRectF, faded: bool) -> None:  # noqa: ARG002 - a team is never absent
+        """Draw the marks in the middle of the cell."""
+        c = colours()
+        left, top = round(box.center().x() - self.width() / 2), round(box.center().y() - 9)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for place, one in enumerate(self.form):
+            mark = QRectF(left + place * 20 + 0.5, top + 0.5, 17, 17)
+            won = one == "W"
+            painter.setPen(QPen(q(c.accent if won else c.ink2 if one == "D" else c.rule), 1))
+            painter.setBrush(q(c.accent) if won else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(mark, 2, 2)
+            tone = "on_accent" if won else "ink" if one == "D" else "ink3"
+            draw_text(painter, mark, _letter(one), "small_strong" if won else "small", tone, centre=True)
+        painter.restore()
+
+
+def _letter(form: str) -> str:
+    return {"W": _("W|won").partition("|")[0], "D": _("D|drawn").partition("|")[0]}.get(form) or _("L|lost").partition(
+        "|"
+    )[0]
+
+
+@dataclass(frozen=True, slots=True)
+class TotalCell(Cell):
+    """A total: bold, right, double underline."""
+
+    words: str
+
+    @property
+    def text(self) -> str:
+        """The figure."""
+        return self.words
+
+    def width(self) -> int:
+        """The figure in bold."""
+        return text_width(self.words, "strong")
+
+    def paint(self, painter: QPainter, box: QRectF, faded: bool) -> None:
+        """Draw the figure and the two rules below it."""
+        draw_text(painter, box.adjusted(0, -2, 0, -2), self.words, "strong", "ink3" if faded else "ink", right=True)
+        double_underline(painter, box.right() - self.width() - 12, box.right(), box.bottom() - 3)

@@ -1,0 +1,34 @@
+"""A field that narrows a table as one types; Ctrl+F comes here, Esc clears it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit
+
+from leaguekeeper.base.words import _
+from leaguekeeper.ui.actions import key_words
+from leaguekeeper.ui.components.tables.model import RowsModel
+
+__all__ = ["SearchField"]
+
+
+class SearchField(QLineEdit):
+    """Narrows the rows of a model."""
+
+    def __init__(self, model: RowsModel[Any]) -> None:
+        super().__init__()
+        self.setPlaceholderText(_("Find ({keys})").format(keys=key_words("Ctrl+F")))
+        self.setAccessibleName(_("Find in this table"))
+        self.setFixedWidth(240)
+        self.setClearButtonEnabled(True)
+        self.textChanged.connect(model.filter)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc shows all rows again."""
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,66 @@
+"""What closes a table: a note at the left, the total at the right with its double underline; a legend of marks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from leaguekeeper.ui.components.page.chips import Chip
+from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
+from leaguekeeper.ui.components.tables.cells import double_underline, draw_triangle
+from leaguekeeper.ui.figures import amount
+
+__all__ = ["Legend", "TotalRow", "TriangleMark"]
+
+
+class TotalRow(QWidget):
+    """The last line of a table."""
+
+    def __init__(self, note: str, total: int | None) -> None:
+        super().__init__()
+        self._note, self._total = note, total
+        self.setFixedHeight(32)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(note if total is None else f"{note}, {amount(total)}")
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw note, figure and rules."""
+        painter = QPainter(self)
+        draw_text(painter, QRectF(8, 4, self.width() - 120, 20), self._note, "second", "ink2")
+        if self._total is not None:
+            box = QRectF(0, 4, self.width() - 8, 20)
+            draw_text(painter, box, amount(self._total), "strong", "ink", right=True)
+            double_underline(painter, box.right() - text_width(amount(self._total), "strong") - 12, box.right(), 26)
+        painter.end()
+
+
+class TriangleMark(QWidget):
+    """The small triangle of "can improve" as a widget."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedSize(10, 19)
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw it."""
+        painter = QPainter(self)
+        draw_triangle(painter, 5, 10, True, "accent", 4.5)
+        painter.end()
+
+
+class Legend(QWidget):
+    """What the marks of a table mean: a mark and its words, side by side."""
+
+    def __init__(self, parts: Sequence[tuple[str, str, str]]) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 0, 0, 0)
+        row.setSpacing(6)
+        for mark, tone, words in parts:
+            row.addWidget(Chip(mark, tone) if mark else TriangleMark())
+            row.addWidget(Text(words, "note", "ink2"))
+            row.addSpacing(12)
+        row.addStretch(1)

@@ -1,0 +1,112 @@
+"""Where one can go in the window: addresses, the pages they open, and the rail's entries.
+
+An address is a page, or a page and what to show on it ("team:rats", "document:47"). Pages are imported when they are
+first opened, so that the window shows itself at once.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.words import _
+from leaguekeeper.ui.components.page.rail import Place
+
+if TYPE_CHECKING:
+    from leaguekeeper.ui.pages.page import Desk, Page
+
+__all__ = ["PAGES", "entry_of", "make_page", "page_of", "rail_foot", "rail_places"]
+
+PAGES: dict[str, tuple[str, str]] = {
+    "welcome": ("welcome", "Welcome"),
+    "league": ("league", "LeagueRoom"),
+    "team": ("team", "TeamRoom"),
+    "report": ("report", "ReportRoom"),
+    "teams": ("teams", "TeamsRoom"),
+    "fixtures": ("fixtures", "FixturesRoom"),
+    "documents": ("documents", "DocumentsRoom"),
+    "document": ("documents", "DocumentRoom"),
+    "rulebook": ("rulebook", "RuleBookRoom"),
+    "books": ("books", "BooksRoom"),
+    "book": ("book_editor", "BookEditorRoom"),
+    "compare": ("book_comparison", "BookComparisonRoom"),
+    "settings": ("settings", "SettingsRoom"),
+    "players": ("players", "PlayersRoom"),
+    "player": ("player", "PlayerRoom"),
+    "records": ("records", "RecordsRoom"),
+    "match": ("match_day", "MatchDayRoom"),
+    "offseason": ("season", "SeasonRoom"),
+    "re-enrol": ("re_enrol", "ReEnrolRoom"),
+    "tournament": ("tournament", "TournamentRoom"),
+    "bracket": ("bracket", "BracketRoom"),
+    "help": ("help", "HelpRoom"),
+    "found": ("found", "FoundRoom"),
+    "enrol": ("enrol", "EnrolRoom"),
+    "play": ("play", "PlayRoom"),
+    "game": ("play", "GameRoom"),
+    "live": ("live", "LiveRoom"),
+}
+"""Page by page: its module and class in ``ui/pages``."""
+
+_AT = {
+    "teams": "teams",
+    "team": "teams",
+    "player": "players",
+    "report": "match",
+    "enrol": "teams",
+    "re-enrol": "offseason",
+    "tournament": "offseason",
+    "document": "documents",
+    "correct": "documents",
+    "rule": "rulebook",
+    "books": "rulebook",
+    "book": "rulebook",
+    "compare": "rulebook",
+    "game": "play",
+    "live": "match",
+}
+
+
+_SAME = {"rule": "rulebook"}
+"""Addresses that open a place on another page."""
+
+
+def page_of(address: str) -> tuple[str, str]:
+    """The page an address opens, and what to show on it."""
+    page, _colon, where = address.partition(":")
+    return _SAME.get(page, page), where
+
+
+def entry_of(page: str) -> str:
+    """The rail's entry under which a page stands."""
+    return _AT.get(page, page)
+
+
+def rail_places() -> tuple[Place, ...]:
+    """The rail's entries in their three groups."""
+    places = (
+        Place("league", "league", _("League")),
+        Place("teams", "team", _("Teams")),
+        Place("players", "player", _("Players")),
+        Place("fixtures", "fixtures", _("Fixtures")),
+        Place("bracket", "bracket", _("Play-offs")),
+        Place("match", "match", _("Match day")),
+        Place("records", "records", _("Records"), 1),
+        Place("offseason", "offseason", _("Season"), 1),
+        Place("documents", "documents", _("Documents"), 1),
+        Place("rulebook", "rulebook", _("Rule book"), 1),
+        Place("play", "play", _("Play"), 2),
+    )
+    return tuple(place for place in places if place.page in PAGES)
+
+
+def rail_foot() -> tuple[Place, ...]:
+    """What stands at the rail's foot."""
+    return (Place("help", "help", _("Help")), Place("settings", "settings", _("Settings")))
+
+
+def make_page(page: str, desk: Desk) -> Page:
+    """The page, imported and made."""
+    module, name = PAGES[page]
+    made: Page = getattr(importlib.import_module(f"leaguekeeper.ui.pages.{module}"), name)(desk)
+    return made
