@@ -8,10 +8,14 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.play.core.dice import SeededDice
-from leaguekeeper.play.core.log import Header, LogWriter, read_log
+from leaguekeeper.play.core.log import Header
+from leaguekeeper.play.core.log import LogWriter
+from leaguekeeper.play.core.log import read_log
 from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Setup
-from leaguekeeper.play.core.replay import LogDiffers, replayed
+from leaguekeeper.play.core.replay import LogDiffers
+from leaguekeeper.play.core.replay import replayed
+from leaguekeeper.play.core.log import VERSION
 from tests.play.pig import HOLD, ROLL, Careful, Pig
 
 GAME = Pig()
@@ -85,7 +89,7 @@ def line(path: Path, number: int, **changed: Any) -> None:
 
 def test_a_later_version_is_refused_with_a_sentence(tmp_path: Path) -> None:
     played(tmp_path / "game.log")
-    line(tmp_path / "game.log", 0, version=2)
+    line(tmp_path / "game.log", 0, version=VERSION + 1)
     with pytest.raises(BadInput, match="later version"):
         read_log(tmp_path / "game.log")
 

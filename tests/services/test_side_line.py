@@ -92,3 +92,12 @@ def test_who_gives_up_reports_the_touchdowns_that_were_scored() -> None:
 def test_who_gives_up_tells_how_many_could_go_on() -> None:
     result = result_of("pitch-house/match/conceded-few-players")
     assert [result[side].get("fit") for side in ("home", "away")] == [1, None]
+
+
+@pytest.mark.parametrize(
+    ("reading", "earned"),
+    [("interception-alone", {"interception": 1}), ("both", {"deflection": 1, "interception": 1})],
+)
+def test_a_pass_deflected_and_caught_counts_as_the_ruling_says(reading: str, earned: dict[str, int]) -> None:
+    result = result_of(f"pitch-house/rulings/interception-experience-{reading}")
+    assert result["away"]["players"] == {"1": earned}

@@ -18,10 +18,14 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.playthrough import Observer
 from leaguekeeper.play.core.protocol import Fact, Game, Over, Roll, Rolled, Seat, Setup
 
-__all__ = ["Decided", "Ended", "Entry", "Fell", "Header", "Log", "LogWriter", "read_log"]
+__all__ = ["FORM", "VERSION", "Decided", "Ended", "Entry", "Fell", "Header", "Log", "LogWriter", "read_log"]
 
 MARK = "leaguekeeper-game"
-VERSION = 1
+VERSION = 2
+"""Since 2 a match on the pitch asks more, and reads some rules as its documents do; older logs stay as they were."""
+
+FORM = "log-form"
+"""Under this word the particulars of an older log's set-up hold its version, for games that have changed since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +40,11 @@ class Header:
         """The first line of the log."""
         return {
             "log": MARK,
-            "version": VERSION,
+            "version": int(self.setup.particulars.get(FORM, VERSION)),
             "game": self.game,
             "rules": self.setup.rules,
             "options": dict(self.setup.options),
-            "particulars": dict(self.setup.particulars),
+            "particulars": {key: part for key, part in self.setup.particulars.items() if key != FORM},
             "seats": list(self.seats),
         }
 
@@ -184,7 +188,8 @@ def _header(path: Path, line: bytes) -> Header:
             raise ValueError(told["log"])
         version = int(told["version"])
         if version <= VERSION:
-            setup = Setup(told["rules"], told["options"], told["particulars"])
+            older = {} if version == VERSION else {FORM: version}
+            setup = Setup(told["rules"], told["options"], {**told["particulars"], **older})
             return Header(told["game"], setup, tuple(told["seats"]))
     except (ValueError, KeyError, TypeError) as error:
         raise BadInput(str(path), N_("This is not the log of a game, or its first line is damaged.")) from error

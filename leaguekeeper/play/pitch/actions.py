@@ -53,6 +53,7 @@ class _Uses:
     BOMB: int = 256
     KICK: int = 512
     FOUL_MORE: int = 1024
+    OUT_OF_TURN: int = 2048
 
 
 Used = _Uses()

@@ -17,11 +17,28 @@ from leaguekeeper.play.pitch.asks import ENDED, Asked
 from leaguekeeper.play.pitch.frames import DRAWS, LISTS, Draw, do, do_with, draws
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES
 from leaguekeeper.play.pitch.procedures.ball.passing import target_options
-from leaguekeeper.play.pitch.procedures.match.turn import declarable, may_act, turn_extras, usual_kinds
-from leaguekeeper.play.pitch.procedures.moving.action import MOVING, deeds, may_move, must_go_first
+from leaguekeeper.play.pitch.procedures.match.turn import declarable
+from leaguekeeper.play.pitch.procedures.match.turn import may_act
+from leaguekeeper.play.pitch.procedures.match.turn import turn_extras
+from leaguekeeper.play.pitch.procedures.match.turn import usual_kinds
+from leaguekeeper.play.pitch.procedures.moving.action import MOVING
+from leaguekeeper.play.pitch.procedures.moving.action import deeds
+from leaguekeeper.play.pitch.procedures.moving.action import may_move
+from leaguekeeper.play.pitch.procedures.moving.action import must_go_first
+from leaguekeeper.play.pitch.procedures.moving.action import may_only_act
+from leaguekeeper.play.pitch.procedures.match.turn import may_set_out_for
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["any_declaration", "any_deed", "any_target", "drawn", "may_declare", "may_do", "play_by_chance"]
+__all__ = [
+    "any_declaration",
+    "any_deed",
+    "any_target",
+    "drawn",
+    "may_declare",
+    "may_declare_empty_handed",
+    "may_do",
+    "play_by_chance",
+]
 
 
 def play_by_chance(state: PitchState, draws: Sequence[Draw], roll: Callable[[Roll], Rolled]) -> None:
@@ -86,7 +103,7 @@ def any_declaration(state: PitchState, draw: Draw) -> Action:
             return extras[draw(16) * len(extras) >> 16]
     team, status, marks = state.teams[state.active], state.status, state.marks
     if state.union and state.union & state.match.edition.effects.goes_first:
-        team = tuple(must_go_first(state)) or team
+        team = tuple(may_only_act(state)) or team
     for _try in _FEW:
         player = team[draw(16) * len(team) >> 16]
         if status[player] <= _PRONE and not marks[player] & _DONE:
@@ -116,7 +133,7 @@ def may_declare(state: PitchState, answer: Action) -> bool:
     _declare, kind, player = answer
     if type(player) is not int or not 0 <= player < len(state.side) or not may_act(state, player):
         return False
-    first = must_go_first(state)
+    first = may_only_act(state)
     if first and player not in first:
         return False
     if state.skills[player] & state.match.edition.acts_apart:
@@ -124,6 +141,14 @@ def may_declare(state: PitchState, answer: Action) -> bool:
         declarable(state, player, found)
         return answer in found
     return kind in usual_kinds(state, player)
+
+
+def may_declare_empty_handed(state: PitchState, answer: Action) -> bool:
+    """Whether a pass or a hand-off may be declared though somebody else holds the ball: allowed, but never listed."""
+    if len(answer) != 3 or answer[0] != "declare" or answer[1] not in ("pass", "hand-off"):
+        return False
+    _declare, kind, player = answer
+    return may_declare(state, ("declare", "move", player)) and may_set_out_for(state, kind, player)
 
 
 @draws("action")

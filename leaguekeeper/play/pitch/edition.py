@@ -20,11 +20,12 @@ from typing import TYPE_CHECKING, Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_
+from leaguekeeper.play.log import FORM
 
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["EDITIONS", "Edition", "Effects", "Reroll", "edition", "read_skills"]
+__all__ = ["EDITIONS", "Edition", "Effects", "Reroll", "edition", "gains", "of_older_log", "read_skills"]
 
 EDITIONS = ("lrb4", "house2020")
 
@@ -101,6 +102,7 @@ class Effects:
     poisoned_dagger: int = 0
     pro: int = 0
     pursues: int = 0
+    rends: int = 0
     regenerates: int = 0
     rises_with_help: int = 0
     roots: int = 0
@@ -361,6 +363,16 @@ def edition(edition_id: str, options: Mapping[str, Any]) -> Edition:
     if edition_id not in EDITIONS:
         raise BadInput("rules", N_("The pitch has no rules called “{rules}”."), rules=edition_id)
     return _made(edition_id, json.dumps(dict(options), sort_keys=True))
+
+
+def gains(edition_id: str) -> tuple[str, ...]:
+    """The skills that can only gain, about which a coach may wish to be asked all the same."""
+    return tuple(read_toml(edition_id, "tables")["asked"]["gains"])
+
+
+def of_older_log(edition_id: str, options: Mapping[str, Any], form: int) -> dict[str, Any]:
+    """The options under which a match was played whose log is of an older form: it stays as it was played."""
+    return {**read_toml(edition_id, "tables")["older"]["rulings"], **options, FORM: form}
 
 
 @cache

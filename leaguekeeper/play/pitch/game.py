@@ -14,7 +14,7 @@ from leaguekeeper.play.core.protocol import Choose, Fact, Illegal, Roll, Rolled,
 from leaguekeeper.play.pitch import saving
 from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.asks import ENDED, Asked, Happened
-from leaguekeeper.play.pitch.chance import drawn, may_declare, may_do, play_by_chance
+from leaguekeeper.play.pitch.chance import drawn, may_declare, may_declare_empty_handed, may_do, play_by_chance
 from leaguekeeper.play.pitch.frames import LISTS, Draw, do_with, run, then
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import check_formation
 from leaguekeeper.play.pitch.procedures.match import claims
@@ -34,6 +34,7 @@ class PitchGame:
     """Blood Bowl on the pitch; ``rules`` of the set-up names the edition."""
 
     name = "pitch"
+    open_kinds = frozenset({"turn"})
     do_kinds = frozenset({"turn", "action", "target", "zap", "lightning"})
     scenario_defaults: Mapping[str, Any] = scenario.DEFAULTS
 
@@ -220,6 +221,8 @@ def _take_unlisted(state: PitchState, asks: Asked, answer: Action) -> None:
         then(state, match_procedures.concede)
     elif answer == ("time-up",) and state.match.options.get("time-limit") and kind in ("turn", "action"):
         then(state, claims.time_up)
+    elif kind == "turn" and may_declare_empty_handed(state, answer):
+        pass
     elif answer[:1] == ("setup",) and kind == "setup" and len(answer) == 2 and isinstance(answer[1], tuple):
         check_formation(state, asks.seat, answer[1])
     else:

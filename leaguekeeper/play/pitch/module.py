@@ -32,17 +32,32 @@ def _arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--ruling", action="append", default=[], metavar="NAME=READING", help=_("a ruling by its slug"))
     table = _("the weather table that counts: classic, spring, summer, …")
     parser.add_argument("--weather-table", default=None, metavar="TABLE", help=table)
+    asked = _("the sides that are asked about skills that can only gain; usually those of people")
+    parser.add_argument("--asks", default=None, choices=_ASKED, help=asked)
     parser.add_argument("--stadium", default=None, metavar="SLUG", help=_("an attribute of the stadium by its slug"))
 
 
 def _setup_from(told: Namespace) -> Setup:
     rules = getattr(told, "rules", None) or MODULE.rules[0]
-    options = dict(each.split("=", 1) for each in getattr(told, "ruling", None) or [] if "=" in each)
+    options: dict[str, Any] = {"friendly": True, "asks": _asked(told)}
+    options |= dict(each.split("=", 1) for each in getattr(told, "ruling", None) or [] if "=" in each)
     home = getattr(told, "home", None) or f"{_ROSTER}human"
     away = getattr(told, "away", None) or f"{_ROSTER}orc"
     sides = {"home": _side(rules, home, 0), "away": _side(rules, away, 1)}
     told_too = {key: getattr(told, key, None) for key in ("weather_table", "stadium")}
     return Setup(rules, options, {**sides, **{key: value for key, value in told_too.items() if value}})
+
+
+_ASKED = {"both": ["home", "away"], "home": ["home"], "away": ["away"], "none": []}
+
+
+def _asked(told: Namespace) -> list[str]:
+    """The sides that are asked about skills that can only gain: as was said, else those of people."""
+    said = getattr(told, "asks", None)
+    if said is not None:
+        return _ASKED[said]
+    seats = [word.strip() for word in str(getattr(told, "seats", "")).split(",")]
+    return [side for side, word in zip(_ASKED["both"], seats * 2, strict=False) if word == "human"]
 
 
 def _side(rules: str, told: str, side: int) -> dict[str, Any]:

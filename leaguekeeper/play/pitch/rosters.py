@@ -16,8 +16,9 @@ from typing import Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.log import FORM
 from leaguekeeper.play.pitch.brought import bring, difference_prays, enlarged
-from leaguekeeper.play.pitch.edition import Edition, edition
+from leaguekeeper.play.pitch.edition import Edition, edition, of_older_log
 from leaguekeeper.play.pitch.frames import then
 from leaguekeeper.play.pitch.grounds.opened import open_stadium
 from leaguekeeper.play.pitch.grounds.special_ball import bring_ball
@@ -151,6 +152,8 @@ def started(setup: Setup) -> PitchState:
     options = dict(setup.options)
     if setup.particulars.get("weather_table"):
         options.setdefault("weather-table", str(setup.particulars["weather_table"]))
+    if FORM in setup.particulars:
+        options = of_older_log(setup.rules, options, int(setup.particulars[FORM]))
     rules = edition(setup.rules, options)
     state = new_match(setup.rules, options, (read_staff(enlarged(rules, home)), read_staff(enlarged(rules, away))))
     for side, roster in ((HOME, home), (AWAY, away)):

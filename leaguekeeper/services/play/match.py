@@ -15,11 +15,17 @@ from leaguekeeper.play.core.log import Log
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import installed
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.play.kick_off import draft_setup, side_of
-from leaguekeeper.services.play.side_line import Scorer, scorer_of
-from leaguekeeper.services.report.drafts import load_draft, read_draft, save_draft
+from leaguekeeper.services.play.kick_off import draft_setup
+from leaguekeeper.services.play.kick_off import side_of
+from leaguekeeper.services.play.side_line import Scorer
+from leaguekeeper.services.play.side_line import scorer_of
+from leaguekeeper.services.report.drafts import load_draft
+from leaguekeeper.services.report.drafts import read_draft
+from leaguekeeper.services.report.drafts import save_draft
 from leaguekeeper.services.report.drafts_kept import drafts_of
 from leaguekeeper.services.session import Office
+from leaguekeeper.services.report.drafts import fixture_of
+from leaguekeeper.services.play.kick_off import options_of
 
 __all__ = ["OpenFixture", "at_kick_off", "draft_from_match", "league_sides", "nominees", "open_fixtures", "pitch_plays"]
 
@@ -66,10 +72,12 @@ def league_sides(office: Office) -> tuple[tuple[str, dict[str, Any]], ...]:
 
 
 def at_kick_off(office: Office, setup: Setup) -> Setup:
-    """A fixture with everybody and everything its draft has hired, once the pre-match sequence is answered."""
+    """A fixture under the league's rulings, with all that its draft has hired once the pre-match steps are done."""
     number = setup.particulars.get("fixture")
-    found = draft_setup(office, number) if isinstance(number, int) else None
-    return found or setup
+    if not isinstance(number, int):
+        return setup
+    found = draft_setup(office, number) or replace(setup, options=options_of(office.book, fixture_of(office, number)))
+    return replace(found, options={**found.options, **setup.options})
 
 
 def pitch_plays(rules: str) -> bool:

@@ -51,6 +51,8 @@ class _Tally:
         player = values.get("player")
         if fact.kind in _EVENTS:
             self._count(player, fact.kind)
+            if values.get("alone"):  # the deflection before an interception earns nothing
+                self._count(player, "deflection", -1)
         elif fact.kind == "casualty":
             self.causes[str(player)] = (str(values["cause"]), values.get("by"))
             if values.get("experience"):
@@ -87,11 +89,13 @@ class _Tally:
         self.of[player] = ("away" if side == "home" else "home", RISEN)
         self.raised[self.of[player][0]] = of
 
-    def _count(self, player: Any, event: str) -> None:
+    def _count(self, player: Any, event: str, times: int = 1) -> None:
         if player in self.of:
             side, of = self.of[player]
             counts = self.players[side].setdefault(of, {})
-            counts[event] = counts.get(event, 0) + 1
+            counts[event] = counts.get(event, 0) + times
+            if not counts[event]:
+                del counts[event]
 
     def _injury(self, player: str, fact: Fact) -> None:
         """Casualty dice go into a row; who is out without any may still see an apothecary, but leaves no row."""

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.terms import usual_weather
 from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.pitch.edition import gains
 from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.play.pitch.state import SIDES
 from leaguekeeper.play.pitch.team_lists import roster_of
@@ -75,6 +76,7 @@ class PitchSetup(QWidget):
             self.rules.setCurrentIndex(max(0, self.rules.findData(roster.get("rules"))))
         self.sides = [self._box(words) for words in (_("Home team"), _("Away team"))]
         self.seats = [self._box(words) for words in (_("Who coaches the home team"), _("Who coaches the away team"))]
+        self.asks = [self._ask_box(words) for words in (_("Ask the home coach"), _("Ask the away coach"))]
         self.silks = [SilkBadge(Silk("#000000", "#FFFFFF"), TABLE) for _side in SIDES]
         self.weather = self._box(_("Weather table"))
         self.seed = QLineEdit()
@@ -114,12 +116,21 @@ class PitchSetup(QWidget):
         box.setMinimumContentsLength(16)
         return box
 
+    @staticmethod
+    def _ask_box(name: str) -> QCheckBox:
+        """Whether a person is asked about skills that can only gain; unticked, they are used by themselves."""
+        box = QCheckBox(_("Ask about every skill"))
+        box.setAccessibleName(name)
+        box.setChecked(True)
+        return box
+
     def _fill(self) -> None:
         for place, box in enumerate(self.seats):
             box.addItem(_("A person"), HUMAN)
             for level in ("random", *MODULE.levels):
                 box.addItem(_(_LEVELS[level]) if level in _LEVELS else level, f"bot:{level}")
             box.setCurrentIndex(place)
+            box.currentIndexChanged.connect(lambda _row: self._show_asks())
         self._fill_sides()
 
     def _fill_sides(self) -> None:
@@ -135,6 +146,17 @@ class PitchSetup(QWidget):
             box.setCurrentIndex(place if len(own) > 1 else max(0, usual))
         self._fill_weather(book)
         self._show_silks()
+        self._show_asks()
+
+    def _show_asks(self) -> None:
+        """Only a person is asked, and only where the rules have such skills."""
+        rules = str(self.rules.currentData())
+        book = load_folder(resources() / "rulebooks" / rules)
+        names = ", ".join(pick(book.skill(slug).name) for slug in gains(rules))
+        for box, seat in zip(self.asks, self.seats, strict=True):
+            box.setVisible(bool(names))
+            box.setEnabled(seat.currentData() == HUMAN)
+            box.setToolTip(_("Whether and on which roll you use {skills}").format(skills=names))
 
     def _fill_weather(self, book: RuleBook) -> None:
         """The weather tables of the rules, today’s season first; a book with one leaves nothing to choose."""
@@ -160,6 +182,7 @@ class PitchSetup(QWidget):
             grid.addWidget(self.silks[row], row, 1)
             grid.addWidget(self.sides[row], row, 2)
             grid.addWidget(self.seats[row], row, 3)
+            grid.addWidget(self.asks[row], row, 4)
         grid.setColumnStretch(2, 3)
         grid.setColumnStretch(3, 2)
         section.body.addLayout(grid)
@@ -198,7 +221,13 @@ class PitchSetup(QWidget):
             sides["fixture"] = int(self.fixture.currentData())
         if self.weather.count() > 1 and self.weather.currentData():
             sides["weather_table"] = str(self.weather.currentData())
-        return Setup(rules, {}, sides)
+        return Setup(rules, self._agreed(), sides)
+
+    def _agreed(self) -> dict[str, Any]:
+        """Who is asked about skills that can only gain, and whether the match is one outside a league."""
+        wishes = zip(SIDES, self.asks, self.seats, strict=True)
+        asked = [side for side, box, seat in wishes if seat.currentData() == HUMAN and box.isChecked()]
+        return {"asks": asked, **({"friendly": True} if self.fixture.currentData() is None else {})}
 
     def seat_words(self) -> tuple[str, ...]:
         """Who sits where, as a log's head writes it."""

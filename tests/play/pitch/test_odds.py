@@ -79,6 +79,7 @@ def test_armour_and_injury_break_as_often_as_two_dice_say(
         "action": lambda options: next(o for o in options if o[0] == "block"),
         "push": lambda options: options[0],
         "follow-up": lambda options: options[1],
+        "skill": lambda options: options[0],
     }
     found = odds(state, answers, after_the_block)
     whole = sum(expected.values())

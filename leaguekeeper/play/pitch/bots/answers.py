@@ -15,6 +15,7 @@ from leaguekeeper.play.pitch.bots.odds import face_worth
 from leaguekeeper.play.pitch.bots.special import blast
 from leaguekeeper.play.pitch.geometry import HEIGHT, ON_PITCH, WIDTH, distance
 from leaguekeeper.play.pitch.paths import success
+from leaguekeeper.play.pitch.procedures.claims import illegal
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = ["ANSWERS", "first"]
@@ -160,6 +161,11 @@ def _no(_state: PitchState, _choose: Choose, options: Any) -> Action:
     return found
 
 
+def _claim(state: PitchState, _choose: Choose, _options: Any) -> Action:
+    """Claim what is true."""
+    return ("claim", illegal(state))
+
+
 def _apothecary(state: PitchState, choose: Choose, options: Any) -> Action:
     """For lasting harm, for who is worth it, and late in the match for whoever is out."""
     if len(options) < 2:
@@ -214,7 +220,7 @@ ANSWERS: dict[str, Answer] = {
     "apothecary": _apothecary,
     "target": _target,
     **SKILL_ANSWERS,
-    "claim": _no,
+    "claim": _claim,
     "protest": _no,
     "overtime": _yes,
     "use": _yes,

@@ -55,7 +55,8 @@ def _run(state: PitchState, choose: Choose, options: Any) -> Action:
     goal = int(state.memory.get("kick-at", state.ball))
 
     def liked(action: Action) -> float:
-        return -float(distance(action[1], goal) if goal >= 0 else 0) - 0.7 * foes[action[1]]
+        leaps = 1.5 if action[0] == "leap" else 0.0
+        return -float(distance(action[1], goal) if goal >= 0 else 0) - 0.7 * foes[action[1]] - leaps
 
     if not squares:
         stay: Action = options[0]

@@ -20,6 +20,7 @@ from leaguekeeper.play.pitch.bots.plans import BALL, KICK, STAND, Plan
 from leaguekeeper.play.pitch.bots.special import special_plans
 from leaguekeeper.play.pitch.bots.standing import moves
 from leaguekeeper.play.pitch.procedures.moving.action import must_go_first
+from leaguekeeper.play.pitch.procedures.match.claims import marker_options
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["Coach"]
@@ -82,6 +83,9 @@ class Coach:
     def turn(self, game: Any, state: PitchState, seat: int, options: Sequence[Action]) -> Action:
         """The next player's action, or the end of the turn when nothing more is worth it."""
         self.script.clear()
+        marker = next(iter(marker_options(state)), None)
+        if marker is not None:
+            return marker
         must = must_go_first(state)
         if must:
             return next((a for a in options if a[0] == "declare" and a[2] == must[0]), END_TURN)

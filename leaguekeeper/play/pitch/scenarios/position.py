@@ -50,7 +50,7 @@ def state_of(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -
         BadInput: a part of it has not the form it should.
     """
     setup = worded_setup(setup)
-    options = {**_weather_table(setup), **options}
+    options = {"asks": list(SIDES), **_weather_table(setup), **_kind_of_match(setup), **options}
     made = edition(rules, options)
     teams = [enlarged(made, {**_team_rerolls(setup, side), **_team(setup, side)}) for side in (HOME, AWAY)]
     state = new_match(rules, options, (read_staff(teams[HOME]), read_staff(teams[AWAY])))
@@ -79,6 +79,14 @@ def _weather_table(setup: Mapping[str, Any]) -> dict[str, Any]:
     told = setup.get("weather")
     table = told.get("table") if isinstance(told, Mapping) else setup.get("weather-table", setup.get("weather_table"))
     return {"weather-table": plain(table)} if table else {}
+
+
+def _kind_of_match(setup: Mapping[str, Any]) -> dict[str, Any]:
+    return {"friendly": True} if plain(setup.get("match", "")) in _FRIENDLY else {}
+
+
+_FRIENDLY = ("friendly", "exhibition")
+"""Words for a match that is played outside a league."""
 
 
 def _weather_told(setup: Mapping[str, Any]) -> bool:

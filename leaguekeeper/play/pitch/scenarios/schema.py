@@ -75,6 +75,10 @@ _SETUP = {
             "enum": [*PHASES, *(phase.replace("-", "_") for phase in PHASES if "-" in phase)],
             "description": "where the match stands: in a turn (the usual), or before one of its procedures",
         },
+        "match": {
+            "enum": ["league", "friendly", "exhibition"],
+            "description": "outside a league: friendly; else league",
+        },
         "half": {"type": "integer", "minimum": 1, "maximum": 3},
         "turn": {"type": "integer", "minimum": 0, "maximum": 16, "description": _TURN},
         "turns": _PAIR,
@@ -197,7 +201,8 @@ def schema() -> dict[str, Any]:
             "setup": _SETUP,
             "options": {
                 "description": (
-                    "rulings by slug; switches: overtime (true), turn-marker, time-limit, niggling-rolls (false); "
+                    "rulings by slug; switches: overtime (true), turn-marker, time-limit, niggling-rolls, friendly "
+                    "(false); asks (sides asked about skills that can only gain; both); "
                     "no-apothecary (positions that an apothecary does not treat)"
                 ),
                 "type": "object",

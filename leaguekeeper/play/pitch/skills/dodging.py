@@ -11,7 +11,7 @@ from leaguekeeper.play.pitch.procedures.moving.movement import stay
 from leaguekeeper.play.pitch.procedures.rolls.roll import finish, judge, reroll_sources, take_reroll
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
 from leaguekeeper.play.pitch.skills.markers import markers
-from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
+from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState
 
 __all__ = ["break_tackle", "dive", "is_tackled", "shadow", "stand_firm", "tentacles"]
 
@@ -173,11 +173,11 @@ def _held(state: PitchState, values: tuple[int, ...], holder: int, player: int) 
 
 @step
 def shadow(state: PitchState, player: int, here: int, to: int) -> None:
-    """An opponent may follow a player who has left his tackle zone."""
+    """An opponent may follow a player who has left his tackle zone, for whatever reason."""
     del to
     effect = state.match.edition.effects.pursues
     followers = markers(state, player, here, effect)
-    if followers and state.who[here] < 0 and state.status[player] == Status.STANDING:
+    if followers and state.who[here] < 0:
         offer(state, state.match.edition.slug_of(effect, effect), followers, _pursues, player, here)
 
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.actions import LEAP, Action
 from leaguekeeper.play.pitch.frames import boundary, choose, lists, step, then
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance, in_lane
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.match.halves import half_of
 from leaguekeeper.play.pitch.procedures.moving.movement import go
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
-from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import spend
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import spent
+from leaguekeeper.play.pitch.procedures.moving.movement import leap
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["dive_to_catch", "run_to_intercept", "run_to_kick", "safe_throw"]
 
-_RUN = 3
+_RUN, _LEAP = 3, 2
 
 
 @step
@@ -78,13 +81,38 @@ def _useful(state: PitchState, at: int, thrower: int, target: int) -> bool:
 
 def _leads_on(state: PitchState, at: int, steps: int, thrower: int, target: int) -> bool:
     """Whether a useful square can be reached from a square in some steps."""
-    seen, edge = {at}, [at]
+    return any(_useful(state, s, thrower, target) for s in _walked(state, {at}, steps) - {at})
+
+
+def _walked(state: PitchState, edge: set[int], steps: int) -> set[int]:
+    """The free squares to which so many steps lead, and where they begin."""
+    seen = set(edge)
     for _each in range(steps):
-        edge = list(dict.fromkeys(n for s in edge for n in NEIGHBOURS[s] if state.who[n] < 0 and n not in seen))
-        seen.update(edge)
-        if any(_useful(state, s, thrower, target) for s in edge):
-            return True
+        edge = {n for s in edge for n in NEIGHBOURS[s] if state.who[n] < 0} - seen
+        seen |= edge
+    return seen
+
+
+def _leaps_on(state: PitchState, runner: int, at: int, steps: int, thrower: int, target: int) -> bool:
+    """Whether somebody who leaps once on his way, for two of his steps, can reach a useful square."""
+    edition, leaps = state.match.edition, state.match.edition.call.leaps
+    if steps < _LEAP or not edition.figures["runs-leap"] or not state.skills[runner] & edition.leaves_ground:
+        return False
+    here = state.at[runner]
+    for before in range(steps - _LEAP + 1):
+        for start in _walked(state, {at}, before):
+            state.at[runner] = start
+            landed = leaps(state, runner, start)
+            state.at[runner] = here
+            after = _walked(state, set(landed), steps - _LEAP - before)
+            if any(_useful(state, s, thrower, target) for s in after):
+                return True
     return False
+
+
+def _reaches(state: PitchState, runner: int, at: int, steps: int, thrower: int, target: int) -> bool:
+    """Whether a useful square is within reach on foot, or over the others' heads."""
+    return _leads_on(state, at, steps, thrower, target) or _leaps_on(state, runner, at, steps, thrower, target)
 
 
 def _ask(state: PitchState, thrower: int, target: int, what: str, done: tuple[int, ...]) -> None:
@@ -100,7 +128,7 @@ def _ask(state: PitchState, thrower: int, target: int, what: str, done: tuple[in
         and state.zoning[p]
         and not state.marks[p] & Mark.ROOTED
         and (thrower != NOBODY or not state.zones[1 - state.receiving][state.at[p]])
-        and _leads_on(state, state.at[p], _RUN, thrower, target)
+        and _reaches(state, p, state.at[p], _RUN, thrower, target)
     )
     if able:
         skill = state.match.edition.slug_of(effect, state.skills[able[0]])
@@ -161,14 +189,20 @@ def _run_options(state: PitchState, runner: int, thrower: int, target: int) -> l
     if state.left < _RUN and _useful(state, here, thrower, target):
         found.append(("run", None))
     if state.left > 0:
-        found += [("run", n) for n in NEIGHBOURS[here] if _may_run(state, n, thrower, target)]
+        found += [("run", n) for n in NEIGHBOURS[here] if _may_run(state, runner, n, 1, thrower, target)]
+    if state.left >= _LEAP and state.match.edition.figures["runs-leap"]:
+        ground = state.match.edition.call.leaps(state, runner, here)
+        found += [LEAP[n] for n in ground if _may_run(state, runner, n, _LEAP, thrower, target)]
     return found
 
 
-def _may_run(state: PitchState, at: int, thrower: int, target: int) -> bool:
+def _may_run(state: PitchState, runner: int, at: int, cost: int, thrower: int, target: int) -> bool:
     if state.who[at] >= 0:
         return False
-    return _useful(state, at, thrower, target) or _leads_on(state, at, state.left - 1, thrower, target)
+    left = state.left - cost
+    if cost == _LEAP:
+        return _useful(state, at, thrower, target) or _leads_on(state, at, left, thrower, target)
+    return _useful(state, at, thrower, target) or _reaches(state, runner, at, left, thrower, target)
 
 
 @step
@@ -176,4 +210,8 @@ def _ran(state: PitchState, answer: Action, runner: int, thrower: int, target: i
     if answer[1] is None:
         return
     then(state, _running, runner, thrower, target)
-    go(state, runner, answer[1])
+    if answer[0] == "leap":
+        spend(state, runner, state.match.edition.effects.leaps)
+        leap(state, runner, answer[1])
+    else:
+        go(state, runner, answer[1])

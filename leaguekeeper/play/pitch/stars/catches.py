@@ -48,7 +48,7 @@ def _credit(state: PitchState, victim: int) -> None:
     for place, frame in enumerate(state.stack):
         waits, about = frame
         if waits is deflection.held:
-            state.tell("interception", player=victim, by=about[1])
+            deflection.intercepts(state, victim, about[1])
         elif waits is passing.settled and _completed(state, victim, *about):
             passing.complete(state, about[0], victim)
         if waits in (passing.settled, hand_off.settled):

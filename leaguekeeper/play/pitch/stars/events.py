@@ -8,8 +8,10 @@ from leaguekeeper.play.pitch.frames import step, then
 from leaguekeeper.play.pitch.in_force import begin, holds, lend_skills
 from leaguekeeper.play.pitch.procedures.ball.loose import give_ball
 from leaguekeeper.play.pitch.procedures.ball.passing import settled
-from leaguekeeper.play.pitch.procedures.moving.action import act, has_target
+from leaguekeeper.play.pitch.procedures.moving.action import act
+from leaguekeeper.play.pitch.procedures.moving.action import has_target
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.procedures.ball.deflection import intercepts
 from leaguekeeper.play.pitch.stars.abilities import able, ask, spend
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
 
@@ -158,7 +160,7 @@ def _yoinked(state: PitchState, success: bool, catcher: int, thrower: int) -> No
     state.memory["pass-result"] = "deflected"
     give_ball(state, catcher)
     state.tell("deflection", player=catcher, by=thrower)
-    state.tell("interception", player=catcher, by=thrower)
+    intercepts(state, catcher, thrower)
 
 
 @step

@@ -7,10 +7,14 @@ from collections.abc import Callable
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH
-from leaguekeeper.play.pitch.procedures.ball.loose import settle, template_step
-from leaguekeeper.play.pitch.procedures.blocking import block, push
-from leaguekeeper.play.pitch.procedures.harm.injury import hurt, roll_of
+from leaguekeeper.play.pitch.procedures.ball.loose import settle
+from leaguekeeper.play.pitch.procedures.ball.loose import template_step
+from leaguekeeper.play.pitch.procedures.blocking import block
+from leaguekeeper.play.pitch.procedures.blocking import push
+from leaguekeeper.play.pitch.procedures.harm.injury import hurt
+from leaguekeeper.play.pitch.procedures.harm.injury import roll_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
+from leaguekeeper.play.pitch.procedures.moving.movement import vacated
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["FACING", "hits", "make_way", "throttled", "whirl"]
@@ -86,8 +90,10 @@ def make_way(state: PitchState, player: int, to: int, over: Callable[..., None] 
 
 def advance(state: PitchState, player: int, to: int) -> None:
     """A fanatic comes to a square; a ball that lies there bounces away."""
-    state.tell("moved", player=player, at=state.at[player], to=to)
+    here = state.at[player]
+    state.tell("moved", player=player, at=here, to=to)
     state.shift(player, to)
+    vacated(state, player, here)
     if state.ball == to and state.carrier < 0:
         state.due = ("bounce", to)
 

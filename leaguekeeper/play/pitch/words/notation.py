@@ -171,10 +171,14 @@ def decode(state: PitchState, options: Iterable[Action], data: Mapping[str, Any]
     places = next((v for k, v in data.items() if k in _PLACES and not isinstance(v, str)), None)
     if data.get("choose") == "setup" and places is not None:
         return ("setup", tuple(_places(match, places)))
+    if data.get("choose") == "run" and data.get("leap"):
+        data = {"do": "leap", "to": data.get("to")}
     listed, plainer = list(options), _plainer(state, data)
     found = pick_option(match, listed, plainer) or pick_option(match, listed, _to_the_point(state, plainer))
     if found is None and all(v is True for k, v in _to_the_point(state, plainer).items() if k != "choose"):
         found = _only_yes(listed, plainer)
+    if found is None and data.get("choose") == "run":
+        found = pick_option(match, listed, {"do": "leap", "to": data.get("to")})
     if found is None:
         raise Illegal("not-offered", given=str(dict(data)))
     return found
@@ -214,6 +218,8 @@ def _plainer(state: PitchState, data: Mapping[str, Any]) -> Mapping[str, Any]:
         return _plain_reroll(asks, data)
     if kind == "push":
         return {key: value for key, value in data.items() if key not in ("skill", "use")}
+    if kind == "skill" and data.get("use") in _ROLLS and isinstance(asks, Choose) and "for" in asks.about:
+        return {**data, "use": data["use"] == asks.about["for"]}
     if kind == "follow-up" and "to" in data:
         return {"choose": kind, "use": data["to"] is not None}
     if kind in _PLAYER and any(isinstance(value, list) for value in data.values()):
@@ -222,6 +228,10 @@ def _plainer(state: PitchState, data: Mapping[str, Any]) -> Mapping[str, Any]:
         index, at = state.match.index, state.at
         return {k: xy(at[index[v]]) if isinstance(v, str) and v in index else v for k, v in data.items()}
     return data
+
+
+_ROLLS = ("armour", "injury")
+"""On which of a victim's rolls a skill goes that may go on either."""
 
 
 def _plain_reroll(asks: Any, data: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -173,7 +173,12 @@ def _skill(state: PitchState, values: list[Any]) -> str:
     name = skill_name(state, str(values[0]))
     if values[1] is None:
         return _("Do without {skill}").format(skill=name)
-    return _("{player} uses {skill}").format(player=name_of(state, values[1]), skill=name)
+    used = _("{player} uses {skill}").format(player=name_of(state, values[1]), skill=name)
+    about = state.asks.about if isinstance(state.asks, Choose) else {}
+    if about.get("for") not in ("armour", "injury"):
+        return used
+    dice = " + ".join(str(die) for die in about["roll"])
+    return _("{what}: {aim}").format(what=used, aim=f"{roll_name(state, about['for'])} {dice}")
 
 
 def _or_not(state: PitchState, values: list[Any], kind: str, otherwise: str) -> str:

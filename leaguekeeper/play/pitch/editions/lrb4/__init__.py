@@ -21,6 +21,10 @@ def make(options: Mapping[str, Any]) -> Edition:
     tables: dict[str, Any] = dict(data)
     for name in _TABLES:
         tables[name] = {int(roll): result for roll, result in data[name].items()}
+    tables["lasting"] = dict(data["lasting"])
+    if options.get("friendly"):
+        forgotten = options.get("friendly-injuries") == "rolled-and-forgotten"
+        tables["lasting"].update({"forgotten": True} if forgotten else {"rolled-for": ()})
     tables["star-profiles"] = champions("lrb4")
     skills = read_toml("lrb4", "skills")
     read = read_skills(skills)

@@ -5,37 +5,68 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.procedures.harm.injury import apothecary_barred
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
-__all__ = ["apothecary", "armour", "casualty", "injury", "lasting"]
+__all__ = [
+    "apothecary",
+    "armour",
+    "casualty",
+    "for_armour",
+    "for_injury",
+    "hurt_by",
+    "injury",
+    "lasting",
+    "short_of_armour",
+]
 
 _MIGHTY = 1
-_BLOCKING = ("block", "spell")
+_DIRTY = 2
 
 
 def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str) -> tuple[bool, int]:
     """Whether two dice beat a player's armour, and the mask of the skill that was needed for it."""
-    edition = state.match.edition
-    effects = edition.effects
-    total = sum(dice) + _circumstances(state, player, by, cause)
-    value = state.av[player]
-    if state.skills[player] and not state.marks[player] & Mark.TOAD:
-        value += edition.modifier("armour-value", state.skills[player])
-    if total > value:
+    short = short_of_armour(state, player, dice, by, cause)
+    if short < 0:
         return True, 0
     if by < 0:
-        mighty = _MIGHTY if cause == "spell" and total + _MIGHTY > value else 0
-        return bool(mighty), effects.hits_hard if mighty else 0
-    skills = state.skills[by]
-    if cause == "foul":
-        if skills & effects.fouls_dirty and total + 2 > value:
-            return True, effects.fouls_dirty
-        return False, 0
-    if cause == "block":
-        claw = edition.modifier("armour", skills)
-        if claw and total + claw > value:
-            return True, 0
-        if hits_hard(state, by) and total + _MIGHTY > value:
-            return True, effects.hits_hard
+        mighty = cause == "spell" and short < _MIGHTY
+        return mighty, state.match.edition.effects.hits_hard if mighty else 0
+    for mask, more in for_armour(state, by, cause):
+        if more > short:
+            return True, mask
     return False, 0
+
+
+def short_of_armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str) -> int:
+    """By how much two dice fail to beat a player's armour without any skill; below 0 they beat it."""
+    value = state.av[player]
+    if state.skills[player] and not state.marks[player] & Mark.TOAD:
+        value += state.match.edition.modifier("armour-value", state.skills[player])
+    return value - sum(dice) - _circumstances(state, player, by, cause)
+
+
+def for_armour(state: PitchState, by: int, cause: str) -> list[tuple[int, int]]:
+    """What may add to the armour roll of whom a player hits or fouls, first what goes on no other: (mask, amount)."""
+    edition, skills = state.match.edition, state.skills[by]
+    if cause == "foul":
+        return [(edition.effects.fouls_dirty, _DIRTY)] if skills & edition.effects.fouls_dirty else []
+    if cause != "block":
+        return []
+    claw = edition.modifier("armour", skills)
+    found = [(edition.effects.claws, claw)] if claw else []
+    return [*found, (edition.effects.hits_hard, _MIGHTY)] if hits_hard(state, by) else found
+
+
+def for_injury(state: PitchState, by: int, cause: str, used: int) -> list[tuple[int, int]]:
+    """What may add to the injury roll, the most first; ``used`` went on the armour roll."""
+    edition, skills = state.match.edition, state.skills[by]
+    if cause == "foul":
+        dirty = edition.effects.fouls_dirty
+        return [(dirty, _DIRTY)] if skills & dirty and not used & dirty else []
+    if cause != "block":
+        return []
+    rends = edition.modifier("injury", skills)
+    found = [(edition.effects.rends, rends)] if rends else []
+    mighty = hits_hard(state, by) and not used & edition.effects.hits_hard
+    return [*found, (edition.effects.hits_hard, _MIGHTY)] if mighty else found
 
 
 def hits_hard(state: PitchState, player: int) -> bool:
@@ -68,21 +99,18 @@ _UNDEAD = ("khemri", "necromantic", "undead", "vampire", "vampires", "necromanti
 
 
 def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause: str, used: int) -> str:
-    """The result of the injury table for two dice."""
+    """The result of the injury table for two dice, with the skill that adds most."""
+    more = _MIGHTY if cause == "spell" and not used else 0
+    if by >= 0 and cause != "spell":
+        more = next((amount for _mask, amount in for_injury(state, by, cause, used)), 0)
+    return hurt_by(state, player, dice, cause, more)
+
+
+def hurt_by(state: PitchState, player: int, dice: tuple[int, ...], cause: str, more: int) -> str:
+    """The result of the injury table for two dice and what a skill adds to them."""
     edition = state.match.edition
-    effects = edition.effects
-    total = sum(dice)
-    best = 0
-    if cause == "spell" and not used:
-        best = _MIGHTY
-    if by >= 0 and cause == "block":
-        best = edition.modifier("injury", state.skills[by])
-        if not best and hits_hard(state, by) and not used & effects.hits_hard:
-            best = _MIGHTY
-    elif by >= 0 and cause == "foul" and state.skills[by] & effects.fouls_dirty and not used & effects.fouls_dirty:
-        best = 2
-    total += best
-    if state.skills[player] & effects.stunty or state.marks[player] & Mark.TOAD:
+    total = sum(dice) + more
+    if state.skills[player] & edition.effects.stunty or state.marks[player] & Mark.TOAD:
         total += 1
     result = str(edition.tables["injury"][min(12, total)])
     if result == "stunned" and cause in ("poison", "ball-and-chain"):

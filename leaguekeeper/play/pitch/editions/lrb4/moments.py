@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from leaguekeeper.play.pitch.edition import Effects
+from leaguekeeper.play.log import FORM
+from leaguekeeper.play.pitch.edition import Effects, read_toml
+from leaguekeeper.play.pitch.editions.lrb4 import lending
 from leaguekeeper.play.pitch.handicaps import feuds, results, table
 from leaguekeeper.play.pitch.procedures.ball import passing, throw_team_mate
 from leaguekeeper.play.pitch.procedures.fouls import foul
@@ -67,6 +69,9 @@ _ALWAYS: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "block-strength": (ball_and_chain.hits, blocking.dare),
     "pushed-only": (blocking.block_again,),
     "armour-held": (blocking.pile_on,),
+    "armour-thrown": (lending.ask_about_armour,),
+    "injury-thrown": (lending.ask_about_injury,),
+    "stripping": (lending.ask_about_grip,),
     "knocked-out": (injuries.thick_skull,),
     "casualty": (injuries.regenerate, injuries.rot),
     "deny-dodge": (dodging.is_tackled,),
@@ -75,6 +80,7 @@ _ALWAYS: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "leaving": (dodging.tentacles,),
     "leaping": (dodging.tentacles,),
     "left": (dodging.shadow,),
+    "left-anyhow": (dodging.shadow,),
     "throw-declared": (passing.ask_interceptor,),
     "treated": (injury.treat,),
     "kick-aimed": (kick_off.roll_event,),
@@ -111,7 +117,9 @@ def moments(options: Mapping[str, Any]) -> dict[str, tuple[Callable[..., Any], .
     found = dict(_ALWAYS)
     if options.get("turn-marker"):
         found["between-actions"] = (claims.ask_claim,)
-    return found
+        found["out-of-turn"] = (claims.out_of_turn,)
+    unknown = read_toml("lrb4", "tables")["older"]["without"] if FORM in options else ()
+    return {moment: acts for moment, acts in found.items() if moment not in unknown}
 
 
 def gates(effects: Effects) -> dict[str, int]:
@@ -125,6 +133,9 @@ def gates(effects: Effects) -> dict[str, int]:
         "block-declared": effects.dumps_off | effects.disgusts,
         "block-strength": effects.ball_and_chain | effects.dares,
         "armour-held": effects.piles_on,
+        "armour-thrown": effects.claws | effects.hits_hard | effects.fouls_dirty,
+        "injury-thrown": effects.rends | effects.hits_hard | effects.fouls_dirty,
+        "stripping": effects.strips_ball,
         "knocked-out": effects.thick_skull,
         "casualty": effects.regenerates | effects.rots,
         "deny-dodge": effects.denies_dodge,
@@ -133,6 +144,7 @@ def gates(effects: Effects) -> dict[str, int]:
         "leaving": effects.tears,
         "leaping": effects.tears,
         "left": effects.pursues,
+        "left-anyhow": effects.pursues,
         "pass-declared": effects.runs_to_intercept,
         "intercepted": effects.safe_throw,
         "throw-missed": effects.dives_to_catch,

@@ -32,6 +32,7 @@ __all__ = [
     "throws_mate",
 ]
 
+_SHORT = 1
 _NEEDS = tuple(min(6, max(2, n)) for n in range(-8, 25))
 
 
@@ -121,13 +122,19 @@ def throws(state: PitchState, player: int, target: int) -> int | None:
     if far is None:
         return None
     effects, skills = state.match.edition.effects, state.skills[player]
-    if state.weather == "blizzard" and far > 1:
+    if state.weather == "blizzard" and far > _SHORT:
         return None
     if skills & effects.throws_far:
         far = max(0, far - 1)
     if skills & effects.stunty:
         far += 1
-    return far if far < 4 else None
+    return far if far < 4 and not _too_far_in_snow(state, far) else None
+
+
+def _too_far_in_snow(state: PitchState, counted: int) -> bool:
+    """Whether a blizzard forbids what counts as a long throw, though the ruler says short."""
+    snows = state.weather == "blizzard" and counted > _SHORT
+    return snows and state.match.options.get("stunty-blizzard") != "may-be-thrown"
 
 
 def throw(state: PitchState, player: int, far: int) -> tuple[int, int]:
@@ -156,9 +163,9 @@ def throw_result(state: PitchState, player: int, die: int, needed: int, modifier
 def throws_mate(state: PitchState, player: int, target: int) -> int | None:
     """The range of a thrown team-mate, a range longer than a ball's; never a bomb."""
     far = pass_range(state.at[player], target)
-    if far is None or far > 2 or (state.weather == "blizzard" and far > 0):
+    if far is None or far > 2 or (state.weather == "blizzard" and far > _SHORT):
         return None
-    return far + 1
+    return None if _too_far_in_snow(state, far + 1) else far + 1
 
 
 def throw_mate(state: PitchState, player: int, far: int) -> tuple[int, int]:

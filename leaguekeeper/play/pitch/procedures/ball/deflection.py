@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.procedures.ball.loose import give_ball, slipped
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["ask_interferer", "held", "keep_hold"]
+__all__ = ["ask_interferer", "held", "intercepts", "keep_hold"]
 
 
 @step
@@ -65,7 +65,13 @@ def _interfered(state: PitchState, success: bool, catcher: int, thrower: int, wh
 def held(state: PitchState, catcher: int, thrower: int) -> None:
     """Who has deflected a throw has intercepted it where he holds the ball."""
     if state.carrier == catcher:
-        state.tell("interception", player=catcher, by=thrower)
+        intercepts(state, catcher, thrower)
+
+
+def intercepts(state: PitchState, catcher: int, thrower: int) -> None:
+    """A deflected pass is caught: ``alone`` says that nothing is earned for having deflected it too."""
+    alone = state.match.options.get("interception-experience") != "both"
+    state.tell("interception", player=catcher, by=thrower, alone=alone)
 
 
 @step

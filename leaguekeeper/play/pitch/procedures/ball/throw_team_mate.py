@@ -147,5 +147,9 @@ def _crashed(state: PitchState, mate: int, other: int, at: int, stood: bool) -> 
         state.shift(mate, at)
     lie_down(state, mate)
     then(state, armour, mate, NOBODY, "fall")
-    if state.at[other] >= 0 and stood:
+    if state.at[other] < 0:
+        return
+    if stood:
         knock_down(state, other, NOBODY, "fall", turnover=False)
+    elif state.match.options.get("land-on-prone") != "only-who-lands":
+        then(state, armour, other, NOBODY, "fall")

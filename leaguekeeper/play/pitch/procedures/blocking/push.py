@@ -7,12 +7,15 @@ from typing import Any
 from leaguekeeper.play.pitch.actions import NO, PUSH, YES, Action
 from leaguekeeper.play.pitch.frames import choose, lists, step, then
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, ON_PITCH, pushed_to
-from leaguekeeper.play.pitch.procedures.ball.loose import carried_out, drop
+from leaguekeeper.play.pitch.procedures.ball.loose import carried_out
+from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
-from leaguekeeper.play.pitch.procedures.match.score import check_touchdown, scores
+from leaguekeeper.play.pitch.procedures.match.score import check_touchdown
+from leaguekeeper.play.pitch.procedures.match.score import scores
 from leaguekeeper.play.pitch.procedures.moving.movement import come_upon
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
+from leaguekeeper.play.pitch.procedures.moving.movement import vacated
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["beaten_by_crowd", "hit", "off_the_pitch", "overrun", "shove", "stay"]
@@ -159,9 +162,22 @@ def beaten_by_crowd(state: PitchState, player: int) -> None:
 
 @step
 def _pushed(state: PitchState, attacker: int, victim: int, stood: int, left: int, knocks: bool, victims: int) -> None:
+    strips = state.at[victim] != left and state.carrier == victim and _loses_grip(state, attacker, victim)
+    goes_on = (_after, attacker, victim, stood, left, knocks, victims)
+    for ask in state.live.get("stripping", ()) if strips and not knocks else ():
+        if ask(state, attacker, goes_on):
+            return
+    _after(state, strips, *goes_on[1:])
+
+
+@step
+def _after(
+    state: PitchState, strips: bool, attacker: int, victim: int, stood: int, left: int, knocks: bool, victims: int
+) -> None:
+    """The victim stands where he was pushed to, and perhaps loses the ball there: the attacker may follow."""
     moved = state.at[victim] != left
-    then(state, _landed, attacker, victim, knocks, moved, victims)
-    if not knocks and scores(state) and not (state.carrier == victim and _loses_grip(state, attacker, victim)):
+    then(state, _landed, attacker, victim, knocks, moved, victims, strips)
+    if not knocks and not strips and scores(state):
         state.forced += (YES["follow-up"], NO["follow-up"])
         return
     if not moved or state.at[attacker] != stood or state.who[left] >= 0 or state.marks[attacker] & Mark.ROOTED:
@@ -207,6 +223,7 @@ def _follow(state: PitchState, attacker: int, left: int) -> None:
     here = state.at[attacker]
     state.shift(attacker, left)
     state.tell("followed", player=attacker, at=here, to=left)
+    vacated(state, attacker, here)
     if state.ball == left and state.carrier != attacker:
         state.due = ("bounce", left)
     if left in state.conditions:
@@ -214,11 +231,13 @@ def _follow(state: PitchState, attacker: int, left: int) -> None:
 
 
 @step
-def _landed(state: PitchState, attacker: int, victim: int, knocks: bool, moved: bool, victims: int) -> None:
+def _landed(
+    state: PitchState, attacker: int, victim: int, knocks: bool, moved: bool, victims: int, strips: bool
+) -> None:
     if state.at[victim] < 0:
         return
     effects = state.match.edition.effects
-    if moved and state.carrier == victim and _loses_grip(state, attacker, victim):
+    if strips and state.carrier == victim:
         drop(state, victim)
         state.tell("ball-stripped", player=victim, by=attacker)
     if knocks or state.status[victim] != Status.STANDING:

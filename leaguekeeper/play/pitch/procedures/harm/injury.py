@@ -15,6 +15,7 @@ __all__ = [
     "inflict",
     "injure",
     "injured",
+    "injury_settled",
     "knock_out",
     "roll_of",
     "suffer",
@@ -38,7 +39,18 @@ def hurt(state: PitchState, player: int, by: int, cause: str) -> None:
 
 @step
 def _injury_fell(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, used: int) -> None:
-    result = state.match.edition.call.injury(state, player, values, by, cause, used)
+    for ask in state.live.get("injury-thrown", ()):
+        if ask(state, values, player, by, cause, used):
+            return
+    injury_settled(
+        state, values, player, by, cause, used, state.match.edition.call.injury(state, player, values, by, cause, used)
+    )
+
+
+def injury_settled(
+    state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, used: int, result: str
+) -> None:
+    """What injury dice and the skills used with them have brought."""
     state.tell("injury", player=player, by=by, roll=values, result=result)
     for see in state.match.edition.moments.get("injury-fell", ()):
         see(state, values, player, by, cause)
@@ -146,7 +158,8 @@ def _casualty_fell(state: PitchState, values: tuple[int, ...], player: int, by: 
 def _serious(state: PitchState, values: tuple[int, ...], player: int, result: str, by: int, cause: str) -> None:
     injury = state.match.edition.call.lasting(state, values)
     state.tell("serious-injury", player=player, roll=values, result=injury)
-    state.memory[f"injury:{player}"] = injury
+    if not state.match.edition.tables["lasting"].get("forgotten"):
+        state.memory[f"injury:{player}"] = injury
     _mend(state, player, result, by, cause)
 
 

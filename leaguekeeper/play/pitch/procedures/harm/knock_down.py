@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["armour", "armour_fell", "fall", "go_down", "knock_down", "lie_down"]
+__all__ = ["armour", "armour_fell", "armour_settled", "fall", "go_down", "knock_down", "lie_down"]
 
 _2D6 = ("d6", "d6")
 
@@ -62,8 +62,20 @@ def armour(state: PitchState, player: int, by: int, cause: str) -> None:
 @step
 def armour_fell(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, again: bool) -> None:
     """Armour dice are taken as they lie; ``again``: they were rolled again, and nothing more is made of them."""
+    for ask in state.live.get("armour-thrown", ()):
+        if ask(state, values, player, by, cause, again):
+            return
+    armour_settled(
+        state, values, player, by, cause, again, state.match.edition.call.armour(state, player, values, by, cause)
+    )
+
+
+def armour_settled(
+    state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, again: bool, outcome: tuple[bool, int]
+) -> None:
+    """What has come of armour dice: ``outcome`` is whether it broke, and the mask of skills used up for it."""
+    broken, used = outcome
     edition = state.match.edition
-    broken, used = edition.call.armour(state, player, values, by, cause)
     state.tell("armour", player=player, by=by, roll=values, broken=broken)
     for see in edition.moments.get("armour-fell", ()):
         see(state, values, player, by, cause)

@@ -1,15 +1,17 @@
 """The turn marker, claims of illegal procedure and the four minutes of a turn (LRB 4, Moving the turn marker).
 
-All of it is a switch: without ``turn-marker`` the program moves the marker itself and nobody can forget it.
+All of it is a switch: without ``turn-marker`` the program moves the marker itself and nobody can forget it, nor move
+somebody before his fanatics (LRB 4, Ball and Chain).
 """
 
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import NO, YES, Action, Used
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step
+from leaguekeeper.play.pitch.procedures.action import must_go_first
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["ask_claim", "marker_options", "move_marker", "time_up"]
+__all__ = ["ask_claim", "illegal", "marker_options", "move_marker", "out_of_turn", "time_up"]
 
 
 def marker_options(state: PitchState) -> list[Action]:
@@ -22,6 +24,18 @@ def marker_options(state: PitchState) -> list[Action]:
 def move_marker(state: PitchState) -> None:
     """The coach moves his turn marker."""
     state.used |= Used.MARKER
+
+
+def out_of_turn(state: PitchState, player: int) -> None:
+    """A coach lets somebody act before his fanatics: the other coach may claim illegal procedure for that too."""
+    first = must_go_first(state)
+    if first and player not in first and not state.used & Used.OUT_OF_TURN:
+        state.used = (state.used | Used.OUT_OF_TURN) & ~Used.CLAIM_ASKED
+
+
+def illegal(state: PitchState) -> bool:
+    """Whether the active side can be called to order: the marker not moved, somebody moved out of turn."""
+    return not state.used & Used.MARKER or bool(state.used & Used.OUT_OF_TURN)
 
 
 def ask_claim(state: PitchState) -> bool:
@@ -46,7 +60,7 @@ def _claimed(state: PitchState, answer: Action) -> None:
     if not answer[1]:
         return
     claimant = 1 - state.active
-    if state.used & Used.MARKER:
+    if not illegal(state):
         state.tell("wrong-claim", side=claimant)
         _wrong_claim(state, claimant)
         return

@@ -17,6 +17,7 @@ __all__ = [
     "end_turn",
     "free_turn",
     "may_act",
+    "may_set_out_for",
     "take_turn",
     "turn_extras",
     "usual_kinds",
@@ -96,7 +97,7 @@ _WHOSE_TURN = (plainly(HOME, "turn"), plainly(AWAY, "turn"))
 @lists("turn")
 def _options(state: PitchState) -> list[Action]:
     found: list[Action] = [END_TURN, *turn_extras(state)]
-    for player in action.must_go_first(state) or range(len(state.side)):
+    for player in action.may_only_act(state) or range(len(state.side)):
         if may_act(state, player):
             declarable(state, player, found)
     return found
@@ -188,6 +189,12 @@ def _with_ball(state: PitchState, player: int) -> int:
     return Used.HAND_OFF if state.conditions.get("no-throws") else _BALL
 
 
+def may_set_out_for(state: PitchState, kind: str, player: int) -> bool:
+    """Whether a pass or hand-off is left to a player who acts: he need not hold the ball as he sets out (LRB 4)."""
+    bit = Used.PASS if kind == "pass" else Used.HAND_OFF
+    return "free-turn" not in state.memory and bool(_with_ball(state, player) & ~state.used & bit)
+
+
 @step
 def _chosen(state: PitchState, answer: Action) -> None:
     does = answer[0]
@@ -197,6 +204,9 @@ def _chosen(state: PitchState, answer: Action) -> None:
     if does == "declare":
         _does, kind, player = answer
         state.used |= _ACTED
+        if "out-of-turn" in state.live:
+            for notice in state.live["out-of-turn"]:
+                notice(state, player)
         if "free-turn" in state.memory:
             state.memory["free-turn"] -= 1
         action.declare(state, kind, player)

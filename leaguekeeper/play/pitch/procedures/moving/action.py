@@ -30,6 +30,7 @@ __all__ = [
     "deeds",
     "has_target",
     "may_move",
+    "may_only_act",
     "must_go_first",
     "rush_to_hit",
 ]
@@ -76,6 +77,15 @@ def must_go_first(state: PitchState) -> list[int]:
     chained = state.match.edition.effects.goes_first
     if not state.union & chained or "free-turn" in state.memory:
         return []
+    return _waiting(state, chained)
+
+
+def may_only_act(state: PitchState) -> list[int]:
+    """Those of them whom nobody else can precede; where procedure is watched anybody can, and be called to order."""
+    return [] if state.match.options.get("turn-marker") else must_go_first(state)
+
+
+def _waiting(state: PitchState, chained: int) -> list[int]:
     return [
         p
         for p in state.on_pitch(state.active)

@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.procedures.harm.knock_down import fall
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["arrive", "dodge_out", "extra_squares", "go", "leap", "pay", "set_down", "stay", "step_freely"]
+__all__ = ["arrive", "dodge_out", "extra_squares", "go", "leap", "pay", "set_down", "stay", "step_freely", "vacated"]
 
 
 def extra_squares(state: PitchState, player: int) -> int:
@@ -59,12 +59,15 @@ def step_freely(state: PitchState, player: int, to: int) -> bool:
 @step
 def _set_out(state: PitchState, player: int, here: int, to: int) -> None:
     foes = state.zoners[1 - state.side[player]]
-    if foes & AROUND_BITS[here] and not state.skills[player] & state.match.edition.effects.slips_zones:
+    if not foes & AROUND_BITS[here]:
+        _enter(state, player, here, to)
+    elif state.skills[player] & state.match.edition.effects.slips_zones:
+        _enter(state, player, here, to)
+        vacated(state, player, here)
+    else:
         then(state, _dodge, player, here, to)
         if not _dodges_first(state):
             _interpose(state, "leaving", player, here, to)
-        return
-    _enter(state, player, here, to)
 
 
 @step
@@ -116,6 +119,12 @@ def _enter(state: PitchState, player: int, here: int, to: int) -> None:
         then(state, _reach_ball, player)
     if to in state.conditions:
         come_upon(state, player, to)
+
+
+def vacated(state: PitchState, player: int, here: int) -> None:
+    """The acting player has left a square neither by a dodge nor by a leap: somebody may follow him all the same."""
+    if player == state.actor:
+        _interpose(state, "left-anyhow", player, here, state.at[player])
 
 
 def set_down(state: PitchState, player: int, to: int) -> None:
@@ -173,7 +182,15 @@ def _trip(state: PitchState, player: int, here: int, to: int, leaving: bool = Fa
         state.tell("moved", player=player, at=here, to=to)
     _skip_extra(state)
     _lie_on_ball(state, player, to)
+    if leaving:
+        _fallen_away(state, player, here, to)
     fall(state, player, by)
+
+
+def _fallen_away(state: PitchState, player: int, here: int, to: int) -> None:
+    """Who fell as he left a square may be followed where the match reads it so."""
+    if to != here and state.match.options.get("shadow-the-fallen") == "offered":
+        _interpose(state, "left", player, here, to)
 
 
 def _tripped(state: PitchState, player: int, here: int) -> int:
@@ -291,6 +308,8 @@ def _leapt(state: PitchState, success: bool, player: int, here: int, to: int) ->
         state.shift(player, to)
     _skip_extra(state)
     _lie_on_ball(state, player, to)
+    if state.zones[1 - state.side[player]][here]:
+        _fallen_away(state, player, here, to)
     fall(state, player, by)
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists
-from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.state import SIDES, PitchState
 
-__all__ = ["offer", "spend", "spent"]
+__all__ = ["is_asked", "offer", "spend", "spent"]
 
 
 def offer(state: PitchState, skill: str, players: tuple[int, ...], taker: Any, *about: Any) -> None:
@@ -25,6 +25,11 @@ def offer(state: PitchState, skill: str, players: tuple[int, ...], taker: Any, *
 def _options(state: PitchState, skill: str, players: tuple[int, ...], *about: object) -> list[Action]:
     del state, about
     return [*(("skill", skill, player) for player in players), ("skill", skill, None)]
+
+
+def is_asked(state: PitchState, player: int) -> bool:
+    """Whether a player's coach wishes to be asked about skills that can only gain; else they are used by themselves."""
+    return SIDES[state.side[player]] in state.match.options.get("asks", ())
 
 
 def spent(state: PitchState, player: int, mask: int) -> bool:
