@@ -8,14 +8,10 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.play.core.dice import SeededDice
-from leaguekeeper.play.core.log import Header
-from leaguekeeper.play.core.log import LogWriter
-from leaguekeeper.play.core.log import read_log
+from leaguekeeper.play.core.log import VERSION, Header, LogWriter, read_log
 from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Setup
-from leaguekeeper.play.core.replay import LogDiffers
-from leaguekeeper.play.core.replay import replayed
-from leaguekeeper.play.core.log import VERSION
+from leaguekeeper.play.core.replay import LogDiffers, replayed
 from tests.play.pig import HOLD, ROLL, Careful, Pig
 
 GAME = Pig()

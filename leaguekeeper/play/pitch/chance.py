@@ -17,16 +17,8 @@ from leaguekeeper.play.pitch.asks import ENDED, Asked
 from leaguekeeper.play.pitch.frames import DRAWS, LISTS, Draw, do, do_with, draws
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES
 from leaguekeeper.play.pitch.procedures.ball.passing import target_options
-from leaguekeeper.play.pitch.procedures.match.turn import declarable
-from leaguekeeper.play.pitch.procedures.match.turn import may_act
-from leaguekeeper.play.pitch.procedures.match.turn import turn_extras
-from leaguekeeper.play.pitch.procedures.match.turn import usual_kinds
-from leaguekeeper.play.pitch.procedures.moving.action import MOVING
-from leaguekeeper.play.pitch.procedures.moving.action import deeds
-from leaguekeeper.play.pitch.procedures.moving.action import may_move
-from leaguekeeper.play.pitch.procedures.moving.action import must_go_first
-from leaguekeeper.play.pitch.procedures.moving.action import may_only_act
-from leaguekeeper.play.pitch.procedures.match.turn import may_set_out_for
+from leaguekeeper.play.pitch.procedures.match.turn import declarable, may_act, may_set_out_for, turn_extras, usual_kinds
+from leaguekeeper.play.pitch.procedures.moving.action import MOVING, deeds, may_move, may_only_act
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = [

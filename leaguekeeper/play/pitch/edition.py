@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_
-from leaguekeeper.play.log import FORM
+from leaguekeeper.play.core.log import FORM
 
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.state import PitchState

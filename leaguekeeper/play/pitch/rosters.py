@@ -15,8 +15,8 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
-from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.log import FORM
+from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.pitch.brought import bring, difference_prays, enlarged
 from leaguekeeper.play.pitch.edition import Edition, edition, of_older_log
 from leaguekeeper.play.pitch.frames import then

@@ -15,17 +15,11 @@ from leaguekeeper.play.core.log import Log
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import installed
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.play.kick_off import draft_setup
-from leaguekeeper.services.play.kick_off import side_of
-from leaguekeeper.services.play.side_line import Scorer
-from leaguekeeper.services.play.side_line import scorer_of
-from leaguekeeper.services.report.drafts import load_draft
-from leaguekeeper.services.report.drafts import read_draft
-from leaguekeeper.services.report.drafts import save_draft
+from leaguekeeper.services.play.kick_off import draft_setup, options_of, side_of
+from leaguekeeper.services.play.side_line import Scorer, scorer_of
+from leaguekeeper.services.report.drafts import fixture_of, load_draft, read_draft, save_draft
 from leaguekeeper.services.report.drafts_kept import drafts_of
 from leaguekeeper.services.session import Office
-from leaguekeeper.services.report.drafts import fixture_of
-from leaguekeeper.services.play.kick_off import options_of
 
 __all__ = ["OpenFixture", "at_kick_off", "draft_from_match", "league_sides", "nominees", "open_fixtures", "pitch_plays"]
 

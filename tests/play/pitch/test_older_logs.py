@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from leaguekeeper.play.log import FORM, Log, LogWriter, read_log
+from leaguekeeper.play.core.log import FORM, Log, LogWriter, read_log
+from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.replay import LogDiffers, replayed
 from leaguekeeper.play.pitch.game import PitchGame
-from leaguekeeper.play.protocol import Setup
-from leaguekeeper.play.replay import LogDiffers, replayed
 
 LOGS = sorted((Path(__file__).parent / "older_logs").glob("*.jsonl"))
 

@@ -15,7 +15,7 @@ import pytest
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.play.pitch.game import PitchGame
-from leaguekeeper.play.scenario_run import GameScenarios
+from leaguekeeper.play.scenarios.run import GameScenarios
 from leaguekeeper.rules.loader import load_folder
 
 FOLDER = Path(__file__).parents[2] / "scenarios"

@@ -15,7 +15,7 @@ from leaguekeeper.play.pitch.bots.odds import face_worth
 from leaguekeeper.play.pitch.bots.special import blast
 from leaguekeeper.play.pitch.geometry import HEIGHT, ON_PITCH, WIDTH, distance
 from leaguekeeper.play.pitch.paths import success
-from leaguekeeper.play.pitch.procedures.claims import illegal
+from leaguekeeper.play.pitch.procedures.match.claims import illegal
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = ["ANSWERS", "first"]
@@ -216,6 +216,8 @@ ANSWERS: dict[str, Answer] = {
     "high-kick": _high_kick,
     "receive": _yes,
     "argue": _yes,
+    "corruption": _yes,
+    "rock": _yes,
     "intercept": _intercept,
     "apothecary": _apothecary,
     "target": _target,

@@ -19,8 +19,8 @@ from leaguekeeper.play.pitch.bots.field import Field
 from leaguekeeper.play.pitch.bots.plans import BALL, KICK, STAND, Plan
 from leaguekeeper.play.pitch.bots.special import special_plans
 from leaguekeeper.play.pitch.bots.standing import moves
-from leaguekeeper.play.pitch.procedures.moving.action import must_go_first
 from leaguekeeper.play.pitch.procedures.match.claims import marker_options
+from leaguekeeper.play.pitch.procedures.moving.action import must_go_first
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["Coach"]

@@ -6,7 +6,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures.fouls.expulsion import pay_bribe
-from leaguekeeper.play.pitch.procedures.fouls.referee import argue, put_off, send_off
+from leaguekeeper.play.pitch.procedures.fouls.referee import argue, argued, put_off, send_off
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_down
 from leaguekeeper.play.pitch.procedures.kick_off.table import open_players
@@ -88,13 +88,35 @@ def _settled_by_axe(state: PitchState, values: tuple[int, ...], fouler: int) -> 
 
 
 def plead_again(state: PitchState, player: int, why: str) -> bool:
-    """Bribery and corruption: once a match a natural 1 of arguing is rolled again."""
+    """Bribery and corruption: once a match a natural 1 of arguing may be rolled again."""
     side = state.side[player]
     if not uses(state, _RULE, side):
         return False
-    use(state, _RULE, side)
-    then(state, argue, player, why)
+    if state.match.edition.figures["asks-what-it-may"]:
+        about = (("player", player), ("for", "argue"), ("roll", (1,)), ("side", side))
+        choose(state, side, "corruption", _corrupts, player, why, about=about)
+    else:
+        _plead(state, player, why)
     return True
+
+
+def _plead(state: PitchState, player: int, why: str) -> None:
+    use(state, _RULE, state.side[player])
+    then(state, argue, player, why)
+
+
+@lists("corruption")
+def _ways_to_plead(state: PitchState, player: int, why: str) -> list[Action]:
+    del state, player, why
+    return [("corruption", True), ("corruption", False)]
+
+
+@step
+def _corrupts(state: PitchState, answer: Action, player: int, why: str) -> None:
+    if answer[1]:
+        _plead(state, player, why)
+    else:
+        argued(state, 1, player, why)
 
 
 def also_off(state: PitchState, player: int) -> None:

@@ -7,12 +7,9 @@ from leaguekeeper.play.pitch.frames import boundary, choose, lists, step, then
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance, in_lane
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.match.halves import half_of
-from leaguekeeper.play.pitch.procedures.moving.movement import go
+from leaguekeeper.play.pitch.procedures.moving.movement import go, leap
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
-from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
-from leaguekeeper.play.pitch.procedures.rolls.skill_use import spend
-from leaguekeeper.play.pitch.procedures.rolls.skill_use import spent
-from leaguekeeper.play.pitch.procedures.moving.movement import leap
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["dive_to_catch", "run_to_intercept", "run_to_kick", "safe_throw"]

@@ -6,12 +6,11 @@ from typing import Any
 
 from leaguekeeper.play.pitch.frames import step, then
 from leaguekeeper.play.pitch.in_force import begin, holds, lend_skills
+from leaguekeeper.play.pitch.procedures.ball.deflection import intercepts
 from leaguekeeper.play.pitch.procedures.ball.loose import give_ball
 from leaguekeeper.play.pitch.procedures.ball.passing import settled
-from leaguekeeper.play.pitch.procedures.moving.action import act
-from leaguekeeper.play.pitch.procedures.moving.action import has_target
+from leaguekeeper.play.pitch.procedures.moving.action import act, has_target
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
-from leaguekeeper.play.pitch.procedures.ball.deflection import intercepts
 from leaguekeeper.play.pitch.stars.abilities import able, ask, spend
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
 

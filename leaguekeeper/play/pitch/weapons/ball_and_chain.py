@@ -7,12 +7,9 @@ from collections.abc import Callable
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH
-from leaguekeeper.play.pitch.procedures.ball.loose import settle
-from leaguekeeper.play.pitch.procedures.ball.loose import template_step
-from leaguekeeper.play.pitch.procedures.blocking import block
-from leaguekeeper.play.pitch.procedures.blocking import push
-from leaguekeeper.play.pitch.procedures.harm.injury import hurt
-from leaguekeeper.play.pitch.procedures.harm.injury import roll_of
+from leaguekeeper.play.pitch.procedures.ball.loose import settle, template_step
+from leaguekeeper.play.pitch.procedures.blocking import block, push
+from leaguekeeper.play.pitch.procedures.harm.injury import hurt, roll_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
 from leaguekeeper.play.pitch.procedures.moving.movement import vacated
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status

@@ -47,6 +47,8 @@ DECISIONS = {
     "ability": N_("Choose on whom the ability is used"),
     "wisdom": N_("Choose what he is taught"),
     "bribe": N_("Offer a bribe or not"),
+    "corruption": N_("Have the argument rolled again or not"),
+    "rock": N_("Throw the rock or not"),
     "kicker": N_("Choose who kicks the special ball"),
     "line": N_("Choose where the line of scrimmage runs"),
     "high-kick": N_("Choose who stands under the ball"),
@@ -56,6 +58,8 @@ PLAIN: dict[str, str | tuple[str, str]] = {
     "use": (N_("Use it"), N_("Keep it")),
     "redraw": (N_("Roll for another deck"), N_("Draw from this deck")),
     "bribe": (N_("Offer a bribe"), N_("Offer nothing")),
+    "corruption": (N_("Use bribery and corruption"), N_("Let the 1 stand")),
+    "rock": (N_("Throw the rock"), N_("Spare him the rock")),
 }
 
 RUNES = {

@@ -47,6 +47,8 @@ _USE = frozenset(
     (
         "use",
         "redraw",
+        "corruption",
+        "rock",
         "catch",
         "patch-up",
         "protest",

@@ -7,6 +7,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
+from leaguekeeper.play.core.log import FORM
 from leaguekeeper.play.pitch.champions import champions
 from leaguekeeper.play.pitch.edition import Calls, Edition, read_skills, read_toml
 from leaguekeeper.play.pitch.editions.house2020 import book, injuries, targets
@@ -30,7 +31,7 @@ def make(options: Mapping[str, Any]) -> Edition:
         options=options,
         skills=skills,
         tables=_tables(data, options),
-        figures={**data["figures"], **_rulings(options)},
+        figures={**data["figures"], **_rulings(options), **(data["older"]["figures"] if FORM in options else {})},
         call=_calls(options),
         moments=moments(options),
         gates=with_stars(gates(read["effects"]), read["bits"]),

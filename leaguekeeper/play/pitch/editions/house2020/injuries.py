@@ -27,11 +27,11 @@ def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
             total += weather(state, "armour-rush")
     total += int(state.memory.get("armour-plus", 0))
     hard = bool(state.skills[player] & effects.iron_hard) or cause in _UNMODIFIED
+    if cause == "foul":
+        total += _help(state, hard, total >= value)
     if total >= value or hard:
         return total >= value, 0
-    if cause == "foul":
-        total += int(state.memory.get("foul-help", 0))
-    elif cause == "chainsaw" or (cause in _DOWN and state.skills[player] & effects.saws):
+    if cause == "chainsaw" or (cause in _DOWN and state.skills[player] & effects.saws):
         total += _SAW + int(cause == "chainsaw" and _flames(state, by))
     if cause == "block" and by == state.actor and state.skills[by] & effects.claws and sum(dice) >= 8:
         return True, 0
@@ -39,6 +39,14 @@ def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
     if total >= value:
         return True, 0
     return (True, mask) if bonus and total + bonus >= value else (False, 0)
+
+
+def _help(state: PitchState, hard: bool, broken: bool) -> int:
+    """What those beside add to a foul, or take from it; opponents change nothing where his skin is too hard for it."""
+    help_given = int(state.memory.get("foul-help", 0))
+    if hard or (broken and not state.match.edition.figures["shields-the-broken"]):
+        return min(0, help_given) if state.match.edition.figures["shields-the-broken"] else 0
+    return help_given
 
 
 def _flames(state: PitchState, by: int) -> bool:

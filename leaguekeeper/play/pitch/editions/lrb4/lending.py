@@ -11,9 +11,9 @@ from typing import Any
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.editions.lrb4 import injuries
 from leaguekeeper.play.pitch.frames import choose, step, then
-from leaguekeeper.play.pitch.procedures.injury import injury_settled
-from leaguekeeper.play.pitch.procedures.knock_down import armour_settled
-from leaguekeeper.play.pitch.procedures.skill_use import is_asked, offer
+from leaguekeeper.play.pitch.procedures.harm.injury import injury_settled
+from leaguekeeper.play.pitch.procedures.harm.knock_down import armour_settled
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import is_asked, offer
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["ask_about_armour", "ask_about_grip", "ask_about_injury"]

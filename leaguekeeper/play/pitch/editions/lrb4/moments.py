@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from leaguekeeper.play.log import FORM
+from leaguekeeper.play.core.log import FORM
 from leaguekeeper.play.pitch.edition import Effects, read_toml
 from leaguekeeper.play.pitch.editions.lrb4 import lending
 from leaguekeeper.play.pitch.handicaps import feuds, results, table

@@ -30,7 +30,8 @@ def helpers(state: PitchState, fouler: int, victim: int) -> int:
     guarded = edition.figures["guard-helps-fouls"]
     at, own = state.at, state.side[fouler]
     sawing = edition.effects.chainsaw
-    helping = supporters(state, at[victim], own, fouler, 0, guarded=guarded)
+    hard = state.skills[victim] & edition.effects.iron_hard
+    helping = [] if hard else supporters(state, at[victim], own, fouler, 0, guarded=guarded)
     ignored = 1 if state.zoning[fouler] else 0
     shielding = supporters(state, at[fouler], 1 - own, victim, ignored, guarded=guarded)
     sawyers = sum(bool(state.skills[p] & sawing and state.marks[p] & Mark.RUNNING) for p in helping)

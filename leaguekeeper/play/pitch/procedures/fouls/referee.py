@@ -8,7 +8,7 @@ from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.procedures.match.leader import leader_leaves
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
-__all__ = ["argue", "put_off", "send_off"]
+__all__ = ["argue", "argued", "put_off", "send_off"]
 
 
 @step
@@ -19,6 +19,9 @@ def send_off(state: PitchState, player: int, why: str) -> None:
         return
     if state.memory.pop(f"bribe:{side}", None):
         state.tell("bribed", side=side, player=player)
+        return
+    if why not in state.match.edition.figures["pleads-for"]:
+        _off(state, player, why)
         return
     then(state, _faces_referee, player, why)
     for act in state.match.edition.moments.get("sending-off", ()):
@@ -61,10 +64,16 @@ def _argued(state: PitchState, values: tuple[int, ...], player: int, why: str) -
     if die == 1 and any(again(state, player, why) for again in state.match.edition.moments.get("argued-badly", ())):
         state.tell("argue", side=side, roll=die, result="again")
         return
+    argued(state, die, player, why)
+
+
+def argued(state: PitchState, roll_of: int, player: int, why: str) -> None:
+    """The die of an argument stands: he goes, he stays, or his coach goes too."""
+    side, die = state.side[player], roll_of
     if die > 1 and state.conditions:
         die = min(6, die + state.conditions.get(("argue", side), 0))
     result = state.match.edition.tables["argue"][die]
-    state.tell("argue", side=side, roll=values[0], result=result)
+    state.tell("argue", side=side, roll=roll_of, result=result)
     if result == "ejected":
         state.ejected[side] = 1
         state.tell("coach-ejected", side=side)

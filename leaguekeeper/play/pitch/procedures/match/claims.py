@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import NO, YES, Action, Used
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step
-from leaguekeeper.play.pitch.procedures.action import must_go_first
+from leaguekeeper.play.pitch.procedures.moving.action import must_go_first
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["ask_claim", "illegal", "marker_options", "move_marker", "out_of_turn", "time_up"]

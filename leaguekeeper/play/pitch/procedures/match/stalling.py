@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, WIDTH, end_zone
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
@@ -27,7 +28,7 @@ def notice(state: PitchState, side: int) -> None:
     state.tell("stalling", player=carrier)
     if state.conditions.get(("rock", side)):
         then(state, settle)
-        then(state, _throw_rock, carrier)
+        then(state, _throws if state.match.edition.figures["asks-what-it-may"] else _throw_rock, carrier)
 
 
 def stalls(state: PitchState, player: int) -> bool:
@@ -57,6 +58,24 @@ def _walks_in(state: PitchState, player: int, left: int, goal: frozenset[int]) -
             return True
         seen = seen | edge
     return False
+
+
+@step
+def _throws(state: PitchState, player: int) -> None:
+    """The other coach says whether the rock is thrown at all."""
+    choose(state, 1 - state.side[player], "rock", _answered, player, about=(("player", player),))
+
+
+@lists("rock")
+def _ways(state: PitchState, player: int) -> list[Action]:
+    del state, player
+    return [("rock", True), ("rock", False)]
+
+
+@step
+def _answered(state: PitchState, answer: Action, player: int) -> None:
+    if answer[1]:
+        _throw_rock(state, player)
 
 
 @step

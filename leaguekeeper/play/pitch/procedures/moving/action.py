@@ -275,7 +275,10 @@ def _takers(state: PitchState, player: int) -> list[Action]:
         return []
     who, status = state.who, state.status
     near = NEIGHBOURS[state.at[player]]
-    return [HAND_OFF[p] for n in near if (p := who[n]) >= 0 and status[p] == Status.STANDING]
+    found = [p for n in near if (p := who[n]) >= 0 and status[p] == Status.STANDING]
+    if not state.match.edition.figures["hands-to-opponents"]:
+        found = [p for p in found if state.side[p] == state.side[player]]
+    return [HAND_OFF[p] for p in found]
 
 
 def _fallen(state: PitchState, player: int) -> list[Action]:
