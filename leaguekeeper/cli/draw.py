@@ -30,6 +30,24 @@ SYSTEMS = (
     "divisions",
 )
 
+_OF_A_LEAGUE = frozenset({"season", "division", "name", "first_day", "days_between"})
+
+HEEDS = {
+    "round-robin": _OF_A_LEAGUE,
+    "double-round-robin": _OF_A_LEAGUE,
+    "cross-division": _OF_A_LEAGUE,
+    "swiss": frozenset({"season", "name", "round", "first_day"}),
+    "knock-out": frozenset({"season", "name", "size", "losers_cup", "no_third_place", "first_day"}),
+    "prizes": frozenset({"season", "name"}),
+    "finals": frozenset({"name", "no_third_place", "first_day"}),
+    "trophy": frozenset({"name", "die"}),
+    "divisions": frozenset({"count", "seeding", "snake"}),
+}
+"""What each draw can be told."""
+
+USUALLY = {"round": 1, "size": 4, "count": 2, "seeding": "draw", "days_between": 7}
+"""What holds where nothing is said."""
+
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
@@ -42,15 +60,15 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "--die", action="append", default=[], metavar="NAME=N", help=_("a die that the trophy asks for")
     )
-    parser.add_argument("--round", type=int, default=1, metavar="N", help=_("the number of the Swiss round"))
-    parser.add_argument("--size", type=int, default=4, metavar="N", help=_("how many teams reach the play-offs"))
+    parser.add_argument("--round", type=int, metavar="N", help=_("the number of the Swiss round"))
+    parser.add_argument("--size", type=int, metavar="N", help=_("how many teams reach the play-offs"))
     parser.add_argument("--losers-cup", action="store_true", help=_("a cup for those beaten first"))
     parser.add_argument("--no-third-place", action="store_true", help=_("no match for third place"))
-    parser.add_argument("--count", type=int, default=2, metavar="N", help=_("how many divisions"))
-    parser.add_argument("--seeding", choices=("draw", "value", "last-season"), default="draw")
+    parser.add_argument("--count", type=int, metavar="N", help=_("how many divisions"))
+    parser.add_argument("--seeding", choices=("draw", "value", "last-season"))
     parser.add_argument("--snake", action="store_true", help=_("deal the divisions as a snake"))
     parser.add_argument("--first-day", type=datetime.date.fromisoformat, metavar="DAY")
-    parser.add_argument("--days-between", type=int, default=7, metavar="N")
+    parser.add_argument("--days-between", type=int, metavar="N")
     parser.add_argument("--print", action="store_true", dest="shown", help=_("write the document, and file nothing"))
     parser.set_defaults(run=_run)
 
@@ -61,6 +79,7 @@ def _run(told: argparse.Namespace) -> int:
     from leaguekeeper.services.stack.filing import file  # noqa: PLC0415
     from leaguekeeper.services.stack.new_sheet import dated  # noqa: PLC0415
 
+    _understand(told)
     if told.system == "divisions":
         return _divisions(told)
     with Office.open(told.file, writing=not told.shown) as office:
@@ -76,6 +95,21 @@ def _run(told: argparse.Namespace) -> int:
         count = sum(not fixture.played for fixture in office.state.fixtures.values())
         say(_("Filed; {count} fixtures are to be played.").format(count=count))
     return 0
+
+
+def _understand(told: argparse.Namespace) -> None:
+    """Refuse an option that says nothing about this draw, and fill in what was left out.
+
+    Raises:
+        BadInput: there is such an option.
+    """
+    heeded = HEEDS[told.system]
+    for option in frozenset().union(*HEEDS.values()):
+        if getattr(told, option) and option not in heeded:
+            raise BadInput(f"--{option.replace('_', '-')}", N_("it has no meaning for {what}."), what=told.system)
+    for option, usual in USUALLY.items():
+        if getattr(told, option) is None:
+            setattr(told, option, usual)
 
 
 def _divisions(told: argparse.Namespace) -> int:

@@ -25,10 +25,12 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def _run(told: argparse.Namespace) -> int:
     from leaguekeeper.exchange.naf import write_report  # noqa: PLC0415 - other commands need none of this
     from leaguekeeper.exchange.naf_season import report_of_season  # noqa: PLC0415
+    from leaguekeeper.services.season.chosen import one_season  # noqa: PLC0415
     from leaguekeeper.services.session import Office  # noqa: PLC0415
 
     with Office.open(told.file, writing=False) as office:
-        report = report_of_season(office.state, office.book, office.season(told.season), told.organiser)
+        season = one_season(office, told.season or "")
+        report = report_of_season(office.state, office.book_of(season), season, told.organiser)
     written(told.output, write_report(report))
     count = len(report.games)
     said = ngettext("{count} game written to {file}.", "{count} games written to {file}.", count)

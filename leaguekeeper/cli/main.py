@@ -15,6 +15,7 @@ from collections.abc import Sequence
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import LANGUAGES, _, speak, system_language
+from leaguekeeper.cli.parser import Parser
 
 __all__ = ["COMMANDS", "run"]
 
@@ -45,8 +46,9 @@ def run(words: Sequence[str]) -> int:
     parser = _parser()
     if not words:
         return _window()
-    told = parser.parse_args(words)
+    told = argparse.Namespace(json="--json" in words)
     try:
+        parser.parse_args(words, told)
         return int(told.run(told))
     except BrokenPipeError:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - whoever read our words has left
@@ -59,7 +61,7 @@ def run(words: Sequence[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="leaguekeeper", description=_("Runs Blood Bowl leagues."))
+    parser = Parser(prog="leaguekeeper", description=_("Runs Blood Bowl leagues."))
     parser.add_argument("--lang", choices=LANGUAGES, help=_("the language of the words"))
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name in COMMANDS:

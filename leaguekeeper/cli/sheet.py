@@ -18,7 +18,10 @@ __all__ = ["add"]
 NAMES = {"team": 1, "match": 1, "day": 1, "ledger": 1, "blank": 2, "offers": 2}
 """What must be named: a team, a match or round by its number, two teams."""
 
-WHAT = ("team", "teams", "match", "blank", "offers", "day", "table", "fixtures", "bracket", "ledger", "season", "page")
+OF_A_SEASON = ("table", "standings", "fixtures", "bracket", "season", "page")
+"""What a season may be named for, or all of them where that has a meaning; else it is the one now open."""
+
+WHAT = (*NAMES, "teams", *OF_A_SEASON)
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -26,7 +29,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("sheet", help=_("print a sheet as PDF"))
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("what", choices=WHAT)
-    parser.add_argument("names", nargs="*", help=_("the team, the number of the match or round, or the two teams"))
+    parser.add_argument(
+        "names", nargs="*", help=_("the team, the number of the match or round, the two teams, or the season")
+    )
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf")
     parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
     parser.add_argument("--lang", choices=LANGUAGES, dest="sheet_lang", help=_("the language of the sheet"))
@@ -58,15 +63,16 @@ def _drawn(office: Office, told: argparse.Namespace) -> bytes:
         return _named(office, told.what, names, how)
     if told.what == "teams":
         return pdf.team_sheets([paper.team_paper(office, name) for name in office.state.teams], **how)
-    if told.what == "table":
-        return pdf.league_table(paper.table_paper(office), **how)
+    season = names[0] if names else ""
+    if told.what in {"table", "standings"}:
+        return pdf.league_table(paper.table_paper(office, season), **how)
     if told.what == "bracket":
-        return pdf.bracket(paper.bracket_paper(office), **how)
+        return pdf.bracket(paper.bracket_paper(office, season), **how)
     if told.what == "season":
-        return pdf.season_report(paper.season_paper(office), **how)
+        return pdf.season_report(paper.season_paper(office, season), **how)
     if told.what == "page":
-        return html.season_page(paper.season_paper(office), language()).encode()
-    return pdf.fixtures(paper.fixture_paper(office), **how)
+        return html.season_page(paper.season_paper(office, season), language()).encode()
+    return pdf.fixtures(paper.fixture_paper(office, season), **how)
 
 
 def _named(office: Office, what: str, names: list[str], how: dict[str, str]) -> bytes:
@@ -91,8 +97,14 @@ def _named(office: Office, what: str, names: list[str], how: dict[str, str]) -> 
 
 
 def _names(told: argparse.Namespace) -> list[str]:
-    numbered = told.what in {"match", "day"}
-    if len(told.names) != NAMES.get(told.what, 0) or (numbered and not told.names[0].isdecimal()):
-        raise BadInput(told.what, N_("say which one to print."))
     names: list[str] = told.names
+    least = NAMES.get(told.what, 0)
+    most = 1 if told.what in OF_A_SEASON else least
+    if len(names) > most:
+        words = " ".join(names[most:])
+        raise BadInput(told.what, N_("“{words}” is not understood here, or is too much."), words=words)
+    if len(names) < least:
+        raise BadInput(told.what, N_("say which one to print."))
+    if told.what in {"match", "day"} and not names[0].isdecimal():
+        raise BadInput(told.what, N_("“{word}” is no whole number."), word=names[0])
     return names

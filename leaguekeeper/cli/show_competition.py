@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
-from leaguekeeper.cli.told import columns, needed, say, told_json
+from leaguekeeper.cli.told import Topic, columns, needed, say, told_json
 
 if TYPE_CHECKING:
     from leaguekeeper.services.session import Office
@@ -90,11 +90,11 @@ def _tell_qualification(rows: tuple[QualificationRow, ...]) -> None:
     columns(heads, shown, (0, 2, 4, 5))
 
 
-SHOW: dict[str, Any] = {
-    "off-season": _off_season,
-    "re-enrolment": _re_enrolment,
-    "tournaments": _tournaments,
-    "tournament": _tournament,
-    "qualification": _qualification,
+SHOW: dict[str, Topic] = {
+    "off-season": Topic(_off_season),
+    "re-enrolment": Topic(_re_enrolment, named=True),
+    "tournaments": Topic(_tournaments),
+    "tournament": Topic(_tournament, named=True),
+    "qualification": Topic(_qualification, named=True),
 }
 """What can be shown, by its name."""

@@ -7,17 +7,29 @@ import dataclasses
 import datetime
 import json
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import N_, _
 
 if TYPE_CHECKING:
+    from leaguekeeper.services.session import Office
     from leaguekeeper.services.stack.filing import Foresight
+    from leaguekeeper.services.views import Why
 
-__all__ = ["as_value", "columns", "needed", "say", "told_foresight", "told_json"]
+__all__ = ["Topic", "as_value", "columns", "needed", "say", "tell_why", "told_foresight", "told_json", "written"]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Topic:
+    """Something that can be shown: what tells it, whether it is ``named`` (a team, a season), the options it heeds."""
+
+    tell: Callable[[Office, argparse.Namespace], None]
+    named: bool = False
+    options: frozenset[str] = frozenset()
 
 
 def say(text: str = "") -> None:
@@ -58,6 +70,18 @@ def columns(heads: Sequence[str], rows: Iterable[Sequence[object]], right: Itera
         say("  ".join(line).rstrip())
         if number == 0:
             say("  ".join("─" * width for width in widths))
+
+
+def tell_why(why: Why | None) -> None:
+    """Write the sum behind a figure, line by line."""
+    if why is None:
+        return
+    say()
+    say(why.question)
+    for line in why.lines:
+        mark = "═" if line.kind == "total" else " "
+        rest = " · ".join(filter(None, (line.factor, line.address, line.rule)))
+        say(f"  {mark} {line.label}: {amount(line.amount)}" + (f"  ({rest})" if rest else ""))
 
 
 def told_foresight(foresight: Foresight, as_json: bool) -> None:

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     from leaguekeeper.league.state import League, Season, State
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["Books", "OwnRuleBook", "book_in_force", "book_of", "book_of_next_season", "digest_of", "with_options"]
+__all__ = [
+    "Books", "OwnRuleBook", "book_in_force", "book_of", "book_of_next_season", "book_of_season", "digest_of",
+    "with_options",
+]  # fmt: skip
 
 Books = Callable[[str], "RuleBook"]
 """Finds a rule book that comes with the program, by its id."""
@@ -59,6 +62,19 @@ def book_in_force(state: State, books: Books) -> RuleBook:
         return with_options(_found(state, league.rulebook, league.digest, books), league.options)
     book = _found(state, season.rulebook, season.digest, books)
     return with_options(book, season.options if league.went_over else {**league.options, **season.options})
+
+
+def book_of_season(state: State, season: Season, books: Books) -> RuleBook:
+    """The rule book that a season, of whatever age, was or is played under.
+
+    Raises:
+        NotInRuleBook: there is no rule book of that id.
+    """
+    league = _founded(state)
+    same = (season.rulebook, season.digest) == (league.rulebook, league.digest)
+    pinned = league.went_over and season.id == league.season
+    options = season.options if pinned or not same else {**league.options, **season.options}
+    return with_options(_found(state, season.rulebook, season.digest, books), options)
 
 
 def book_of_next_season(state: State, rulebook: str | None, books: Books) -> RuleBook:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_
@@ -16,14 +17,15 @@ from leaguekeeper.league.state import Match, Season, State
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["KEYS", "Line", "Slice", "ladder", "order_of", "table"]
+__all__ = ["KEYS", "Line", "Slice", "ladder", "level_pairs", "order_of", "table"]
 
 
 @dataclass(slots=True)
 class Line:
     """A team's line in the table; ``decided`` is the key that set it apart from the line above it.
 
-    ``form`` is its results in order (win, draw, loss); ``adjusted`` what the commissioner added or took.
+    ``figures`` are what the line above had of that key, and this one; "tied" in place of a key says that none parts
+    them. ``form`` is its results in order (win, draw, loss); ``adjusted`` what the commissioner added or took.
     """
 
     team: str
@@ -42,6 +44,7 @@ class Line:
     sent_off: int = 0
     place: int = 0
     decided: str = ""
+    figures: tuple[int, int] = (0, 0)
     form: list[str] = field(default_factory=list)
     opponents: list[str] = field(default_factory=list)
 
@@ -58,11 +61,12 @@ class Slice:
 WHOLE = Slice()
 
 
-def table(state: State, book: RuleBook, season: Season, part: Slice = WHOLE) -> list[Line]:
-    """The table of a season, the first place first; teams nothing tells apart share a place."""
+def table(state: State, book: RuleBook, season: Season | None, part: Slice = WHOLE) -> list[Line]:
+    """The table of a season (None: of all seasons together), first place first; whom nothing parts share a place."""
     names = _names(state, season, part)
     lines = {name: Line(name) for name in names}
-    matches = sorted(_counted(state, season, part), key=lambda match: (match.round, match.id))
+    order = {ref: number for number, ref in enumerate(state.seasons)}
+    matches = sorted(_counted(state, season, part), key=lambda match: (order[match.season], match.round, match.id))
     for match in matches:
         for side in ("home", "away") if part.side is None else (part.side,):
             line = lines.get(match.side(side).team)
@@ -70,12 +74,27 @@ def table(state: State, book: RuleBook, season: Season, part: Slice = WHOLE) -> 
                 _add(line, match, side)
     if part.side is None:
         for each in state.of("adjustment").values():
-            if each.season == season.id and each.team in lines:
+            if (season is None or each.season == season.id) and each.team in lines:
                 lines[each.team].points += each.points
                 lines[each.team].adjusted += each.points
     judge = _Judge(lines, matches, state, season)
     first = ("points",) if book.has("numbers", "points-win") else ("points", "wins")
     return judge.rank(list(lines.values()), (*first, *order_of(book, season)))
+
+
+def level_pairs(book: RuleBook, lines: Sequence[Line]) -> list[tuple[Line, Line]]:
+    """Neighbours level on what the table counts first: each line with the one above it.
+
+    Before anybody has played there is nothing to tell apart.
+    """
+    if not any(line.played or line.points for line in lines):
+        return []
+    counts = KEYS["points" if book.has("numbers", "points-win") else "wins"][1]
+    return [
+        (above, line)
+        for above, line in pairwise(lines)
+        if line.points == above.points and counts(line) == counts(above) and line.decided
+    ]
 
 
 def ladder(state: State, season: Season) -> list[str]:
@@ -88,9 +107,9 @@ def ladder(state: State, season: Season) -> list[str]:
     return climbed(season.participants, results)
 
 
-def order_of(book: RuleBook, season: Season) -> tuple[str, ...]:
+def order_of(book: RuleBook, season: Season | None) -> tuple[str, ...]:
     """The tie-breakers of a season: its own, else those of the rule book's ruling."""
-    if season.tie_breakers:
+    if season is not None and season.tie_breakers:
         return season.tie_breakers
     if not book.has("rulings", "tie-breakers"):
         return DEFAULT_ORDER
@@ -105,7 +124,9 @@ _READINGS = {
 }
 
 
-def _names(state: State, season: Season, part: Slice) -> list[str]:
+def _names(state: State, season: Season | None, part: Slice) -> list[str]:
+    if season is None:
+        return list(dict.fromkeys(name for each in state.seasons.values() for name in _names(state, each, part)))
     if part.division is not None:
         return list(season.divisions.get(part.division, ()))
     if season.participants:
@@ -114,10 +135,10 @@ def _names(state: State, season: Season, part: Slice) -> list[str]:
     return list(met)
 
 
-def _counted(state: State, season: Season, part: Slice) -> Iterable[Match]:
+def _counted(state: State, season: Season | None, part: Slice) -> Iterable[Match]:
     for match in state.matches.values():
         early = part.up_to_round is None or match.round <= part.up_to_round
-        if match.season == season.id and match.match == "league" and early:
+        if (season is None or match.season == season.id) and match.match == "league" and early:
             yield match
 
 
@@ -144,13 +165,13 @@ def _add(line: Line, match: Match, side: str) -> None:
 class _Judge:
     """Ranks lines by one key after the other and remembers which key decided."""
 
-    def __init__(self, lines: dict[str, Line], matches: Sequence[Match], state: State, season: Season) -> None:
+    def __init__(self, lines: dict[str, Line], matches: Sequence[Match], state: State, season: Season | None) -> None:
         self.lines = lines
         self.matches = matches
         self.lots = {
             name: -place
             for each in state.of("lots").values()
-            if each.season == season.id
+            if season is not None and each.season == season.id
             for place, name in enumerate(each.order)
         }
 
@@ -175,7 +196,7 @@ class _Judge:
             for step in steps:
                 part = self._split([line for line in group if values[line.team] == step], again)
                 if found:
-                    part[0].decided = key
+                    part[0].decided, part[0].figures = key, (values[found[-1].team], step)
                 found += part
             return found
         group = sorted(group, key=lambda line: line.team)

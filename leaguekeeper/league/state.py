@@ -263,7 +263,9 @@ class Fixture(Part):
 class MatchSide:
     """One side of a match, as it was played: all that the sequence found out about it.
 
-    ``value`` is the current team value it entered with, ``spent`` what inducements added; gold pieces.
+    ``value`` is the current team value it entered with, ``spent`` what inducements added; gold pieces. ``counts`` are
+    by player what he did that earns experience, ``best`` who earned by being player of the match (once for each award),
+    ``extra`` experience beside all that.
     """
 
     team: str
@@ -285,8 +287,9 @@ class MatchSide:
     sent_off: tuple[str, ...] = ()
     outcome: str = ""
     bonus: tuple[str, ...] = ()
-    extra: dict[str, Any] = field(default_factory=dict)
+    extra: dict[str, int] = field(default_factory=dict)
     handicaps: tuple[str, ...] = ()
+    best: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

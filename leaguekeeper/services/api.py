@@ -82,17 +82,17 @@ class LeagueApi:
 
         return page.filed(self.session)
 
-    def overview(self) -> LeaguePage:
-        """The league at a glance."""
+    def overview(self, season: str = "") -> LeaguePage:
+        """The league at a glance, in the season now open or in another."""
         from leaguekeeper.services.overview import page  # noqa: PLC0415
 
-        return page.league_page(self.session)
+        return page.league_page(self.session, season)
 
-    def records(self) -> RecordsPage:
-        """Statistics and records."""
+    def records(self, season: str = "all") -> RecordsPage:
+        """Statistics and records, of all seasons or of one."""
         from leaguekeeper.services.records import page  # noqa: PLC0415
 
-        return page.records_page(self.session)
+        return page.records_page(self.session, season)
 
     def rulebook(self) -> RuleBookPage:
         """The rule book in force."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Self
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.garbage_collection import undisturbed
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.book_in_force import book_in_force
+from leaguekeeper.league.book_in_force import book_in_force, book_of_season
 from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
@@ -24,7 +24,7 @@ from leaguekeeper.store.sheets import FiledDocument
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
 
-__all__ = ["Office", "book_of", "documents_of", "read_whole", "rule_book"]
+__all__ = ["Office", "book_of", "documents_of", "read_whole", "rule_book", "season_called"]
 
 _BOOKS: dict[str, RuleBook] = {}
 
@@ -127,16 +127,42 @@ class Office:
         return book_of(self.state)
 
     def season(self, name: str | None = None) -> Season:
-        """A season by id, or the one now open.
+        """A season by id, name or number, or the one now open.
 
         Raises:
-            RuleViolation: there is none.
+            RuleViolation: none has been opened yet.
+            BadInput: there is none called so.
         """
-        wanted = name or (self.state.league.season if self.state.league else None)
-        found = self.state.seasons.get(wanted or "")
-        if found is None:
-            raise RuleViolation("no-season", N_("No season has been opened yet."))
-        return found
+        seasons = self.state.seasons
+        if not name:
+            found = seasons.get((self.state.league.season if self.state.league else None) or "")
+            if found is None:
+                raise RuleViolation("no-season", N_("No season has been opened yet."))
+            return found
+        return season_called(seasons, name)
+
+    def book_of(self, season: Season) -> RuleBook:
+        """The rule book that a season was played under."""
+        return book_of_season(self.state, season, rule_book)
+
+
+def season_called(seasons: Mapping[str, Season], name: str) -> Season:
+    """A season by id, by name whatever the case, or by number ("2", "s2").
+
+    Raises:
+        BadInput: there is none; the sentence says which there are.
+    """
+    if name in seasons:
+        return seasons[name]
+    wanted = name.casefold()
+    number = wanted.removeprefix("s")
+    for each in seasons.values():
+        if wanted == each.name.casefold() or (number.isdecimal() and int(number) == each.number):
+            return each
+    if not seasons:
+        raise BadInput("", N_("There is no season called {name}: none has been opened yet."), name=name)
+    known = ", ".join(f"{each.id} ({each.name})" for each in seasons.values())
+    raise BadInput("", N_("There is no season called {name}. There are: {known}."), name=name, known=known)
 
 
 def book_of(state: State) -> RuleBook:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = ["Cut", "Notice", "NoticeKind", "Silk", "Stat", "TeamMark", "Why", "WhyKind", "WhyLine"]
+__all__ = [
+    "ONE_SEASON", "Cut", "Notice", "NoticeKind", "SeasonSwitch", "Silk", "Stat", "TeamMark", "Why", "WhyKind",
+    "WhyLine",
+]  # fmt: skip
 
 Cut = Literal["plain", "halves", "pale", "stripes", "hoops", "band", "quarters", "chevron"]
 WhyKind = Literal["line", "total"]
@@ -19,6 +22,21 @@ class Silk:
     first: str
     second: str
     cut: Cut = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonSwitch:
+    """Which season a page tells of ("all" for every one), and those that can be chosen: ids with their names.
+
+    There are no choices where the league has only one season.
+    """
+
+    chosen: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+
+
+ONE_SEASON = SeasonSwitch()
+"""A league in which there is nothing to choose."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 
 from leaguekeeper.base.progress import come_to
 from leaguekeeper.base.words import N_, _, language
-from leaguekeeper.league.state import Fixture
+from leaguekeeper.league.state import Fixture, Season
 from leaguekeeper.publish import pdf
 from leaguekeeper.services.printing import sheets as papers
-from leaguekeeper.services.printing.bracket import newest_bracket
 from leaguekeeper.services.printing.printables import Choice, Printable
 from leaguekeeper.services.re_enrolment.off_season import re_enrols
 from leaguekeeper.services.report.drafts import fixture_of
+from leaguekeeper.services.season.bracket import bracket_of
+from leaguekeeper.services.season.chosen import ALL, is_past
 from leaguekeeper.services.session import Office
 
 __all__ = ["paper_of", "printables"]
@@ -21,9 +22,13 @@ __all__ = ["paper_of", "printables"]
 def printables(office: Office) -> tuple[Printable, ...]:
     """What can be printed of a league, kind by kind."""
     teams = tuple((team.id, team.name) for team in sorted(office.state.teams.values(), key=lambda team: team.name))
+
+    def drawn(season: Season) -> bool:
+        return bracket_of(office, season) is not None
+
     found = [
-        Printable("standings", _("Standings"), (("standings", _("Standings")),)),
-        Printable("fixtures", _("Fixtures"), (("fixtures", _("Fixtures")),)),
+        Printable("standings", _("Standings"), tuple(_seasons(office, "standings", all_too=True))),
+        Printable("fixtures", _("Fixtures"), tuple(_seasons(office, "fixtures", all_too=True))),
         Printable(
             "team",
             _("Team sheets"),
@@ -34,14 +39,21 @@ def printables(office: Office) -> tuple[Printable, ...]:
         Printable("day", _("Everything for a match day"), tuple(_days(office))),
         Printable("ledger", _("Ledger"), tuple((f"ledger:{name}", words) for name, words in teams)),
         Printable("re-enrolment", _("Re-enrolment form"), tuple(_forms(office))),
-        Printable("bracket", _("Bracket"), _one("bracket", _("Bracket"), newest_bracket(office) is not None)),
-        Printable("season", _("Season report"), _one("season", _("Season report"), bool(office.state.seasons))),
+        Printable("bracket", _("Bracket"), tuple(_seasons(office, "bracket", among=drawn))),
+        Printable("season", _("Season report"), tuple(_seasons(office, "season"))),
     ]
     return tuple(each for each in found if each.choices and (not each.pairs or len(each.choices) > 1))
 
 
-def _one(address: str, words: str, there: bool) -> tuple[Choice, ...]:
-    return ((address, words),) if there else ()
+def _seasons(
+    office: Office, kind: str, *, all_too: bool = False, among: Callable[[Season], bool] = lambda _season: True
+) -> Iterator[Choice]:
+    """The seasons, the newest first; the one now open goes by the kind's name alone."""
+    seasons = [season for season in reversed(office.state.seasons.values()) if among(season)]
+    for season in seasons:
+        yield kind if not is_past(office, season) else f"{kind}:{season.id}", season.name
+    if all_too and len(seasons) > 1:
+        yield f"{kind}:{ALL}", _("All seasons")
 
 
 def _forms(office: Office) -> Iterator[Choice]:
@@ -123,12 +135,16 @@ _DRAWN: dict[str, Drawn] = {
     "re-enrolment": lambda office, which, paper, lang: pdf.re_enrolment_form(
         papers.re_enrolment_paper(office, which), paper=paper, lang=lang
     ),
-    "fixtures": lambda office, _which, paper, lang: pdf.fixtures(papers.fixture_paper(office), paper=paper, lang=lang),
-    "standings": lambda office, _which, paper, lang: pdf.league_table(
-        papers.table_paper(office), paper=paper, lang=lang
+    "fixtures": lambda office, which, paper, lang: pdf.fixtures(
+        papers.fixture_paper(office, which), paper=paper, lang=lang
     ),
-    "bracket": lambda office, _which, paper, lang: pdf.bracket(papers.bracket_paper(office), paper=paper, lang=lang),
-    "season": lambda office, _which, paper, lang: pdf.season_report(
-        papers.season_paper(office), paper=paper, lang=lang
+    "standings": lambda office, which, paper, lang: pdf.league_table(
+        papers.table_paper(office, which), paper=paper, lang=lang
+    ),
+    "bracket": lambda office, which, paper, lang: pdf.bracket(
+        papers.bracket_paper(office, which), paper=paper, lang=lang
+    ),
+    "season": lambda office, which, paper, lang: pdf.season_report(
+        papers.season_paper(office, which), paper=paper, lang=lang
     ),
 }

@@ -60,6 +60,7 @@ class Shell(QMainWindow):
         self._tour: Any = None
         self.broke_last_time = False
         self._address, self._trail = "", list[str]()
+        self.season, self._open_season = "", ""
         self._build()
 
     # --- the desk ------------------------------------------------------------------------------------------
@@ -77,6 +78,7 @@ class Shell(QMainWindow):
         if league is not None and league not in self._held:
             self._held.append(league)
         self._forget_pages()
+        self.season = ""
         if league is not None:
             self.preferences.opened(league.path)
         self._refresh_league()
@@ -110,6 +112,15 @@ class Shell(QMainWindow):
         self._rail.setVisible(self.opened is not None or page != "welcome")
         shown.setFocus()
         self._show_keys()
+
+    def choose_season(self, season: str) -> None:
+        """Show another season on every page that tells of one; it stays chosen until another season opens."""
+        self.season = season
+        for page in self._pages.values():
+            page.stale = page.stale or page.of_seasons
+        shown = self.page()
+        if shown is not None and shown.stale:
+            shown.reload()
 
     def why(self, why: Why, figure: QWidget) -> None:
         """Show the reasons behind a figure in a popover that points at it."""
@@ -398,6 +409,9 @@ class Shell(QMainWindow):
     def _show_filed(self, filed: Filed) -> None:
         self._status.say(filed_words(filed), not filed.conflicts)
         self._rail.set_season(filed.season)
+        if self.season and filed.season != self._open_season:
+            self.choose_season("")
+        self._open_season = filed.season
         self._rail.set_count("match", filed.waiting)
         for name, what in (("undo", filed.undo), ("redo", filed.redo)):
             verb = _("Undo") if name == "undo" else _("Redo")

@@ -41,7 +41,8 @@ class HandMadeLeague(LeagueApi):
         now = datetime(2025, 11, 8, 22, 41)  # noqa: DTZ001 - the hour on the wall
         return Filed("match nº 20", now, now, undo="match nº 20", season="Saison 3", waiting=3)
 
-    def overview(self) -> LeaguePage:
+    def overview(self, season: str = "") -> LeaguePage:
+        self.asked += [("overview", season)] if season else []
         return sample_views.league_page()
 
     def close(self) -> None:

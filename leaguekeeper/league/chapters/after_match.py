@@ -133,7 +133,8 @@ def _best_player(step: Step, name: str) -> None:
         chosen = _nominated(step, asker, those, name)
     player = step.player(name, chosen)
     player.counts[event.slug] = player.counts.get(event.slug, 0) + 1
-    step.side(name).mvp = chosen
+    side = step.side(name)
+    side.mvp, side.best = chosen, (*side.best, chosen)
     step.desk.gain(team.id, chosen, event.slug, 1, event.points, event.rule)
     step.desk.remark(N_("{player} is the player of the match."), event.rule, team=team.id, player=player.name)
 

@@ -86,6 +86,8 @@ def _deeds(step: Step, name: str, deeds: dict[str, dict[str, int]], extra: dict[
             player = step.player(name, ref)
             _fielded(step, name, player)
             player.extra_spp += points
+            held = step.side(name).extra
+            held[ref] = held.get(ref, 0) + points
             step.desk.gain(step.team_id(name), ref, "extra", 1, points, step.rule)
 
 

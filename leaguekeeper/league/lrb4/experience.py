@@ -100,6 +100,7 @@ def award(step: Step, name: str, ref: str) -> None:
     player = step.player(name, ref)
     if not step.book.has("stars", player.position):
         player.counts[event.slug] = player.counts.get(event.slug, 0) + 1
+        step.side(name).best += (ref,)
         step.desk.gain(team.id, ref, event.slug, 1, event.points, event.rule)
     step.desk.remark(N_("{player} is the MVP."), event.rule, team=team.id, ref=ref, player=player.name)
 

@@ -8,6 +8,7 @@ from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.flow import Flow
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMALL, STRONG, measured
+from leaguekeeper.publish.pdf.lines import wrapped
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import section
 from leaguekeeper.publish.phrases import points_apart
@@ -18,6 +19,7 @@ __all__ = ["draw_groups", "league_table"]
 _ROW = 22.0
 _HEAD = 14.0
 _TEAM = 46.0
+_LINE = 10.0
 
 
 def league_table(view: TableSheet, paper: str = "a4", lang: str = "fr") -> bytes:
@@ -68,6 +70,13 @@ def _group(flow: Flow, columns: Sequence[Column], group: TableGroup, title: str)
         page.rule(flow.y, weight=STRONG * 1.4 if cut else HAIR)
     page.rule(flow.y, weight=STRONG)
     flow.y += 14
+    for sentence in group.level:
+        lines = wrapped(sentence, SMALL, page.span)
+        flow.need(_LINE * len(lines))
+        for line in lines:
+            page.write(page.left, flow.y - 2, line, SMALL)
+            flow.y += _LINE
+    flow.y += 4 if group.level else 0
 
 
 def _widths(columns: Sequence[Column], group: TableGroup) -> list[float]:

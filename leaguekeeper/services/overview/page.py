@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Literal, cast
 
 from leaguekeeper.base.words import _, ngettext, pick
-from leaguekeeper.league.profile import earned_spp
-from leaguekeeper.league.standings import KEYS, Line, Slice, table
+from leaguekeeper.league.standings import Line, Slice, table
 from leaguekeeper.league.state import Season
+from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.overview.views import Filed, LeaderRow, LeaguePage, StandingsRow
 from leaguekeeper.services.report.drafts_kept import drafts_of
+from leaguekeeper.services.season.chosen import is_past, season_asked, season_switch
 from leaguekeeper.services.season.fixture_views import Round
 from leaguekeeper.services.season.fixtures import rounds_of
+from leaguekeeper.services.season.leaders import Doer, book_for, by_event, by_points, doers
+from leaguekeeper.services.season.level_places import level_words
 from leaguekeeper.services.session import Office
 from leaguekeeper.services.stack.page import action_words, title_of
 from leaguekeeper.services.team.marks import coach_name, mark_of
@@ -53,29 +56,39 @@ def _season_facts(office: Office) -> tuple[str, int]:
     return season.name, waiting
 
 
-def league_page(office: Office) -> LeaguePage:
-    """The first page of an open league."""
+def league_page(office: Office, asked: str = "") -> LeaguePage:
+    """The first page of an open league: the season now open, the one that is asked for, or all of them."""
     league = office.state.league
     name = league.name if league is not None else office.file.path.stem
     if league is None or league.season is None:
         return LeaguePage(name, 0, _("No season has been opened yet."), (), waiting=tuple(_waiting(office, None)))
-    season = office.season()
+    season = season_asked(office, asked)
+    rows = standings_rows(office, season)
+    shown = LeaguePage(
+        name,
+        season.number if season is not None else 0,
+        _("All seasons"),
+        rows,
+        "\n".join(row.level for row in rows if row.level),
+        leaders=tuple(_leaders(office, season)),
+        seasons=season_switch(office, season, all_too=True),
+        past=season is None or is_past(office, season),
+    )
+    return shown if season is None else _with_rounds(office, season, shown)
+
+
+def _with_rounds(office: Office, season: Season, shown: LeaguePage) -> LeaguePage:
+    """The page of one season: its last round and its next one, and what waits where it is the season now open."""
     rounds = rounds_of(office, season.id)
     current = next((each for each in rounds if each.current), None)
     played = [each for each in rounds if any(row.state == "played" for row in each.fixtures)]
-    rows = standings_rows(office, season)
-    return LeaguePage(
-        name,
-        season.number,
-        _facts(office, season, rounds, current),
-        rows,
-        _note(office, season),
-        None,
-        tuple(_waiting(office, current)),
-        current,
-        played[-1] if played else None,
-        tuple(_leaders(office)),
-        current.fixtures[0].address if current is not None else "",
+    return replace(
+        shown,
+        facts=_facts(office, season, rounds, current),
+        waiting=() if shown.past else tuple(_waiting(office, current)),
+        next_round=current,
+        last_round=played[-1] if played else None,
+        enter_address=current.fixtures[0].address if current is not None else "",
     )
 
 
@@ -83,26 +96,30 @@ def _facts(office: Office, season: Season, rounds: tuple[Round, ...], current: R
     facts = [season.name]
     if current is not None:
         facts.append(_("round {number} of {count}").format(number=rounds.index(current) + 1, count=len(rounds)))
-    facts.append(pick(office.book.about.short))
+    facts.append(pick(office.book_of(season).about.short))
     return " · ".join(facts)
 
 
-def standings_rows(office: Office, season: Season, part: Slice | None = None) -> tuple[StandingsRow, ...]:
-    """The table as rows, with what each team gained or lost since the round before."""
-    book, state = office.book, office.state
+def standings_rows(office: Office, season: Season | None, part: Slice | None = None) -> tuple[StandingsRow, ...]:
+    """The table of a season (None: of all), with the places each team gained or lost since the round before."""
+    book, state = book_for(office, season), office.state
     shown = part or Slice()
     lines = table(state, book, season, shown)
+    level = level_words(office, book, lines)
+    if season is None:
+        return tuple(_standing(office, book, line, line.place, level) for line in lines)
     last = max((match.round for match in state.matches.values() if match.season == season.id), default=0)
     last = last if shown.up_to_round is None else min(last, shown.up_to_round)
     earlier = table(state, book, season, Slice(shown.division, shown.side, last - 1))
     before = {line.team: line.place for line in earlier}
     was = before if last > 1 else {}
-    return tuple(_standing(office, line, was.get(line.team, line.place)) for line in lines)
+    return tuple(_standing(office, book, line, was.get(line.team, line.place), level) for line in lines)
 
 
-def _standing(office: Office, line: Line, before: int) -> StandingsRow:
+def _standing(office: Office, book: RuleBook, line: Line, before: int, level: Mapping[str, str]) -> StandingsRow:
     team = office.state.teams[line.team]
-    second = " · ".join(filter(None, (pick(office.book.team_list(team.team_list).name), coach_name(office, team))))
+    race = pick(book.team_list(team.team_list).name) if book.has("teams", team.team_list) else team.team_list
+    second = " · ".join(filter(None, (race, coach_name(office, team))))
     form = tuple(cast('Literal["W", "D", "L"]', _FORM[each]) for each in line.form[-5:])
     return StandingsRow(
         line.place,
@@ -118,18 +135,9 @@ def _standing(office: Office, line: Line, before: int) -> StandingsRow:
         form,
         line.points,
         False,
-        why_place(office.book, line, team.name),
+        why_place(book, line, team.name),
+        level.get(line.team, ""),
     )
-
-
-def _note(office: Office, season: Season) -> str:
-    lines = table(office.state, office.book, season)
-    for above, line in pairwise(lines):
-        if line.points == above.points and line.decided in KEYS and line.played:
-            ahead, behind = (office.state.teams[each.team].name for each in (above, line))
-            told = _("Level on {points} points, {ahead} stand above {behind} by {key}.")
-            return told.format(points=line.points, ahead=ahead, behind=behind, key=_(KEYS[line.decided][0]))
-    return ""
 
 
 def _waiting(office: Office, current: Round | None) -> Iterator[Notice]:
@@ -150,22 +158,19 @@ def _waiting(office: Office, current: Round | None) -> Iterator[Notice]:
                 yield Notice("warning", told.format(team=mark.name, count=fit), "", _("Look"), f"team:{mark.id}")
 
 
-def _leaders(office: Office) -> Iterator[LeaderRow]:
-    best: dict[str, tuple[int, str, str]] = {}
-    most_spp = (0, "", "")
-    for team in office.state.teams.values():
-        for player in team.players.values():
-            for event, count in player.counts.items():
-                if count > best.get(event, (0, "", ""))[0]:
-                    best[event] = (count, player.name, team.id)
-            points = earned_spp(office.book, player)
-            most_spp = max(most_spp, (points, player.name, team.id))
-    for slug in ("touchdown", "completion", "casualty"):
-        if slug in best:
-            count, name, team_id = best[slug]
-            event = pick(office.book.experience_event(slug).name)
-            silk = mark_of(office.state.teams[team_id]).silk
-            yield LeaderRow(name, silk, _("{what}: {count}").format(what=event, count=count), f"team:{team_id}")
-    if most_spp[0]:
-        silk = mark_of(office.state.teams[most_spp[2]]).silk
-        yield LeaderRow(most_spp[1], silk, _("{points} SPP").format(points=most_spp[0]), f"team:{most_spp[2]}")
+LED_IN = ("touchdown", "completion", "casualty")
+"""In what the page shows who leads."""
+
+
+def _leaders(office: Office, season: Season | None) -> Iterator[LeaderRow]:
+    book, found = book_for(office, season), doers(office, season)
+    for slug in LED_IN:
+        for best, count in by_event(found, slug, 1):
+            told = _("{what}: {count}").format(what=pick(book.experience_event(slug).name), count=count)
+            yield _leader(best, told)
+    for best, points in by_points(found, 1):
+        yield _leader(best, _("{points} SPP").format(points=points))
+
+
+def _leader(best: Doer, told: str) -> LeaderRow:
+    return LeaderRow(best.player.name, mark_of(best.team).silk, told, f"team:{best.team.id}")

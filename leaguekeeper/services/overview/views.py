@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Literal
 
 from leaguekeeper.services.season.fixture_views import Round
-from leaguekeeper.services.views import Notice, Silk, TeamMark, Why
+from leaguekeeper.services.views import ONE_SEASON, Notice, SeasonSwitch, Silk, TeamMark, Why
 
 __all__ = ["Filed", "Form", "LeaderRow", "LeaguePage", "StandingsRow", "TeamsPage", "TeamsRow"]
 
@@ -34,7 +34,10 @@ class Filed:
 
 @dataclass(frozen=True, slots=True)
 class StandingsRow:
-    """A row of the table; ``moved`` is places gained since the round before, ``cut_below`` a play-off line under it."""
+    """A row of the table; ``moved`` is places gained since the round before, ``cut_below`` a play-off line under it.
+
+    ``level`` says what parts it from the team above where both have the same points.
+    """
 
     place: int
     moved: int
@@ -50,6 +53,7 @@ class StandingsRow:
     points: int
     cut_below: bool = False
     why: Why | None = None
+    level: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,10 @@ class LeaderRow:
 
 @dataclass(frozen=True, slots=True)
 class LeaguePage:
-    """The first page of an open league. ``facts`` is one line: season, round, rule book, joined by " · "."""
+    """The first page of an open league. ``facts`` is one line: season, round, rule book, joined by " · ".
+
+    ``past`` tells that another season than the one now open is shown: nothing waits in it any more.
+    """
 
     name: str
     season: int
@@ -77,6 +84,8 @@ class LeaguePage:
     last_round: Round | None = None
     leaders: tuple[LeaderRow, ...] = ()
     enter_address: str = ""
+    seasons: SeasonSwitch = ONE_SEASON
+    past: bool = False
 
 
 @dataclass(frozen=True, slots=True)

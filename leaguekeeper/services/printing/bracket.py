@@ -1,4 +1,4 @@
-"""The play-offs on paper: the newest bracket of the league, place by place."""
+"""The play-offs on paper: the bracket of a season, place by place."""
 
 from __future__ import annotations
 
@@ -12,32 +12,30 @@ from leaguekeeper.league.state_of_season import Bracket
 from leaguekeeper.league.state_of_season import BracketGame as Drawn
 from leaguekeeper.services.printing.terms import league_name, origin_of
 from leaguekeeper.services.printing.views import BracketGame, BracketSheet, BracketSide, BracketStage, CupWinner
+from leaguekeeper.services.season.bracket import bracket_of
+from leaguekeeper.services.season.chosen import one_season
 from leaguekeeper.services.season.fixtures import fixture_row
 from leaguekeeper.services.session import Office
 from leaguekeeper.services.team.marks import mark_of
 
-__all__ = ["bracket_paper", "champion_on_paper", "newest_bracket"]
+__all__ = ["bracket_paper", "champion_on_paper"]
 
 
-def newest_bracket(office: Office) -> Bracket | None:
-    """The bracket drawn last, None where there has been none."""
-    brackets: list[Bracket] = list(office.state.of("bracket").values())
-    return brackets[-1] if brackets else None
-
-
-def bracket_paper(office: Office) -> BracketSheet:
-    """The play-offs drawn last.
+def bracket_paper(office: Office, asked: str = "") -> BracketSheet:
+    """The play-offs of the season now open, or of another.
 
     Raises:
-        RuleViolation: none have been drawn.
+        RuleViolation: none have been drawn in it.
+        BadInput: there is no such season.
     """
-    bracket = newest_bracket(office)
+    season = one_season(office, asked)
+    bracket = bracket_of(office, season)
     if bracket is None:
-        raise RuleViolation("no-play-offs", N_("No play-offs have been drawn."))
+        raise RuleViolation("no-play-offs", N_("No play-offs have been drawn in {season}."), season=season.name)
     third = next((game for game in bracket.games if game.cup == "third"), None)
     return BracketSheet(
         league=league_name(office),
-        season=office.state.seasons[bracket.season].name,
+        season=season.name,
         stages=_stages(office, bracket),
         third_place=_game(office, bracket, third) if third is not None else None,
         champion=champion_on_paper(office, bracket),

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from leaguekeeper.base.figures import amount, signed
-from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.standings import KEYS, Line, Slice, table
-from leaguekeeper.league.state import Match, Player, Season, Team
-from leaguekeeper.services.printing.bracket import bracket_paper, champion_on_paper, newest_bracket
-from leaguekeeper.services.printing.terms import league_name, origin_of, season_name, term
+from leaguekeeper.league.state import Match, Season
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.printing.bracket import bracket_paper, champion_on_paper
+from leaguekeeper.services.printing.terms import league_name, origin_of, term
 from leaguekeeper.services.printing.views import (
     Column,
     Figure,
@@ -24,34 +26,55 @@ from leaguekeeper.services.printing.views import (
     TableRow,
     TableSheet,
 )
+from leaguekeeper.services.records.hall import awarded, buried
 from leaguekeeper.services.records.side_event_page import side_events
+from leaguekeeper.services.season.bracket import bracket_of
+from leaguekeeper.services.season.chosen import matches_of, one_season, season_asked
 from leaguekeeper.services.season.fixture_views import FixtureRow, Round
 from leaguekeeper.services.season.fixtures import rounds_of
+from leaguekeeper.services.season.leaders import Doer, book_for, by_event, by_points, doers
+from leaguekeeper.services.season.level_places import level_words
 from leaguekeeper.services.session import Office
 from leaguekeeper.services.team.marks import mark_of
 
 __all__ = ["fixture_paper", "season_paper", "table_paper"]
 
 
-def table_paper(office: Office) -> TableSheet:
-    """The table of the season now open, division by division where it has any.
+def table_paper(office: Office, asked: str = "") -> TableSheet:
+    """The table of the season now open or of another, division by division where it has any; or of all seasons.
 
     Raises:
         RuleViolation: no season has been opened.
+        BadInput: there is no such season.
     """
-    season = office.season()
+    season = season_asked(office, asked)
+    if season is None:
+        count = len(matches_of(office, None))
+        state = ngettext("{count} match", "{count} matches", count).format(count=count)
+        return _table(office, _("All seasons"), state, None, [("", Slice())])
     groups = [(_division_name(name), Slice(division=name)) for name in season.divisions] or [("", Slice())]
+    return _table(office, season.name, _state(office, season), season, groups)
+
+
+def _table(
+    office: Office, name: str, state: str, season: Season | None, groups: Sequence[tuple[str, Slice]]
+) -> TableSheet:
+    book = book_for(office, season)
     return TableSheet(
         league=league_name(office),
-        season=season.name,
-        state=_state(office, season),
-        columns=_columns(office),
-        groups=tuple(
-            TableGroup(name, tuple(_row(office, line) for line in table(office.state, office.book, season, part)))
-            for name, part in groups
-        ),
+        season=name,
+        state=state,
+        columns=_columns(book),
+        groups=tuple(_group(office, book, season, title, part) for title, part in groups),
         origin=origin_of(office),
     )
+
+
+def _group(office: Office, book: RuleBook, season: Season | None, title: str, part: Slice) -> TableGroup:
+    lines = table(office.state, book, season, part)
+    level = level_words(office, book, lines)
+    rows = tuple(_row(office, line) for line in lines)
+    return TableGroup(title, rows, level=tuple(level[line.team] for line in lines if line.team in level))
 
 
 def _division_name(slug: str) -> str:
@@ -64,7 +87,7 @@ def _state(office: Office, season: Season) -> str:
     return _("after round {number}").format(number=played) if played else _("before the first round")
 
 
-def _columns(office: Office) -> tuple[Column, ...]:
+def _columns(book: RuleBook) -> tuple[Column, ...]:
     return (
         Column(_("P"), _("played")),
         Column(_("W"), _("won")),
@@ -73,7 +96,7 @@ def _columns(office: Office) -> tuple[Column, ...]:
         Column(_("TD"), _("touchdowns")),
         Column(_("+/−"), _("difference")),
         Column(_("CAS"), _("casualties")),
-        term(office.book, "league-points", N_("LP"), N_("league points")),
+        term(book, "league-points", N_("LP"), N_("league points")),
     )
 
 
@@ -98,15 +121,23 @@ def _decided(line: Line) -> str:
     return _("below by {key}").format(key=_(KEYS[line.decided][0]))
 
 
-def fixture_paper(office: Office) -> FixtureSheet:
-    """The calendar of the season now open.
+def fixture_paper(office: Office, asked: str = "") -> FixtureSheet:
+    """The calendar of the season now open, of another, or of all.
 
     Raises:
         RuleViolation: no season has been opened.
+        BadInput: there is no such season.
     """
-    season = office.season()
-    rounds = tuple(_round(office, season, one) for one in rounds_of(office, season.id))
-    return FixtureSheet(league_name(office), season.name, rounds, origin_of(office))
+    season = season_asked(office, asked)
+    if season is not None:
+        rounds = tuple(_round(office, season, one) for one in rounds_of(office, season.id))
+        return FixtureSheet(league_name(office), season.name, rounds, origin_of(office))
+    rounds = tuple(
+        _round(office, each, replace(one, title=f"{each.name} · {one.title}"))
+        for each in office.state.seasons.values()
+        for one in rounds_of(office, each.id)
+    )
+    return FixtureSheet(league_name(office), _("All seasons"), rounds, origin_of(office))
 
 
 def _round(office: Office, season: Season, one: Round) -> FixtureRound:
@@ -121,26 +152,25 @@ def _line(row: FixtureRow) -> FixtureLine:
     return FixtureLine(row.home.name, row.away.name, row.home.silk, row.away.silk, day, row.score, row.note)
 
 
-def season_paper(office: Office) -> SeasonReport:
-    """The season now open, told so far.
+def season_paper(office: Office, asked: str = "") -> SeasonReport:
+    """The season now open told so far, or another one told whole.
 
     Raises:
         RuleViolation: no season has been opened.
+        BadInput: there is no such season.
     """
-    season = office.season()
-    matches = [match for match in office.state.matches.values() if match.season == season.id]
-    bracket = newest_bracket(office)
-    played_off = bracket is not None and bracket.season == season.id
+    season = one_season(office, asked)
+    bracket = bracket_of(office, season)
     return SeasonReport(
         league=league_name(office),
-        season=season_name(office),
-        table=table_paper(office),
-        fixtures=fixture_paper(office),
-        bracket=bracket_paper(office) if played_off else None,
-        champion=champion_on_paper(office, bracket) if bracket is not None and played_off else None,
-        facts=_facts(matches),
-        honours=(*_honours(office, matches), *_beside(office, season)),
-        graveyard=tuple(_graveyard(office)),
+        season=season.name,
+        table=table_paper(office, season.id),
+        fixtures=fixture_paper(office, season.id),
+        bracket=bracket_paper(office, season.id) if bracket is not None else None,
+        champion=champion_on_paper(office, bracket) if bracket is not None else None,
+        facts=_facts(matches_of(office, season)),
+        honours=(*_awards(office, season), *_honours(office, season), *_beside(office, season)),
+        graveyard=tuple(_graveyard(office, season)),
         origin=origin_of(office),
     )
 
@@ -154,48 +184,42 @@ def _facts(matches: list[Match]) -> tuple[Figure, ...]:
     )
 
 
-def _honours(office: Office, matches: list[Match]) -> Iterator[Honour]:
-    """Who did most of what earns experience this season, and who has earned most in his career."""
-    for event in office.book.experience:
-        tally: dict[tuple[str, str], int] = {}
-        for match in matches:
-            for side in (match.home, match.away):
-                for ref, counts in side.counts.items():
-                    if counts.get(event.slug):
-                        tally[side.team, ref] = tally.get((side.team, ref), 0) + counts[event.slug]
-        if tally:
-            (team, ref), most = max(tally.items(), key=lambda item: item[1])
-            yield _honour(office, _("{event}: the most").format(event=pick(event.name)), team, ref, str(most))
-    careers = [(earned_spp(office.book, player), team.id, player.id) for team, player in _everybody(office)]
-    if careers and (best := max(careers))[0]:
-        yield _honour(office, _("Most experience in a career"), best[1], best[2], str(best[0]))
+def _awards(office: Office, season: Season) -> Iterator[Honour]:
+    """Who came second and third, and whom the commissioner honoured."""
+    for place, name in enumerate(season.podium, start=1):
+        mark = mark_of(office.state.teams[name])
+        yield Honour(_("place {place}").format(place=place).capitalize(), mark.name, "", mark.silk)
+    for award, team, who in awarded(office, season):
+        of = team.name if team is not None and team.name != who else ""
+        yield Honour(award.award, who, of, mark_of(team).silk if team is not None else None)
+
+
+def _honours(office: Office, season: Season) -> Iterator[Honour]:
+    """Who did most of what earns experience this season, and who earned most."""
+    found = doers(office, season)
+    for event in office.book_of(season).experience:
+        for best, count in by_event(found, event.slug, 1):
+            yield _honour(_("{event}: the most").format(event=pick(event.name)), best, str(count))
+    for best, points in by_points(found, 1):
+        yield _honour(_("Most experience in the season"), best, str(points))
 
 
 def _beside(office: Office, season: Season) -> Iterator[Honour]:
     """Who won the games beside the league this season, with the honour that was earned there."""
-    for event in reversed(side_events(office)):
-        for each in event.places if event.season == season.name else ():
+    for event in reversed(side_events(office, season)):
+        for each in event.places:
             if each.place == 1:
                 title = f"{each.honour}, {event.name}" if each.honour else event.name
                 figure = "" if each.figure is None else amount(each.figure)
                 yield Honour(title, each.name, "" if each.played_as == each.name else each.played_as, None, figure)
 
 
-def _everybody(office: Office) -> Iterator[tuple[Team, Player]]:
-    for team in office.state.teams.values():
-        for player in team.players.values():
-            yield team, player
+def _honour(title: str, best: Doer, figure: str) -> Honour:
+    return Honour(title, best.player.name, best.team.name, mark_of(best.team).silk, figure)
 
 
-def _honour(office: Office, title: str, team_id: str, ref: str, figure: str) -> Honour:
-    team = office.state.teams[team_id]
-    player = team.players.get(ref)
-    return Honour(title, player.name if player else ref, team.name, mark_of(team).silk, figure)
-
-
-def _graveyard(office: Office) -> Iterator[Honour]:
-    for team, player in _everybody(office):
-        if player.status == "dead":
-            place = pick(office.book.team_list(team.team_list).position(player.position).name)
-            points = _("{points} SPP").format(points=earned_spp(office.book, player))
-            yield Honour(place, player.name, team.name, mark_of(team).silk, points)
+def _graveyard(office: Office, season: Season) -> Iterator[Honour]:
+    for team, player in buried(office, season):
+        place = pick(office.book.team_list(team.team_list).position(player.position).name)
+        points = _("{points} SPP").format(points=earned_spp(office.book, player))
+        yield Honour(place, player.name, team.name, mark_of(team).silk, points)

@@ -281,11 +281,15 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class TableGroup:
-    """A table of one division; ``cut_after`` is how many go on to the play-offs (0: no line)."""
+    """A table of one division; ``cut_after`` is how many go on to the play-offs (0: no line).
+
+    ``level`` has a sentence for each two neighbours on the same points: what parts them, or that nothing does.
+    """
 
     name: str
     rows: tuple[TableRow, ...]
     cut_after: int = 0
+    level: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

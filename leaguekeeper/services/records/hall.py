@@ -6,31 +6,38 @@ from collections.abc import Iterator
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.profile import earned_spp
-from leaguekeeper.league.state import Match
+from leaguekeeper.league.state import Match, Player, Season, Team
+from leaguekeeper.league.state_of_season import Award
 from leaguekeeper.services.records.side_event_page import honours, side_event_tables
 from leaguekeeper.services.records.views import RecordTable
+from leaguekeeper.services.season.chosen import matches_of, span_of
 from leaguekeeper.services.session import Office
 from leaguekeeper.services.team.marks import mark_of
 
-__all__ = ["hall_tables", "head_to_head"]
+__all__ = ["awarded", "buried", "hall_tables", "head_to_head", "honour_tables"]
 
 MOST = 5
 
 
-def hall_tables(office: Office) -> Iterator[RecordTable]:
-    """Every table of the league's memory that has a line."""
+def hall_tables(office: Office, season: Season | None = None) -> Iterator[RecordTable]:
+    """Every table of the league's memory that has a line: of a season, or of all."""
     for table in (
-        _champions(office),
-        _awards(office),
-        _crowds(office),
-        _runs(office, "win", _("Longest winning runs")),
-        _runs(office, "loss", _("Longest losing runs")),
-        _rivalries(office),
-        _graveyard(office),
+        *honour_tables(office, season),
+        _crowds(office, season),
+        _runs(office, season, "win", _("Longest winning runs")),
+        _runs(office, season, "loss", _("Longest losing runs")),
+        _rivalries(office, season),
+        _graveyard(office, season),
     ):
         if table.rows:
             yield table
-    yield from side_event_tables(office)
+    yield from side_event_tables(office, season)
+
+
+def honour_tables(office: Office, season: Season | None) -> tuple[RecordTable, RecordTable]:
+    """Who stood on the podium and who was honoured, in a season or in all."""
+    champions = _champions(office) if season is None else _podium(office, season)
+    return champions, _awards(office, season)
 
 
 def _champions(office: Office) -> RecordTable:
@@ -42,20 +49,35 @@ def _champions(office: Office) -> RecordTable:
     return RecordTable(_("Hall of fame"), tuple(rows))
 
 
-def _awards(office: Office) -> RecordTable:
-    rows = []
+def _podium(office: Office, season: Season) -> RecordTable:
+    """The champion and those who came next to him."""
+    places = season.podium or ((season.champion,) if season.champion is not None else ())
+    teams = [office.state.teams[name] for name in places]
+    rows = ((team.name, mark_of(team).silk, "", str(place)) for place, team in enumerate(teams, start=1))
+    return RecordTable(_("Podium"), tuple(rows))
+
+
+def awarded(office: Office, only: Season | None) -> Iterator[tuple[Award, Team | None, str]]:
+    """What the commissioner gave in a season, or ever: the award, the team it went to, and the name of who has it."""
     for award in office.state.of("award").values():
-        team = office.state.teams.get(award.team or "")
-        coach = office.state.coaches.get(award.coach or "")
-        player = team.players.get(award.player or "") if team is not None else None
-        who = player.name if player else team.name if team else coach.name if coach else ""
-        season = office.state.seasons[award.season].name
-        rows.append((who, mark_of(team).silk if team else None, award.award, season))
-    return RecordTable(_("Awards"), (*rows, *honours(office)))
+        if only is None or award.season == only.id:
+            team = office.state.teams.get(award.team or "")
+            coach = office.state.coaches.get(award.coach or "")
+            player = team.players.get(award.player or "") if team is not None else None
+            yield award, team, player.name if player else team.name if team else coach.name if coach else ""
 
 
-def _crowds(office: Office) -> RecordTable:
-    matches = [match for match in office.state.matches.values() if _crowd(match)]
+def _awards(office: Office, only: Season | None) -> RecordTable:
+    seasons = office.state.seasons
+    rows = (
+        (who, mark_of(team).silk if team else None, award.award, seasons[award.season].name if only is None else "")
+        for award, team, who in awarded(office, only)
+    )
+    return RecordTable(_("Awards"), (*rows, *honours(office, only)))
+
+
+def _crowds(office: Office, season: Season | None) -> RecordTable:
+    matches = [match for match in matches_of(office, season) if _crowd(match)]
     matches.sort(key=_crowd, reverse=True)
     rows = tuple((_names(office, match), None, match.day or "", str(_crowd(match))) for match in matches[:MOST])
     return RecordTable(_("Biggest crowds"), rows)
@@ -69,10 +91,10 @@ def _names(office: Office, match: Match) -> str:
     return " – ".join(office.state.teams[side.team].name for side in (match.home, match.away))
 
 
-def _runs(office: Office, outcome: str, title: str) -> RecordTable:
+def _runs(office: Office, season: Season | None, outcome: str, title: str) -> RecordTable:
     best: dict[str, int] = {}
     now: dict[str, int] = {}
-    for match in office.state.matches.values():
+    for match in matches_of(office, season):
         for side in (match.home, match.away):
             now[side.team] = now.get(side.team, 0) + 1 if side.outcome == outcome else 0
             best[side.team] = max(best.get(side.team, 0), now[side.team])
@@ -84,10 +106,10 @@ def _runs(office: Office, outcome: str, title: str) -> RecordTable:
     return RecordTable(title, tuple(rows))
 
 
-def head_to_head(office: Office, one: str, two: str) -> tuple[int, int, int]:
+def head_to_head(office: Office, one: str, two: str, season: Season | None = None) -> tuple[int, int, int]:
     """What two teams made of their meetings: won by the first, drawn, won by the second."""
     won = drawn = lost = 0
-    for match in office.state.matches.values():
+    for match in matches_of(office, season):
         if {match.home.team, match.away.team} == {one, two}:
             mine = match.home if match.home.team == one else match.away
             won += mine.outcome == "win"
@@ -96,31 +118,41 @@ def head_to_head(office: Office, one: str, two: str) -> tuple[int, int, int]:
     return won, drawn, lost
 
 
-def _rivalries(office: Office) -> RecordTable:
+def _rivalries(office: Office, season: Season | None) -> RecordTable:
     met: dict[tuple[str, str], int] = {}
-    for match in office.state.matches.values():
+    for match in matches_of(office, season):
         first, second = sorted((match.home.team, match.away.team))
         met[first, second] = met.get((first, second), 0) + 1
     rows = []
     for (one, two), count in sorted(met.items(), key=lambda pair: -pair[1])[:MOST]:
         if count > 1:
-            won, drawn, lost = head_to_head(office, one, two)
+            won, drawn, lost = head_to_head(office, one, two, season)
             names = f"{office.state.teams[one].name} – {office.state.teams[two].name}"
             rows.append((names, None, f"{won}–{drawn}–{lost}", str(count)))
     return RecordTable(_("Rivalries"), tuple(rows))
 
 
-def _graveyard(office: Office) -> RecordTable:
-    buried = []
+def _graveyard(office: Office, season: Season | None) -> RecordTable:
+    rows = []
+    for team, player in buried(office, season):
+        points = _("{points} SPP").format(points=earned_spp(office.book, player))
+        where = f"{team.name}, {_position(office, team.team_list, player.position)}"
+        rows.append((player.name, mark_of(team).silk, where, points))
+    return RecordTable(_("Graveyard, the first one first"), tuple(rows))
+
+
+def buried(office: Office, season: Season | None) -> list[tuple[Team, Player]]:
+    """Who died in a season, or ever, the first one first."""
     places = {each.id: number for number, each in enumerate(office.reading.filed)}
-    for team in office.state.teams.values():
-        for player in team.players.values():
-            if player.status == "dead":
-                points = _("{points} SPP").format(points=earned_spp(office.book, player))
-                where = f"{team.name}, {_position(office, team.team_list, player.position)}"
-                buried.append((places.get(player.ended, 0), (player.name, mark_of(team).silk, where, points)))
-    buried.sort(key=lambda pair: pair[0])
-    return RecordTable(_("Graveyard, the first one first"), tuple(row for _place, row in buried))
+    span = span_of(office, season)
+    found = [
+        (places.get(player.ended, 0), team, player)
+        for team in office.state.teams.values()
+        for player in team.players.values()
+        if player.status == "dead" and places.get(player.ended, 0) in span
+    ]
+    found.sort(key=lambda each: each[0])
+    return [(team, player) for _place, team, player in found]
 
 
 def _position(office: Office, team_list: str, slug: str) -> str:

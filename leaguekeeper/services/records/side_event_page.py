@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import pick
+from leaguekeeper.league.state import Season
 from leaguekeeper.league.state_of_side_events import SideEntry, SideEvent
 from leaguekeeper.services.records.views import RecordTable, SideEventView, SidePlace
 from leaguekeeper.services.session import Office
@@ -13,10 +14,10 @@ from leaguekeeper.services.session import Office
 __all__ = ["honours", "side_event_tables", "side_events"]
 
 
-def side_events(office: Office) -> tuple[SideEventView, ...]:
-    """Every side event, the newest first."""
+def side_events(office: Office, season: Season | None = None) -> tuple[SideEventView, ...]:
+    """Every side event, of a season or of all, the newest first."""
     events: list[SideEvent] = list(office.state.of("side-event").values())
-    return tuple(_view(office, event) for event in reversed(events))
+    return tuple(_view(office, event) for event in reversed(events) if season is None or event.season == season.id)
 
 
 def _view(office: Office, event: SideEvent) -> SideEventView:
@@ -45,9 +46,9 @@ def _place(office: Office, event: SideEvent, entry: SideEntry) -> SidePlace:
     )
 
 
-def side_event_tables(office: Office) -> Iterator[RecordTable]:
+def side_event_tables(office: Office, season: Season | None) -> Iterator[RecordTable]:
     """A table for each side event: name and team, the honour earned, and the figure."""
-    for event in side_events(office):
+    for event in side_events(office, season):
         title = f"{event.name} · {event.counted}" if event.counted else event.name
         yield RecordTable(title, tuple(_row(place) for place in event.places))
 
@@ -59,9 +60,9 @@ def _row(place: SidePlace) -> tuple[str, None, str, str]:
     return f"{place.place}. {place.name}", None, " · ".join(notes), figure
 
 
-def honours(office: Office) -> Iterator[tuple[str, None, str, str]]:
+def honours(office: Office, season: Season | None) -> Iterator[tuple[str, None, str, str]]:
     """Honours that were earned beside the league: who, what, and at which event."""
-    for event in reversed(side_events(office)):
+    for event in reversed(side_events(office, season)):
         for place in event.places:
             if place.honour:
                 yield place.name, None, f"{place.honour} · {event.name}", ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from leaguekeeper.services.views import Silk
+from leaguekeeper.services.views import ONE_SEASON, SeasonSwitch, Silk
 
 __all__ = ["Chart", "RecordTable", "RecordsPage", "Series", "SideEventView", "SidePlace"]
 
@@ -67,9 +67,10 @@ class SideEventView:
 
 @dataclass(frozen=True, slots=True)
 class RecordsPage:
-    """The season's figures and the league's records."""
+    """The figures and records of a season, or of every one."""
 
     title: str
     facts: str
     charts: tuple[Chart, ...]
     tables: tuple[RecordTable, ...]
+    seasons: SeasonSwitch = ONE_SEASON

@@ -61,7 +61,11 @@ def _entrants(state: State, season: str, division: str | None) -> list[str]:
     found = state.seasons.get(season)
     if found is None:
         raise BadInput("season", N_("there is no season called {name}."), name=season)
-    names = list(found.divisions.get(division, ()) if division is not None else found.participants)
+    if division is not None and division not in found.divisions:
+        known = ", ".join(found.divisions) or "–"
+        raise BadInput("division", N_("there is no division called {name}. There are: {known}."), name=division,
+                       known=known)  # fmt: skip
+    names = list(found.divisions[division] if division is not None else found.participants)
     if len(names) < 2:
         raise BadInput("entrants", N_("a draw needs two teams at least."))
     return names

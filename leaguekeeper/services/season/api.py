@@ -21,17 +21,17 @@ class SeasonApi:
     def __init__(self, session: Office) -> None:
         self._session = session
 
-    def page(self) -> SeasonPage:
-        """The season in hand."""
-        return page.season_page(self._session)
+    def page(self, season: str = "") -> SeasonPage:
+        """The season in hand, or how another one went."""
+        return page.season_page(self._session, season)
 
-    def fixtures(self) -> FixturesPage:
-        """All fixtures."""
-        return fixtures.fixtures_page(self._session)
+    def fixtures(self, season: str = "") -> FixturesPage:
+        """All fixtures of the season now open, or of another."""
+        return fixtures.fixtures_page(self._session, season)
 
-    def bracket(self) -> BracketPage:
-        """The play-offs."""
-        return bracket.bracket_page(self._session)
+    def bracket(self, season: str = "") -> BracketPage:
+        """The play-offs of the season now open, or of another."""
+        return bracket.bracket_page(self._session, season)
 
     def sheet_terms(self) -> SheetTerms:
         """What the commissioner's sheets can name."""
@@ -40,6 +40,10 @@ class SeasonApi:
     def open(self, wanted: NewSeason) -> Changes:
         """Open a season and draw its fixtures."""
         return page.open_season(self._session, wanted)
+
+    def draw_fixtures(self, wanted: NewSeason) -> Changes:
+        """Draw the fixtures of the season now open, which has none yet."""
+        return page.draw_fixtures(self._session, wanted)
 
     def draw_next_swiss_round(self, day: date) -> Changes:
         """Draw the next Swiss round."""

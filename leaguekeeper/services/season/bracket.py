@@ -5,39 +5,49 @@ from __future__ import annotations
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.bracket import champion_of, stage_name, team_of
 from leaguekeeper.league.schedule.knock_out import Source
+from leaguekeeper.league.state import Season
 from leaguekeeper.league.state_of_season import Bracket
 from leaguekeeper.league.state_of_season import BracketGame as Game
+from leaguekeeper.services.season.chosen import is_past, one_season, season_switch
 from leaguekeeper.services.season.fixture_views import BracketGame, BracketPage, BracketRound, BracketSide, PrizeRow
 from leaguekeeper.services.session import Office
 from leaguekeeper.services.team.marks import mark_of
 
-__all__ = ["bracket_page", "rounds_of_bracket"]
+__all__ = ["bracket_of", "bracket_page", "rounds_of_bracket"]
 
 
-def bracket_page(office: Office) -> BracketPage:
-    """The play-offs of the season now open, else the last ones played; empty where there have been none."""
-    brackets: list[Bracket] = list(office.state.of("bracket").values())
-    if not brackets:
-        league = office.state.league
-        season = office.state.seasons.get(league.season or "") if league is not None else None
-        return BracketPage(_("Play-offs"), season.name if season is not None else "", ())
-    bracket = brackets[-1]
-    season = office.state.seasons[bracket.season]
+def bracket_page(office: Office, asked: str = "") -> BracketPage:
+    """The play-offs of the season now open, or of another; empty where there have been none."""
+    if not asked and (office.state.league is None or office.state.league.season is None):
+        return BracketPage(_("Play-offs"), "", ())
+    season = one_season(office, asked)
+    switch = season_switch(office, season)
+    bracket = bracket_of(office, season)
+    if bracket is None:
+        return BracketPage(_("Play-offs"), season.name, (), seasons=switch)
     rounds = tuple(rounds_of_bracket(office, bracket))
     champion = champion_of(office.state, bracket)
     facts = season.name
     if champion is not None:
         facts += " · " + _("champion: {team}").format(team=office.state.teams[champion].name)
-    following = next((game for each in rounds for game in each.games if game.next_to_play), None)
+    waits = (game for each in rounds for game in each.games if game.next_to_play)
+    following = next(waits, None) if not is_past(office, season) else None
     return BracketPage(
         _("Play-offs"),
         facts,
         rounds,
-        _prizes(office),
+        _prizes(office, season),
         "",
         _("Enter match no. {number}").format(number=following.number) if following is not None else "",
         following.address if following is not None else "",
+        switch,
     )
+
+
+def bracket_of(office: Office, season: Season) -> Bracket | None:
+    """The bracket drawn last in a season, None where there has been none."""
+    brackets: list[Bracket] = [each for each in office.state.of("bracket").values() if each.season == season.id]
+    return brackets[-1] if brackets else None
 
 
 def rounds_of_bracket(office: Office, bracket: Bracket) -> list[BracketRound]:
@@ -99,6 +109,6 @@ def _words(office: Office, bracket: Bracket, source: Source) -> str:
     return told.format(number=fixture.number)
 
 
-def _prizes(office: Office) -> tuple[PrizeRow, ...]:
-    offered = (prize for prize in office.book.prizes if prize.tournament == "play-offs")
+def _prizes(office: Office, season: Season) -> tuple[PrizeRow, ...]:
+    offered = (prize for prize in office.book_of(season).prizes if prize.tournament == "play-offs")
     return tuple(PrizeRow(each.place, each.money, pick(each.effect) if each.effect else "") for each in offered)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Literal
 
-from leaguekeeper.services.views import TeamMark
+from leaguekeeper.services.views import ONE_SEASON, SeasonSwitch, TeamMark
 
 __all__ = [
     "BracketGame",
@@ -56,11 +56,12 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class FixturesPage:
-    """All fixtures of a season, round by round."""
+    """All fixtures of a season, or of every one, round by round."""
 
     title: str
     facts: str
     rounds: tuple[Round, ...]
+    seasons: SeasonSwitch = ONE_SEASON
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,3 +119,4 @@ class BracketPage:
     prizes_note: str = ""
     next_label: str = ""
     next_address: str = ""
+    seasons: SeasonSwitch = ONE_SEASON

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable, Set
+from dataclasses import replace
 from typing import Literal
 
 from leaguekeeper.base.words import _
 from leaguekeeper.league.state import Fixture, Match
 from leaguekeeper.services.report.drafts_kept import drafts_of
+from leaguekeeper.services.season.chosen import is_past, season_asked, season_switch
 from leaguekeeper.services.season.fixture_views import FixtureRow, FixturesPage, Round
 from leaguekeeper.services.session import Office
 from leaguekeeper.services.team.marks import mark_of
@@ -16,24 +18,32 @@ from leaguekeeper.services.team.marks import mark_of
 __all__ = ["fixture_row", "fixtures_of", "fixtures_page", "rounds_of"]
 
 
-def fixtures_page(office: Office, season: str | None = None) -> FixturesPage:
-    """All fixtures of a season; empty before the first one."""
-    if season is None and (office.state.league is None or office.state.league.season is None):
+def fixtures_page(office: Office, asked: str = "") -> FixturesPage:
+    """All fixtures of a season, or of every one; empty before the first one."""
+    if not asked and (office.state.league is None or office.state.league.season is None):
         return FixturesPage(_("Fixtures"), _("No season has been opened yet."), ())
-    found = office.season(season)
-    rounds = rounds_of(office, found.id)
-    return FixturesPage(_("Fixtures"), found.name, rounds)
+    season = season_asked(office, asked)
+    switch = season_switch(office, season, all_too=True)
+    if season is not None:
+        return FixturesPage(_("Fixtures"), season.name, rounds_of(office, season.id), switch)
+    rounds = (
+        replace(one, title=f"{each.name} · {one.title}")
+        for each in office.state.seasons.values()
+        for one in rounds_of(office, each.id)
+    )
+    return FixturesPage(_("Fixtures"), _("All seasons"), tuple(rounds), switch)
 
 
 def rounds_of(office: Office, season: str) -> tuple[Round, ...]:
-    """The rounds of a season in order; the first with a match still to play is the current one."""
+    """The rounds of a season in order; of the one now open, the first with a match still to play is the current one."""
     by_round: dict[tuple[int, str], list[Fixture]] = {}
     for fixture in office.state.fixtures.values():
         if fixture.season == season and not fixture.cancelled:
             by_round.setdefault((fixture.round, fixture.stage or ""), []).append(fixture)
     found = []
     begun = frozenset(drafts_of(office))
-    current = next((key for key in sorted(by_round) if any(not each.played for each in by_round[key])), None)
+    waits = [key for key in sorted(by_round) if any(not each.played for each in by_round[key])]
+    current = waits[0] if waits and not is_past(office, office.state.seasons[season]) else None
     for key in sorted(by_round):
         days = sorted(each.day for each in by_round[key] if each.day)
         found.append(

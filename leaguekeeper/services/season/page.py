@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from leaguekeeper.base.clock import today
@@ -14,11 +15,13 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import KEYS, order_of, table
-from leaguekeeper.league.state import Season
+from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.re_enrolment.off_season import off_season_rows, re_enrols
 from leaguekeeper.services.season.actions import draw_knock_out, draw_league, draw_swiss_round, prizes_due
+from leaguekeeper.services.season.chosen import matches_of
 from leaguekeeper.services.season.divisions import by_hand, dealt
+from leaguekeeper.services.season.told import season_told
 from leaguekeeper.services.season.views import NewSeason, SeasonPage
 from leaguekeeper.services.session import Office
 from leaguekeeper.services.stack.filing import Changes, file, read_on
@@ -27,15 +30,39 @@ from leaguekeeper.services.team.marks import mark_of
 from leaguekeeper.services.tournament.page import has_tournaments, tournaments_page
 from leaguekeeper.services.views import TeamMark
 
-__all__ = ["close_season", "draw_next_swiss_round", "draw_play_offs", "open_season", "pay_prizes", "season_page"]
+__all__ = [
+    "close_season",
+    "draw_fixtures",
+    "draw_next_swiss_round",
+    "draw_play_offs",
+    "open_season",
+    "pay_prizes",
+    "season_page",
+]
 
 BY_ARRANGEMENT = "by-arrangement"
 
 SWISS = "swiss"
 
+SYSTEMS = {
+    "round-robin": N_("each once"),
+    "double-round-robin": N_("home and away"),
+    "cross-division": N_("across the divisions"),
+    "swiss": N_("Swiss rounds"),
+    "knock-out": N_("Play-offs"),
+}
+"""Ways to draw fixtures, in words."""
 
-def season_page(office: Office) -> SeasonPage:
-    """What can be done with the season now, or between two of them."""
+
+def season_page(office: Office, asked: str = "") -> SeasonPage:
+    """What can be done with the season now, or between two of them; of another one that is asked for, how it went."""
+    told = season_told(office, asked) if office.state.seasons else None
+    if told is not None and told.past:
+        return SeasonPage(told.title, told.facts, (), len(office.state.seasons) + 1, season=told.season, told=told)
+    return replace(_page_now(office), told=told)
+
+
+def _page_now(office: Office) -> SeasonPage:
     state = office.state
     teams = tuple(mark_of(team) for team in state.teams.values())
     number = len(state.seasons) + 1
@@ -51,6 +78,7 @@ def season_page(office: Office) -> SeasonPage:
     bracket = next((each for each in state.of("bracket").values() if each.season == season.id), None)
     told = ngettext("{count} match left", "{count} matches left", left).format(count=left)
     told = _("closed") if season.over else told
+    begun = season.over or bool(matches_of(office, season))
     sizes = tuple(range(2, len(season.participants) + 1)) if bracket is None and mine else ()
     return SeasonPage(
         _("Season"),
@@ -63,14 +91,25 @@ def season_page(office: Office) -> SeasonPage:
         () if season.over else sizes,
         bracket is not None and season.champion is None and prizes_due(state, bracket.id) is not None,
         season.over,
-        off_season_rows(office) if season.over and re_enrols(office) else (),
+        off_season_rows(office) if re_enrols(office) and (season.over or (season.number > 1 and not begun)) else (),
         _entering(office) if season.over else frozenset(),
         season.id,
         tournaments_page(office) if has_tournaments(office.book) else None,
         keys=tie_breakers(office.book),
         seeds=_seeds(office) if sizes and not season.over else (),
         swiss_round=_next_swiss(office, season) if not left and not season.over else 0,
+        drawn=tuple(_draws(office, season)) if mine and not begun else (),
+        undrawn=not mine and not begun,
     )
+
+
+def _draws(office: Office, season: Season) -> Iterator[str]:
+    """Each draw of the season in a line: who meets whom, how many teams, and the dice that drew them."""
+    for each in office.state.of("draw").values():
+        if each.season == season.id:
+            teams = ngettext("{count} team", "{count} teams", len(each.entrants)).format(count=len(each.entrants))
+            dice = _("dice {dice}").format(dice=" ".join(map(str, each.dice))) if each.dice else ""
+            yield " · ".join(filter(None, (_(SYSTEMS.get(each.system, each.system)), teams, dice)))
 
 
 def _next_swiss(office: Office, season: Season) -> int:
@@ -117,16 +156,32 @@ def open_season(office: Office, told: NewSeason) -> Changes:
     opened = _sheet("season_opened", ref, season=ref, name=told.name, participants=list(told.participants), **named)
     if told.system == BY_ARRANGEMENT:
         return file(office, [opened])
-    state = _read_on(office, opened).state
+    return file(office, [opened, *_first_draws(_read_on(office, opened).state, ref, told)])
+
+
+def draw_fixtures(office: Office, told: NewSeason) -> Changes:
+    """Draw the fixtures of the season now open, which has none yet; of ``told`` only what speaks of the draw counts.
+
+    Raises:
+        RuleViolation: it has fixtures already, or a team may not play.
+        BadInput: too few teams.
+    """
+    season = office.season()
+    if not season_page(office).undrawn:
+        raise RuleViolation("drawn", N_("The fixtures of {season} are drawn already."), season=season.name)
+    return file(office, _first_draws(office.state, season.id, told))
+
+
+def _first_draws(state: State, ref: str, told: NewSeason) -> list[Document]:
+    """The draw of each division, or of the first Swiss round."""
     if told.system == SWISS:
-        return file(office, [opened, dated(draw_swiss_round(state, ref, f"{ref}-swiss-1", 1, day=told.first_day))])
+        return [dated(draw_swiss_round(state, ref, f"{ref}-swiss-1", 1, day=told.first_day))]
     parts: list[str | None] = [*state.seasons[ref].divisions] or [None]
-    draws = [
-        draw_league(state, ref, ref if part is None else f"{ref}-{part}", system=told.system, division=part,
-                    rounds=told.rounds, first_day=told.first_day, days_between=told.days_between)
+    return [
+        dated(draw_league(state, ref, ref if part is None else f"{ref}-{part}", system=told.system, division=part,
+                          rounds=told.rounds, first_day=told.first_day, days_between=told.days_between))
         for part in parts
     ]  # fmt: skip
-    return file(office, [opened, *map(dated, draws)])
 
 
 def draw_next_swiss_round(office: Office, day: datetime.date) -> Changes:

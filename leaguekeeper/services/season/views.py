@@ -7,12 +7,30 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING
 
+from leaguekeeper.services.views import ONE_SEASON, SeasonSwitch
+
 if TYPE_CHECKING:
     from leaguekeeper.services.re_enrolment.views import OffSeasonRow
+    from leaguekeeper.services.records.views import RecordTable
     from leaguekeeper.services.tournament.views import TournamentsPage
     from leaguekeeper.services.views import Notice, TeamMark
 
-__all__ = ["NewSeason", "SeasonPage"]
+__all__ = ["NewSeason", "SeasonPage", "SeasonTold"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonTold:
+    """How a season went, or each of them: figures, podium, honours and leaders.
+
+    ``season`` is its id, empty where all are told; ``past`` tells that it is not the season now open.
+    """
+
+    title: str
+    facts: str
+    season: str
+    tables: tuple[RecordTable, ...]
+    past: bool = False
+    seasons: SeasonSwitch = ONE_SEASON
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +44,9 @@ class SeasonPage:
     next. ``prizes`` tells that prizes can be paid. ``open_league`` are the tournaments and trades where the rule book
     knows such, ``season`` the id of the season now open. ``keys`` are the ways to tell equal teams apart, in the order
     of the rule book; ``seeds`` the teams in the order of the table, as the play-offs would seed them.
-    ``swiss_round`` numbers the Swiss round that can be drawn next, 0 where none can.
+    ``swiss_round`` numbers the Swiss round that can be drawn next, 0 where none can. ``told`` is how the season has
+    gone so far, or how the past season that was asked for went: in a past one nothing can be done. ``drawn`` tells how
+    its fixtures were drawn, until the first match has been played; ``undrawn`` that none have been yet.
     """
 
     title: str
@@ -47,6 +67,9 @@ class SeasonPage:
     seeds: tuple[TeamMark, ...] = ()
     swiss_round: int = 0
     notices: tuple[Notice, ...] = ()
+    told: SeasonTold | None = None
+    drawn: tuple[str, ...] = ()
+    undrawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,9 +32,9 @@ class TeamApi:
         """One team."""
         return page.team_page(self._session, team)
 
-    def players(self) -> PlayersPage:
-        """All players."""
-        return players.players_page(self._session)
+    def players(self, season: str = "all") -> PlayersPage:
+        """All players with their careers, or those of a season with what they did in it."""
+        return players.players_page(self._session, season)
 
     def player(self, player: str) -> PlayerPage:
         """One player: his team's id and his own, ``rats/8``."""

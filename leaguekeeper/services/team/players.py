@@ -5,10 +5,14 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterator
 
-from leaguekeeper.base.words import _, ngettext, pick
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.league.deeds import Deeds, deeds_in_season
 from leaguekeeper.league.profile import earned_spp, level_of, position_of, unspent_spp, value
-from leaguekeeper.league.state import Match, Player, Team
+from leaguekeeper.league.state import Match, Player, Season, Team
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.season.chosen import ALL, season_asked, season_switch, span_of, state_at_end
+from leaguekeeper.services.season.leaders import book_for
 from leaguekeeper.services.session import Office
 from leaguekeeper.services.team.marks import mark_of
 from leaguekeeper.services.team.page import find_team, injury_words, roster_row
@@ -18,25 +22,58 @@ from leaguekeeper.services.views import Stat, Why
 __all__ = ["player_page", "players_page"]
 
 
-def players_page(office: Office) -> PlayersPage:
-    """Every player on a roster, with what he has done so far."""
-    events = office.book.experience
-    rows = tuple(
-        PlayersRow(
-            f"{team.id}/{player.id}",
-            player.name,
-            mark_of(team),
-            pick(position_of(office.book, team, player).name),
-            (player.matches, *(player.counts.get(each.slug, 0) for each in events), earned_spp(office.book, player)),
-            value(player),
-            not player.available,
-        )
-        for team in office.state.teams.values()
-        for player in team.roster()
-    )
+def players_page(office: Office, asked: str = ALL) -> PlayersPage:
+    """Every player on a roster with what he has done so far; or all who played in a season, with their deeds in it."""
+    season = season_asked(office, asked)
+    events = book_for(office, season).experience
+    rows = tuple(_of_season(office, season) if season is not None else _of_careers(office))
     heads = (_("Matches"), *(pick(each.short) for each in events), _("SPP"))
     facts = ngettext("{count} player", "{count} players", len(rows)).format(count=len(rows))
-    return PlayersPage(_("Players"), facts, heads, rows)
+    facts = " · ".join(filter(None, (facts, season.name if season is not None else "")))
+    return PlayersPage(_("Players"), facts, heads, rows, season_switch(office, season, all_too=True))
+
+
+def _of_careers(office: Office) -> Iterator[PlayersRow]:
+    for team in office.state.teams.values():
+        for player in team.roster():
+            deeds = Deeds(player.counts, earned_spp(office.book, player))
+            yield _row(office, office.book, team, player, player.matches, deeds)
+
+
+def _of_season(office: Office, season: Season) -> Iterator[PlayersRow]:
+    """All who played in the season, whatever has become of them."""
+    book, played = office.book_of(season), _played_in(office, season)
+    deeds = deeds_in_season(office.state, book, season.id)
+    for team in office.state.teams.values():
+        for player in team.players.values():
+            done, matches = deeds.get((team.id, player.id)), played.get((team.id, player.id), 0)
+            if done is not None or matches:
+                yield _row(office, book, team, player, matches, done or Deeds())
+
+
+def _played_in(office: Office, season: Season) -> dict[tuple[str, str], int]:
+    """In how many matches each player stood between the opening of a season and the next one's."""
+    before, after = office.reading.as_of(span_of(office, season).start), state_at_end(office, season)
+    earlier = {
+        (team.id, player.id): player.matches for team in before.teams.values() for player in team.players.values()
+    }
+    return {
+        (team.id, player.id): player.matches - earlier.get((team.id, player.id), 0)
+        for team in after.teams.values()
+        for player in team.players.values()
+    }
+
+
+def _row(office: Office, book: RuleBook, team: Team, player: Player, matches: int, deeds: Deeds) -> PlayersRow:
+    return PlayersRow(
+        f"{team.id}/{player.id}",
+        player.name,
+        mark_of(team),
+        pick(position_of(office.book, team, player).name),
+        (matches, *(deeds.counts.get(each.slug, 0) for each in book.experience), deeds.points),
+        value(player),
+        not player.available,
+    )
 
 
 def _experience(book: RuleBook, player: Player, why: Why | None) -> tuple[Stat, ...]:
@@ -48,10 +85,19 @@ def _experience(book: RuleBook, player: Player, why: Why | None) -> tuple[Stat, 
 
 
 def player_page(office: Office, ref: str) -> PlayerPage:
-    """One player; ``ref`` is his team's id and his own, ``rats/8``."""
+    """One player; ``ref`` is his team's id and his own, ``rats/8``.
+
+    Raises:
+        RuleViolation: there is no such team.
+        BadInput: it has no such player.
+    """
     team_id, _slash, player_id = ref.partition("/")
     team, book = find_team(office, team_id), office.book
-    player = team.players[player_id]
+    player = team.players.get(player_id)
+    if player is None:
+        known = ", ".join(team.players)
+        told = N_("{team} has no player {player}. There are: {known}.")
+        raise BadInput("", told, team=team.name, player=player_id or "–", known=known)
     facts = " · ".join(
         part
         for part in (

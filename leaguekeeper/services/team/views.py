@@ -8,7 +8,7 @@ from typing import Literal
 
 from leaguekeeper.services.season.fixture_views import FixtureRow
 from leaguekeeper.services.stack.views import DocumentRow
-from leaguekeeper.services.views import Silk, Stat, TeamMark, Why
+from leaguekeeper.services.views import ONE_SEASON, SeasonSwitch, Silk, Stat, TeamMark, Why
 
 __all__ = [
     "CareerRow",
@@ -127,7 +127,7 @@ class PlayerPage:
 
 @dataclass(frozen=True, slots=True)
 class PlayersRow:
-    """A player in the list of all players, with his season's figures in the order of ``PlayersPage.heads``."""
+    """A player in the list of all players, with his figures in the order of ``PlayersPage.heads``."""
 
     id: str
     name: str
@@ -140,9 +140,13 @@ class PlayersRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayersPage:
-    """Every player of the season; ``heads`` names the columns of figures (touchdowns, completions, …)."""
+    """The players; ``heads`` names the columns of figures (touchdowns, completions, …).
+
+    Of a season: all who played in it, with what they did then; of all seasons: all on a roster, with their careers.
+    """
 
     title: str
     facts: str
     heads: tuple[str, ...]
     rows: tuple[PlayersRow, ...]
+    seasons: SeasonSwitch = ONE_SEASON

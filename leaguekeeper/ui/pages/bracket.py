@@ -5,12 +5,14 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.services.season.chosen import ALL
 from leaguekeeper.services.season.fixture_views import BracketPage
 from leaguekeeper.ui.components.match.bracket_tree import BracketTree
 from leaguekeeper.ui.components.match.prizes import prize_table
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.season_field import print_address, season_field
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.pages.page import Page
 
@@ -18,14 +20,15 @@ __all__ = ["BracketRoom"]
 
 
 class BracketRoom(Page):
-    """The play-offs of the season."""
+    """The play-offs of a season; of all seasons together there are none, so that it shows the one now open."""
 
     name = "bracket"
     watches = frozenset({"documents", "fixtures"})
+    of_seasons = True
 
     def fetch(self) -> BracketPage:
         """The bracket as it stands."""
-        page: BracketPage = self.desk.league.season.bracket()
+        page: BracketPage = self.desk.league.season.bracket(self.desk.season if self.desk.season != ALL else "")
         return page
 
     def build(self, view: BracketPage) -> QWidget:
@@ -33,10 +36,11 @@ class BracketRoom(Page):
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(16)
-        buttons = [Button(_("Print…"), "plain", lambda: self.desk.go("print:bracket"))]
+        buttons = [Button(_("Print…"), "plain", lambda: self.desk.go(print_address("bracket", view.seasons)))]
         if view.next_address:
             buttons.append(Button(view.next_label, "main", lambda: self.desk.go(view.next_address)))
-        column.addWidget(PageHead(view.title, view.facts, buttons=buttons if view.rounds else ()))
+        choice = season_field(view.seasons, self.desk.choose_season)
+        column.addWidget(PageHead(view.title, view.facts, buttons=buttons if view.rounds else (), choice=choice))
         if view.rounds:
             column.addWidget(BracketTree(view.rounds, self.desk.go))
         else:

@@ -13,6 +13,7 @@ from leaguekeeper.ui.components.match.rows import FixtureList, ResultList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.season_field import print_address, season_field
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.tabs import Tabs
 from leaguekeeper.ui.figures import short_day
@@ -27,10 +28,11 @@ class FixturesRoom(Page):
 
     name = "fixtures"
     watches = frozenset({"documents", "fixtures"})
+    of_seasons = True
 
     def fetch(self) -> FixturesPage:
         """The rounds of the season."""
-        page: FixturesPage = self.desk.league.season.fixtures()
+        page: FixturesPage = self.desk.league.season.fixtures(self.desk.season)
         return page
 
     def build(self, view: FixturesPage) -> QWidget:
@@ -40,7 +42,10 @@ class FixturesRoom(Page):
         column.setSpacing(10)
         column.addWidget(
             PageHead(
-                view.title, view.facts, buttons=[Button(_("Print…"), "plain", lambda: self.desk.go("print:fixtures"))]
+                view.title,
+                view.facts,
+                buttons=[Button(_("Print…"), "plain", lambda: self.desk.go(print_address("fixtures", view.seasons)))],
+                choice=season_field(view.seasons, self.desk.choose_season),
             )
         )
         tabs = Tabs([("rounds", _("Rounds")), ("calendar", _("Calendar"))], self.where or "rounds")

@@ -11,6 +11,7 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.columns import Columns, Part
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
+from leaguekeeper.ui.components.page.season_field import print_address, season_field
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.cells import SilkCell, Words
@@ -27,10 +28,11 @@ class LeagueRoom(Page):
 
     name = "league"
     watches = frozenset({"documents", "teams", "fixtures"})
+    of_seasons = True
 
     def fetch(self) -> LeaguePage:
         """The league as it stands."""
-        page: LeaguePage = self.desk.league.overview()
+        page: LeaguePage = self.desk.league.overview(self.desk.season)
         return page
 
     def build(self, view: LeaguePage) -> QWidget:
@@ -38,16 +40,19 @@ class LeagueRoom(Page):
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(18)
-        buttons = [Button(_("Print…"), "plain", lambda: self.desk.go("print:standings"))]
+        buttons = [Button(_("Print…"), "plain", lambda: self.desk.go(print_address("standings", view.seasons)))]
         if view.enter_address:
             buttons.append(Button(_("Enter a match"), "main", lambda: self.desk.go(view.enter_address)))
-        column.addWidget(PageHead(view.name, view.facts, buttons=buttons))
+        choice = season_field(view.seasons, self.desk.choose_season)
+        column.addWidget(PageHead(view.name, view.facts, buttons=buttons, choice=choice))
         column.addWidget(Columns(self._parts(view)))
         column.addStretch(1)
         return whole
 
     def _parts(self, view: LeaguePage) -> list[Part]:
-        parts = [Part(self._standings(view), 0, 0), Part(self._waiting(view), 1, 2)]
+        parts = [Part(self._standings(view), 0, 0)]
+        if not view.past:
+            parts.append(Part(self._waiting(view), 1, 2))
         if view.last_round is not None:
             section = Section(
                 view.last_round.title, link=_("All results"), on_link=lambda: self.desk.go("fixtures"), gap=4
@@ -61,8 +66,9 @@ class LeagueRoom(Page):
             section.add(FixtureList(coming, self.desk.go, view.next_round.title))
             parts.append(Part(section, 1, 1))
         if view.leaders:
-            section = Section(_("Leaders of the season"), link=_("Records"), on_link=lambda: self.desk.go("records"))
-            section.add(self._leaders(view.leaders))
+            title = _("Leaders of the season") if view.season else _("Leaders of all seasons")
+            section = Section(title, link=_("Records"), on_link=lambda: self.desk.go("records"))
+            section.add(self._leaders(title, view.leaders))
             parts.append(Part(section, 1, 2))
         return parts
 
@@ -78,8 +84,8 @@ class LeagueRoom(Page):
         else:
             sentence = _("The table begins with the first season.")
             section.add(EmptyRow(sentence, _("Open a season"), lambda: self.desk.go("offseason")))
-        if view.standings_note:
-            note = Text(view.standings_note, "note", "ink2", wrap=True)
+        for sentence in view.standings_note.splitlines():
+            note = Text(sentence, "note", "ink2", wrap=True)
             note.setContentsMargins(0, 5, 0, 0)
             section.add(note)
         return section
@@ -92,12 +98,12 @@ class LeagueRoom(Page):
             section.add(EmptyRow(_("Nothing waits for you.")))
         return section
 
-    def _leaders(self, leaders: tuple[LeaderRow, ...]) -> QWidget:
+    def _leaders(self, title: str, leaders: tuple[LeaderRow, ...]) -> QWidget:
         columns = (
             Column[LeaderRow]("name", "", lambda r: SilkCell(r.name, r.silk), name=_("Player"), flex=1, least=90),
             Column[LeaderRow]("feat", "", lambda r: Words(r.feat, "name", right=True), name=_("Record"), side="right"),
         )
-        table = RowsTable(_("Leaders of the season"), RowsModel(columns, leaders), 26, fits=True, sortable=False)
+        table = RowsTable(title, RowsModel(columns, leaders), 26, fits=True, sortable=False)
         table.hide_head()
         table.opened.connect(lambda row: self.desk.go(row.address))
         return table

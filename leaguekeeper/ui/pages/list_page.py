@@ -33,6 +33,10 @@ class ListPage(Page):
         """What stands at the right of the head."""
         return []
 
+    def choice(self, view: Any) -> QWidget | None:  # noqa: ARG002 - subclasses look at it
+        """A choice of what is shown, in the head."""
+        return None
+
     def empty(self) -> str:
         """What is said where there is no row."""
         return _("Nothing here yet.")
@@ -42,7 +46,7 @@ class ListPage(Page):
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(8)
-        column.addWidget(PageHead(view.title, view.facts, buttons=self.buttons(view)))
+        column.addWidget(PageHead(view.title, view.facts, buttons=self.buttons(view), choice=self.choice(view)))
         table = self._table = self.table(view)
         table.setMaximumWidth(self.widest)
         self._search = SearchField(table.rows_model)

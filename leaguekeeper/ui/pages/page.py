@@ -34,6 +34,8 @@ class Desk(Protocol):
     operations: Operations
     preferences: Preferences
     broke_last_time: bool
+    season: str
+    """The season that was chosen (its id, "all"), empty where none was: then a page shows its own."""
 
     @property
     def league(self) -> LeagueApi:
@@ -45,6 +47,9 @@ class Desk(Protocol):
 
     def go(self, address: str) -> None:
         """Open an address ("team:rats")."""
+
+    def choose_season(self, season: str) -> None:
+        """Show another season on every page that tells of one."""
 
     def open_league(self, path: Path) -> None:
         """Open a league's file."""
@@ -98,6 +103,8 @@ class Page(QWidget):
     slim = False
     stays = False
     scrolls = True
+    of_seasons = False
+    """Whether it tells of the season that was chosen."""
     margins = MARGINS
 
     def __init__(self, desk: Desk) -> None:

@@ -1,9 +1,13 @@
-"""All players of the season, to be sorted by anything they have done."""
+"""All players, with their careers or what they did in a season, to be sorted by anything they have done."""
 
 from __future__ import annotations
 
+from PySide6.QtWidgets import QWidget
+
 from leaguekeeper.base.words import _
+from leaguekeeper.services.season.chosen import ALL
 from leaguekeeper.services.team.views import PlayersPage, PlayersRow
+from leaguekeeper.ui.components.page.season_field import season_field
 from leaguekeeper.ui.components.tables.cells import SilkCell, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
@@ -18,15 +22,20 @@ class PlayersRoom(ListPage):
 
     name = "players"
     watches = frozenset({"documents", "teams"})
+    of_seasons = True
 
     def fetch(self) -> PlayersPage:
         """The players as they stand."""
-        page: PlayersPage = self.desk.league.teams.players()
+        page: PlayersPage = self.desk.league.teams.players(self.desk.season or ALL)
         return page
+
+    def choice(self, view: PlayersPage) -> QWidget | None:
+        """The season switch."""
+        return season_field(view.seasons, self.desk.choose_season)
 
     def empty(self) -> str:
         """No player yet."""
-        return _("No team is enrolled yet.")
+        return _("No match has been played yet.") if self.desk.season else _("No team is enrolled yet.")
 
     def table(self, view: PlayersPage) -> RowsTable[PlayersRow]:
         """Name, team, position, figures, value."""

@@ -9,21 +9,17 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.records.views import Chart, RecordsPage, RecordTable
-from leaguekeeper.services.views import Silk
+from leaguekeeper.services.records.views import Chart, RecordsPage
+from leaguekeeper.services.season.chosen import ALL
 from leaguekeeper.ui.components.figures.chart import chart_widget
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.season_field import season_field
 from leaguekeeper.ui.components.page.section import Section
-from leaguekeeper.ui.components.page.text import text_width
-from leaguekeeper.ui.components.tables.cells import Cell, SilkCell, Words
-from leaguekeeper.ui.components.tables.model import Column, RowsModel
-from leaguekeeper.ui.components.tables.table import RowsTable
+from leaguekeeper.ui.components.tables.best_list import BestList
 from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["RecordsRoom"]
-
-Best = tuple[str, Silk | None, str, str]
 
 
 class RecordsRoom(Page):
@@ -31,10 +27,11 @@ class RecordsRoom(Page):
 
     name = "records"
     watches = frozenset({"documents", "teams"})
+    of_seasons = True
 
     def fetch(self) -> RecordsPage:
         """The figures as they stand."""
-        page: RecordsPage = self.desk.league.records()
+        page: RecordsPage = self.desk.league.records(self.desk.season or ALL)
         return page
 
     def build(self, view: RecordsPage) -> QWidget:
@@ -42,36 +39,18 @@ class RecordsRoom(Page):
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(16)
-        column.addWidget(PageHead(view.title, view.facts))
+        choice = season_field(view.seasons, self.desk.choose_season)
+        column.addWidget(PageHead(view.title, view.facts, choice=choice))
         if not view.charts:
             column.addWidget(EmptyRow(_("No match has been played yet.")))
         column.addWidget(_Grid([partial(self._chart, chart) for chart in view.charts], 560))
-        column.addWidget(_Grid([partial(self._best, table) for table in view.tables if table.rows], 320))
+        column.addWidget(_Grid([partial(BestList, table) for table in view.tables if table.rows], 320))
         column.addStretch(1)
         return whole
 
     def _chart(self, chart: Chart) -> QWidget:
         section = Section(chart.title, note=chart.unit)
         section.add(chart_widget(chart))
-        return section
-
-    def _best(self, table: RecordTable) -> QWidget:
-        section = Section(table.title, gap=4)
-
-        def name(row: Best) -> Cell:
-            return SilkCell(row[0], row[1]) if row[1] is not None else Words(row[0], "second")
-
-        least = min(96, max(text_width(row[2], "second") + 18 for row in table.rows))
-        columns = (
-            Column[Best]("name", "", name, name=_("Name"), flex=2, least=90),
-            Column[Best](
-                "note", "", lambda r: Words(r[2], "second", "ink2"), name=_("Team"), flex=1, gives=1, least=least
-            ),
-            Column[Best]("figure", "", lambda r: Words(r[3], "name", right=True), name=_("Figure"), side="right"),
-        )
-        rows = RowsTable(table.title, RowsModel(columns, table.rows), 26, fits=True, sortable=False)
-        rows.hide_head()
-        section.add(rows)
         return section
 
 

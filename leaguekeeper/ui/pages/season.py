@@ -11,16 +11,20 @@ from PySide6.QtWidgets import QCheckBox, QDateEdit, QGridLayout, QHBoxLayout, QL
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.words import _
+from leaguekeeper.services.views import ONE_SEASON
 from leaguekeeper.ui.components.forms.counter import Counter
 from leaguekeeper.ui.components.forms.order_list import OrderList
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.dialogs import ask
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.season_field import print_address, season_field
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.tables.best_list import BestList
 from leaguekeeper.ui.pages.between_seasons import BetweenSeasons
 from leaguekeeper.ui.pages.commissioner import CommissionerSection
+from leaguekeeper.ui.pages.drawing import DrawnSection, DrawSection
 from leaguekeeper.ui.pages.entrants import Entrants
 from leaguekeeper.ui.pages.open_league import TitlesSection, TournamentsSection, TradesSection
 from leaguekeeper.ui.pages.page import Page
@@ -45,10 +49,11 @@ class SeasonRoom(Page):
         return "tournaments" if self.view is not None and self.view.open_league is not None else self.name
 
     watches = frozenset({"documents"})
+    of_seasons = True
 
     def fetch(self) -> SeasonPage:
         """The season as it stands."""
-        page: SeasonPage = self.desk.league.season.page()
+        page: SeasonPage = self.desk.league.season.page(self.desk.season)
         return page
 
     def build(self, view: SeasonPage) -> QWidget:
@@ -57,12 +62,25 @@ class SeasonRoom(Page):
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(18)
-        column.addWidget(PageHead(view.title, view.facts))
-        for section in self._parts(view):
+        column.addWidget(self._head(view))
+        for section in self._parts(view) if view.told is None or not view.told.past else self._told(view):
             section.setMaximumWidth(820)
             column.addWidget(section)
         column.addStretch(1)
         return whole
+
+    def _head(self, view: SeasonPage) -> PageHead:
+        seasons = view.told.seasons if view.told is not None else ONE_SEASON
+        buttons = []
+        if view.told is not None and view.told.season:
+            buttons.append(Button(_("Print…"), "plain", lambda: self.desk.go(print_address("season", seasons))))
+        choice = season_field(seasons, self.desk.choose_season)
+        return PageHead(view.title, view.facts, buttons=buttons, choice=choice)
+
+    def _told(self, view: SeasonPage) -> list[Section]:
+        """How the season went."""
+        tables = view.told.tables if view.told is not None else ()
+        return [BestList(table) for table in tables]
 
     def _parts(self, view: SeasonPage) -> list[Section]:
         running = bool(view.open_name) and not view.over
@@ -73,12 +91,16 @@ class SeasonRoom(Page):
             play_offs = [self._play_offs(view)] if view.open_league is None else []
             if view.swiss_round:
                 parts.append(self._swiss(view))
+            if view.undrawn and view.open_league is None:
+                parts.append(DrawSection(self.desk))
+            if view.drawn:
+                parts.append(DrawnSection(view, self.desk))
             parts += [self._arranged(view), *play_offs, CommissionerSection(self.desk), self._end(view)]
         else:
             parts += [self._opening(view), *([self._end(view)] if view.prizes else [])]
         if view.open_league is not None:
             parts += [TitlesSection(view.open_league), TradesSection(view.open_league, self.desk)]
-        return parts
+        return [*parts, *self._told(view)]
 
     def open_season(self) -> None:
         """Open the season as the form says, and draw its fixtures."""

@@ -20,7 +20,7 @@ __all__ = ["PageHead", "StatBlock", "StatFigure"]
 
 
 class PageHead(QWidget):
-    """Title and facts at the left, buttons or a stat block at the right."""
+    """Title and facts at the left; at the right a choice of what is shown, and buttons or a stat block."""
 
     def __init__(
         self,
@@ -29,6 +29,7 @@ class PageHead(QWidget):
         silk: Silk | None = None,
         buttons: Sequence[Button] = (),
         stats: QWidget | None = None,
+        choice: QWidget | None = None,
     ) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -46,6 +47,8 @@ class PageHead(QWidget):
         words.addWidget(self.facts)
         words.addStretch(1)
         row.addLayout(words, 1)
+        if choice is not None:
+            row.addWidget(choice, 0, Qt.AlignmentFlag.AlignTop)
         for button in buttons:
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         if stats is not None:

@@ -1,0 +1,60 @@
+"""The words of a command, understood or refused: a refusal is one sentence on what was given and what there is."""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+from typing import Any, NoReturn
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+
+__all__ = ["Parser"]
+
+_WANTED = {
+    int: N_("“{word}” is no whole number."),
+    datetime.date.fromisoformat: N_("“{word}” is no day: write it as 2026-09-01."),
+}
+_MISSING = "the following arguments are required: "
+_MORE = "unrecognized arguments: "
+_ALONE = "expected "
+
+
+class Parser(argparse.ArgumentParser):
+    """Parses words; what it does not understand is ``BadInput``, in the language now spoken."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the words.
+
+        Raises:
+            BadInput: always.
+        """
+        where, _colon, why = message.rpartition(": ")
+        if message.startswith(_MISSING):
+            raise BadInput("", N_("Something is missing: {names}. --help says what can be said."), names=why)
+        if message.startswith(_MORE):
+            words = message.removeprefix(_MORE)
+            raise BadInput("", N_("“{words}” is not understood here, or is too much."), words=words)
+        if why.startswith(_ALONE):
+            raise BadInput(where.removeprefix("argument "), N_("a word is missing after it."))
+        raise BadInput("", N_("This is not understood: {why}. --help says what can be said."), why=message)
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            known = ", ".join(map(str, action.choices))
+            raise BadInput(_name(action), N_("there is no “{word}”. There are: {known}."), word=value, known=known)
+
+    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        try:
+            return super()._get_value(action, arg_string)
+        except argparse.ArgumentError:
+            told = _WANTED.get(action.type, N_("“{word}” is not understood."))
+            raise BadInput(_name(action), told, word=arg_string) from None
+
+
+def _name(action: argparse.Action) -> str:
+    """What the word is called: the option, or what stands in its place in the help."""
+    if action.option_strings:
+        return action.option_strings[-1]
+    metavar = action.metavar if isinstance(action.metavar, str) and "|" not in action.metavar else action.dest
+    return str(metavar).upper()

@@ -1,0 +1,58 @@
+"""Who did the most of what earns experience: in the matches of a season, or in a whole career."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from leaguekeeper.league.deeds import Deeds, deeds_in_career, deeds_in_season
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.state import Player, Season, Team
+    from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.services.session import Office
+
+__all__ = ["Doer", "book_for", "by_event", "by_points", "doers"]
+
+
+@dataclass(frozen=True, slots=True)
+class Doer:
+    """A player with his team and what he did."""
+
+    team: Team
+    player: Player
+    deeds: Deeds
+
+
+def book_for(office: Office, season: Season | None) -> RuleBook:
+    """The rule book of a season; for all of them, the one now in force."""
+    return office.book if season is None else office.book_of(season)
+
+
+def doers(office: Office, season: Season | None) -> list[Doer]:
+    """Everybody who did something in a season's matches, in all his career where none is named, team by team."""
+    state, book = office.state, book_for(office, season)
+    deeds = deeds_in_career(state, book) if season is None else deeds_in_season(state, book, season.id)
+    return [
+        Doer(team, player, deeds[team.id, player.id])
+        for team in state.teams.values()
+        for player in team.players.values()
+        if (team.id, player.id) in deeds
+    ]
+
+
+def by_event(found: list[Doer], slug: str, most: int) -> Iterator[tuple[Doer, int]]:
+    """Who did something most often, the first one first."""
+    return _best(found, lambda deeds: deeds.counts.get(slug, 0), most)
+
+
+def by_points(found: list[Doer], most: int) -> Iterator[tuple[Doer, int]]:
+    """Who earned the most experience."""
+    return _best(found, lambda deeds: deeds.points, most)
+
+
+def _best(found: list[Doer], what: Callable[[Deeds], int], most: int) -> Iterator[tuple[Doer, int]]:
+    for each in sorted(found, key=lambda each: -what(each.deeds))[:most]:
+        if what(each.deeds):
+            yield each, what(each.deeds)

@@ -1,0 +1,71 @@
+"""How a season went: its figures, its podium and honours, who leads in it; or every season in a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from leaguekeeper.base.figures import amount
+from leaguekeeper.base.words import _, ngettext, pick
+from leaguekeeper.league.state import Match, Season
+from leaguekeeper.services.records.hall import honour_tables
+from leaguekeeper.services.records.views import RecordTable
+from leaguekeeper.services.season.chosen import is_past, matches_of, season_asked, season_switch
+from leaguekeeper.services.season.leaders import by_event, by_points, doers
+from leaguekeeper.services.season.views import SeasonTold
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.team.marks import mark_of
+
+__all__ = ["season_told"]
+
+
+def season_told(office: Office, asked: str = "") -> SeasonTold:
+    """The season now open, another one, or all of them.
+
+    Raises:
+        RuleViolation: none has been opened yet.
+        BadInput: there is none called so.
+    """
+    season = season_asked(office, asked)
+    facts = [season.name if season is not None else _("All seasons"), *_figures(matches_of(office, season))]
+    if season is not None and season.over:
+        facts.append(_("closed"))
+    tables = (*honour_tables(office, season), _leaders(office, season) if season is not None else _every(office))
+    return SeasonTold(
+        _("Season"),
+        " · ".join(facts),
+        season.id if season is not None else "",
+        tuple(table for table in tables if table.rows),
+        season is None or is_past(office, season),
+        season_switch(office, season, all_too=True),
+    )
+
+
+def _figures(matches: list[Match]) -> Iterator[str]:
+    touchdowns = sum(match.home.score + match.away.score for match in matches)
+    casualties = sum(match.home.casualties + match.away.casualties for match in matches)
+    yield ngettext("{count} match", "{count} matches", len(matches)).format(count=len(matches))
+    if matches:
+        yield ngettext("{count} touchdown", "{count} touchdowns", touchdowns).format(count=amount(touchdowns))
+        yield ngettext("{count} casualty", "{count} casualties", casualties).format(count=amount(casualties))
+
+
+def _leaders(office: Office, season: Season) -> RecordTable:
+    """Who did the most of each thing in the season."""
+    found, rows = doers(office, season), []
+    for event in office.book_of(season).experience:
+        rows += [(each, pick(event.name), count) for each, count in by_event(found, event.slug, 1)]
+    rows += [(each, _("Experience"), count) for each, count in by_points(found, 1)]
+    return RecordTable(
+        _("Leaders of the season"),
+        tuple(
+            (each.player.name, mark_of(each.team).silk, f"{what} · {each.team.name}", amount(count))
+            for each, what, count in rows
+        ),
+    )
+
+
+def _every(office: Office) -> RecordTable:
+    """A line for each season: how many matches it had."""
+    rows = ((each.name, None, " · ".join(_figures(matches_of(office, each))), "")
+            for each in office.state.seasons.values())  # fmt: skip
+    return RecordTable(_("All seasons"), tuple(rows))

@@ -1,0 +1,77 @@
+"""The draw of a season's fixtures: the form for one that has none yet, and how it fell until the first match."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+from PySide6.QtCore import QDate
+from PySide6.QtWidgets import QDateEdit, QHBoxLayout, QWidget
+
+from leaguekeeper.base import clock
+from leaguekeeper.base.words import _
+from leaguekeeper.services.season.views import NewSeason, SeasonPage
+from leaguekeeper.ui.components.forms.counter import Counter
+from leaguekeeper.ui.components.page.buttons import Button, Segments
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.pages.page import Desk
+
+__all__ = ["DrawSection", "DrawnSection"]
+
+
+class DrawSection(Section):
+    """Who meets whom and when, and the button that draws it."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(_("Fixture draw"), gap=8)
+        self._desk, self._system = desk, "round-robin"
+        systems = (
+            ("round-robin", _("each once")),
+            ("double-round-robin", _("home and away")),
+            ("swiss", _("Swiss rounds")),
+        )
+        system = Segments(_("Who meets whom"), systems, self._system)
+        system.chosen.connect(self.choose_system)
+        self._rounds = Counter(_("Rounds (0: all)"), 0, 99)
+        day = clock.today() + datetime.timedelta(days=7)
+        self._first = QDateEdit(QDate(day.year, day.month, day.day))
+        self._first.setAccessibleName(_("First day"))
+        self._first.setCalendarPopup(True)
+        self._first.setMinimumWidth(140)
+        self._days = Counter(_("Days between rounds"), 1, 60, 7)
+        self._line(_("Who meets whom"), system)
+        self._line(_("Rounds (0: all)"), self._rounds)
+        self._line(_("First day"), self._first)
+        self._line(_("Days between rounds"), self._days)
+        self._line("", Button(_("Draw the fixtures"), "main", self.draw))
+
+    def choose_system(self, system: Any) -> None:
+        """Say who meets whom."""
+        self._system = str(system)
+
+    def draw(self) -> None:
+        """Draw the fixtures as the form says."""
+        day, season = self._first.date(), self._desk.league.season
+        first = datetime.date(day.year(), day.month(), day.day())
+        told = NewSeason("", (), first, self._system, self._rounds.value() or None, self._days.value())
+        self._desk.do(lambda: season.draw_fixtures(told), lambda _done: self._desk.go("fixtures"))
+
+    def _line(self, words: str, field: QWidget) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(18)
+        label = Text(words, "body", "ink2")
+        label.setFixedWidth(190)
+        row.addWidget(label)
+        row.addWidget(field)
+        row.addStretch(1)
+        self.body.addLayout(row)
+
+
+class DrawnSection(Section):
+    """How the fixtures fell."""
+
+    def __init__(self, view: SeasonPage, desk: Desk) -> None:
+        super().__init__(_("Fixture draw"), link=_("Fixtures"), on_link=lambda: desk.go("fixtures"), gap=6)
+        for each in view.drawn:
+            self.add(Text(each, "body", "ink2", wrap=True))

@@ -1,0 +1,198 @@
+"""Words that are not understood are refused, by every command there is: one sentence, and a status that says so.
+
+The commands, their choices and their options are taken from what parses them: a new one cannot be forgotten.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from leaguekeeper.base.words import speak
+from leaguekeeper.cli import main
+from leaguekeeper.cli.draw import HEEDS
+from leaguekeeper.cli.parser import Parser
+from leaguekeeper.cli.sheet import OF_A_SEASON, WHAT
+from leaguekeeper.cli.show import TOPICS
+from leaguekeeper.services.simulation.sample import write_sample
+from tests.past_seasons import two_seasons, write_league
+
+NONSENSE = "zzz-nonsense"
+
+FREE = frozenset({"--by", "--organiser", "--name", "--output", "--log", "--by-ruling"})
+"""Options that take any words, names and files to be written."""
+
+OF_A_GAME = frozenset({"--ruling", "--teams", "--weather-table", "--stadium"})
+"""Options that a game reads by itself when it is set up."""
+
+NAMED = {"team": "team-1", "ledger": "team-1", "player": "team-1/1", "match": "1", "re-enrolment": "team-1"}
+"""What can be shown of that league only by its name."""
+
+
+def parser() -> argparse.ArgumentParser:
+    found = Parser(prog="leaguekeeper")
+    commands = found.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name in main.COMMANDS:
+        __import__(f"leaguekeeper.cli.{name}", fromlist=["add"]).add(commands)
+    return found
+
+
+def leaves(of: argparse.ArgumentParser, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Every command with the words that lead to it."""
+    below = [each for each in of._actions if isinstance(each, argparse._SubParsersAction)]
+    if not below:
+        yield path, of
+    for name, each in below[0].choices.items() if below else ():
+        yield from leaves(each, (*path, name))
+
+
+speak("en")
+COMMANDS = dict(leaves(parser()))
+
+
+def lines() -> Iterator[tuple[str, ...]]:
+    """Each command with what it must be told: every choice, the league for a file, nonsense for a name."""
+    for path, each in COMMANDS.items():
+        slots = [action for action in each._actions if not action.option_strings and action.nargs not in ("*", "?")]
+        choices = [list(map(str, action.choices)) if action.choices else [_told(action)] for action in slots]
+        for words in itertools.product(*choices):
+            yield (*path, *words)
+
+
+def _told(action: argparse.Action) -> str:
+    return "1" if action.type is int else "LEAGUE" if action.metavar == "FILE" else NONSENSE
+
+
+LINES = list(lines())
+OPTIONS = [
+    (*line, action.option_strings[-1], NONSENSE)
+    for line in LINES
+    for path, each in COMMANDS.items()
+    if line[: len(path)] == path
+    for action in each._actions
+    if action.option_strings and action.nargs != 0 and action.option_strings[-1] not in FREE | OF_A_GAME
+]
+
+
+@pytest.fixture(scope="module")
+def seasons(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_league(tmp_path_factory.mktemp("two") / "two.league", two_seasons())
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def league(seasons: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(seasons, tmp_path / "two.league"))
+
+
+def refused(words: tuple[str, ...], league: Path, capsys: pytest.CaptureFixture[str], lang: str = "en") -> str:
+    before = league.read_bytes()
+    status = main.run(["--lang", lang, *(str(league) if word == "LEAGUE" else word for word in words)])
+    told = capsys.readouterr()
+    assert status in {1, 2}, words
+    sentence = told.err.strip() if status == 2 else told.out.strip()
+    assert sentence, words
+    assert status == 1 or len(sentence.splitlines()) == 1, sentence
+    assert "Traceback" not in sentence
+    assert league.read_bytes() == before, words
+    return sentence
+
+
+def out(line: tuple[str, ...]) -> tuple[str, ...]:
+    """What a sheet is written to, where one is asked for."""
+    return ("-o", "out") if line[0] in {"sheet", "export"} else ()
+
+
+@pytest.mark.parametrize("line", LINES, ids=" ".join)
+def test_a_word_too_many_is_refused(line: tuple[str, ...], league: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    named = NAMED.get(line[-1]) if line[0] == "show" else None
+    words = (*line, *((named,) if named else ()), NONSENSE, *out(line))
+    said = refused(words, league, capsys)
+    assert NONSENSE in said or line[-1] in {"blank", "offers"}, said
+    assert not Path("out").exists()
+
+
+@pytest.mark.parametrize("words", OPTIONS, ids=" ".join)
+def test_an_option_that_says_nothing_is_refused(
+    words: tuple[str, ...], league: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    refused((*words, *out(words)), league, capsys)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ru"])
+@pytest.mark.parametrize("words", [(NONSENSE,), ("show",), ("show", "LEAGUE", "teams", "--as-of")], ids=len)
+def test_a_command_that_is_unknown_or_unfinished(
+    words: tuple[str, ...], lang: str, league: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    refused(words, league, capsys, lang)
+
+
+@pytest.mark.parametrize("topic", sorted(TOPICS))
+@pytest.mark.parametrize("option", [("--round", "1"), ("--side", "home"), ("--division", "a")], ids=" ".join)
+def test_only_the_table_has_rounds_sides_and_divisions(
+    topic: str, option: tuple[str, str], league: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = (NAMED[topic],) if topic in NAMED else ()
+    words = ("show", str(league), topic, *name, *option)
+    if topic == "standings" and option[0] != "--division":
+        assert main.run(["--lang", "en", *words]) == 0
+    else:
+        refused(words, league, capsys)
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "77"])
+def test_a_round_that_does_not_exist(number: str, league: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said = refused(("show", "LEAGUE", "standings", "s1", f"--round={number}"), league, capsys)
+    assert f"no round {number}. There are: 1, 2, 3.".replace("-", "−") in said
+
+
+@pytest.mark.parametrize("what", OF_A_SEASON)
+def test_a_season_that_does_not_exist(what: str, league: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said = refused(("sheet", "LEAGUE", what, "s9", "-o", "out"), league, capsys)
+    assert said == "There is no season called s9. There are: s1 (Season 1), s2 (Season 2)."
+
+
+def test_what_is_told_of_one_season_is_not_told_of_all(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (("show", "LEAGUE", "bracket", "all"), ("sheet", "LEAGUE", "season", "all", "-o", "out")):
+        assert "s1, s2" in refused(words, league, capsys)
+
+
+def test_a_draw_is_told_nothing_that_it_does_not_heed(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said = {"division": "a", "die": "purse=3", "round": "2", "size": "8", "count": "2", "seeding": "value",
+            "season": "s1", "name": "x", "first_day": "2027-01-01", "days_between": "9"}  # fmt: skip
+    for system, heeded in HEEDS.items():
+        for option in said.keys() - heeded:
+            words = ("draw", "LEAGUE", system, f"--{option.replace('_', '-')}={said[option]}")
+            assert f"no meaning for {system}" in refused(words, league, capsys)
+
+
+@pytest.mark.parametrize("topic", sorted(TOPICS.keys() - {"tournament", "qualification"}))
+def test_what_is_understood_is_shown(topic: str, league: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said = [[NAMED[topic]]] if topic in NAMED else [[]]
+    if topic not in NAMED and TOPICS[topic].named:
+        said += [["s1"], ["s2"]]
+    for words in said:
+        for more in ([], ["--json"], ["--why"], ["--as-of", "47"]):
+            assert main.run(["--lang", "en", "show", str(league), topic, *words, *more]) == 0
+            assert capsys.readouterr().err == ""
+
+
+def test_every_sheet_is_known_to_these_tests() -> None:
+    assert {line[2] for line in LINES if line[0] == "sheet"} == set(WHAT)
+
+
+def test_the_sample_is_as_quiet_as_ever(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    league = write_sample(tmp_path / "sample.league")
+    assert main.run(["--lang", "en", "show", str(league), "standings"]) == 0
+    assert capsys.readouterr().err == ""
