@@ -3,14 +3,29 @@
 An error carries a stable ``code`` for programs, ``values`` for the sentence, and a message id (English,
 with ``{name}`` places) that the catalogues translate. Nobody catches ``LeaguekeeperError`` to go on
 silently: the command line prints its sentence and leaves with status 2, the window shows it.
+
+A refusal tells where it is (``place``, in words of the table; ``field``, as programs write it), what was ``given``,
+what would be ``allowed``, ``why`` not, and the ``rule`` it rests on: one sentence and what follows it, made here for
+window, wizard, command line and JSON alike.
 """
 
 from __future__ import annotations
 
-from leaguekeeper.base.sentences import cited, say
-from leaguekeeper.base.words import N_, spoken
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-__all__ = ["BadInput", "LeaguekeeperError", "RuleViolation"]
+from leaguekeeper.base.fields import field_in_words
+from leaguekeeper.base.figures import amount
+from leaguekeeper.base.sentences import cited, say
+from leaguekeeper.base.words import _, pick, spoken
+
+__all__ = ["BadInput", "LeaguekeeperError", "RuleViolation", "place_in_words", "placed"]
+
+MOST_NAMED = 6
+"""So many of the choices there would be are named; the others are counted."""
+
+LONGEST = 40
+"""Letters of what was given that are repeated."""
 
 
 class LeaguekeeperError(Exception):
@@ -21,36 +36,77 @@ class LeaguekeeperError(Exception):
         self.code = code
         self.sentence = sentence
         self.values = values
+        self.field = ""
+        self.place: tuple[Any, ...] = ()
+        """Where it is: kept words and names, from the step down to the question."""
+        self.asked: Mapping[str, Any] = {}
+        """Of a question: its label, the team and the player it is about, and whether it is a choice."""
+        self.given: Any = None
+        self.allowed: tuple[tuple[Any, Any], ...] = ()
+        """What would do: each as it is written down, and what it is called."""
+        self.why = ""
+        self.rule = ""
 
     def __str__(self) -> str:
         return self.text()
 
     def text(self) -> str:
-        """The sentence in the language now spoken, its places filled in."""
-        return say(self.sentence, self.values)
+        """The sentence in the language now spoken, led by the place it speaks of and followed by its rule."""
+        return placed(self.where(), self.own_text())
+
+    def own_text(self) -> str:
+        """The sentence without its place, where that is in sight."""
+        said = say(self.sentence, self.values)
+        more = self._more(said)
+        told = " ".join([said if not more or said.endswith((".", "?", "…")) else f"{said}.", *more])
+        return f"{told} ({cited(self.rule)})" if self.rule else told
+
+    def where(self) -> str:
+        """The place in words of the table; a field that nobody placed by its name."""
+        return place_in_words(self.place, self.field)
+
+    def _more(self, said: str) -> list[str]:
+        """What was given, why not, and what would be allowed, as far as the sentence does not say so itself."""
+        found = []
+        given = _shown(self.given)
+        if given and isinstance(self, BadInput) and given not in said and _plain(str(self.given)) not in said:
+            found.append(_("Given: {given}.").format(given=given))
+        if self.why:
+            found.append(_("Why not: {reason}.").format(reason=_worded(self.why).rstrip(".")))
+        if self.allowed:
+            named = ", ".join(_worded(words) for _value, words in self.allowed[:MOST_NAMED])
+            more = len(self.allowed) - MOST_NAMED
+            told = _("Possible: {choices}.") if more <= 0 else _("Possible: {choices} and {more} more.")
+            found.append(told.format(choices=named, more=more))
+        return found
 
     def as_dict(self) -> dict[str, object]:
-        """The error for a program: code, sentence and values (all of them JSON)."""
+        """The error for a program: code, sentence and values, and what it is about (all of them JSON)."""
         told = spoken(self.values).items()
         plain = {key: value if isinstance(value, (int, str, float, type(None))) else str(value) for key, value in told}
-        return {"code": self.code, "message": self.text(), "values": plain}
+        found: dict[str, object] = {"code": self.code, "message": self.text(), "values": plain}
+        return {
+            **found,
+            "field": self.field,
+            "where": self.where(),
+            "given": self.given if isinstance(self.given, (int, float, type(None))) else _plain(str(self.given), 200),
+            "allowed": [value for value, _words in self.allowed],
+            "why": _worded(self.why),
+            "rule": self.rule,
+        }
 
 
 class BadInput(LeaguekeeperError):
     """A document or file that does not have the form it should; ``field`` says where."""
 
     def __init__(self, field: str, sentence: str, **values: object) -> None:
-        super().__init__("bad-input", N_("{field}: ") + sentence if field else sentence, field=field, **values)
+        super().__init__("bad-input", sentence, **({"field": field} if field else {}), **values)
         self.field = field
-        self.own = sentence
 
-    def text(self) -> str:
-        """The sentence, led by the field it speaks of."""
-        return f"{self.field}: {self.own_text()}" if self.field else self.own_text()
-
-    def own_text(self) -> str:
-        """The sentence alone, where the field is in sight."""
-        return say(self.own, self.values)
+    def offering(self, allowed: Iterable[tuple[Any, Any]]) -> BadInput:
+        """The same, with what would do: each as it is written down, and what it is called."""
+        self.allowed = tuple(allowed)
+        return self
 
 
 class RuleViolation(LeaguekeeperError):
@@ -60,11 +116,41 @@ class RuleViolation(LeaguekeeperError):
         super().__init__(code, sentence, **values)
         self.rule = rule
 
-    def text(self) -> str:
-        """The sentence, followed by the rule it rests on."""
-        said = super().text()
-        return f"{said} ({cited(self.rule)})" if self.rule else said
 
-    def as_dict(self) -> dict[str, object]:
-        """The error for a program, with the rule it rests on."""
-        return {**super().as_dict(), "rule": self.rule}
+def place_in_words(place: Iterable[Any], field: str = "") -> str:
+    """A place told from kept words and names; where there are none, the field by its name."""
+    return " · ".join(_worded(part).rstrip(" ?\xa0\u202f") for part in place) or field_in_words(field)
+
+
+def placed(where: str, sentence: str) -> str:
+    """A sentence led by the place it speaks of."""
+    return _("{field}: ").format(field=where) + sentence if where else sentence
+
+
+def _worded(part: Any) -> str:
+    """A kept word or a name of the rule book, in the language now spoken."""
+    if isinstance(part, Mapping):
+        return pick(part)
+    return field_in_words(str(part)) if isinstance(part, int) else _(str(part))
+
+
+def _shown(given: Any) -> str:
+    """What was given, as a person can read it; nothing where it is a whole row of answers."""
+    if isinstance(given, bool):
+        return _("yes") if given else _("no")
+    if isinstance(given, (list, tuple)):
+        told = ", ".join(_shown(each) for each in given[:MOST_NAMED])
+        return f"{told} …" if len(given) > MOST_NAMED else told
+    if not isinstance(given, (int, float, str)):
+        return ""
+    return _("“{words}”").format(words=_plain(given)) if isinstance(given, str) else _figure(given)
+
+
+def _figure(given: float) -> str:
+    return amount(given) if isinstance(given, int) else str(given)
+
+
+def _plain(words: str, most: int = LONGEST) -> str:
+    """Words as anybody may have typed them, made safe to show: short, and of letters that can be seen."""
+    plain = "".join(letter if letter.isprintable() else "·" for letter in words[: most + 1])
+    return f"{plain[:most]}…" if len(plain) > most else plain

@@ -19,7 +19,18 @@ from pathlib import Path
 
 from leaguekeeper.base.paths import resources
 
-__all__ = ["LANGUAGES", "N_", "_", "language", "ngettext", "pick", "speak", "spoken", "system_language"]
+__all__ = [
+    "LANGUAGES",
+    "N_",
+    "_",
+    "in_every_language",
+    "language",
+    "ngettext",
+    "pick",
+    "speak",
+    "spoken",
+    "system_language",
+]
 
 LANGUAGES = ("fr", "en", "ru")
 
@@ -73,6 +84,11 @@ def pick(names: Mapping[str, str]) -> str:
 def spoken(values: Mapping[str, object]) -> dict[str, object]:
     """The values of a sentence, names that come in several languages told in the one now spoken."""
     return {key: pick(value) if isinstance(value, Mapping) else value for key, value in values.items()}
+
+
+def in_every_language(sentence: str) -> dict[str, str]:
+    """A word of the program's as a name that is kept and said later, as the rule book's own names are."""
+    return {code: _catalogue(code).gettext(sentence) for code in LANGUAGES}
 
 
 def _catalogue(code: str) -> gettext.NullTranslations:

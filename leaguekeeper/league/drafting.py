@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.answers import write_answer
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.match_day import close, run_step, steps_of, table_for
 from leaguekeeper.league.outcome import LedgerLine, Outcome, Remark
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.league.questions import Asked, Asker, Pending, Question, write_answer
+from leaguekeeper.league.questions import Asked, Asker, Pending, Question
 from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import Match, State, Team
 from leaguekeeper.league.step import SIDES
@@ -137,7 +138,7 @@ def answered(draft: Draft, part: str, question: Question, answer: Any) -> Draft:
         return Draft(value, draft.closed)
     if answer is None:
         return Draft(value, draft.closed | {f"{question.step}.{question.key}"})
-    write_answer(value.setdefault(part, {}).setdefault(question.step, {}), question, answer)
+    write_answer(value.setdefault(part, {}).setdefault(question.step, {}), question.path, answer, question.field)
     return Draft(value, draft.closed)
 
 

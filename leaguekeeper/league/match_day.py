@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from leaguekeeper import league
-from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import advance
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.questions import Asked, Asker
 from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.refusals import explain
 from leaguekeeper.league.state import Match, MatchSide
 from leaguekeeper.league.step import CHAPTERS, Step, Table
 from leaguekeeper.league.tally import hold_meeting
@@ -87,7 +88,8 @@ def read_report(desk: Desk, told: MatchReport) -> None:
         for part, steps in known.items():
             for step in getattr(told, part):
                 if step not in steps:
-                    raise BadInput(f"{part}.{step}", N_("the rule book has no step of this name."))
+                    named = [(each.id, each.name) for where, each in steps_of(desk) if where == part]
+                    raise BadInput(f"{part}.{step}", N_("the rule book has no step of this name.")).offering(named)
     close(desk, table)
 
 
@@ -100,9 +102,13 @@ def run_step(desk: Desk, data: StepData, asker: Asker, table: Table) -> list[Ask
             N_("The rule book asks for a chapter called {chapter}, which is unknown."),
             chapter=data.chapter,
         )
-    desk.step = data.id
-    found(Step(data, desk, asker, table))
-    desk.step = ""
+    desk.step, desk.asker = data.id, asker
+    try:
+        found(Step(data, desk, asker, table))
+    except LeaguekeeperError as error:
+        explain(error, desk)
+        raise
+    desk.step, desk.asker = "", None
     return asker.asked
 
 

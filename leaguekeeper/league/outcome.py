@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from leaguekeeper.base.errors import LeaguekeeperError, place_in_words, placed
 from leaguekeeper.base.figures import MINUS, amount
 from leaguekeeper.base.sentences import in_english, say
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.state import PartKey
 
-__all__ = ["Conflict", "Gain", "LedgerLine", "Outcome", "Remark", "Term", "Told", "debts"]
+__all__ = ["Conflict", "Gain", "LedgerLine", "Outcome", "Remark", "Term", "Told", "conflict_of", "debts"]
 
 
 # Remarks, lines and gains are nobody's to change, yet not frozen: a long league makes them by the ten thousand, and
@@ -122,8 +123,14 @@ class Conflict:
 
     def text(self) -> str:
         """The conflict in the language now spoken, led by the field of the sheet where it speaks of one."""
-        told = say(self.sentence, self.values)
-        return f"{self.values['field']}: {told}" if self.values.get("field") else told
+        where = place_in_words(self.values.get("where", ()), str(self.values.get("field", "")))
+        return placed(where, say(self.sentence, self.values))
+
+
+def conflict_of(document: str, error: LeaguekeeperError, code: str = "") -> Conflict:
+    """What would refuse a new document, noted of one that was filed."""
+    values = {**error.values, "where": list(error.place)} if error.place else dict(error.values)
+    return Conflict(document, code or error.code, error.sentence, values, error.rule)
 
 
 @dataclass(slots=True)

@@ -7,12 +7,14 @@ nobody knows. Each fault is one sentence that names the field.
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from typing import Annotated, Any, NoReturn
 
 from pydantic import Field, TypeAdapter, ValidationError
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.fields import VALUES
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.league import (
@@ -167,22 +169,54 @@ _SENTENCES = {
     "union_tag_not_found": N_("a document says of which kind it is."),
     "greater_than_equal": N_("this must be at least {ge}."),
     "less_than_equal": N_("this must be at most {le}."),
-    "string_pattern_mismatch": N_("this is not written as it must be ({pattern})."),
     "string_too_long": N_("this is too long (at most {max_length} letters)."),
     "string_too_short": N_("this must not be empty."),
     "too_long": N_("these are too many (at most {max_length})."),
     "too_short": N_("these are too few (at least {min_length})."),
-    "literal_error": N_("this must be one of {expected}."),
+    "literal_error": N_("this cannot stand here."),
+    "int_type": N_("a whole number is wanted here."),
+    "int_parsing": N_("a whole number is wanted here."),
+    "int_parsing_size": N_("a whole number is wanted here."),
+    "int_from_float": N_("a whole number is wanted here."),
+    "string_type": N_("words are wanted here."),
+    "list_type": N_("a list is wanted here."),
+    "tuple_type": N_("a list is wanted here."),
+    "dict_type": N_("a row of named answers is wanted here."),
+    "model_type": N_("a row of named answers is wanted here."),
+    "model_attributes_type": N_("a row of named answers is wanted here."),
+    "bool_type": N_("yes or no (true or false) is wanted here."),
+    "bool_parsing": N_("yes or no (true or false) is wanted here."),
 }
+
+_WRITTEN = {
+    "#": N_("a colour is written like #1A2B3C."),
+    ":": N_("a time of day is written like 19:30."),
+    "_": N_("this is written in small letters, figures, dashes, dots and underscores."),
+}
+"""How what has a form of its own is written, by a letter of its pattern that no other has."""
+
+_DAY = N_("a day is written like 2026-09-14.")
 
 
 def _said(first: Any, where: str) -> BadInput:
     place = [str(part) for part in first["loc"] if part not in _tags()]
     field = ".".join([where, *place] if where else place)
-    sentence = _SENTENCES.get(first["type"])
-    if sentence is None:
-        return BadInput(field, N_("this cannot be right ({detail})."), detail=first["msg"])
-    return BadInput(field or "document", sentence, **{key: str(value) for key, value in first.get("ctx", {}).items()})
+    about = {key: value for key, value in first.get("ctx", {}).items() if key != "expected"}
+    error = BadInput(field or "document", _sentence(first), **{key: str(value) for key, value in about.items()})
+    if first["type"] not in {"missing", "extra_forbidden"}:
+        error.given = first["input"]
+    if first["type"] == "literal_error":
+        words = re.findall(r"'([^']*)'", first["ctx"]["expected"])
+        error.allowed = tuple((word, VALUES.get(word, word)) for word in words)
+    return error
+
+
+def _sentence(first: Any) -> str:
+    kind: str = first["type"]
+    if kind == "string_pattern_mismatch":
+        pattern = first["ctx"]["pattern"]
+        return next(sentence for letter, sentence in _WRITTEN.items() if letter in pattern)
+    return _DAY if kind.startswith("date") else _SENTENCES.get(kind, N_("this cannot be right."))
 
 
 @cache

@@ -7,19 +7,18 @@ reading and is put to the person. (House plan, "The wizard is generated from the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.answers import Path, leaves, within, write_answer
 from leaguekeeper.league.choices import Option, Options, named
+from leaguekeeper.league.refused_answers import Given, Locked, no_choice, not_legal
 
-__all__ = ["Asked", "Asker", "Path", "Pending", "Question", "faces", "write_answer"]
-
-Path = tuple[str | int, ...]
-"""Where in a step's answers something stands: ``("home", 0, "player")``."""
+__all__ = ["Asked", "Asker", "Path", "Pending", "Question", "faces"]
 
 
 @cache
@@ -98,16 +97,19 @@ class Asker:
     closed: frozenset[str] = frozenset()
     path: Path = ()
     asked: list[Asked] = field(default_factory=list)
-    used: set[Path] = field(default_factory=set)
+    used: dict[Path, None] = field(default_factory=dict)
+    """What was asked, in that order."""
     answerer: Callable[[Question], Any] | None = None
     refuse: Callable[[LeaguekeeperError], None] = _refuse
+    rule: str = ""
+    """The rule that a sheet of its own rests on; within a match day the step tells it."""
     here: Any = None
     """What stands at this level of a document; of a draft, whose answers are still being written, ask ``answers``."""
 
     @property
     def answers(self) -> Any:
         """What was answered at this level, None where nothing was."""
-        return _within(self.root, self.path) if self.drafting or not self.path else self.here
+        return within(self.root, self.path) if self.drafting or not self.path else self.here
 
     def at(self, *path: str | int) -> Asker:
         """The same questions, one level further in (a side, a row)."""
@@ -121,7 +123,7 @@ class Asker:
             self.asked,
             self.used,
             self.answerer,
-            here=None if self.drafting else _within(self.answers, path),
+            here=None if self.drafting else within(self.answers, path),
         )
 
     # --- the questions -----------------------------------------------------------------------------------
@@ -134,10 +136,11 @@ class Asker:
             found = self._supply(name, "die", label, dice=dice, **about)
         fell = tuple(found) if isinstance(found, (list, tuple)) else (found,)
         if len(fell) != len(sides):
-            raise self.bad(name, N_("{count} dice are wanted here ({dice})."), count=len(sides), dice=dice)
+            raise self.bad(name, N_("{count} dice are wanted here ({dice})."), Given(label, found, about),
+                           count=len(sides), dice=dice.upper())  # fmt: skip
         for value, most in zip(fell, sides, strict=True):
             if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
-                raise self.bad(name, N_("a D{most} cannot show {value}."), most=most, value=value)
+                raise self.no_face(name, value, most, Given(label, value, about))
         if self.drafting:
             self._note(name, "die", label, found, dice=dice, **about)
         return fell
@@ -155,9 +158,10 @@ class Asker:
         most = faces(dice)[0]
         for place, value in enumerate(fell):
             if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
-                raise self.bad(f"{name}.{place}", N_("a D{most} cannot show {value}."), most=most, value=value)
+                raise self.no_face(f"{name}.{place}", value, most, Given(label, value, about))
             if enough(fell[:place]):
-                self.refuse(self.bad(f"{name}.{place}", N_("this die is one too many.")))
+                one = Given(label, value, about)
+                self.refuse(self.bad(f"{name}.{place}", N_("this die is one too many."), one))
                 break
         if fell and self.drafting:
             self._note(name, "dice", label, fell, dice=dice, **about)
@@ -170,9 +174,15 @@ class Asker:
         return tuple(fell)
 
     def choice(
-        self, name: str, label: str, options: Callable[[], Iterable[Option]], optional: bool = False, **about: Any
+        self,
+        name: str,
+        label: str,
+        options: Callable[[], Iterable[Option]],
+        optional: bool = False,
+        locked: Locked | None = None,
+        **about: Any,
     ) -> Any:
-        """One of the options; what is not legal is refused with the option's own reason."""
+        """One of the options; what is not legal is refused with the option's own reason, ``locked`` for all others."""
         found = self._answer(name)
         if found is None:
             if optional and not self._open(name):
@@ -180,7 +190,7 @@ class Asker:
             found = self._supply(name, "choice", label, options=tuple(options()), optional=optional, **about)
             if found is None and optional:
                 return None
-        self._check(name, found, options())
+        self._check(name, options, found, label, about, locked)
         if self.drafting:
             self._note(name, "choice", label, found, **about)
         return found
@@ -197,14 +207,15 @@ class Asker:
             if found is None:
                 return ()
         if not isinstance(found, (list, tuple)):
-            raise self.bad(name, N_("a list is wanted here."))
+            raise self.bad(name, N_("a list is wanted here."), Given(label, found, about))
         if len(found) > most or len({str(value) for value in found}) < len(found):
-            raise self.bad(name, N_("at most {most} different ones are wanted here."), most=most)
+            raise self.bad(name, N_("at most {most} different ones are wanted here."), Given(label, found, about),
+                           most=most)  # fmt: skip
         legal = options()
         if not isinstance(legal, Options):
             legal = list(legal)
         for value in found:
-            self._check(name, value, legal)
+            self._check(name, lambda: legal, value, label, about)
         if self.drafting:
             self._note(name, "many", label, found, **about)
         return tuple(found)
@@ -219,7 +230,8 @@ class Asker:
             if found is None and default is not None:
                 return default
         if not isinstance(found, int) or isinstance(found, bool) or not lo <= found <= hi:
-            raise self.bad(name, N_("a whole number from {lo} to {hi} is wanted here."), lo=lo, hi=hi)
+            raise self.bad(name, N_("a whole number from {lo} to {hi} is wanted here."), Given(label, found, about),
+                           lo=lo, hi=hi)  # fmt: skip
         if self.drafting:
             self._note(name, "number", label, found, lo=lo, hi=hi, **about)
         return found
@@ -234,7 +246,8 @@ class Asker:
             if found is None and optional:
                 return ""
         if not isinstance(found, str) or len(found) > most:
-            raise self.bad(name, N_("words are wanted here, at most {most} letters."), most=most)
+            raise self.bad(name, N_("words are wanted here, at most {most} letters."), Given(label, found, about),
+                           most=most)  # fmt: skip
         if self.drafting:
             self._note(name, "text", label, found, **about)
         return found.strip()
@@ -249,7 +262,7 @@ class Asker:
             if found is None and default is not None:
                 return default
         if not isinstance(found, bool):
-            raise self.bad(name, N_("yes or no (true or false) is wanted here."))
+            raise self.bad(name, N_("yes or no (true or false) is wanted here."), Given(label, found, about))
         if self.drafting:
             self._note(name, "yes_no", label, found, **about)
         return found
@@ -266,12 +279,12 @@ class Asker:
         """A list of answers, row by row; each row's ``field`` is one of the options (asked again each time)."""
         found = self._answer(name)
         if found is not None and not isinstance(found, (list, tuple)):
-            raise self.bad(name, N_("a list is wanted here."))
+            raise self.bad(name, N_("a list is wanted here."), Given(label, found, about))
         place = 0
         while True:
             rows = self._answer(name) or ()
             if len(rows) > most:
-                raise self.bad(name, N_("at most {most} rows are wanted here."), most=most)
+                raise self.bad(name, N_("at most {most} rows are wanted here."), Given(label, rows, about), most=most)
             if place >= len(rows) and not self._another(name, label, field, options, most > place, about):
                 return
             try:
@@ -294,9 +307,9 @@ class Asker:
         inner = self.at(name, place)
         row = inner.answers
         if not isinstance(row, dict):
-            raise self.bad(f"{name}.{place}", N_("a row of named answers is wanted here."))
-        self._check(f"{name}.{place}.{field}", row.get(field), options())
-        self.used.add((*inner.path, field))
+            raise self.bad(f"{name}.{place}", N_("a row of named answers is wanted here."), Given(label, row, about))
+        self._check(f"{name}.{place}.{field}", options, row.get(field), label, about)
+        self.used[*inner.path, field] = None
         if self.drafting:
             inner._note(field, "choice", label, row.get(field), **about)
         return inner
@@ -322,12 +335,12 @@ class Asker:
 
     def refuse_rest(self) -> None:
         """Refuse answers to questions that nobody asked."""
-        for path in _leaves(self.root, ()):
+        for path in leaves(self.root, ()):
             if path not in self.used:
                 raise BadInput(self._place(path), N_("nothing of this name is asked in this step."))
 
     def _answer(self, name: str) -> Any:
-        self.used.add((*self.path, name))
+        self.used[*self.path, name] = None
         answers = self.answers
         return answers.get(name) if isinstance(answers, dict) else None
 
@@ -338,17 +351,39 @@ class Asker:
             return False
         return "*" not in self.closed or f"!{self.step}" in self.closed
 
-    def _check(self, name: str, value: Any, options: Iterable[Option]) -> None:
-        option = named(options, value)
-        if option is None:
-            raise self.bad(name, N_("“{value}” is not one of the choices here."), value=value)
-        if not option.legal:
-            told = {"choice": option.label, "reason": option.reason}
-            self.refuse(RuleViolation("not-legal", N_("{choice}: {reason}"), option.rule, **told))
+    def _check(
+        self,
+        name: str,
+        options: Callable[[], Iterable[Option]],
+        value: Any,
+        label: str,
+        about: Mapping[str, Any],
+        locked: Locked | None = None,
+    ) -> None:
+        option = named(options(), value)
+        if option is not None and option.legal:
+            return
+        place = self._place((*self.path, name))
+        told = Given(label, value, about, tuple((each.value, each.label) for each in options() if each.legal), True)
+        if option is not None:
+            self.refuse(told.of(not_legal(option), place))
+        else:
+            raise told.of(no_choice(value, locked), place)
 
-    def bad(self, name: str, sentence: str, **values: Any) -> BadInput:
+    def no_face(self, name: str, value: Any, most: int, told: Given) -> BadInput:
+        """The refusal of a figure that a die does not have."""
+        whole = replace(told, allowed=((most, f"1–{most}"),))
+        return self.bad(name, N_("a D{most} cannot show {value}."), whole, most=most, value=value)
+
+    def bad(self, name: str, sentence: str, told: Given, **values: Any) -> BadInput:
         """The refusal of an answer, with the place where it stands."""
-        return BadInput(self._place((*self.path, name)), sentence, **values)
+        return told.of(BadInput("", sentence, **values), self._place((*self.path, name)))
+
+    def row_in_hand(self) -> str:
+        """The row, or the answer, that was asked for last: what a rule that is broken speaks of."""
+        path = next(reversed(self.used), ())
+        rows = [place for place, part in enumerate(path) if isinstance(part, int)]
+        return self._place(path[: rows[-1] + 1] if rows else path) if path else ""
 
     def _place(self, path: Path) -> str:
         return ".".join(filter(None, (self.where, self.step, _key(path))))
@@ -359,60 +394,18 @@ class Asker:
         if self.answerer is not None:
             given = self.answerer(question)
             if given is not None:
-                write_answer(self.root, question, given)
-                self.used.add(question.path)
+                write_answer(self.root, question.path, given, question.field)
+                self.used[question.path] = None
             return given
         if self.drafting:
             raise Pending(question)
-        raise self.bad(str(name), N_("this is missing ({label})."), label=label)
+        allowed = tuple((each.value, each.label) for each in question.options if each.legal)
+        told = Given(label, None, {key: about.get(key) for key in ("team", "player")}, allowed)
+        raise self.bad(str(name), N_("this is missing."), told)
 
     def _note(self, name: str, kind: str, label: str, answer: Any, **about: Any) -> None:
         self.asked.append(Asked(Question(self.step, (*self.path, name), kind, label, **about), answer))
 
 
-def write_answer(root: Any, question: Question, answer: Any) -> None:
-    """Write an answer where its question has its place; what starts a row is written as the row's first field."""
-    *path, last = question.path
-    found = root
-    for part, following in zip(path, question.path[1:], strict=True):
-        if isinstance(part, int):
-            if part == len(found):
-                found.append([] if isinstance(following, int) else {})
-            found = found[part]
-        else:
-            found = found.setdefault(part, [] if isinstance(following, int) else {})
-    if question.kind == "more":
-        found.setdefault(last, []).append({question.field: answer})
-    elif isinstance(last, int):
-        if last < len(found):
-            found[last] = answer
-        else:
-            found.append(answer)
-    else:
-        found[last] = answer
-
-
 def _key(path: Path) -> str:
     return ".".join(str(part) for part in path)
-
-
-def _within(found: Any, path: Path) -> Any:
-    for part in path:
-        if isinstance(found, dict):
-            found = found.get(part) if isinstance(part, str) else None
-        elif isinstance(found, (list, tuple)) and isinstance(part, int) and part < len(found):
-            found = found[part]
-        else:
-            return None
-    return found
-
-
-def _leaves(found: Any, path: Path) -> Iterator[Path]:
-    if isinstance(found, dict):
-        for key, value in found.items():
-            yield from _leaves(value, (*path, key))
-    elif isinstance(found, (list, tuple)) and any(isinstance(value, dict) for value in found):
-        for place, value in enumerate(found):
-            yield from _leaves(value, (*path, place))
-    elif found not in ([], (), None):
-        yield path

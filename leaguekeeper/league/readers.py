@@ -29,10 +29,17 @@ __all__ = ["READERS", "book_for", "read_out"]
 
 
 def _improvements(desk: Desk, told: ImprovementsMade) -> None:
-    asker = Asker("", "", {"entries": list(told.entries)}, refuse=desk.refuse)
-    improve(desk, asker, "entries", told.team, "")
+    rule = _rule(desk, "improvements", "star_players")
+    asker = desk.asker = Asker("", "", {"entries": list(told.entries)}, refuse=desk.refuse, rule=rule)
+    improve(desk, asker, "entries", told.team, rule)
     if desk.strict:
         asker.refuse_rest()
+
+
+def _rule(desk: Desk, *chapters: str) -> str:
+    """The rule of the step that does after a match what a sheet of its own does between two."""
+    steps = desk.book.sequences.post_match
+    return next((step.rule for step in steps if step.chapter in chapters), "")
 
 
 READERS: dict[str, Callable[[Desk, Any], None]] = {

@@ -15,8 +15,9 @@ from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.garbage_collection import undisturbed
 from leaguekeeper.base.progress import come_to
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.outcome import Conflict, LedgerLine, Outcome, Told
+from leaguekeeper.league.outcome import Conflict, LedgerLine, Outcome, Told, conflict_of
 from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.refusals import explain
 from leaguekeeper.league.state import PartKey, State
 
 if TYPE_CHECKING:
@@ -178,9 +179,13 @@ def read_next(reading: Reading, document: Document, books: Books) -> Outcome:
     from leaguekeeper.league.readers import book_for, read_out  # noqa: PLC0415 - all chapters: looking needs none
 
     desk = Desk(reading.state, document, book_for(reading.state, document, books), strict=True)
-    _depend_on_season(desk)
-    read_out(desk, document)
-    desk.tell_debts()
+    try:
+        _depend_on_season(desk)
+        read_out(desk, document)
+        desk.tell_debts()
+    except LeaguekeeperError as error:
+        explain(error, desk)
+        raise
     return desk.outcome
 
 
@@ -199,6 +204,8 @@ def _outcome(state: State, document: Document, books: Books) -> Outcome:
         read_out(desk, document)
         desk.tell_debts()
     except LeaguekeeperError as error:
+        if desk is not None:
+            explain(error, desk)
         return _unreadable(document, error, desk.outcome.reads if desk is not None else _ground_of_book(state))
     return desk.outcome
 
@@ -221,9 +228,7 @@ def _ground_of_book(state: State) -> dict[PartKey, Any]:
 def _unreadable(document: Document, error: LeaguekeeperError, reads: dict[PartKey, Any]) -> Outcome:
     """A filed sheet that cannot be read any more has no effect, and says so."""
     outcome = Outcome(document.id, reads=dict(reads))
-    rule = error.rule if isinstance(error, RuleViolation) else ""
-    sentence = error.own if isinstance(error, BadInput) else error.sentence
-    outcome.conflicts.append(Conflict(document.id, f"unreadable:{error.code}", sentence, dict(error.values), rule))
+    outcome.conflicts.append(conflict_of(document.id, error, f"unreadable:{error.code}"))
     return outcome
 
 

@@ -12,14 +12,17 @@ from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
-from leaguekeeper.base.words import N_
-from leaguekeeper.league.outcome import Conflict, Gain, LedgerLine, Outcome, Remark, Term, debts
+from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
+from leaguekeeper.base.fields import FIELDS
+from leaguekeeper.base.words import N_, in_every_language
+from leaguekeeper.league.outcome import Conflict, Gain, LedgerLine, Outcome, Remark, Term, conflict_of, debts
+from leaguekeeper.league.refusals import explain
 from leaguekeeper.league.state import Coach, Counter, Fixture, League, Match, Player, Season, State, Team
 from leaguekeeper.league.terms import missing_gold
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
+    from leaguekeeper.league.questions import Asker
     from leaguekeeper.rules.book import RuleBook
 
 __all__ = ["Desk"]
@@ -57,6 +60,8 @@ class Desk:
         self.strict = strict
         self.outcome = Outcome(document.id)
         self.step = ""
+        self.asker: Asker | None = None
+        """Who asks the questions of the step in hand, of which a refusal tells."""
         self._editing: set[tuple[str, str]] = set()
         self._standing = _Standing(self)
 
@@ -87,7 +92,8 @@ class Desk:
     def put(self, kind: str, name: str, part: Any) -> None:
         """Lay a new part on the desk; one that exists already is refused."""
         if self.look(kind, name) is not None:
-            raise RuleViolation("exists", N_("There is already a {kind} called {name}."), kind=kind, name=name)
+            told = in_every_language(FIELDS.get(kind, kind))
+            raise RuleViolation("exists", N_("There is already a {kind} called {name}."), kind=told, name=name)
         self.outcome.writes[kind, name] = part
 
     def every(self, kind: str) -> dict[str, Any]:
@@ -106,8 +112,12 @@ class Desk:
         return counter.count
 
     def unknown(self, kind: str, name: str) -> RuleViolation:
-        """The refusal of something that does not exist."""
-        return RuleViolation("unknown", N_("There is no {kind} called {name}."), kind=kind, name=name)
+        """The refusal of something that does not exist, with all there are of its kind."""
+        told = in_every_language(FIELDS.get(kind, kind))
+        error = RuleViolation("unknown", N_("There is no {kind} called {name}."), kind=told, name=name)
+        error.given = name
+        error.allowed = tuple((ref, getattr(part, "name", ref)) for ref, part in self.state.of(kind).items())
+        return error
 
     def _found(self, kind: str, name: str) -> Any:
         part = self.look(kind, name)
@@ -197,9 +207,7 @@ class Desk:
         """
         if self.strict:
             raise error
-        rule = error.rule if isinstance(error, RuleViolation) else ""
-        sentence = error.own if isinstance(error, BadInput) else error.sentence
-        self.outcome.conflicts.append(Conflict(self.document.id, error.code, sentence, dict(error.values), rule))
+        self.outcome.conflicts.append(conflict_of(self.document.id, explain(error, self)))
 
     def standing(self) -> AbstractContextManager[None]:
         """Within this, a document filed before loses only the part whose ground is gone: it is noted, and read on.

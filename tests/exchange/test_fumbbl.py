@@ -138,11 +138,14 @@ def test_names_already_taken_get_another_slug(book: RuleBook) -> None:
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        ({"roster": {"name": "Space Marines"}}, "roster.name: the rule book has no team list called “Space Marines”"),
-        ({"players": [player(position="Goalkeeper")]}, "players.0.position: Human has no position called"),
-        ({"players": [player(skills=["Laser Eyes"])]}, "players.0.skills.0: the rule book has no skill called"),
+        ({"roster": {"name": "Space Marines"}}, "roster · name: the rule book has no team list called “Space Marines”"),
+        ({"players": [player(position="Goalkeeper")]}, "players · no. 1 · position: Human has no position called"),
+        (
+            {"players": [player(skills=["Laser Eyes"])]},
+            "players · no. 1 · skills · no. 1: the rule book has no skill called",
+        ),
         ({"players": [player(), player()]}, "Number 7 is worn by Zik"),
-        ({"players": [player(number=0)]}, "players.0.number"),
+        ({"players": [player(number=0)]}, "players · no. 1 · number"),
         ({"players": "none"}, "players"),
         ({"rerolls": -1}, "rerolls"),
         ({"treasury": "much"}, "treasury"),

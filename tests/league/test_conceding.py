@@ -168,4 +168,4 @@ def test_a_match_that_nobody_played_has_no_deeds() -> None:
 
 def test_a_conceded_match_names_the_side() -> None:
     stack = two_human_teams()
-    assert "result.by" in stack.refusal("match_report", **report(result={"ended": "conceded"})).text()
+    assert stack.refusal("match_report", **report(result={"ended": "conceded"})).field == "result.by"

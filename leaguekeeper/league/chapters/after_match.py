@@ -13,6 +13,7 @@ from leaguekeeper.league.chapters.sponsors import pay_contracts
 from leaguekeeper.league.choices import Option, Options, player_option
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker
+from leaguekeeper.league.refused_answers import Given
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import reads
@@ -170,6 +171,7 @@ def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:
             asker.bad(
                 "nominees",
                 counted("{count} player is to be nominated.", "{count} players are to be nominated.", "count"),
+                Given(N_("Who is nominated as player of the match?"), list(nominees), step.about(name)),
                 count=min(most, len(those)),
             )
         )

@@ -117,7 +117,9 @@ def _lasting(step: Step, table: DiceTable, die: int | None, where: str) -> Outco
 
 def _shown(table: DiceTable, die: int, where: str) -> None:
     if die not in faces(table.dice):
-        raise BadInput(where, N_("a {dice} cannot show {value}."), dice=table.dice.upper(), value=die)
+        shows = faces(table.dice)
+        error = BadInput(where, N_("a {dice} cannot show {value}."), dice=table.dice.upper(), value=die)
+        raise error.offering([(shows[-1], f"{shows[0]}–{shows[-1]}")])
 
 
 def _call_apothecary(step: Step, told: Casualty, player: Player) -> None:
@@ -158,7 +160,8 @@ def treats(book: RuleBook, team: Team, player: Player) -> bool:
 
 def _healed(step: Step, told: Casualty, player: Player, treated: TreatedCasualty, where: str) -> bool:
     if treated.roll > 6:
-        raise BadInput(f"{where}.roll", N_("a {dice} cannot show {value}."), dice="D6", value=treated.roll)
+        error = BadInput(f"{where}.roll", N_("a {dice} cannot show {value}."), dice="D6", value=treated.roll)
+        raise error.offering([(6, "1–6")])
     heals = treated.roll >= step.book.number("apothecary-heals")
     step.desk.remark(
         N_("The apothecary heals {player}, rolled {roll}.")

@@ -12,6 +12,7 @@ from leaguekeeper.league.choices import Option, Options, player_option
 from leaguekeeper.league.profile import characteristics, position_of, skills, unspent_spp
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.refused_answers import Locked
 from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.league.step import Step, chapter
 from leaguekeeper.league.terms import contracts, reads
@@ -203,8 +204,28 @@ def barred(book: RuleBook, team: Team, player: Player, skill: Skill) -> str:
 
 def _chosen(case: Case) -> Advance:
     options = _choices(case.desk, case.team, case.player, case.kind.access)
-    skill = case.row.choice("skill", N_("Which skill?"), options, **case.about)
+    locked = _closed(case.book, case.team, case.player)
+    skill = case.row.choice("skill", N_("Which skill?"), options, locked=locked, **case.about)
     return case.gained(skill, None, case.kind.value or 0)
+
+
+def _closed(book: RuleBook, team: Team, player: Player) -> Locked:
+    """Why a skill is not among those that an improvement opens."""
+
+    def why(slug: Any) -> str:
+        if not isinstance(slug, str) or not book.has("skills", slug):
+            return ""
+        skill, position = book.skill(slug), position_of(book, team, player)
+        told = {"skill": pick(skill.name), "category": pick(book.skill_category(skill.category).name)}
+        if not skill.learnable:
+            return _("{skill} cannot be learned").format(**told)
+        if skill.category in position.primary:
+            return _("{skill} belongs to {category}, which is primary for him").format(**told)
+        if skill.category in position.secondary:
+            return _("{skill} belongs to {category}, which is secondary for him").format(**told)
+        return _("{skill} belongs to {category}, to which he has no access").format(**told)
+
+    return why
 
 
 def _choices(desk: Desk, team: Team, player: Player, access: str | None) -> Callable[[], Iterable[Option]]:

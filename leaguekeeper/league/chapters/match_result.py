@@ -150,7 +150,9 @@ def credit(step: Step, name: str, player: Player, counts: dict[str, int]) -> Non
         return
     for event, count in counts.items():
         if not step.book.has("experience", event) or step.book.experience_event(event).counted != "player":
-            raise BadInput(f"result.{name}.players.{player.id}", N_("“{event}” earns no experience."), event=event)
+            earning = [(each.slug, each.name) for each in step.book.experience if each.counted == "player"]
+            place = f"result.{name}.players.{player.id}"
+            raise BadInput(place, N_("“{event}” earns no experience."), event=event).offering(earning)
         if not count or (void and event == TOUCHDOWN):
             continue
         player.counts[event] = player.counts.get(event, 0) + count

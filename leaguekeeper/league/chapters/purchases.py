@@ -47,8 +47,8 @@ def hiring(step: Step) -> None:
 
 def slip(desk: Desk, told: PurchasesMade) -> None:
     """Read a slip of purchases that belongs to no match."""
-    asker = Asker("", "", {"entries": list(told.entries)}, refuse=desk.refuse)
     rule = next((step.rule for step in desk.book.sequences.post_match if step.chapter in BUYING), "")
+    asker = desk.asker = Asker("", "", {"entries": list(told.entries)}, refuse=desk.refuse, rule=rule)
     purchase(desk, asker, "entries", told.team, rule)
     if desk.strict:
         asker.refuse_rest()

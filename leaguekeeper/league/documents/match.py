@@ -16,7 +16,8 @@ RISEN = "r1"
 """How a report names who rose again on a side during the match: each side raises one at most."""
 
 Count = Annotated[int, Field(ge=0, le=99)]
-Die = Annotated[int, Field(ge=1, le=66)]
+Die = Annotated[int, Field(ge=-(10**9), le=10**9)]
+"""A die as it fell. Which faces it has, the table of the rule book says, and refuses by name what it cannot show."""
 Shot = Annotated[int, Field(ge=1, le=30)]
 """A side's figure in a round of penalties: a D6, and what the rule book adds to it."""
 

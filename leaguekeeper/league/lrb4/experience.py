@@ -14,6 +14,7 @@ from leaguekeeper.league.chapters.improvements import barred
 from leaguekeeper.league.choices import Option, player_option
 from leaguekeeper.league.profile import characteristics, earned_spp, level_of, position_of
 from leaguekeeper.league.questions import Asker
+from leaguekeeper.league.refused_answers import Locked
 from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter
 from leaguekeeper.league.terms import reads
@@ -165,7 +166,8 @@ def _star_roll(step: Step, name: str, player: Player, row: Asker) -> None:
     def options() -> list[Option]:
         return gains(book, team, player, fell, table.outcome(sum(fell)), free=not step.desk.strict)
 
-    what = row.choice("gains", N_("What does he gain?"), options, **about)
+    locked = _closed(book, team, player, double=len(set(fell)) == 1)
+    what = row.choice("gains", N_("What does he gain?"), options, locked=locked, **about)
     skill, slug = (None, what) if book.has("characteristics", what) else (what, None)
     player.advances = (*player.advances, Advance("star-roll", skill, slug, 0, 0, step.desk.document.id, fell))
     named = book.skill(skill).name if skill else book.characteristic(str(slug)).name
@@ -207,6 +209,26 @@ def gains(
         return [*raised, *skills]
     every = [Option(kind.slug, pick(kind.name)) for kind in book.characteristics]
     return [*every, *(Option(skill.slug, pick(skill.name)) for skill in book.skills)]
+
+
+def _closed(book: RuleBook, team: Team, player: Player, double: bool) -> Locked:
+    """Why a skill or a characteristic is not among those that a star roll opens."""
+
+    def why(slug: Any) -> str:
+        if isinstance(slug, str) and book.has("characteristics", slug):
+            return _("this roll raises another characteristic, or none")
+        if not isinstance(slug, str) or not book.has("skills", slug):
+            return ""
+        skill, position = book.skill(slug), position_of(book, team, player)
+        told = {"skill": pick(skill.name), "category": pick(book.skill_category(skill.category).name)}
+        own = skill.category in position.primary
+        if not double and own and _trait(book, skill):
+            return _("{skill} is a trait, which only a double gives").format(**told)
+        if not double and skill.category in position.secondary and not _trait(book, skill):
+            return _("{skill} belongs to {category}, which only a double opens to him").format(**told)
+        return _("{skill} belongs to {category}, to which he has no access").format(**told)
+
+    return why
 
 
 def ordinary_skills(book: RuleBook, team: Team, player: Player) -> list[Option]:

@@ -66,11 +66,9 @@ class LeagueScenarios:
 
 
 def _refusal(wanted: Any, error: LeaguekeeperError) -> Iterator[Fault]:
-    found = {"code": error.code, "message": error.text(), "rule": getattr(error, "rule", "")}
-    if isinstance(error, BadInput):
-        found["field"] = error.field
+    found = {"code": error.code, "message": error.text(), "rule": error.rule, "field": error.field}
     if isinstance(wanted, str):
-        if wanted != error.code and wanted not in error.text():
+        if wanted != error.code and wanted not in f"{error.field}: {error.text()}":
             yield from differences("expect.refused", wanted, error.code)
     elif isinstance(wanted, Mapping):
         for key, part in wanted.items():

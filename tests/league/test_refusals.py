@@ -1,0 +1,263 @@
+"""Every refusal says where, what was given, what would do or why not, and the rule; never a path of the program's."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.fields import FIELDS, VALUES
+from leaguekeeper.base.words import speak
+from leaguekeeper.league.answers import within
+from leaguekeeper.league.match_day import close, run_step, steps_of, table_for
+from leaguekeeper.league.paperwork import from_value, schema
+from leaguekeeper.league.questions import Asked, Asker, Question, faces
+from leaguekeeper.league.reading import read_next
+from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.rules import load
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.session import rule_book
+from tests.league.lrb4 import table as lrb4
+from tests.league.stack import Stack, report, ruling, two_human_teams
+from tests.league.test_bad_documents import GOOD, ground_for
+
+BOOKS = ("house2020", "lrb4")
+
+UNKNOWN = "no-such-thing"
+
+
+class Eager:
+    """Answers every question, optional ones too; of a list one row is enough."""
+
+    def __init__(self) -> None:
+        self.begun: set[tuple[str, Any]] = set()
+
+    def __call__(self, question: Question) -> Any:
+        legal = [option.value for option in question.options if option.legal]
+        match question.kind:
+            case "die" | "dice":
+                fell = [1 for _ in faces(question.dice)]
+                return fell if len(fell) > 1 else 1
+            case "number":
+                return question.hi if question.path[-1] == "number" else max(question.lo, 0)
+            case "yes_no":
+                return question.step != "stadium-agreement"
+            case "text":
+                return "Words" if question.path[-1] != "id" else None
+            case "many":
+                return legal[: question.most]
+            case "more":
+                key = (question.step, question.path)
+                if key in self.begun:
+                    return None
+                self.begun.add(key)
+        return legal[0] if legal else None
+
+
+@cache
+def ground(book: str) -> Stack:
+    if book == "lrb4":
+        stack = lrb4.league(staff={name: {"apothecary": 1} for name in ("home", "away")})
+        for name in ("home", "away"):
+            lrb4.rule_figures(stack, name, treasury=500_000)
+            lrb4.rule_player(stack, name, "1", "extra_spp", 30)
+        return stack
+    stack = two_human_teams(count=12, staff={"apothecary": 1})
+    ruling(stack, "gifts", *({"team": name, "field": "treasury", "to": 500_000} for name in ("home", "away")),
+           *({"team": name, "player": "1", "field": "extra_spp", "to": 30} for name in ("home", "away")))  # fmt: skip
+    return stack
+
+
+@cache
+def answered(book: str) -> tuple[dict[str, Any], tuple[tuple[str, Asked], ...]]:
+    """A report in which everything was answered, and every question with the part it belongs to."""
+    stack = ground(book)
+    value: dict[str, Any] = {"kind": "match_report", "id": "full", "fixture": "f1", "result": {"home": {"score": 1}}}
+    told: Any = from_value(value)
+    desk = Desk(stack.state, told, stack.book, strict=True)
+    table = table_for(desk, told)
+    found: list[tuple[str, Asked]] = []
+    eager = Eager()
+    for part, data in steps_of(desk):
+        answers: dict[str, Any] = {}
+        asker = Asker(data.id, part, answers, drafting=True, answerer=eager)
+        found += [(part, each) for each in run_step(desk, data, asker, table)]
+        if answers and part != "result":
+            value.setdefault(part, {})[data.id] = answers
+    close(desk, table)
+    return value, tuple(found)
+
+
+def wrong(question: Question, answer: Any) -> Iterator[Any]:
+    """Answers that no question of its kind allows."""
+    yield {"a": [{"b": 1}]}
+    match question.kind:
+        case "die":
+            yield from (1000, 0, "x", [1] * 9)
+        case "dice":
+            yield from ([1000], "x", 0)
+        case "choice":
+            yield from (UNKNOWN, 17_000)
+        case "many":
+            yield from ([UNKNOWN], "x", [*answer, *answer, *answer])
+        case "number":
+            yield from (10**9, "x", 2.5)
+        case "text":
+            yield from (17_000, "x" * 5000)
+        case "yes_no":
+            yield from ("perhaps", 17_000)
+
+
+def write(root: Any, path: tuple[str | int, ...], answer: Any) -> None:
+    inner = within(root, path[:-1])
+    inner[path[-1]] = answer
+
+
+@cache
+def slugs(book: str) -> frozenset[str]:
+    """Every word of the program's own that nobody at the table says."""
+    found: RuleBook = load(book)
+    names = {slug for section in found.index.values() for slug in section}
+    names |= {position.slug for team in found.teams for position in team.positions} | FIELDS.keys() | VALUES.keys()
+    return frozenset(name for name in names if re.search("[-_]", name))
+
+
+def refusal(stack: Stack, value: dict[str, Any]) -> LeaguekeeperError | None:
+    try:
+        read_next(stack.reading, from_value(value), rule_book)
+    except LeaguekeeperError as error:
+        return error
+    return None
+
+
+def check_words(error: LeaguekeeperError, book: str) -> None:
+    """Three languages, no path of the program's own, no word that nobody at the table says."""
+    for language in ("fr", "ru", "en"):
+        speak(language)
+        text = error.text()
+        assert not error.field.count(".") or error.field not in text
+        assert not re.search(r"\b[a-z_]+\.(?:[a-z_]+|\d+)\b", text), text
+        assert not re.search(r"\{[a-z_]+\}", text), text
+        if language == "ru":
+            said = set(re.findall(r"[a-z0-9]+(?:[-_][a-z0-9]+)+", text))
+            assert not (said & slugs(book)) - {UNKNOWN}, text
+    speak("en")
+
+
+def check(error: LeaguekeeperError, book: str, given: bool = True) -> None:
+    check_words(error, book)
+    assert error.where(), error.text()
+    assert not given or error.given is not None, error.text()
+    assert error.allowed or error.why or re.search(r"\d|wanted|missing|asked|legal", error.text()), error.text()
+    assert error.rule, error.text()
+    assert error.as_dict()["field"] == error.field
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_question_says_what_is_wrong_with_its_answer(book: str) -> None:
+    value, asked = answered(book)
+    tried = set()
+    for part, each in asked:
+        question = each.question
+        for answer in wrong(question, each.answer):
+            told = copy.deepcopy(value)
+            write(told[part][question.step], question.path, answer)
+            error = refusal(ground(book), told)
+            assert error is not None, (question, answer)
+            check(error, book, given=not isinstance(answer, dict))
+            tried.add(question.kind)
+    assert len(asked) > 20
+    assert tried >= {"die", "choice", "number"}
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_question_says_what_is_missing(book: str) -> None:
+    value, asked = answered(book)
+    refused = 0
+    for part, each in asked:
+        told = copy.deepcopy(value)
+        inner = within(told[part][each.question.step], each.question.path[:-1])
+        if isinstance(inner, list):
+            continue
+        del inner[each.question.path[-1]]
+        error = refusal(ground(book), told)
+        if error is not None:
+            refused += 1
+            check(error, book, given=False)
+    assert refused > 8
+
+
+@pytest.mark.parametrize("kind", sorted(GOOD))
+def test_every_document_says_what_is_wrong_with_a_field(kind: str) -> None:
+    book = "lrb4" if ground_for(kind).book.edition == "lrb4" else "house2020"
+    for field in GOOD[kind]:
+        for answer in (UNKNOWN, -7, [{"a": 1}], None, 10**18, True):
+            value = {"kind": kind, "id": "bad", **copy.deepcopy(GOOD[kind]), field: answer}
+            error = refusal(ground_for(kind), value)
+            if error is not None:
+                assert error.code != "bad-input" or error.where()
+                check_words(error, book)
+
+
+def test_every_field_and_every_fixed_word_of_a_document_has_words() -> None:
+    defined = schema()["$defs"]
+    fields: set[str] = set()
+    words: set[str] = set()
+    seen: set[str] = {"RuleBook"}
+
+    def walk(part: Any, name: str) -> None:
+        for key, inner in part.items() if isinstance(part, dict) else enumerate(part):
+            if key == "properties":
+                fields.update(inner)
+                for field, each in inner.items():
+                    walk(each, field)
+            elif key == "enum":
+                words.update(inner)
+            elif key == "$ref" and inner.rpartition("/")[2] not in seen:
+                seen.add(inner.rpartition("/")[2])
+                walk(defined[inner.rpartition("/")[2]], name)
+            elif isinstance(inner, (dict, list)) and key not in {"discriminator", "default", "$defs"}:
+                walk(inner, name)
+
+    walk(schema(), "")
+    assert len(fields) > 100
+    assert not fields - FIELDS.keys()
+    assert not {word for word in words if isinstance(word, str)} - VALUES.keys()
+
+
+@pytest.mark.parametrize(
+    ("entry", "why"),
+    [
+        ({"player": "1", "how": "chosen-primary", "skill": "claws"}, "Mutation"),
+        ({"player": "1", "how": "chosen-primary", "skill": "dodge"}, "secondary"),
+        ({"player": "1", "how": "chosen-secondary", "skill": "block"}, "primary"),
+        ({"player": "44", "how": "chosen-primary", "skill": "block"}, "neither the team"),
+    ],
+)
+def test_a_choice_that_is_not_offered_says_why(entry: dict[str, Any], why: str) -> None:
+    error = ground("house2020").refusal("improvements_made", team="home", entries=[entry])
+    assert why in error.why
+    assert error.rule
+    assert error.allowed
+
+
+def test_a_casualty_die_speaks_of_its_own_faces() -> None:
+    hurt = {"side": "home", "player": "1", "roll": 1000}
+    error = ground("house2020").refusal("match_report", **report(result={"casualties": [hurt]}))
+    assert "D16" in error.text()
+    assert "1–16" in error.text()
+
+
+def test_a_conflict_of_an_old_sheet_names_its_place_in_words() -> None:
+    stack = two_human_teams(count=12)
+    stack.file("match_report", "old", **report())
+    told = report()
+    told["before"]["fans"]["home"] = 9
+    stack.correct("old", **told)
+    (conflict,) = stack.reading.conflicts()
+    assert conflict.text().startswith("Fans · Home")
