@@ -72,7 +72,7 @@ def _lines(
     office: Office, title: str, labels: Sequence[str], lines: Sequence[Line], points: Sequence[Mapping[str, int]]
 ) -> Chart:
     series = (
-        Series(team.name, tuple(float(each.get(team.id, 0)) for each in points), mark_of(team).silk)
+        Series(team.name, tuple(each.get(team.id) for each in points), mark_of(team).silk)
         for team in (office.state.teams[line.team] for line in lines)
     )
     return Chart(title, "lines", tuple(labels), tuple(series), _("points"))

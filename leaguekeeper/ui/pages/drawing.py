@@ -66,6 +66,7 @@ class DrawSection(Section):
         row.addWidget(field)
         row.addStretch(1)
         self.body.addLayout(row)
+        self.body.addSpacing(8)
 
 
 class DrawnSection(Section):

@@ -1,0 +1,138 @@
+"""The season switch through the real window: what is chosen stays while one walks about, on paper too."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.season_field import SeasonField
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.pages.drawing import DrawSection
+from leaguekeeper.ui.printing import PrintSheet
+from leaguekeeper.ui.shell import Shell
+from tests.past_seasons import season_drawn, season_opened, two_seasons, write_league
+from tests.ui.conftest import season, settle
+
+PAGES = ("league", "fixtures", "fixtures:calendar", "bracket", "records", "players", "offseason")
+
+
+@pytest.fixture(scope="module")
+def leagues(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    folder = tmp_path_factory.mktemp("past")
+    told = {"two": two_seasons(), "opened": season_opened(), "drawn": season_drawn()}
+    return {name: write_league(folder / f"{name}.league", sheets) for name, sheets in told.items()}
+
+
+@pytest.fixture
+def league(leagues: dict[str, Path], tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    return Path(shutil.copy(leagues[getattr(request, "param", "two")], tmp_path / "ours.league"))
+
+
+def go(window: Shell, qtbot: QtBot, address: str) -> Any:
+    window.go(address)
+    settle(window, qtbot)
+    return window.page()
+
+
+def fields(window: Shell) -> list[SeasonField]:
+    page = window.page()
+    assert page is not None
+    return [each for each in page.findChildren(SeasonField) if each.isVisible()]
+
+
+def choose(window: Shell, qtbot: QtBot, season_id: str) -> None:
+    (field,) = fields(window)
+    at = field.findData(season_id)
+    field.setCurrentIndex(at)
+    field.activated.emit(at)
+    settle(window, qtbot)
+
+
+def shown(page: Any) -> str:
+    return str(page.view.told.seasons.chosen if page.name == "offseason" else page.view.seasons.chosen)
+
+
+def test_what_is_chosen_stays_while_one_walks_about(window: Shell, qtbot: QtBot) -> None:
+    go(window, qtbot, "league")
+    assert [fields(window)[0].itemText(at) for at in range(3)] == ["Season 2", "Season 1", "All seasons"]
+    choose(window, qtbot, "s1")
+    for address in PAGES:
+        page = go(window, qtbot, address)
+        assert shown(page) == "s1", address
+        assert [field.currentData() for field in fields(window)] == ["s1"], address
+    choose(window, qtbot, "s2")
+    for address in PAGES:
+        assert shown(go(window, qtbot, address)) == "s2", address
+
+
+def test_all_seasons_stay_chosen_past_a_page_that_tells_of_one(window: Shell, qtbot: QtBot) -> None:
+    go(window, qtbot, "records")
+    choose(window, qtbot, "all")
+    assert {address: shown(go(window, qtbot, address)) for address in PAGES} == {
+        **dict.fromkeys(PAGES, "all"),
+        "bracket": "s2",
+    }
+
+
+def test_in_a_past_season_nothing_waits_and_nothing_can_be_done(window: Shell, qtbot: QtBot) -> None:
+    go(window, qtbot, "offseason")
+    choose(window, qtbot, "s1")
+    titles = [section.accessibleName() for section in window.findChildren(Section) if section.isVisible()]
+    assert "Open a season" not in " ".join(titles)
+    page = go(window, qtbot, "league")
+    assert page.view.past
+    words = [each.text() for each in page.findChildren(Button) if each.isVisible()]
+    assert "Enter a match" not in words
+
+
+@pytest.mark.parametrize(
+    ("address", "kind"),
+    [("league", "standings"), ("fixtures", "fixtures"), ("bracket", "bracket"), ("offseason", "season")],
+)
+def test_paper_is_of_the_season_that_is_shown(window: Shell, qtbot: QtBot, address: str, kind: str) -> None:
+    go(window, qtbot, address)
+    choose(window, qtbot, "s1")
+    page = window.page()
+    assert page is not None
+    next(each for each in page.findChildren(Button) if each.text() == "Print…" and each.isVisible()).click()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    sheet = window.findChildren(PrintSheet)[-1]
+    assert sheet.address() == f"{kind}:s1"
+    assert sheet.pdf().startswith(b"%PDF")
+    sheet.reject()
+
+
+@pytest.mark.parametrize("league", ["opened"], indirect=True)
+def test_when_another_season_is_open_it_is_shown(window: Shell, qtbot: QtBot) -> None:
+    go(window, qtbot, "fixtures")
+    choose(window, qtbot, "s1")
+    last = len(window.league.session.reading.filed)
+    window.do(lambda: window.league.stack.remove(last))
+    settle(window, qtbot)
+    settle(window, qtbot)
+    assert window.season == ""
+    page = go(window, qtbot, "fixtures")
+    assert page.failure == ""
+    assert fields(window) == [], "a league of one season has nothing to choose"
+
+
+@pytest.mark.parametrize("league", ["opened"], indirect=True)
+def test_an_opened_season_has_its_list_and_its_draw(window: Shell, qtbot: QtBot) -> None:
+    page = season(window, qtbot)
+    (form,) = page.findChildren(DrawSection)
+    assert len(page.view.between) == 4
+    form.choose_system("double-round-robin")
+    form.draw()
+    settle(window, qtbot)
+    settle(window, qtbot)
+    assert window.address() == "fixtures"
+    assert len(window.league.season.fixtures().rounds) == 6
+    page = season(window, qtbot)
+    assert not any(each.isVisible() for each in page.findChildren(DrawSection))
+    assert page.view.drawn[0].startswith("home and away · 4 teams")
