@@ -30,17 +30,17 @@ SYSTEMS = (
     "divisions",
 )
 
-_OF_A_LEAGUE = frozenset({"season", "division", "name", "first_day", "days_between"})
+_OF_A_LEAGUE = frozenset({"season", "division", "name", "first_day", "days_between", "by_ruling"})
 
 HEEDS = {
     "round-robin": _OF_A_LEAGUE,
     "double-round-robin": _OF_A_LEAGUE,
     "cross-division": _OF_A_LEAGUE,
-    "swiss": frozenset({"season", "name", "round", "first_day"}),
-    "knock-out": frozenset({"season", "name", "size", "losers_cup", "no_third_place", "first_day"}),
-    "prizes": frozenset({"season", "name"}),
-    "finals": frozenset({"name", "no_third_place", "first_day"}),
-    "trophy": frozenset({"name", "die"}),
+    "swiss": frozenset({"season", "name", "round", "first_day", "by_ruling"}),
+    "knock-out": frozenset({"season", "name", "size", "losers_cup", "no_third_place", "first_day", "by_ruling"}),
+    "prizes": frozenset({"season", "name", "by_ruling"}),
+    "finals": frozenset({"name", "no_third_place", "first_day", "by_ruling"}),
+    "trophy": frozenset({"name", "die", "by_ruling"}),
     "divisions": frozenset({"count", "seeding", "snake"}),
 }
 """What each draw can be told."""
@@ -69,6 +69,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--snake", action="store_true", help=_("deal the divisions as a snake"))
     parser.add_argument("--first-day", type=datetime.date.fromisoformat, metavar="DAY")
     parser.add_argument("--days-between", type=int, metavar="N")
+    told = _("the commissioner lets it pass what stands in its way, and why")
+    parser.add_argument("--by-ruling", default="", metavar="REASON", help=told)
     parser.add_argument("--print", action="store_true", dest="shown", help=_("write the document, and file nothing"))
     parser.set_defaults(run=_run)
 
@@ -76,7 +78,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def _run(told: argparse.Namespace) -> int:
     from leaguekeeper.league.paperwork import as_json  # noqa: PLC0415 - other commands need none of this
     from leaguekeeper.services.session import Office  # noqa: PLC0415
-    from leaguekeeper.services.stack.filing import file  # noqa: PLC0415
+    from leaguekeeper.services.stack.filing import by_ruling, file  # noqa: PLC0415
     from leaguekeeper.services.stack.new_sheet import dated  # noqa: PLC0415
 
     _understand(told)
@@ -89,9 +91,11 @@ def _run(told: argparse.Namespace) -> int:
             return 1
         document = dated(drawn)
         if told.shown:
-            sys.stdout.write(as_json(document) + "\n")
+            shown = document.model_copy(update={"by_ruling": told.by_ruling})
+            sys.stdout.write(as_json(shown) + "\n")
             return 0
-        file(office, [document])
+        with by_ruling(told.by_ruling):
+            file(office, [document])
         count = sum(not fixture.played for fixture in office.state.fixtures.values())
         say(_("Filed; {count} fixtures are to be played.").format(count=count))
     return 0
@@ -133,7 +137,7 @@ def _drawn(office: Office, told: argparse.Namespace) -> Document | None:
     season = office.season(told.season).id
     name = told.name or _name(told, season)
     if told.system == "prizes":
-        return seasons.prizes_due(office.state, name)
+        return seasons.prizes_of(office.state, season, told.name)
     if told.system == "swiss":
         return seasons.draw_swiss_round(office.state, season, name, told.round, day=told.first_day)
     if told.system == "knock-out":
@@ -162,7 +166,7 @@ def _die(told: str) -> tuple[str, int]:
 
 
 def _name(told: argparse.Namespace, season: str) -> str:
-    if told.system in {"knock-out", "prizes"}:
+    if told.system == "knock-out":
         return f"{season}-play-offs"
     if told.system == "swiss":
         return f"{season}-swiss-{told.round}"

@@ -22,8 +22,10 @@ __all__ = ["add"]
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the commands."""
     filing = _command(commands, "file", _("file documents, all or nothing"), _file)
+    _may_rule(filing)
     filing.add_argument("documents", nargs="+", metavar="DOC", help=_("JSON files; - is standard input"))
     correcting = _command(commands, "correct", _("put another sheet in the place of one"), _correct)
+    _may_rule(correcting)
     correcting.add_argument("number", type=int, metavar="N")
     correcting.add_argument("document", metavar="DOC")
     settling = correcting.add_mutually_exclusive_group()
@@ -34,6 +36,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     removing.add_argument("number", type=int, metavar="N")
     _command(commands, "undo", _("take back the last action"), _undo)
     _command(commands, "redo", _("do again what was taken back"), _redo)
+
+
+def _may_rule(parser: argparse.ArgumentParser) -> None:
+    told = _("the commissioner lets it pass what stands in its way, and why")
+    parser.add_argument("--by-ruling", default="", metavar="REASON", help=told)
 
 
 def _command(commands: Any, name: str, words: str, run: Any) -> argparse.ArgumentParser:
@@ -61,10 +68,12 @@ def _documents(names: list[str]) -> list[Document]:
 
 def _file(told: argparse.Namespace) -> int:
     from leaguekeeper.services.session import Office  # noqa: PLC0415
-    from leaguekeeper.services.stack.filing import file, foresee_filing  # noqa: PLC0415
+    from leaguekeeper.services.stack.filing import by_ruling, file, foresee_filing  # noqa: PLC0415
 
     documents = _documents(told.documents)
-    with Office.open(told.file, writing=not told.preview) if told.file.exists() else _new(told, documents) as office:
+    fresh = not told.file.exists()
+    opened = _new(told, documents) if fresh else Office.open(told.file, writing=not told.preview)
+    with opened as office, by_ruling(told.by_ruling):
         if told.preview:
             told_foresight(foresee_filing(office, documents), told.json)
         else:
@@ -87,12 +96,12 @@ def _new(told: argparse.Namespace, documents: list[Document]) -> Any:
 
 def _correct(told: argparse.Namespace) -> int:
     from leaguekeeper.services.session import Office  # noqa: PLC0415
-    from leaguekeeper.services.stack.filing import correct, foresee_correction  # noqa: PLC0415
+    from leaguekeeper.services.stack.filing import by_ruling, correct, foresee_correction  # noqa: PLC0415
 
     documents = _documents([told.document])
     if len(documents) != 1:
         raise BadInput(told.document, N_("one document is wanted here."))
-    with Office.open(told.file, writing=not told.preview) as office:
+    with Office.open(told.file, writing=not told.preview) as office, by_ruling(told.by_ruling):
         if told.preview:
             told_foresight(foresee_correction(office, told.number, documents[0], told.settle), told.json)
         else:

@@ -14,6 +14,7 @@ from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.answers import write_answer
 from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.gates import pass_gates
 from leaguekeeper.league.match_day import close, run_step, steps_of, table_for
 from leaguekeeper.league.outcome import LedgerLine, Outcome, Remark
 from leaguekeeper.league.paperwork import from_value
@@ -87,11 +88,12 @@ def fill_in(state: State, draft: Draft, book: RuleBook) -> DraftReading:
     if not isinstance(told, MatchReport):
         raise TypeError(told)
     desk = Desk(state, told, book, strict=True)
+    pass_gates(desk, told, later=True)
     table = table_for(desk, told)
     steps = [DraftStep(part, data) for part, data in steps_of(desk)]
     found = DraftReading(steps, state, table.match, desk.outcome)
-    for step in steps:
-        marks = len(desk.outcome.remarks), len(desk.outcome.ledger)
+    for place, step in enumerate(steps):
+        marks = len(desk.outcome.remarks) if place else 0, len(desk.outcome.ledger)
         if step.part == "result" and not found.kick_off:
             found.kick_off = {name: _as_it_stands(desk, getattr(table.fixture, name)) for name in SIDES}
             found.memory = dict(table.memory)

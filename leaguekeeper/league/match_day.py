@@ -51,7 +51,7 @@ def table_for(desk: Desk, told: MatchReport) -> Table:
     """The table that a report is read on: the fixture, checked, and an empty record of the match.
 
     Raises:
-        RuleViolation: the fixture does not exist, was played already, or a team is away from the league.
+        RuleViolation: the fixture does not exist, or was played already.
     """
     fixture = desk.fixture(told.fixture)
     desk.rule(not fixture.cancelled, "fixture-cancelled", N_("Fixture {fixture} was cancelled."), fixture=fixture.id)
@@ -65,8 +65,7 @@ def table_for(desk: Desk, told: MatchReport) -> Table:
     )  # fmt: skip
     table = Table(fixture, desk.season(fixture.season), match, told.result)
     for name in (fixture.home, fixture.away):
-        team = desk.team_sheet(name)
-        desk.rule(team.status == "enrolled", "not-enrolled", N_("{team} does not play at present."), team=name)
+        desk.team_sheet(name)
     hold_meeting(desk, (fixture.home, fixture.away), fixture.match)
     return table
 

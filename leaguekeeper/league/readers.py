@@ -17,6 +17,7 @@ from leaguekeeper.league.chapters.side_events import side_event_held
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.league import LeagueFounded, RuleBookAdopted, SeasonOpened
 from leaguekeeper.league.documents.team import ImprovementsMade
+from leaguekeeper.league.gates import pass_gates, refuse_idle_ruling
 from leaguekeeper.league.match_day import read_report
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.reading_context import Desk
@@ -77,8 +78,14 @@ READERS: dict[str, Callable[[Desk, Any], None]] = {
 
 
 def read_out(desk: Desk, document: Document) -> None:
-    """Read a document on its desk."""
+    """Read a document on its desk, once it has passed the gates of its season.
+
+    Raises:
+        GateShut: a new document that may not be filed now.
+    """
+    pass_gates(desk, document)
     READERS[document.kind](desk, document)  # type: ignore[attr-defined]
+    refuse_idle_ruling(desk)
 
 
 def book_for(state: State, document: Document, books: Books) -> RuleBook:

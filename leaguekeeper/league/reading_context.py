@@ -50,7 +50,7 @@ class Desk:
 
     ``strict`` refuses what a rule forbids (a new document); otherwise the document stands as it was filed and a
     conflict is noted. Something that cannot be read at all, such as a team that does not exist, is refused
-    always; the reader notes that too.
+    always; the reader notes that too. ``ruled`` is true once a ruling on the document has let it pass a gate.
     """
 
     def __init__(self, state: State, document: Document, book: RuleBook, *, strict: bool) -> None:
@@ -62,6 +62,7 @@ class Desk:
         self.step = ""
         self.asker: Asker | None = None
         """Who asks the questions of the step in hand, of which a refusal tells."""
+        self.ruled = False
         self._editing: set[tuple[str, str]] = set()
         self._standing = _Standing(self)
 

@@ -138,7 +138,9 @@ class Team(Part):
     ``staff`` counts re-rolls, fans and sideline staff by the rule book's slugs. ``season_record`` tallies the
     matches of the season ``record_of``, the last one it played in. ``trophies`` are the tournaments
     whose title it holds, ``met`` its latest opponents, the last one last. ``overpaid`` is what it paid for staff
-    beyond the list price, less what it got for nothing (gold pieces).
+    beyond the list price, less what it got for nothing (gold pieces). ``list_since`` is the number of the season that
+    its list follows, 0 for one drawn up before the first; ``aside`` says how it stood aside from the season after
+    number ``aside_since``.
     """
 
     id: str
@@ -162,6 +164,9 @@ class Team(Part):
     trophies: tuple[str, ...] = ()
     met: tuple[str, ...] = ()
     overpaid: int = 0
+    list_since: int = 0
+    aside: Literal["", "resting", "refused", "dissolved"] = ""
+    aside_since: int = 0
 
     def edited(self) -> Team:
         """A copy to work on, with a roster and a staff list of its own."""
@@ -217,7 +222,7 @@ class League(Part):
 
 @dataclass(slots=True)
 class Season(Part):
-    """A season: who takes part, under which book and options."""
+    """A season: who takes part, under which book and options; ``re_enrols``: teams hand in new lists after it."""
 
     id: str
     name: str
@@ -233,6 +238,7 @@ class Season(Part):
     over: bool = False
     champion: str | None = None
     podium: tuple[str, ...] = ()
+    re_enrols: bool = False
 
 
 @dataclass(slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -136,8 +137,17 @@ class Shell(QMainWindow):
         self._status.say(words, good)
 
     def do(self, work: Callable[[], Any], done: Callable[[Any], object] | None = None) -> None:
-        """Run an action; a failure is shown as a sentence in a dialog."""
-        self.operations.run(work, done)
+        """Run an action; a failure is shown as a sentence in a dialog, where the commissioner may let it pass."""
+        self.operations.run(work, done, partial(self._refused, work, done))
+
+    def _refused(self, work: Callable[[], Any], done: Callable[[Any], object] | None, failure: Failure) -> None:
+        from leaguekeeper.ui.components.page.ruling import RulingAsked, may_rule, ruled  # noqa: PLC0415 - seldom needed
+
+        shut = may_rule(failure.error)
+        if shut is None:
+            self.operations.failed.emit(failure)
+            return
+        RulingAsked(shut, self, lambda reason: self.do(ruled(reason, work), done)).open()
 
     # --- actions -------------------------------------------------------------------------------------------
 

@@ -38,7 +38,7 @@ def ground() -> Stack:
 GOOD: dict[str, dict[str, Any]] = {
     "league_founded": {"name": "Other", "rulebook": "house2020"},
     "coach_joined": {"coach": "bob", "name": "Bob", "naf": 12},
-    "season_opened": {"season": "s2", "name": "2", "participants": ["home", "away"]},
+    "season_opened": {"season": "s2", "name": "2", "participants": ["home", "away"], "by_ruling": "so be it"},
     "fixture_set": {"fixture": "f9", "season": "s1", "home": "home", "away": "away", "round": 9, "day": "2026-10-01"},
     "ruling": {"reason": "so be it", "changes": [{"team": "home", "field": "treasury", "to": 5}]},
     "team_enrolled": {
@@ -65,8 +65,9 @@ GOOD: dict[str, dict[str, Any]] = {
         "entrants": [{"name": "A", "coach": "ann", "place": 1, "figure": 30, "honoured": 1}, {"name": "B", "place": 2}],
         "games": [[30, None]],
     },
-    "season_closed": {"season": "s1"},
-    "team_re_enrolled": {"team": "home", "players": [{"player": str(number)} for number in range(1, 13)]},
+    "season_closed": {"season": "s1", "by_ruling": "so be it"},
+    "team_re_enrolled": {"team": "home", "players": [{"player": str(number)} for number in range(1, 13)],
+                         "by_ruling": "so be it"},
     "result_recorded": {"fixture": "f2", "home": {"score": 2, "casualties": 1}, "away": {"score": 0}},
     "tournament_opened": {"tournament": "other", "season": "s1", "name": "Other", "trophy": "spike",
                           "entrants": ["t1", "t2", "t3"], "gold": [50_000, 20_000]},

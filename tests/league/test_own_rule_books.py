@@ -28,8 +28,9 @@ def adopt(stack: Stack, ref: str = "adopt", value: int = 20_000) -> None:
 
 
 def next_season(stack: Stack, **fields: Any) -> None:
-    stack.file("season_closed", "close", season="s1")
-    stack.file("season_opened", "season-2", season="s2", name="2", participants=["home", "away"], **fields)
+    stack.file("season_closed", "close", season="s1", by_ruling="snow")
+    stack.file("season_opened", "season-2", season="s2", name="2", participants=["home", "away"],
+               by_ruling="with the old lists", **fields)  # fmt: skip
     stack.file("fixture_set", "fixture-9", fixture="f9", season="s2", home="home", away="away")
 
 
@@ -52,7 +53,7 @@ def test_between_seasons_the_new_book_holds_at_once() -> None:
     stack = two_human_teams()
     adopt(stack)
     assert stack.book.id == "house2020"
-    stack.file("season_closed", "close", season="s1")
+    stack.file("season_closed", "close", season="s1", by_ruling="snow")
     assert stack.book.number(WINNINGS) == 20_000
 
 

@@ -169,11 +169,15 @@ def test_money_that_is_not_there() -> None:
     assert stack.refusal("team_re_enrolled", **form(painted=True)).code == "treasury-short"
 
 
-def test_the_new_season_may_open_before_the_team_has_re_enrolled() -> None:
+def test_by_a_ruling_the_new_season_opens_before_the_team_has_re_enrolled() -> None:
     early, late = after_ten_matches(), after_ten_matches()
+    for stack in (early, late):
+        stack.file("season_closed", "close", season="s1")
+    opened = {"season": "s2", "name": "2", "participants": ["home", "away"], "by_ruling": "the lists are late"}
     early.file("team_re_enrolled", "form", **form())
-    early.file("season_opened", "season-2", season="s2", name="2", participants=["home", "away"])
-    late.file("season_opened", "season-2", season="s2", name="2", participants=["home", "away"])
+    early.file("season_opened", "season-2", **opened)
+    assert late.refusal("season_opened", **{**opened, "by_ruling": ""}).code == "not-re-enrolled"
+    late.file("season_opened", "season-2", **opened)
     late.file("team_re_enrolled", "form", **form())
     assert early.team("home") == late.team("home")
 

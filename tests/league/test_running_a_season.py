@@ -190,7 +190,7 @@ def test_play_offs_to_the_trophy(size: int) -> None:
     assert sum(paid.values()) == 190_000
     value = team_value(stack.book, stack.team(champion))
     stack.file("season_closed", "close", season="s1")
-    stack.file("season_opened", "next", season="s2", name="2", participants=names)
+    stack.file("season_opened", "next", season="s2", name="2", participants=names, by_ruling="with the old lists")
     team = stack.team(champion)
     assert team_value(stack.book, team) == value + 50_000
     assert current_team_value(stack.book, team) >= value + 50_000 - 50_000 * (11 - len(team.available()))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services.re_enrolment.off_season import off_season_rows, stand_aside
@@ -22,7 +23,7 @@ from leaguekeeper.services.re_enrolment.page import (
 from leaguekeeper.services.re_enrolment.views import ReEnrolment
 from leaguekeeper.services.season.page import season_page
 from leaguekeeper.services.session import Office
-from leaguekeeper.services.stack.filing import file, undo
+from leaguekeeper.services.stack.filing import GateShut, by_ruling, file, undo
 from leaguekeeper.services.stack.verifying import verify
 from tests.off_season import TEAM, season_over, write_season_over
 
@@ -158,7 +159,9 @@ def test_filed_it_is_one_sheet_that_can_be_taken_back(office: Office) -> None:
     assert isinstance(sheet, TeamReEnrolled)
     assert office.state.teams[TEAM].treasury == page.left
     assert off_season_rows(office)[0].state == "filed"
-    assert [notice.title for notice in re_enrolment_page(office, TEAM).stops] == ["Team 1 has re-enrolled already."]
+    assert [notice.title for notice in re_enrolment_page(office, TEAM).stops] == [
+        "Team 1 has handed in its list for the next season already. (House rules, Levée des fonds)"
+    ]
     assert verify(office) == []
     undo(office)
     assert office.state.teams == before.teams
@@ -186,14 +189,19 @@ def test_what_cannot_be_is_refused_and_the_form_stays(office: Office, key: str, 
     assert re_enrolment_page(office, TEAM).spent == filled.spent
 
 
-def test_before_the_season_is_closed_there_is_a_gate(tmp_path: Path) -> None:
+def test_before_the_final_there_is_a_gate_that_a_ruling_lets_pass(tmp_path: Path) -> None:
     sheets = season_over()
+    final = max(place for place, each in enumerate(sheets) if isinstance(each, MatchReport))
     with Office.create(tmp_path / "open.league") as office:
-        file(office, sheets[:-1])
+        file(office, sheets[:final])
         page = fill(office)
-        assert [notice.title for notice in page.stops] == ["Season 1 is not closed yet."]
-        with pytest.raises(RuleViolation):
+        assert page.stops[0].title.startswith("Season 1 has 1 match to be played or decided:")
+        page = roll_form(office, TEAM, "file")
+        with pytest.raises(GateShut):
             file_form(office, TEAM)
+        with by_ruling("he is on holiday"):
+            file_form(office, TEAM)
+        assert office.reading.filed[-1].document.by_ruling == "he is on holiday"
 
 
 def test_a_team_may_rest_be_refused_or_start_anew(office: Office) -> None:

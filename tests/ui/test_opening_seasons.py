@@ -105,6 +105,7 @@ def test_a_division_dealt_by_hand_needs_two_teams(window: Shell, qtbot: QtBot) -
 def test_play_offs_with_a_losers_cup_and_no_match_for_third_place(window: Shell, qtbot: QtBot) -> None:
     page = season(window, qtbot)
     opened(window, qtbot, page)
+    play_all(window, qtbot)
     page = season(window, qtbot)
     page.take(4, third_place=False, losers_cup=True)
     page.draw_play_offs()
@@ -143,6 +144,7 @@ def test_a_season_by_arrangement_and_play_offs_of_five(window: Shell, qtbot: QtB
     settle(window, qtbot)
     settle(window, qtbot)
     assert window.league.season.page().sizes == (2, 3, 4, 5, 6)
+    play_all(window, qtbot)
     page = season(window, qtbot)
     page.take(5)
     page.draw_play_offs()

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.league.documents.season import FixturesDrawn
 from leaguekeeper.services.team.views import RosterRow
 from leaguekeeper.ui.components.forms.order_list import OrderList
+from leaguekeeper.ui.components.page.ruling import ruled
 from leaguekeeper.ui.pages.numbers import NumbersSheet, renumbering
 from leaguekeeper.ui.pages.season import SeasonRoom
 from leaguekeeper.ui.pages.team import TeamRoom
@@ -121,7 +122,7 @@ def test_seeds_of_the_play_offs_are_put_in_order(window: Shell, qtbot: QtBot) ->
     assert isinstance(page, SeasonRoom)
     table = [team.id for team in page.view.seeds]
     seeds = [table[1], table[0], *table[2:]]
-    window.do(lambda: window.league.season.draw_play_offs(4, FIRST, seeds))
+    window.do(ruled("the rounds are long", lambda: window.league.season.draw_play_offs(4, FIRST, seeds)))
     settle(window, qtbot)
     drawn = window.league.session.reading.filed[-1].document
     assert isinstance(drawn, FixturesDrawn)

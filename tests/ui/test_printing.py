@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.progress import Stopped, listening
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
+from leaguekeeper.ui.components.page.ruling import ruled
 from leaguekeeper.ui.printables import paper_of, printables
 from leaguekeeper.ui.printing import PrintSheet, print_pdf
 from leaguekeeper.ui.shell import Shell
@@ -50,7 +51,7 @@ def test_every_document_that_is_offered_can_be_printed(window: Shell) -> None:
 def test_a_bracket_is_offered_once_it_is_drawn(window: Shell, qtbot: QtBot) -> None:
     first = window.league.season.fixtures().rounds[0].first_day
     assert first is not None
-    window.do(lambda: window.league.season.draw_play_offs(4, first))
+    window.do(ruled("the rounds are long", lambda: window.league.season.draw_play_offs(4, first)))
     settle(window, qtbot)
     assert "bracket" in {kind.kind for kind in printables(window.league.session)}
     assert paper_of(window.league.session, "bracket", "a4").startswith(b"%PDF")

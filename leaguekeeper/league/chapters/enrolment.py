@@ -12,6 +12,7 @@ from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.chapters.purchases import check_roster, free_id, may_have_staff, new_player
 from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled
+from leaguekeeper.league.gates import list_follows
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import Advance, Player, Team
@@ -33,7 +34,8 @@ def team_enrolled(desk: Desk, told: TeamEnrolled) -> None:
     if told.coach is not None:
         desk.coach(told.coach)
     colours = (told.colours.first, told.colours.second, told.colours.cut)
-    team = Team(told.team, told.name, told.list, told.coach, told.choices, colours, enrolled=told.id)
+    team = Team(told.team, told.name, told.list, told.coach, told.choices, colours, enrolled=told.id,
+                list_since=list_follows(desk.every("season")))  # fmt: skip
     desk.put("team", told.team, team)
     team.staff = {kind.slug: kind.start for kind in desk.book.staff if may_have_staff(desk.book, team, kind)}
     if told.imported_from is None:

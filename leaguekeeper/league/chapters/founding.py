@@ -59,20 +59,20 @@ def season_opened(desk: Desk, told: SeasonOpened) -> None:
     for slug in told.bonus_points:
         if not desk.book.has("bonus_points", slug):
             raise BadInput("bonus_points", N_("the rule book knows no bonus called {slug}."), slug=slug)
-    for team in told.participants:
-        desk.team(team)
+    participants = _participants(desk, told)
     season = Season(
         told.season,
         told.name,
         told.rulebook or league.rulebook,
         league.digest or told.digest or "",
-        told.participants,
+        participants,
         dict(told.divisions),
         dict(told.options),
         told.tie_breakers,
         told.bonus_points,
         told.weather,
         len(desk.every("season")) + 1,
+        re_enrols=bool(desk.book.sequences.off_season),
     )
     desk.put("season", told.season, season)
     before, league.season, league.went_over = league.season, told.season, False
@@ -81,7 +81,21 @@ def season_opened(desk: Desk, told: SeasonOpened) -> None:
     for name in desk.every("team"):
         sheet = desk.team_sheet(name)
         sheet.extra_rerolls = more if name == champion else 0
+        if name in participants:
+            sheet.status, sheet.aside = "enrolled", ""
     desk.remark(N_("{season} opens."), season=told.name)
+
+
+def _participants(desk: Desk, told: SeasonOpened) -> tuple[str, ...]:
+    """The teams of a season, each once, and each in one division at the most."""
+    for name in told.participants:
+        desk.team(name)
+    placed = [name for teams in told.divisions.values() for name in teams]
+    if len(set(told.participants)) < len(told.participants):
+        desk.refuse(BadInput("participants", N_("a team can take part only once.")))
+    if len(set(placed)) < len(placed) or (told.participants and not set(placed) <= set(told.participants)):
+        desk.refuse(BadInput("divisions", N_("a team that takes part is in one division, and nobody else is in any.")))
+    return tuple(dict.fromkeys(told.participants))
 
 
 def fixture_set(desk: Desk, told: FixtureSet) -> None:

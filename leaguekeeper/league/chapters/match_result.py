@@ -8,6 +8,9 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.casualties import suffer
 from leaguekeeper.league.chapters.risen import rises
 from leaguekeeper.league.documents.match import RISEN, Casualty, MatchResult, SideResult
+from leaguekeeper.league.gates import hold, shut
+from leaguekeeper.league.play_off import decide, may_have_overtime
+from leaguekeeper.league.season_life import OVERTIME
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.tally import count_result
@@ -199,6 +202,9 @@ def _winner(step: Step, result: MatchResult) -> None:
         match.winner = other(str(result.by))
     if result.penalties:
         _penalties(step, result)
+    if result.overtime and not may_have_overtime(step.book, step.desk, step.table.fixture):
+        hold(step.desk, [shut(step.desk, OVERTIME)])
+    decide(step.desk, step.table.fixture, match, result.winner, "result.winner")
     for name in SIDES:
         won = "draw" if match.winner is None else "win" if match.winner == name else "loss"
         match.side(name).outcome = won

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
@@ -10,10 +11,11 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.enrolment import enlist
 from leaguekeeper.league.chapters.purchases import check_roster, may_have_staff
 from leaguekeeper.league.documents.re_enrolment import ReHired, TeamReEnrolled
+from leaguekeeper.league.gates import list_follows
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.profile import value
 from leaguekeeper.league.reading_context import Desk
-from leaguekeeper.league.state import Player, Team
+from leaguekeeper.league.state import Player, Season, Team
 from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.staff import StaffKind
@@ -36,9 +38,9 @@ class BudgetLine:
         return self.count * self.each
 
 
-def budget_lines(book: RuleBook, team: Team, painted: bool) -> list[BudgetLine]:
+def budget_lines(book: RuleBook, team: Team, seasons: Mapping[str, Season], *, painted: bool) -> list[BudgetLine]:
     """The budget line by line; its sum is capped by ``re-enrolment-cap``. (Levée des fonds.)"""
-    record = team.season_record
+    record = _record(book, team, seasons)
     friendlies = reads(book, "friendly-budget", "results-too")
     matches = record.get("played", 0) + record.get("friendly", 0)
     wins = record.get("win", 0) + (record.get("friendly-win", 0) if friendlies else 0)
@@ -54,6 +56,13 @@ def budget_lines(book: RuleBook, team: Team, painted: bool) -> list[BudgetLine]:
         found.append(BudgetLine(what, count, book.number(key), book.rule_of_number(key)))
     found.insert(1, BudgetLine(N_("Treasury"), 1, team.treasury, book.rule_of_number("re-enrolment-budget")))
     return found
+
+
+def _record(book: RuleBook, team: Team, seasons: Mapping[str, Season]) -> Mapping[str, int]:
+    """The matches that count: those of the last season, none for one who sat it out. (Ruling sat-out-budget.)"""
+    played = seasons.get(team.record_of)
+    sat_out = played is not None and played.number < list_follows(seasons, team)
+    return {} if sat_out and not reads(book, "sat-out-budget", "last-played") else team.season_record
 
 
 def hiring_fee(book: RuleBook, player: Player) -> int:
@@ -94,10 +103,11 @@ def team_re_enrolled(desk: Desk, told: TeamReEnrolled) -> None:
         RuleViolation: budget passed, roster too small or too large, a player who is dead or unknown, a missing die.
     """
     team = desk.team_sheet(told.team)
+    seasons = desk.every("season")
     _rest(desk, team)
     rule = desk.book.rule_of_number("re-enrolment-cap")
     old_apothecary = team.staff.get("apothecary", 0) > 0
-    budget = _budget(desk, team, told.painted)
+    budget = _budget(desk, budget_lines(desk.book, team, seasons, painted=told.painted), team)
     _staff(desk, team, told)
     back = {each.player: each for each in told.players}
     if len(back) < len(told.players):
@@ -118,6 +128,7 @@ def team_re_enrolled(desk: Desk, told: TeamReEnrolled) -> None:
         desk.add_player(team.id, recruit)
     desk.within_budget(team.id, budget, desk.book.rule_of_number("re-enrolment-budget"))
     _finish(desk, team, rule)
+    team.list_since = list_follows(seasons, team)
 
 
 def _rest(desk: Desk, team: Team) -> None:
@@ -127,8 +138,7 @@ def _rest(desk: Desk, team: Team) -> None:
             rested.miss_next, rested.miss_reason = False, ""
 
 
-def _budget(desk: Desk, team: Team, painted: bool) -> int:
-    lines = budget_lines(desk.book, team, painted)
+def _budget(desk: Desk, lines: list[BudgetLine], team: Team) -> int:
     cap, rule = desk.book.number("re-enrolment-cap"), desk.book.rule_of_number("re-enrolment-cap")
     whole = sum(line.amount for line in lines)
     desk.move(team.id, -team.treasury, N_("The treasury goes into the budget"), rule)
@@ -269,6 +279,6 @@ def _finish(desk: Desk, team: Team, rule: str) -> None:
     check_roster(desk, team.id, rule)
     if reads(desk.book, "budget-left", "lost"):
         desk.move(team.id, -max(0, team.treasury), N_("The rest of the budget is lost"), rule)
-    team.status = "enrolled"
+    team.status, team.aside = "enrolled", ""
     team.season_record = {}
     desk.remark(N_("{team} re-enrols; {gold} gp are left."), rule, team=team.id, gold=team.treasury)

@@ -23,7 +23,10 @@ from leaguekeeper.league.documents.season import (
     TeamRested,
 )
 from leaguekeeper.league.ending import compare_ending
+from leaguekeeper.league.gates import hold, shut
+from leaguekeeper.league.play_off import decide, may_have_overtime
 from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.season_life import OVERTIME, PRIZES_PAID
 from leaguekeeper.league.state import Fixture, Match, MatchSide, Season
 from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots
 from leaguekeeper.league.tally import count_result, hold_meeting
@@ -137,14 +140,30 @@ def result_recorded(desk: Desk, told: ResultRecorded) -> None:
         side.outcome = ("win" if ahead > 0 else "loss" if ahead < 0 else "draw") if told.scored else ""
         usual = desk.book.number_or(f"points-{side.outcome}", 0) if told.scored and fixture.match == "league" else 0
         side.points = usual if given.points is None else given.points
-    if home.score != away.score:
-        match.winner = "home" if home.score > away.score else "away"
+    _win(desk, told, match, fixture)
     desk.put("match", fixture.id, match)
     if not reads(desk.book, "bare-result-counts", "table-alone"):
         count_result(desk, match)
     desk.edit("fixture", fixture.id).played = True
     if fixture.draw is not None and desk.look("bracket", fixture.draw) is not None:
         advance(desk, fixture.draw)
+
+
+def _win(desk: Desk, told: ResultRecorded, match: Match, fixture: Fixture) -> None:
+    """Who won by touchdowns, by penalties, or by a ruling on a level play-off."""
+    if match.home.score != match.away.score:
+        match.winner = "home" if match.home.score > match.away.score else "away"
+    match.overtime = told.overtime or told.penalties is not None
+    if match.overtime and not may_have_overtime(desk.book, desk, fixture):
+        hold(desk, [shut(desk, OVERTIME)])
+    if told.penalties is not None:
+        if match.winner is not None or told.penalties[0] == told.penalties[1]:
+            raise BadInput("penalties", N_("penalties decide only what overtime has left level."))
+        match.penalties = told.penalties
+        match.winner = "home" if told.penalties[0] > told.penalties[1] else "away"
+    decide(desk, fixture, match, told.winner, "winner")
+    if match.winner is not None and match.home.score == match.away.score:
+        match.home.outcome, match.away.outcome = ("win", "loss") if match.winner == "home" else ("loss", "win")
 
 
 def points_adjusted(desk: Desk, told: PointsAdjusted) -> None:
@@ -183,7 +202,7 @@ def team_joined(desk: Desk, told: TeamJoined) -> None:
         divisions = dict(season.divisions)
         divisions[told.division] = (*divisions.get(told.division, ()), team.id)
         season.divisions = divisions
-    team.status = "enrolled"
+    team.status, team.aside = "enrolled", ""
     desk.remark(N_("{team} joins {season}."), team=team.id, season=season.name)
 
 
@@ -258,7 +277,9 @@ NOT_RE_ENROLLED = {
 
 def team_rested(desk: Desk, told: TeamRested) -> None:
     """A team sits a season out, or is no more. (House rules, Réenrôlement.)"""
-    desk.team_sheet(told.team).status = "resting" if told.becomes == "resting" else "withdrawn"
+    team = desk.team_sheet(told.team)
+    team.status = "resting" if told.becomes == "resting" else "withdrawn"
+    team.aside, team.aside_since = told.becomes, len(desk.every("season"))
     desk.remark(NOT_RE_ENROLLED[told.becomes], team=told.team)
 
 
@@ -268,6 +289,8 @@ def team_rested(desk: Desk, told: TeamRested) -> None:
 def prizes_paid(desk: Desk, told: PrizesPaid) -> None:
     """Pay the prizes, after the costly errors; the champion has a re-roll more next season."""
     season: Season = desk.edit("season", told.season)
+    if season.champion is not None:
+        hold(desk, [shut(desk, PRIZES_PAID, season=season.name)])
     if len(set(told.places)) < len(told.places):
         raise BadInput("places", N_("a team can take only one place."))
     offered = {prize.place: prize for prize in desk.book.prizes if prize.tournament == "play-offs"}
@@ -294,8 +317,6 @@ def award_given(desk: Desk, told: AwardGiven) -> None:
 def season_closed(desk: Desk, told: SeasonClosed) -> None:
     """A season is over; how it ended is pinned on the sheet, and a conflict wherever it reads otherwise."""
     season: Season = desk.edit("season", told.season)
-    if season.over:
-        raise RuleViolation("season-over", N_("{season} is over already."), season=season.name)
     compare_ending(desk, season, told.ended)
     season.over = True
     desk.remark(N_("{season} is over."), season=season.name)

@@ -45,10 +45,15 @@ class Paper(BaseModel):
 
 
 class Document(Paper):
-    """One sheet of the stack: who wrote what on which day; ``id`` is its own for ever."""
+    """One sheet of the stack: who wrote what on which day; ``id`` is its own for ever.
+
+    ``by_ruling`` is why the commissioner lets it pass a gate of the season that is shut (see ``season_life``); it may
+    stand only where one is.
+    """
 
     version: int = Field(default=1, ge=1, le=1)
     id: Slug
     date: Day | None = None
     author: Name | None = None
     note: Note = ""
+    by_ruling: Note = ""

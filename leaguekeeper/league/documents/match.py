@@ -64,7 +64,7 @@ class TreatedCasualty(Paper):
 
 
 class MatchResult(Paper):
-    """How the match ended, and for whom."""
+    """How the match ended, and for whom; ``winner`` is who goes on where a ruling decides a level play-off."""
 
     ended: Literal["played", "conceded", "no-show"] = "played"
     by: Side | None = None
@@ -73,6 +73,7 @@ class MatchResult(Paper):
     casualties: tuple[Casualty, ...] = Field(default=(), max_length=64)
     overtime: bool = False
     penalties: tuple[tuple[Shot, Shot], ...] = Field(default=(), max_length=100)
+    winner: Side | None = None
 
 
 class MatchReport(Document):

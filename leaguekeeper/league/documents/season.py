@@ -67,7 +67,8 @@ class ResultRecorded(Document):
     """The bare result of a match that was played elsewhere: nobody's deeds, no money, no experience.
 
     ``points`` are those it earned there; left out, the rule book's count. ``scored`` is false where the two met but
-    no score is known.
+    no score is known. ``penalties`` are the rounds that each side won where a play-off was level after overtime,
+    ``winner`` who goes on where a ruling decides it.
     """
 
     kind: Literal["result_recorded"] = "result_recorded"
@@ -75,6 +76,9 @@ class ResultRecorded(Document):
     home: RecordedSide = RecordedSide()
     away: RecordedSide = RecordedSide()
     scored: bool = True
+    overtime: bool = False
+    penalties: tuple[Annotated[int, Field(ge=0, le=99)], Annotated[int, Field(ge=0, le=99)]] | None = None
+    winner: Literal["home", "away"] | None = None
 
 
 class FixtureChanged(Document):

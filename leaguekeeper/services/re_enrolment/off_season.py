@@ -8,13 +8,15 @@ from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.chapters.improvements import can_improve
 from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
-from leaguekeeper.league.documents.season import SeasonClosed, TeamRested
-from leaguekeeper.league.documents.team import TeamEnrolled
+from leaguekeeper.league.gates import team_state
+from leaguekeeper.league.season_life import TeamState
 from leaguekeeper.league.state import Season, Team
 from leaguekeeper.services.re_enrolment.forms import begun
-from leaguekeeper.services.re_enrolment.views import OffSeasonRow, TeamState
+from leaguekeeper.services.re_enrolment.views import OffSeasonRow
+from leaguekeeper.services.re_enrolment.views import TeamState as RowState
 from leaguekeeper.services.report.drafts_kept import drafts_of
 from leaguekeeper.services.season.actions import prizes_due
+from leaguekeeper.services.season.shut_gates import shut_to
 from leaguekeeper.services.session import Office
 from leaguekeeper.services.stack.filing import Changes, file
 from leaguekeeper.services.stack.new_sheet import new_sheet
@@ -37,7 +39,7 @@ def season_before(office: Office) -> Season | None:
 
 def off_season_rows(office: Office) -> tuple[OffSeasonRow, ...]:
     """Every team with what has become of it since the season ended."""
-    decided, drafts = _decided(office), set(begun(office))
+    seasons, drafts = office.state.seasons, set(begun(office))
     words = {
         "filed": _("re-enrolled"),
         "resting": _("sits the season out"),
@@ -47,52 +49,40 @@ def off_season_rows(office: Office) -> tuple[OffSeasonRow, ...]:
     }
     rows = []
     for team in office.state.teams.values():
-        state = decided.get(team.id) or ("begun" if team.id in drafts else _undecided(team))
+        state = _ROW_OF[team_state(seasons, team)]
+        if state == "open" and team.id in drafts:
+            state = "begun"
         rows.append(OffSeasonRow(mark_of(team), state, words[state]))
     return tuple(rows)
 
 
-def _undecided(team: Team) -> TeamState:
-    return "gone" if team.status == "withdrawn" else "open"
-
-
-def _decided(office: Office) -> dict[str, TeamState]:
-    """What the sheets filed since the last season was closed say of the teams."""
-    found: dict[str, TeamState] = {}
-    for each in reversed(office.reading.filed):
-        document = each.document
-        if isinstance(document, SeasonClosed):
-            break
-        if isinstance(document, (TeamReEnrolled, TeamEnrolled)):
-            found.setdefault(document.team, "filed")
-        elif isinstance(document, TeamRested):
-            found.setdefault(document.team, "resting" if document.becomes == "resting" else "gone")
-    return found
+_ROW_OF: dict[TeamState, RowState] = {
+    "listed": "filed",
+    "unused": "open",
+    "due": "open",
+    "resting": "resting",
+    "refused": "gone",
+    "dissolved": "gone",
+    "withdrawn": "gone",
+}
 
 
 # --- gates -----------------------------------------------------------------------------------------------
 
 
 def stops_for(office: Office, team: Team) -> Iterator[Notice]:
-    """What must be settled before the team can re-enrol: matches to be reported, a form filed already."""
-    season = season_before(office)
-    if season is None:
-        yield Notice("error", _("No season has been played yet."))
-        return
-    if season.over and _decided(office).get(team.id) == "filed":
-        yield Notice("error", _("{team} has re-enrolled already.").format(team=team.name),
-                     _("Undo it, or correct its sheet."), _("Documents"), f"team:{team.id}:documents")  # fmt: skip
-    if season.over:
-        return
-    mine = [each for each in office.state.fixtures.values() if team.id in {each.home, each.away}]
-    left = sum(each.season == season.id and not each.played and not each.cancelled for each in mine)
-    if left:
-        told = ngettext("{count} match is still to be reported", "{count} matches are still to be reported", left)
-        yield Notice("error", told.format(count=left), _("Report them, or close the season."), _("Fixtures"),
-                     "fixtures")  # fmt: skip
-    else:
-        yield Notice("error", _("{season} is not closed yet.").format(season=season.name),
-                     _("Re-enrolment begins when it is."), _("Season"), "offseason")  # fmt: skip
+    """What stands in the way of the team's re-enrolment, as the table of the season's life has it."""
+    for each in shut_to(office, TeamReEnrolled(id="asked", team=team.id)):
+        step, link, address = _STEPS.get(each.gate.code, ("", "", ""))
+        address = address.format(team=team.id)
+        yield Notice("error", each.text(), _(step) if step else "", _(link) if link else "", address)
+
+
+_STEPS = {
+    "unplayed": (N_("Report them, or call them off."), N_("Fixtures"), "fixtures"),
+    "re-enrolled": (N_("Undo it, or correct its sheet."), N_("Documents"), "team:{team}:documents"),
+}
+"""What to do about a gate that is shut to a re-enrolment, and where."""
 
 
 def reminders_for(office: Office, team: Team) -> Iterator[Notice]:

@@ -15,6 +15,7 @@ from leaguekeeper.league.chapters.re_enrolment import BudgetLine, budget_lines, 
 from leaguekeeper.league.outcome import Outcome
 from leaguekeeper.league.profile import value
 from leaguekeeper.league.reading import try_out
+from leaguekeeper.league.season_life import GATES
 from leaguekeeper.league.state import Player, State, Team
 from leaguekeeper.league.terms import has
 from leaguekeeper.league.terms import position as position_of
@@ -99,17 +100,19 @@ def file_form(office: Office, name: str, by: str = "") -> Changes:
     """File a form that is ready, and forget its draft.
 
     Raises:
-        RuleViolation: something must be settled first, or the list breaks a rule.
+        GateShut: something must be settled first.
+        RuleViolation: the list breaks a rule.
         BadInput: a die is missing.
     """
     team = find_team(office, name)
-    stop = next(iter(stops_for(office, team)), None)
-    if stop is not None:
-        raise RuleViolation("not-yet", N_("{team} cannot re-enrol yet: {reason}"), team=team.name, reason=stop.title)
     season, form = season_before(office), settled(load(office, team.id), team, office.book)
     changes = file(office, [document_of(form, team, season.id if season else "")], by)
     discard(office, team.id)
     return changes
+
+
+SHUT = frozenset(gate.code for gate in GATES)
+"""Gates that are shut are told apart from what is wrong with the list: they stop it now, whatever stands on it."""
 
 
 # --- the sheet in hand -----------------------------------------------------------------------------------
@@ -138,13 +141,17 @@ class _Sheet:
     def book(self) -> RuleBook:
         return self.office.book
 
+    def raised(self) -> list[BudgetLine]:
+        """The budget line by line."""
+        return budget_lines(self.book, self.team, self.office.state.seasons, painted=self.form.painted)
+
 
 def _page(sheet: _Sheet, wanted: str) -> ReEnrolment:
     book, team, form = sheet.book, sheet.team, sheet.form
     parts = list(_parts(sheet))
     at = next((place for place, part in enumerate(parts) if part[0] == wanted), 0)
     key, kind, heading, intro, _told = parts[at]
-    raised = list(budget_lines(book, team, form.painted))
+    raised = sheet.raised()
     spent, left = _spending(sheet, _capped(book, raised))
     season = season_before(sheet.office)
     missing = missing_dice(form, team)
@@ -196,7 +203,7 @@ def _parts(sheet: _Sheet) -> Iterator[Part]:
 
 def _told_of(sheet: _Sheet, chapter: str) -> str:
     if chapter == "budget":
-        return amount(_capped(sheet.book, budget_lines(sheet.book, sheet.team, sheet.form.painted)))
+        return amount(_capped(sheet.book, sheet.raised()))
     count = sum(player.miss_next for player in sheet.team.roster())
     return (
         ngettext("{count} player is fit again", "{count} players are fit again", count).format(count=count)
@@ -349,7 +356,7 @@ def _problems(sheet: _Sheet, left: int) -> Iterator[str]:
         if left < 0:
             yield _("{gold} gp over the budget.").format(gold=amount(-left))
         return
-    yield from (conflict.text() for conflict in sheet.outcome.conflicts)
+    yield from (conflict.text() for conflict in sheet.outcome.conflicts if conflict.code not in SHUT)
 
 
 def _changes(sheet: _Sheet) -> tuple[Any, ...]:

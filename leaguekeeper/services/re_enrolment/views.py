@@ -139,8 +139,8 @@ class ReEnrolment:
 
     @property
     def ready(self) -> bool:
-        """Whether the form can be filed as it stands."""
-        return not (self.stops or self.problems or self.missing)
+        """Whether the form can be filed as it stands; what stops it now a ruling of the commissioner may let pass."""
+        return not (self.problems or self.missing)
 
 
 @dataclass(frozen=True, slots=True)

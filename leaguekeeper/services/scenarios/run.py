@@ -9,6 +9,7 @@ prints all of it.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -39,7 +40,8 @@ class LeagueScenarios:
         """Everything that is wrong, in the order in which it came up."""
         reading = Reading()
         try:
-            sheets = setup_sheets(scenario.get("setup", {}), str(scenario.get("rules", "house2020")))
+            rest = json.dumps({key: part for key, part in scenario.items() if key != "rule"}, default=str)
+            sheets = setup_sheets(scenario.get("setup", {}), str(scenario.get("rules", "house2020")), speaks_of=rest)
             for place, sheet in enumerate(sheets, start=1):
                 reading = _file(reading, sheet, f"setup-{place}")
         except LeaguekeeperError as error:

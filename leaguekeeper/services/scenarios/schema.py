@@ -57,7 +57,7 @@ _TEAM = {
 }
 _FIXTURES = {
     "description": "by id (or in order, f1, f2 …): home and away, or the fields of a fixture_set; f1 of the first two "
-    "teams unless given",
+    "teams unless given, or the scenario tells of the season's end without naming it",
     "type": ["object", "array"],
 }
 _SETUP = {

@@ -28,20 +28,26 @@ PAST = ("counts", "spent", "niggles", "lost", "miss_next")
 RULED = ("status", "seasons")
 """What the commissioner sets for a player of a set-up."""
 
+THE_END = ("knock-out", "season_closed", "team_re_enrolled")
+"""What is filed once the rounds are played."""
 
-def setup_sheets(setup: Mapping[str, Any], rules: str) -> Iterator[dict[str, Any]]:
+
+def setup_sheets(setup: Mapping[str, Any], rules: str, *, speaks_of: str = "") -> Iterator[dict[str, Any]]:
     """The documents that a set-up stands for: league, teams, season, fixtures; then its own ``documents``.
+
+    Where it tells no fixtures the first two teams meet in ``f1``; not so where ``speaks_of``, the rest of the
+    scenario as JSON, tells of the season's end and never names that match, which would have to be played first.
 
     Raises:
         BadInput: a team has no list.
         NotInRuleBook: the rule book knows no such list, position or skill.
     """
     if "teams" in setup:
-        yield from _founded(setup, rule_book(rules))
+        yield from _founded(setup, rule_book(rules), speaks_of)
     yield from setup.get("documents", ())
 
 
-def _founded(setup: Mapping[str, Any], book: RuleBook) -> Iterator[dict[str, Any]]:
+def _founded(setup: Mapping[str, Any], book: RuleBook, speaks_of: str) -> Iterator[dict[str, Any]]:
     options = setup.get("options", {})
     yield {"kind": "league_founded", "id": "league", "name": "Scenario", "rulebook": book.id, "options": options}
     teams: Mapping[str, Any] = setup["teams"]
@@ -50,14 +56,15 @@ def _founded(setup: Mapping[str, Any], book: RuleBook) -> Iterator[dict[str, Any
     yield {"kind": "season_opened", "id": "season", "season": "s1", "name": "1", "participants": list(teams),
            **setup.get("season", {})}  # fmt: skip
     season = setup.get("season", {}).get("season", "s1")
-    for number, (ref, told) in enumerate(_fixtures(setup, list(teams)), start=1):
+    for number, (ref, told) in enumerate(_fixtures(setup, list(teams), speaks_of), start=1):
         yield {"kind": "fixture_set", "id": f"fixture-{ref}", "fixture": ref, "season": season, "round": number, **told}
 
 
-def _fixtures(setup: Mapping[str, Any], teams: Sequence[str]) -> Iterator[tuple[str, dict[str, Any]]]:
+def _fixtures(setup: Mapping[str, Any], teams: Sequence[str], speaks_of: str) -> Iterator[tuple[str, dict[str, Any]]]:
     told = setup.get("fixtures")
     if told is None:
-        told = [teams[:2]] if len(teams) > 1 else []
+        ends = any(f'"{word}"' in speaks_of for word in THE_END) and '"f1"' not in speaks_of
+        told = [teams[:2]] if len(teams) > 1 and not ends else []
     named = told.items() if isinstance(told, Mapping) else [(f"f{n}", each) for n, each in enumerate(told, start=1)]
     for ref, each in named:
         yield ref, dict(each) if isinstance(each, Mapping) else {"home": each[0], "away": each[1]}

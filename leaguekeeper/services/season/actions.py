@@ -22,7 +22,16 @@ from leaguekeeper.league.state_of_season import Draw
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.session import book_of
 
-__all__ = ["Roller", "draw_again", "draw_knock_out", "draw_league", "draw_swiss_round", "prizes_due", "rolled"]
+__all__ = [
+    "Roller",
+    "draw_again",
+    "draw_knock_out",
+    "draw_league",
+    "draw_swiss_round",
+    "prizes_due",
+    "prizes_of",
+    "rolled",
+]
 
 Roller = Callable[[int], int]
 """Rolls one die of so many faces."""
@@ -167,6 +176,22 @@ def prizes_due(state: State, draw: str) -> Document | None:
     named = [name for name in places if name is not None]
     value = {"kind": "prizes_paid", "id": f"prizes-{draw}", "season": bracket.season, "places": named}
     return from_value(value)
+
+
+def prizes_of(state: State, season: str, draw: str | None = None) -> Document | None:
+    """The prizes of a season's play-offs; ``draw`` says which where several were drawn. None while undecided.
+
+    Raises:
+        BadInput: no play-offs of that name were drawn, or several and none is named.
+    """
+    drawn = [each.id for each in state.of("bracket").values() if each.season == season]
+    if not drawn:
+        raise BadInput("", N_("no play-offs have been drawn."))
+    if draw is None and len(drawn) == 1:
+        draw = drawn[0]
+    if draw is None or draw not in drawn:
+        raise BadInput("--name", N_("say which play-offs: {names}."), names=", ".join(drawn))
+    return prizes_due(state, draw)
 
 
 def draw_again(draw: Draw) -> list[list[Pair]]:

@@ -12,6 +12,7 @@ from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.chapters.founding import TIE_BREAKERS
 from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.league import SeasonOpened
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import KEYS, order_of, table
@@ -21,6 +22,7 @@ from leaguekeeper.services.re_enrolment.off_season import off_season_rows, re_en
 from leaguekeeper.services.season.actions import draw_knock_out, draw_league, draw_swiss_round, prizes_due
 from leaguekeeper.services.season.chosen import matches_of
 from leaguekeeper.services.season.divisions import by_hand, dealt
+from leaguekeeper.services.season.shut_gates import shut_to
 from leaguekeeper.services.season.told import season_told
 from leaguekeeper.services.season.views import NewSeason, SeasonPage
 from leaguekeeper.services.session import Office
@@ -130,11 +132,11 @@ def _seeds(office: Office) -> tuple[TeamMark, ...]:
 
 
 def _entering(office: Office) -> frozenset[str]:
-    """Who would take part in the next season: who has not stood aside, and has re-enrolled where teams must."""
-    state = office.state
-    if state.seasons and re_enrols(office):
-        return frozenset(row.team.id for row in off_season_rows(office) if row.state == "filed")
-    return frozenset(team.id for team in state.teams.values() if team.status == "enrolled")
+    """Who would take part in the next season: every team that no gate keeps from it."""
+    teams = office.state.teams
+    opened = SeasonOpened(id="asked", season="asked", name="?", participants=tuple(teams))
+    kept_out = {each.team for each in shut_to(office, opened)}
+    return frozenset(teams.keys() - kept_out)
 
 
 def open_season(office: Office, told: NewSeason) -> Changes:

@@ -163,9 +163,8 @@ class _Play:
     def form(self, team: Team, ref: str) -> dict[str, Any]:
         """A re-enrolment form: the best come back as far as the budget goes, recruits fill the list."""
         book = self.book
-        budget = min(
-            sum(line.amount for line in budget_lines(book, team, painted=True)), book.number("re-enrolment-cap")
-        )
+        lines = budget_lines(book, team, self.reading.state.seasons, painted=True)
+        budget = min(sum(line.amount for line in lines), book.number("re-enrolment-cap"))
         staff = {"re-roll": min(2, team.staff.get("re-roll", 0)), "dedicated-fans": team.staff.get("dedicated-fans", 1)}
         if team.staff.get("apothecary"):
             staff["apothecary"] = 1

@@ -6,7 +6,9 @@ back what changed, so that whoever shows the league knows what to show anew.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Literal
 
@@ -15,6 +17,7 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.progress import come_to
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.outcome import Conflict, Remark, debts
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Filed, Reading, read, read_next
@@ -31,7 +34,9 @@ from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange, 
 __all__ = [
     "Changes",
     "Foresight",
+    "GateShut",
     "Settling",
+    "by_ruling",
     "correct",
     "file",
     "foresee_correction",
@@ -44,6 +49,22 @@ __all__ = [
     "remove",
     "undo",
 ]
+
+
+_RULING: ContextVar[str] = ContextVar("ruling", default="")
+
+
+@contextmanager
+def by_ruling(reason: str) -> Iterator[None]:
+    """Within this, new sheets that a gate of the season is shut to pass it by the commissioner's ruling, and say why.
+
+    Sheets that nothing stands in the way of are filed as they are; an empty reason is no ruling.
+    """
+    token = _RULING.set(reason.strip())
+    try:
+        yield
+    finally:
+        _RULING.reset(token)
 
 
 Settling = Literal["note", "accept", "repair"]
@@ -69,7 +90,8 @@ class Changes:
 class Foresight:
     """What an action would do: the stack as it would be read, the differences in words, the conflicts it brings.
 
-    ``warnings`` tell of what breaks no rule and yet should be known, such as a treasury that falls below zero.
+    ``warnings`` tell of what breaks no rule and yet should be known, such as a treasury that falls below zero, or what
+    stood in the way of a new sheet that passes by a ruling.
     """
 
     reading: Reading
@@ -119,11 +141,28 @@ def read_on(before: Reading, documents: Sequence[Document]) -> Reading:
     reading = Reading(list(before.filed), before.state.copy())
     for count, each in enumerate(documents):
         come_to(N_("Reading the sheets"), count, len(documents))
-        document = pinned(reading.state, each)
-        outcome = read_next(reading, document, rule_book)
-        reading.filed.append(Filed(document, outcome))
-        reading.state.parts.update(outcome.writes)
+        filed = _held_to_the_rules(reading, pinned(reading.state, each))
+        reading.filed.append(filed)
+        reading.state.parts.update(filed.outcome.writes)
+    _refuse_idle_ruling(reading.filed[len(before.filed) :])
     return reading
+
+
+def _held_to_the_rules(below: Reading, document: Document) -> Filed:
+    """A new sheet as it is read, with the ruling on it that lets it pass where a gate is shut and there is one."""
+    try:
+        return Filed(document, read_next(below, document, rule_book))
+    except GateShut as error:
+        reason = _RULING.get()
+        if not reason or document.by_ruling or not error.by_ruling:
+            raise
+        document = document.model_copy(update={"by_ruling": reason})
+        return Filed(document, read_next(below, document, rule_book))
+
+
+def _refuse_idle_ruling(fresh: Sequence[Filed]) -> None:
+    if _RULING.get() and fresh and not any(each.document.by_ruling for each in fresh):
+        raise BadInput("by_ruling", N_("nothing stands in the way of this sheet: no ruling is wanted."))
 
 
 # --- correcting ------------------------------------------------------------------------------------------
@@ -196,8 +235,9 @@ def _corrected(office: Office, number: int, document: Document) -> Reading:
     if any(each.id == document.id for each in filed if each is not old):
         raise BadInput("id", N_("there is already a document called {name}."), name=document.id)
     below = Reading(filed[: number - 1], office.reading.as_of(number - 1))
-    read_next(below, document, rule_book)
-    documents = [document, *(each.document for each in filed[number:])]
+    fresh = _held_to_the_rules(below, document)
+    _refuse_idle_ruling([fresh])
+    documents = [fresh.document, *(each.document for each in filed[number:])]
     return read(documents, rule_book, before=office.reading, same=number - 1)
 
 
@@ -310,8 +350,20 @@ def _foresight(office: Office, reading: Reading) -> Foresight:
         changes_between(office.state, reading.state, book_of(reading.state)) if reading.state.league else (),
         tuple(each for each in reading.conflicts() if _same(each) not in before),
         tuple(each for each in office.reading.conflicts() if _same(each) not in after),
-        tuple(debts(office.state.parts, reading.state.parts)),
+        _warnings(office.reading, reading),
     )
+
+
+def _warnings(before: Reading, after: Reading) -> tuple[Remark, ...]:
+    return (*debts(before.state.parts, after.state.parts), *_ruled(before, after))
+
+
+def _ruled(before: Reading, after: Reading) -> Iterator[Remark]:
+    """What a ruling lets pass on the sheets that are new."""
+    known = {each.id: each for each in before.filed}
+    for each in after.filed:
+        if each is not known.get(each.id) and each.document.by_ruling:
+            yield from (remark for remark in each.told.remarks if remark.warning)
 
 
 def _same(conflict: Conflict) -> tuple[str, str, str]:
@@ -325,7 +377,7 @@ def _commit(office: Office, reading: Reading, change: StackChange) -> Changes:
 
 
 def _settled(office: Office, reading: Reading, rows: RowChanges, what: str) -> Changes:
-    warnings = tuple(debts(office.state.parts, reading.state.parts))
+    warnings = _warnings(office.reading, reading)
     office.reading = reading
     return Changes(frozenset(rows.parts), len(reading.filed), what, warnings)
 

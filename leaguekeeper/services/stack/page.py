@@ -183,7 +183,8 @@ def preview(foresight: Foresight, title: str, token: str = "") -> Preview:
         for conflict in foresight.conflicts
     ]
     warnings = tuple(
-        Notice("warning", each.text(), cited(each.rule), address=f"team:{each.team}") for each in foresight.warnings
+        Notice("warning", each.text(), cited(each.rule), address=f"team:{each.team}" if each.team else "")
+        for each in foresight.warnings
     )
     return Preview(title, foresight.groups, tuple(notices), token, warnings)
 

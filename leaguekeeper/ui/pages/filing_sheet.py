@@ -15,6 +15,7 @@ from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Sheet
 from leaguekeeper.ui.components.page.notices import NoticeRow
+from leaguekeeper.ui.components.page.ruling import may_rule, reason_field, ruled
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.operations import Failure
@@ -45,6 +46,10 @@ class FilingSheet(Sheet):
         self._said = scrolled()
         self._said.setFixedHeight(0)
         self.body.addWidget(self._said)
+        self.reason = reason_field()
+        self.reason.hide()
+        self.reason.textEdited.connect(lambda _text: self._edited())
+        self.body.addWidget(self.reason)
         self.foot.addWidget(Button(_("Cancel"), "plain", self.reject))
         self._file = Button(words, "main", self.file)
         self._file.setEnabled(False)
@@ -121,12 +126,12 @@ class FilingSheet(Sheet):
 
     def file(self) -> None:
         """File it and close."""
-        work = self.filed()
+        work = ruled(self.reason.text(), self.filed())
         self.accept()
         self._desk.do(work)
 
     def _check(self) -> None:
-        self._desk.operations.run(self.previewed(), self._fits, self._refused)
+        self._desk.operations.run(ruled(self.reason.text(), self.previewed()), self._fits, self._refused)
 
     def _fits(self, preview: Preview) -> None:
         if self._pause.isActive():
@@ -136,6 +141,15 @@ class FilingSheet(Sheet):
 
     def _refused(self, failure: Failure) -> None:
         words, named = failure.sentence, None
+        shut = may_rule(failure.error)
+        if shut is not None:
+            words = shut.missing()
+            self.reason.show()
+        elif isinstance(failure.error, BadInput) and failure.error.field == "by_ruling":
+            self.reason.clear()
+            self.reason.hide()
+            self.later()
+            return
         if isinstance(failure.error, BadInput):
             words = failure.error.own_text()
             named = self.fields.get(failure.error.field.rpartition(".")[2])

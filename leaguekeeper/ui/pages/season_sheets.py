@@ -176,13 +176,18 @@ class ResultSheet(_TermsSheet):
             self.field(side, label, figure(0, 99))
         for side, label in (("hurt-home", _("Casualties, home")), ("hurt-away", _("Casualties, away"))):
             self.field(side, label, figure(0, 99))
+        for side, label in (("shot-home", _("Penalties won, home")), ("shot-away", _("Penalties won, away"))):
+            self.field(side, label, figure(0, 99))
+        sides = (("", "–"), ("home", _("the home side")), ("away", _("the away side")))
+        self.field("winner", _("Goes on by a ruling"), choices(sides))
 
     def told(self) -> dict[str, Any]:
         """The sheet as it is written."""
         sides = {
             side: {"score": self.value(side), "casualties": self.value(f"hurt-{side}")} for side in ("home", "away")
         }
-        return {**self.some("fixture"), **sides}
+        shots = [self.value("shot-home"), self.value("shot-away")]
+        return {**self.some("fixture", "winner"), **sides, **({"penalties": shots} if any(shots) else {})}
 
 
 class RulingSheet(_TermsSheet):

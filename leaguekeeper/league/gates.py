@@ -1,0 +1,358 @@
+"""The gates of a season: what stands in a document's way before it is read, as the table of ``season_life`` has it.
+
+A new document is refused with everything that stands in its way. One that was filed before is read, and each shut gate
+is noted as a conflict. Where the commissioner lets a document pass (``by_ruling`` on its sheet) it is read, and what
+stood in its way is told of it as a warning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.sentences import cited, say
+from leaguekeeper.base.words import N_, _
+from leaguekeeper.league import season_life
+from leaguekeeper.league.season_life import (
+    PLAY_OFFS,
+    SEASON_LIFE,
+    TEAM_LIFE,
+    Gate,
+    SeasonRow,
+    SeasonState,
+    TeamState,
+)
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.documents.base import Document
+    from leaguekeeper.league.reading_context import Desk
+    from leaguekeeper.league.state import Season, Team
+
+__all__ = [
+    "GateShut",
+    "Shut",
+    "ask_gates",
+    "hold",
+    "list_follows",
+    "pass_gates",
+    "refuse_idle_ruling",
+    "season_state",
+    "shut",
+    "team_state",
+]
+
+NAMED = 4
+"""Matches that a sentence names before it leaves it at that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shut:
+    """A gate that is shut to a document, with the values of its sentence."""
+
+    gate: Gate
+    values: Mapping[str, Any] = field(default_factory=dict)
+    team: str | None = None
+    rule: str = ""
+
+    def text(self) -> str:
+        """What stands in the way, in the language now spoken, with the chapter that says so."""
+        said = say(self.gate.sentence, self.values)
+        return f"{said} ({cited(self.rule)})" if self.rule else said
+
+
+class GateShut(RuleViolation):
+    """A new document that may not be filed now: ``shut`` is everything in its way, the first gives the code."""
+
+    def __init__(self, shut: Iterable[Shut]) -> None:
+        self.shut = tuple(shut)
+        first = self.shut[0]
+        super().__init__(first.gate.code, first.gate.sentence, first.rule, **first.values)
+
+    @property
+    def by_ruling(self) -> bool:
+        """Whether the commissioner can let the document pass."""
+        return all(each.gate.by_ruling for each in self.shut)
+
+    def missing(self) -> str:
+        """Everything that stands in the way, a sentence for each."""
+        return " ".join(each.text() for each in _together(self.shut))
+
+    def text(self) -> str:
+        """Everything that stands in the way, and how the commissioner can let it pass."""
+        how = _("The commissioner can let it pass by a ruling, with the reason on the sheet (by_ruling).")
+        return f"{self.missing()} {how}" if self.by_ruling else self.missing()
+
+    def as_dict(self) -> dict[str, object]:
+        """The error for a program, with the codes of all gates."""
+        told = [{"code": each.gate.code, "message": each.text()} for each in self.shut]
+        return {**super().as_dict(), "gates": told, "by_ruling": self.by_ruling}
+
+
+def _together(shut: Iterable[Shut]) -> Iterator[Shut]:
+    """Gates that are shut to several teams alike, once for all of them."""
+    found: dict[Gate, list[Shut]] = {}
+    for each in shut:
+        found.setdefault(each.gate, []).append(each)
+    for alike in found.values():
+        if len(alike) > 1 and all(each.team is not None for each in alike):
+            names = ", ".join(str(each.values["team"]) for each in alike)
+            yield Shut(alike[0].gate, {**alike[0].values, "team": names}, rule=alike[0].rule)
+        else:
+            yield from alike
+
+
+def pass_gates(desk: Desk, document: Document, *, later: bool = False) -> None:
+    """Let a document through the gates of its season and its teams.
+
+    ``later``: it is still being filled in; what a ruling can let pass is only told, since the ruling comes last.
+
+    Raises:
+        GateShut: a new document that one of them is shut to, and no ruling lets it pass.
+    """
+    shut = tuple(ask_gates(desk, document))
+    if later and all(each.gate.by_ruling for each in shut):
+        _tell(desk, shut)
+    else:
+        hold(desk, shut)
+
+
+def hold(desk: Desk, shut: Iterable[Shut]) -> None:
+    """Refuse a new document that gates are shut to; note them on one filed before, or that a ruling lets it pass.
+
+    Raises:
+        GateShut: a new document that no ruling lets pass.
+    """
+    shut = tuple(shut)
+    reason = desk.document.by_ruling
+    ruled = tuple(each for each in shut if reason and each.gate.by_ruling)
+    against = tuple(each for each in shut if each not in ruled)
+    if against and desk.strict:
+        raise GateShut(shut)
+    for each in against:
+        desk.rule(False, each.gate.code, each.gate.sentence, each.rule, team=each.team, **_without_team(each))
+    _tell(desk, ruled)
+    if ruled and not desk.ruled:
+        desk.remark(N_("The commissioner lets it pass: {reason}"), warning=True, reason=reason)
+        desk.ruled = True
+
+
+def _tell(desk: Desk, shut: Iterable[Shut]) -> None:
+    for each in shut:
+        desk.remark(each.gate.sentence, each.rule, team=each.team, warning=True, **_without_team(each))
+
+
+def _without_team(shut: Shut) -> dict[str, Any]:
+    return {key: value for key, value in shut.values.items() if key != "team"}
+
+
+def refuse_idle_ruling(desk: Desk) -> None:
+    """Refuse a ruling on a new document that nothing stood in the way of.
+
+    Raises:
+        BadInput: naming the field.
+    """
+    if desk.strict and desk.document.by_ruling and not desk.ruled:
+        raise BadInput("by_ruling", N_("nothing stands in the way of this sheet: no ruling is wanted."))
+
+
+def shut(desk: Desk, gate: Gate, /, team: str | None = None, **values: Any) -> Shut:
+    """A gate that is shut, with the chapter of the rule book that says so."""
+    known = gate.cites and desk.book.has("numbers", gate.cites)
+    if team is not None:
+        values["team"] = desk.team(team).name
+    return Shut(gate, values, team, desk.book.rule_of_number(gate.cites) if known else "")
+
+
+# --- the season ------------------------------------------------------------------------------------------
+
+
+def ask_gates(desk: Desk, document: Document) -> Iterator[Shut]:
+    """The gates that are shut to a document: its season's first, then its teams'."""
+    kind: str = document.kind  # type: ignore[attr-defined]
+    if kind == "team_re_enrolled" and not desk.book.sequences.off_season:
+        yield Shut(season_life.NO_OFF_SEASON)
+        return
+    knock_out = kind == "fixtures_drawn" and getattr(document, "system", "") == "knock-out"
+    row = SEASON_LIFE[PLAY_OFFS if knock_out else kind]
+    if any(row):
+        yield from _season_gates(desk, document, row)
+    if kind in TEAM_LIFE:
+        yield from _team_gates(desk, document, kind)
+
+
+def _season_gates(desk: Desk, document: Document, row: SeasonRow) -> Iterator[Shut]:
+    for season in _seasons_of(desk, document):
+        left = _Left()
+        if season is not None and not season.over and row.rounds is not row.played:
+            left = _left(desk, season, document)
+        gate = getattr(row, _state(desk, season, left))
+        if gate is None:
+            continue
+        if season is None:
+            yield Shut(gate)
+            continue
+        yield shut(desk, gate, season=season.name, **_told(left, gate))
+
+
+def _told(left: _Left, gate: Gate) -> dict[str, Any]:
+    """How many matches stand in the way, and the first of them by name."""
+    found = left.rounds if gate is season_life.ROUNDS_LEFT else [*left.rounds, *left.finals]
+    named = " · ".join(found[:NAMED]) + (" …" if len(found) > NAMED else "")
+    return {"count": len(found), "matches": named} if found else {}
+
+
+def _seasons_of(desk: Desk, document: Document) -> Iterator[Season | None]:
+    """The seasons a document speaks of; None where none has been opened, none at all where it names an unknown one."""
+    league = desk.look("league", "")
+    current: str | None = league.season if league is not None else None
+    if current is None:
+        yield None
+        return
+    if document.kind == "season_opened":  # type: ignore[attr-defined]
+        yield from (each for each in desk.every("season").values() if not each.over)
+        return
+    name = _season_named(desk, document, current)
+    season = desk.look("season", name) if name is not None else None
+    if season is not None:
+        yield season
+
+
+def _season_named(desk: Desk, document: Document, current: str) -> str | None:
+    """Which season a document speaks of: the one it names, its fixture's, its tournament's, else the last opened."""
+    for kind in ("season", "fixture", "tournament", "challenge"):
+        name = getattr(document, kind, None)
+        if name is None:
+            continue
+        part: Any = desk.look(kind, name)
+        if kind == "challenge" and part is not None:
+            part = desk.look("tournament", part.tournament)
+        found: str | None = name if kind == "season" else part.season if part is not None else None
+        return found
+    return current
+
+
+def season_state(desk: Desk, season: Season | None) -> SeasonState:
+    """How far a season is."""
+    return _state(desk, season, _left(desk, season) if season is not None and not season.over else _Left())
+
+
+def _state(desk: Desk, season: Season | None, left: _Left) -> SeasonState:
+    if season is None:
+        return "none"
+    if season.over:
+        return "over" if desk.league.season == season.id else "past"
+    return "rounds" if left.rounds else "finals" if left.finals else "played"
+
+
+@dataclass(slots=True)
+class _Left:
+    """The matches that are still to be played, or decided, by the names of their sides."""
+
+    rounds: list[str] = field(default_factory=list)
+    finals: list[str] = field(default_factory=list)
+
+
+def _left(desk: Desk, season: Season, document: Document | None = None) -> _Left:
+    """What is left of a season; the finals of a tournament wait for the rounds of that tournament alone."""
+    found = _Left()
+    games = {
+        f"{each.id}-{game.id}": game
+        for each in desk.every("bracket").values()
+        if each.season == season.id
+        for game in each.games
+    }
+    finals_of = _finals_of(desk, document)
+    for each in desk.every("fixture").values():
+        if each.season != season.id:
+            continue
+        game = games.get(each.id)
+        if game is not None:
+            match = desk.look("match", each.id)
+            undecided = match is None or match.winner is None
+            undecided = undecided and not (each.cancelled and game.cup != "main")
+        else:
+            undecided = not each.played and not each.cancelled
+        if undecided:
+            rounds = game is None and each.match == "league" and finals_of in {"*", each.tournament}
+            (found.rounds if rounds else found.finals).append(_called(desk, each))
+    return found
+
+
+def _finals_of(desk: Desk, document: Document | None) -> str | None:
+    """Whose finals a draw lays out: a tournament's, or the season's own (None); ``*`` where it is no draw."""
+    draw = getattr(document, "draw", None)
+    if draw is None:
+        return "*"
+    name = str(draw).removesuffix("-finals")
+    return name if name != draw and desk.look("tournament", name) is not None else None
+
+
+def _called(desk: Desk, fixture: Any) -> str:
+    return " – ".join(desk.team(name).name for name in (fixture.home, fixture.away))
+
+
+# --- the teams -------------------------------------------------------------------------------------------
+
+
+def _team_gates(desk: Desk, document: Document, kind: str) -> Iterator[Shut]:
+    row = TEAM_LIFE[kind]
+    for name in _teams_of(desk, document):
+        team: Team | None = desk.look("team", name)
+        if team is None:
+            continue
+        if row.due is row.listed is None:
+            state: TeamState = "listed" if team.status == "enrolled" else team.aside or "withdrawn"
+        else:
+            within = getattr(document, "season", None) if kind != "season_opened" else None
+            state = team_state(desk.every("season"), team, within)
+        gate = getattr(row, state)
+        if gate is not None:
+            yield shut(desk, gate, team=name)
+
+
+def _teams_of(desk: Desk, document: Document) -> Iterable[str]:
+    """The teams whose standing a document asks about."""
+    if hasattr(document, "participants"):
+        return dict.fromkeys(document.participants)
+    if hasattr(document, "replacement"):
+        return () if document.replacement is None else (document.replacement,)
+    if hasattr(document, "fixture"):
+        fixture = desk.look("fixture", document.fixture)
+        return (fixture.home, fixture.away) if fixture is not None and not fixture.played else ()
+    return (document.team,)  # type: ignore[attr-defined]
+
+
+def team_state(seasons: Mapping[str, Season], team: Team, within: str | None = None) -> TeamState:
+    """How a team stands to the season that comes next, or to the open one, ``within``, that it is to join."""
+    latest = _latest(seasons)
+    count = latest.number if latest is not None else 0
+    if team.aside:
+        still = count <= team.aside_since or (count == team.aside_since + 1 and latest is not None and not latest.over)
+        if still or team.aside == "dissolved":
+            return team.aside
+    elif team.status == "withdrawn":
+        return "withdrawn"
+    for each in seasons.values():
+        took_part = team.id in each.participants or team.record_of == each.id
+        if each.id != within and each.re_enrols and took_part and each.number > team.list_since:
+            return "due"
+    return "listed" if team.list_since >= count else "unused"
+
+
+def list_follows(seasons: Mapping[str, Season], team: Team | None = None) -> int:
+    """The number of the season that a list handed in now follows: 0 before the first is played.
+
+    A new team's list is for the season that is open. A team that re-enrols late hands in the list for the season that
+    is open; one that has had its list for that already hands in the next.
+    """
+    latest = _latest(seasons)
+    if latest is None:
+        return 0
+    served = team is not None and (team.list_since >= latest.number - 1 or team.record_of == latest.id)
+    return latest.number if latest.over or served else latest.number - 1
+
+
+def _latest(seasons: Mapping[str, Season]) -> Season | None:
+    return max(seasons.values(), key=lambda each: each.number, default=None)

@@ -1,0 +1,185 @@
+"""The life of a season as one table: what may be filed in which of its states, and what stands in the way.
+
+A row for each kind of document, a column for each state of the season it speaks of; a second table says the same of
+the teams it speaks of. A cell is empty where the document is allowed, or names the gate that is shut. ``gates`` asks
+the tables before a document is read. (House rules, Play-Offs; Intersaison; Commencer une nouvelle saison.
+LRB 4, Débuter la ligue; Organisation d’un tournoi.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from leaguekeeper.base.sentences import counted
+from leaguekeeper.base.words import N_
+
+__all__ = [
+    "GATES",
+    "LEVEL_PLAY_OFF",
+    "NO_OFF_SEASON",
+    "OVERTIME",
+    "PLAY_OFFS",
+    "PRIZES_PAID",
+    "ROUNDS_LEFT",
+    "SEASON_LIFE",
+    "TEAM_LIFE",
+    "Gate",
+    "SeasonRow",
+    "SeasonState",
+    "TeamRow",
+    "TeamState",
+]
+
+SeasonState = Literal["none", "rounds", "finals", "played", "over", "past"]
+"""How far a season is: not opened yet, rounds to be played, only play-offs or friendlies to be played, nothing left
+to be played, closed, and closed with a later one opened."""
+
+TeamState = Literal["listed", "unused", "due", "resting", "refused", "dissolved", "withdrawn"]
+"""How a team stands to the season: its list is handed in for the next one, or lies there from before a season that it
+sat out, or has served its season; it sits the next one out, was refused or dissolved, or has left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """What stands in a document's way: a code, what is said, and whether the commissioner can let it pass.
+
+    ``cites`` is the number of the rule book whose chapter says so.
+    """
+
+    code: str
+    sentence: str
+    by_ruling: bool = True
+    cites: str = ""
+
+
+NO_SEASON = Gate("no-season", N_("No season has been opened yet."), by_ruling=False)
+NONE_PLAYED = Gate("none-played", N_("No season has been played yet."))
+SEASON_OPEN = Gate("season-open", N_("{season} is still open: close it first."))
+SEASON_OVER = Gate("season-over", N_("{season} is over already."))
+CLOSED_ALREADY = Gate("season-over", N_("{season} is over already."), by_ruling=False)
+UNPLAYED = Gate(
+    "unplayed",
+    counted(
+        "{season} has {count} match to be played or decided: {matches}.",
+        "{season} has {count} matches to be played or decided: {matches}.",
+        "count",
+    ),
+)
+ROUNDS_LEFT = Gate(
+    "rounds-left",
+    counted(
+        "The play-offs come after the rounds, and {count} match of {season} is left: {matches}.",
+        "The play-offs come after the rounds, and {count} matches of {season} are left: {matches}.",
+        "count",
+    ),
+)
+NOT_RE_ENROLLED = Gate("not-re-enrolled", N_("Not re-enrolled: {team}."), cites="re-enrolment-budget")
+RE_ENROLLED = Gate(
+    "re-enrolled", N_("{team} has handed in its list for the next season already."), cites="re-enrolment-budget"
+)
+RESTING = Gate("resting", N_("Sitting this season out: {team}."))
+REFUSED = Gate("refused", N_("Not taken on again: {team}."), cites="re-enrolment-budget")
+DISSOLVED = Gate("dissolved", N_("Dissolved: {team}."))
+WITHDRAWN = Gate("withdrawn", N_("Withdrawn: {team}."))
+NOT_ENROLLED = Gate("not-enrolled", N_("{team} does not play at present."))
+NO_OFF_SEASON = Gate("no-off-season", N_("Teams do not re-enrol under this rule book."), by_ruling=False)
+PRIZES_PAID = Gate("prizes-paid", N_("The prizes of {season} have been paid already."))
+LEVEL_PLAY_OFF = Gate(
+    "level-play-off",
+    N_("A play-off needs a winner: where it is level, play overtime, and let penalties decide if that is level too."),
+    cites="overtime-turns",
+)
+OVERTIME = Gate(
+    "no-overtime",
+    N_("There is overtime in play-offs alone; this match ends as it stood after its second half."),
+    cites="overtime-turns",
+)
+
+
+class SeasonRow(NamedTuple):
+    """What stands in a document's way in each state of its season; None where nothing does."""
+
+    none: Gate | None = None
+    rounds: Gate | None = None
+    finals: Gate | None = None
+    played: Gate | None = None
+    over: Gate | None = None
+    past: Gate | None = None
+
+
+class TeamRow(NamedTuple):
+    """What stands in a document's way in each state of the teams it speaks of; None where nothing does."""
+
+    listed: Gate | None = None
+    unused: Gate | None = None
+    due: Gate | None = None
+    resting: Gate | None = None
+    refused: Gate | None = None
+    dissolved: Gate | None = None
+    withdrawn: Gate | None = None
+
+
+PLAY_OFFS = "fixtures_drawn:knock-out"
+"""The row of a draw that lays out a knock-out; other draws have that of their kind."""
+
+_EVER = SeasonRow()
+_IN_SEASON = SeasonRow(none=NO_SEASON, over=SEASON_OVER, past=SEASON_OVER)
+_UNTIL_THE_NEXT = SeasonRow(none=NO_SEASON, past=SEASON_OVER)
+
+SEASON_LIFE: Mapping[str, SeasonRow] = {
+    "league_founded": _EVER,
+    "coach_joined": _EVER,
+    "coach_changed": _EVER,
+    "rule_book_adopted": _EVER,
+    "ruling": _EVER,
+    "team_enrolled": _EVER,
+    "team_rested": _EVER,
+    "purchases_made": _EVER,
+    "improvements_made": _EVER,
+    "traded": _EVER,
+    "side_event_held": _EVER,
+    "season_opened": SeasonRow(rounds=SEASON_OPEN, finals=SEASON_OPEN, played=SEASON_OPEN),
+    "fixture_set": _IN_SEASON,
+    "fixture_changed": _IN_SEASON,
+    "fixtures_drawn": _IN_SEASON,
+    PLAY_OFFS: _IN_SEASON._replace(rounds=ROUNDS_LEFT),
+    "match_report": _IN_SEASON,
+    "result_recorded": _IN_SEASON,
+    "points_adjusted": _IN_SEASON,
+    "lots_drawn": _IN_SEASON,
+    "team_joined": _IN_SEASON,
+    "team_left": _IN_SEASON,
+    "tournament_opened": _IN_SEASON,
+    "challenge_made": _IN_SEASON,
+    "challenge_answered": _IN_SEASON,
+    "award_given": _UNTIL_THE_NEXT,
+    "prizes_paid": _UNTIL_THE_NEXT,
+    "trophy_awarded": _UNTIL_THE_NEXT,
+    "season_closed": SeasonRow(NO_SEASON, UNPLAYED, UNPLAYED, None, CLOSED_ALREADY, CLOSED_ALREADY),
+    "team_re_enrolled": SeasonRow(none=NONE_PLAYED, rounds=UNPLAYED, finals=UNPLAYED),
+}
+"""What may be filed when, by kind of document and state of the season it speaks of."""
+
+_TAKES_PART = TeamRow(due=NOT_RE_ENROLLED, resting=RESTING, refused=REFUSED, dissolved=DISSOLVED, withdrawn=WITHDRAWN)
+_PLAYS = TeamRow(resting=NOT_ENROLLED, refused=NOT_ENROLLED, dissolved=NOT_ENROLLED, withdrawn=NOT_ENROLLED)
+
+TEAM_LIFE: Mapping[str, TeamRow] = {
+    "season_opened": _TAKES_PART,
+    "team_joined": _TAKES_PART,
+    "team_left": _TAKES_PART,
+    "match_report": _PLAYS,
+    "result_recorded": _PLAYS,
+    "team_re_enrolled": TeamRow(listed=RE_ENROLLED, refused=REFUSED, dissolved=DISSOLVED),
+}
+"""Who may take part, by kind of document and state of the team: those of an opening, who joins, who takes over from
+one who leaves, who plays, who re-enrols. Kinds without a row ask nothing of their teams."""
+
+_OF_THE_CONTENT = (NO_OFF_SEASON, PRIZES_PAID, LEVEL_PLAY_OFF, OVERTIME)
+"""Gates that depend on what stands on the sheet, or on the rule book; its chapter asks for them."""
+
+_ROWS = (*SEASON_LIFE.values(), *TEAM_LIFE.values())
+
+GATES: frozenset[Gate] = frozenset(gate for row in (*_ROWS, _OF_THE_CONTENT) for gate in row if gate is not None)
+"""Every gate there is."""
