@@ -10,7 +10,7 @@ import datetime
 
 from leaguekeeper.base.words import language
 
-__all__ = ["MINUS", "amount", "long_day", "signed"]
+__all__ = ["MINUS", "amount", "long_day", "percent", "signed"]
 
 MINUS = "\u2212"
 
@@ -28,6 +28,11 @@ def long_day(value: datetime.date) -> str:
     from babel.dates import format_date  # noqa: PLC0415 - slow to import, and seldom needed
 
     return str(format_date(value, "EEEE d MMMM", locale=language()))
+
+
+def percent(share: float) -> str:
+    """A share of one in per cent."""
+    return f"{share * 100:.0f}%" if language() == "en" else f"{share * 100:.0f}\u202f%"
 
 
 def signed(value: int) -> str:

@@ -10,21 +10,25 @@ from argparse import ArgumentParser, Namespace
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.cli import play_round
+from leaguekeeper.cli.narrator import Narrator, result_lines
 from leaguekeeper.cli.play_round import level_of
-from leaguekeeper.cli.table import Narrator, TerminalSeat, dice_from_terminal, told_result
+from leaguekeeper.cli.table import Table, TableDice, TerminalSeat
+from leaguekeeper.cli.told import say
+from leaguekeeper.cli.typed_words import Noting, refuse_unused
 from leaguekeeper.play.core.dice import DiceSource, SeededDice
-from leaguekeeper.play.core.log import Header, LogWriter, read_log
+from leaguekeeper.play.core.log import Header, Log, LogWriter, read_log
 from leaguekeeper.play.core.playthrough import Observer, Playthrough, play_out
-from leaguekeeper.play.core.protocol import Over, Setup
+from leaguekeeper.play.core.protocol import Game, Illegal, Over, Setup
 from leaguekeeper.play.core.registry import PlayModule, installed, module_of
 from leaguekeeper.play.core.replay import replayed
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.core.series import Series
+from leaguekeeper.play.scenarios.run import refusal_text
 
 __all__ = ["add"]
 
@@ -34,7 +38,7 @@ HUMAN = "human"
 def add(commands: Any) -> None:
     """Add the command, with a word of its own for each game that is installed."""
     parser: ArgumentParser = commands.add_parser("play", help=_("play a game"))
-    games = parser.add_subparsers(dest="game", required=True, metavar="GAME")
+    games = parser.add_subparsers(dest="game", required=True, metavar="GAME", parser_class=Noting)
     for module in installed():
         _add_game(games.add_parser(module.id, help=pick(module.names)), module)
 
@@ -83,30 +87,95 @@ class _Order:
         return tuple(self.seats[(seat - number) % count] for seat in range(count))
 
     def bots(self, number: int) -> list[Bot]:
-        seed = (self.told.seed + number) * len(self.seats)
-        return [self._seat(word, seed + place) for place, word in enumerate(self.seated(number))]
+        seed, table = (self.told.seed + number) * len(self.seats), Table(self.seats.count(HUMAN))
+        return [
+            TerminalSeat(table) if word == HUMAN else self.module.bot(level_of(word), seed + place)
+            for place, word in enumerate(self.seated(number))
+        ]
 
-    def _seat(self, word: str, seed: int) -> Bot:
-        return TerminalSeat() if word == HUMAN else self.module.bot(level_of(word), seed)
+    def dice(self, number: int, game: Game[Any, Any], state: Any) -> DiceSource:
+        seed = self.told.seed + number
+        return TableDice(game, state, seed) if self.told.dice == "typed" else SeededDice(seed)
 
-    def dice(self, number: int) -> DiceSource:
-        return dice_from_terminal() if self.told.dice == "typed" else SeededDice(self.told.seed + number)
+
+def _started(game: Game[Any, Any], setup: Setup) -> Any:
+    """The position before the first decision.
+
+    Raises:
+        BadInput: nothing can be played so.
+    """
+    try:
+        return game.start(setup)
+    except Illegal as refusal:
+        raise BadInput("", "{reason}", reason=refusal_text(game, refusal)) from refusal
+
+
+class _Played(NamedTuple):
+    """A game that was played, and its last position."""
+
+    over: Over
+    game: Game[Any, Any]
+    state: Any
 
 
 def _run(told: Namespace) -> int:
     module = module_of(told.game)
+    _use_or_refuse(told)
     if told.games < 1:
         raise BadInput("--games", N_("At least one game must be played."))
     if told.seed is None:
         told.seed = secrets.randbelow(2**31)
     if getattr(told, "league", None) is not None:
         return play_round.run(told, module, _seats(told.seats, 2))
-    setup = read_log(_log_file(told)).header.setup if told.resume else module.setup_from(told)
-    order = _Order(module, setup, _seats(told.seats, module.seats(setup)), told)
+    log = read_log(_log_file(told)) if told.resume else None
+    if log is not None:
+        _same_game(told, module, log)
+    setup = log.header.setup if log is not None else module.setup_from(told)
+    words = told.seats if log is None or "seats" in told.typed else ",".join(log.header.seats)
+    order = _Order(module, setup, _seats(words, module.seats(setup)), told)
     began = time.perf_counter()
-    overs = [_resumed(order)] if told.resume else [_played(order, number) for number in range(told.games)]
+    overs = [_resumed(order, log)] if log is not None else [_played(order, number) for number in range(told.games)]
     _show(order, overs, time.perf_counter() - began)
     return 0
+
+
+_OF_SEVERAL = frozenset(("games", "swap"))
+_OF_EVERY_GAME = frozenset(("seats", "seed", "dice", "games", "swap", "json", "log", "resume"))
+"""What does not say how the game is set up."""
+
+
+def _use_or_refuse(told: Namespace) -> None:
+    """See that every word typed is used in this way of playing.
+
+    Raises:
+        BadInput: one is not.
+    """
+    if getattr(told, "league", None) is not None:
+        refuse_unused(told, play_round.USED, N_("{option} has no say in a round of a league."))
+    elif getattr(told, "round", None) is not None:
+        raise BadInput("--round", N_("Say with --league of which league."))
+    elif told.resume:
+        refuse_unused(told, told.options.keys() - _OF_SEVERAL, N_("{option} has no say in a game that is resumed."))
+
+
+def _same_game(told: Namespace, module: PlayModule, log: Log) -> None:
+    """See that a game that is resumed is the one that was typed: its set-up stands in the log.
+
+    Raises:
+        BadInput: it is another.
+    """
+    if log.header.game != module.id:
+        raise BadInput("--log", N_("This is the log of another game: {game}."), game=log.header.game)
+    own = sorted(told.typed - _OF_EVERY_GAME)
+    typed = Namespace(**{**vars(told), "seats": ",".join(log.header.seats)})
+    if own and _plain(module.setup_from(typed)) != _plain(log.header.setup):
+        option = told.options[own[0]]
+        text = N_("The log says how the game was set up, and {option} says otherwise; leave it out.")
+        raise BadInput(option, text, option=option)
+
+
+def _plain(setup: Setup) -> Any:
+    return json.loads(json.dumps([setup.rules, setup.options, setup.particulars]))
 
 
 def _log_file(told: Namespace) -> Path:
@@ -130,45 +199,46 @@ def _seats(words: str, count: int) -> tuple[str, ...]:
     return named
 
 
-def _played(order: _Order, number: int) -> Over:
+def _played(order: _Order, number: int) -> _Played:
     game = order.module.load()
-    state = game.start(order.setup)
+    state = _started(game, order.setup)
+    dice = order.dice(number, game, state)
     if order.told.log is None and not order.people:
-        return play_out(game, state, order.bots(number), order.dice(number))
+        return _Played(play_out(game, state, order.bots(number), dice), game, state)
     watching: list[Observer] = [Narrator(game, state)] if order.people else []
     with ExitStack() as open_files:
         if order.told.log is not None:
             header = Header(game.name, order.setup, order.seated(number))
             path = _numbered(order.told.log, number, order.told.games)
             watching.append(open_files.enter_context(LogWriter(path, game, header)))
-        return Playthrough(game, state, order.bots(number), order.dice(number), watching).run()
+        return _Played(Playthrough(game, state, order.bots(number), dice, watching).run(), game, state)
 
 
-def _resumed(order: _Order) -> Over:
+def _resumed(order: _Order, log: Log) -> _Played:
     game = order.module.load()
-    path = _log_file(order.told)
-    log = read_log(path)
-    playthrough = replayed(game, log, order.bots(0), order.dice(0))
+    playthrough = replayed(game, log, order.bots(0))
+    playthrough.dice = order.dice(0, game, playthrough.state)
     if log.complete:
-        return playthrough.run()
-    with LogWriter(path, game, log.header, resume=log) as writer:
+        return _Played(playthrough.run(), game, playthrough.state)
+    with LogWriter(_log_file(order.told), game, log.header, resume=log) as writer:
         playthrough.observers += [writer, *([Narrator(game, playthrough.state)] if order.people else [])]
-        return playthrough.run()
+        return _Played(playthrough.run(), game, playthrough.state)
 
 
 def _numbered(path: Path, number: int, games: int) -> Path:
     return path if games == 1 else path.with_stem(f"{path.stem}-{number + 1}")
 
 
-def _show(order: _Order, overs: list[Over], seconds: float) -> None:
-    series = Series(tuple(overs), order.told.swap)
+def _show(order: _Order, played: list[_Played], seconds: float) -> None:
+    series = Series(tuple(each.over for each in played), order.told.swap)
     if order.told.json:
         _show_json(order, series)
         return
     if not order.people:
-        for over in overs:
-            sys.stdout.write(f"{told_result(over)}\n")
-    if len(overs) > 1:
+        for each in played:
+            for line in result_lines(each.game, each.state, each.over):
+                say(line)
+    if len(played) > 1:
         _show_series(order, series, seconds)
 
 

@@ -15,10 +15,13 @@ from leaguekeeper.play.core.registry import PlayModule
 if TYPE_CHECKING:
     from leaguekeeper.services.play.round_played import Match
 
-__all__ = ["GAME", "add_arguments", "level_of", "run"]
+__all__ = ["GAME", "USED", "add_arguments", "level_of", "run"]
 
 GAME = "pitch"
 """The game at which matches of a league can be played."""
+
+USED = frozenset(("league", "round", "seats", "seed", "json"))
+"""The words that count for a round: everything else stands in the league's rule book and in the reports."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -38,8 +41,9 @@ def run(told: Namespace, module: PlayModule, seats: Sequence[str]) -> int:
     Raises:
         BadInput: no round is named, a seat is not a bot's, or the round has nothing to play.
     """
+    from leaguekeeper.services.play.match_logs import folder_of  # noqa: PLC0415
     from leaguekeeper.services.play.round_played import play_round  # noqa: PLC0415
-    from leaguekeeper.services.session import Office  # noqa: PLC0415 - games without a league need none of this
+    from leaguekeeper.services.session import Office  # noqa: PLC0415
 
     if told.round is None:
         raise BadInput("--round", N_("Say with --round which round is played."))
@@ -53,6 +57,7 @@ def run(told: Namespace, module: PlayModule, seats: Sequence[str]) -> int:
             lambda seed: [module.bot(level, seed * 2 + place) for place, level in enumerate(levels)],
             told.seed,
             lambda match: None if told.json else say(_line(match)),
+            ",".join(seats),
         )
     if told.json:
         told_json(played)
@@ -60,6 +65,7 @@ def run(told: Namespace, module: PlayModule, seats: Sequence[str]) -> int:
         text = ngettext("{count} report filed in {file}; seed {seed}.", "{count} reports filed in {file}; seed {seed}.",
                         len(played))  # fmt: skip
         say(text.format(count=len(played), file=told.league, seed=told.seed))
+        say(_("The logs of the matches are kept in {folder}.").format(folder=folder_of(told.league)))
     return 0
 
 

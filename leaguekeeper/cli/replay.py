@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.words import _
-from leaguekeeper.cli.table import fact_line, told_result
+from leaguekeeper.cli.narrator import dice_line, fact_lines, result_lines
+from leaguekeeper.cli.told import say
 from leaguekeeper.play.core.log import Entry, Fell, Log, read_log
 from leaguekeeper.play.core.playthrough import Playthrough
-from leaguekeeper.play.core.protocol import Fact
+from leaguekeeper.play.core.protocol import Fact, Roll
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.core.replay import at_start, replay
 
@@ -39,19 +40,25 @@ def _run(told: Namespace) -> int:
     if told.json:
         _show_json(log, playthrough, steps)
     else:
-        over = playthrough.over
-        sys.stdout.write((told_result(over) if over else _("The log breaks off here; the game goes on.")) + "\n")
+        _tell_end(playthrough)
     return 0
 
 
 def _tell(playthrough: Playthrough[Any, Any], entry: Entry, facts: list[Fact]) -> None:
+    game, state = playthrough.game, playthrough.state
     if isinstance(entry, Fell):
-        values = " ".join(map(str, entry.values))
-        sys.stdout.write(_("Dice ({why}): {values}").format(why=entry.why, values=values) + "\n")
-    for fact in facts:
-        line = fact_line(playthrough.game, playthrough.state, fact)
-        if line:
-            sys.stdout.write(f"{line}\n")
+        for line in dice_line(game, state, Roll(entry.dice, entry.why), entry.values):
+            say(line)
+    for line in fact_lines(game, state, facts):
+        say(line)
+
+
+def _tell_end(playthrough: Playthrough[Any, Any]) -> None:
+    if playthrough.over is None:
+        say(_("The log breaks off here; the game goes on."))
+        return
+    for line in result_lines(playthrough.game, playthrough.state, playthrough.over):
+        say(line)
 
 
 def _show_json(log: Log, playthrough: Playthrough[Any, Any], steps: list[tuple[Entry, list[Fact]]]) -> None:

@@ -1,52 +1,117 @@
-"""Sitting at the terminal: a person's seat, dice read from the table, and a voice that tells what happens."""
+"""Sitting at the terminal: a person's seat, the curtain between two people, and dice read from the table.
+
+What is printed to a person comes from his view of the position and from nothing else.
+"""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.play.core.dice import BLOCK_FACES, TypedDice, WrongDice
-from leaguekeeper.play.core.playthrough import Observer
-from leaguekeeper.play.core.protocol import Choose, Fact, Game, Illegal, Over, Roll, Rolled
+from leaguekeeper.cli.narrator import roll_words, seat_name
+from leaguekeeper.cli.told import say
+from leaguekeeper.play.core.dice import BLOCK_FACES, DiceSource, SeededDice, TypedDice, WrongDice
+from leaguekeeper.play.core.protocol import Choose, Game, Illegal, Roll, Rolled, Seat
 from leaguekeeper.play.scenarios.run import refusal_text
 
-__all__ = ["Narrator", "TerminalSeat", "dice_from_terminal", "fact_line", "told_result"]
+__all__ = ["Table", "TableDice", "TerminalSeat"]
+
+_CLEARED = 60
+"""Lines that push what one person saw out of the next one's sight."""
+
+
+class Table:
+    """A terminal at which several people may sit: who looked last, and what each has read already."""
+
+    def __init__(self, people: int) -> None:
+        self._curtain = people > 1
+        self._looker: Seat | None = None
+        self._read: dict[Seat, list[str]] = {}
+
+    def turn_to(self, game: Game[Any, Any], view: Any, choose: Choose) -> None:
+        """Let the one who decides look: behind a curtain where another looked before, with the position if it is new.
+
+        Games in which nothing is hidden need no curtain.
+        """
+        seat = choose.seat
+        name = seat_name(game, view, seat)
+        if self._curtain and self._looker not in (None, seat) and hasattr(game, "imagine"):
+            say("\n" * _CLEARED)
+            _ask(_("{team} decides").format(team=name) + ". " + _("Press Enter when nobody else looks. "))
+        self._looker = seat
+        lines = position(game, view, seat)
+        brief = choose.kind in getattr(game, "brief_kinds", ()) and seat in self._read
+        if lines != self._read.get(seat) and not brief:
+            for line in lines:
+                say(line)
+            self._read[seat] = lines
+
+
+def position(game: Game[Any, Any], view: Any, seat: Seat | None) -> list[str]:
+    """The position as a seat may read it."""
+    survey = getattr(game, "survey", None)
+    return list(survey(view, seat)) if survey is not None else []
 
 
 class TerminalSeat:
     """A person who decides at the terminal: by the number of an option, or by an action written as JSON."""
 
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
     def decide(self, game: Game[Any, Any], view: Any, choose: Choose, options: Sequence[Any]) -> Any:
-        """The answer that is typed.
+        """The answer that is typed; ``?`` tells the position again.
 
         Raises:
             BadInput: nobody types any more.
         """
-        _say(_("Seat {seat} decides: {kind}").format(seat=choose.seat + 1, kind=choose.kind))
-        for number, option in enumerate(options, start=1):
-            _say(f"{number:4}  {_described(game, view, option)}")
+        self._table.turn_to(game, view, choose)
+        asked = getattr(game, "ask", None)
+        question = asked(view, choose) if asked is not None else choose.kind
+        say(_("{team} decides").format(team=seat_name(game, view, choose.seat)) + f": {question}")
+        listed = listing(game, view, options)
+        for number, words in enumerate(listed, start=1):
+            say(f"{number:4}  {words}")
         while True:
-            found = _read(game, view, choose, options, _ask("> "))
+            found = _read(game, view, choose, (options, list(listed.values())), _ask("> "))
             if found is not None:
                 return found
 
 
-def _read(game: Game[Any, Any], view: Any, choose: Choose, options: Sequence[Any], typed: str) -> Any:
-    if typed.isdecimal() and 1 <= int(typed) <= len(options):
-        return options[int(typed) - 1]
+def listing(game: Game[Any, Any], view: Any, options: Sequence[Any]) -> Mapping[str, Any]:
+    """The options in words with what they are worth, those that read the same only once."""
+    note = getattr(game, "note", None)
+    listed: dict[str, Any] = {}
+    for option in options:
+        worth = note(view, option) if note is not None else ""
+        words = _described(game, view, option)
+        listed.setdefault(f"{words}  ({worth})" if worth else words, option)
+    return listed
+
+
+def _read(
+    game: Game[Any, Any], view: Any, choose: Choose, offered: tuple[Sequence[Any], Sequence[Any]], typed: str
+) -> Any:
+    options, listed = offered
+    if typed.isdecimal() and 1 <= int(typed) <= len(listed):
+        return listed[int(typed) - 1]
     if typed.startswith("{"):
         try:
             return _spelled(game, view, choose, options, json.loads(typed))
         except Illegal as refusal:
-            _say(refusal_text(game, refusal))
+            say(refusal_text(game, refusal))
             return None
         except ValueError:
             pass
-    _say(_("Type the number of an option, or an action that is allowed here as JSON."))
+    if typed == "?":
+        for line in position(game, view, choose.seat):
+            say(line)
+        return None
+    say(_("Type the number of an option, or an action that is allowed here as JSON."))
     return None
 
 
@@ -64,60 +129,29 @@ def _described(game: Game[Any, Any], state: Any, action: Any) -> str:
     return str(describe(state, action)) if describe else json.dumps(game.encode(action), ensure_ascii=False)
 
 
-def dice_from_terminal() -> TypedDice:
-    """Dice that people roll on the table and type in, block dice by number or by face."""
+class TableDice:
+    """Dice that people roll on the table and type in; what nobody may see is drawn by the program."""
 
+    def __init__(self, game: Game[Any, Any], state: Any, seed: int) -> None:
+        self._hidden: frozenset[str] = getattr(game, "hidden_rolls", frozenset())
+        self._drawn: DiceSource = SeededDice(seed)
+        self._typed = _typed(game, state)
+
+    def roll(self, asked: Roll) -> Rolled:
+        """What fell."""
+        return self._drawn.roll(asked) if asked.why in self._hidden else self._typed.roll(asked)
+
+
+def _typed(game: Game[Any, Any], state: Any) -> TypedDice:
     def ask(asked: Roll) -> list[int]:
-        words = _ask(_("What fell on {dice} ({why})? ").format(dice=" ".join(asked.dice), why=asked.why)).split()
+        dice = " ".join(_("block die") if die == "block" else die.upper() for die in asked.dice)
+        words = _ask(_("What fell on {dice} ({why})? ").format(dice=dice, why=roll_words(game, state, asked))).split()
         return [int(word) if word.isdecimal() else BLOCK_FACES.get(word, 0) for word in words]
 
     def refused(wrong: WrongDice) -> None:
-        _say(wrong.text())
+        say(wrong.text())
 
     return TypedDice(ask, refused)
-
-
-class Narrator(Observer):
-    """Tells at the terminal what happens."""
-
-    def __init__(self, game: Game[Any, Any], state: Any) -> None:
-        self._game = game
-        self._state = state
-
-    def decided(self, seat: int, action: Any, facts: Sequence[Fact]) -> None:
-        """Tell what a decision brought."""
-        del seat, action
-        self._tell(facts)
-
-    def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
-        """Tell what fell and what it brought."""
-        values = " ".join(map(str, fallen.values))
-        _say(_("Dice ({why}): {values}").format(why=asked.why, values=values))
-        self._tell(facts)
-
-    def ended(self, over: Over) -> None:
-        """Tell the result."""
-        _say(told_result(over))
-
-    def _tell(self, facts: Sequence[Fact]) -> None:
-        for fact in facts:
-            line = fact_line(self._game, self._state, fact)
-            if line:
-                _say(line)
-
-
-def fact_line(game: Game[Any, Any], state: Any, fact: Fact) -> str:
-    """A fact in the game's own words, or its kind and values; empty where it is not worth a line."""
-    tell = getattr(game, "tell", None)
-    if tell is not None:
-        return str(tell(state, fact))
-    return f"{fact.kind} {json.dumps(dict(fact.values), ensure_ascii=False)}"
-
-
-def told_result(over: Over) -> str:
-    """The places and the result in figures, on one line."""
-    places = ", ".join(_("seat {seat}: place {place}").format(seat=n, place=p) for n, p in enumerate(over.places, 1))
-    return f"{places}  {json.dumps(dict(over.result), ensure_ascii=False)}"
 
 
 def _ask(prompt: str) -> str:
@@ -129,7 +163,3 @@ def _ask(prompt: str) -> str:
             "", N_("The game was broken off: nobody answers any more. With --log it can be resumed (--resume).")
         )
     return typed.strip()
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")

@@ -10,12 +10,12 @@ from datetime import date, datetime, timedelta
 
 from PySide6.QtCore import QDate, QLocale
 
-from leaguekeeper.base.figures import amount, signed
+from leaguekeeper.base.figures import amount, percent, signed
 from leaguekeeper.base.words import _, language
 
 __all__ = ["amount", "day", "figure", "hour", "moment", "percent", "score", "short_day", "signed"]
 
-_NARROW, _WIDE = "\u202f", "\u00a0"
+_WIDE = "\u00a0"
 
 
 def figure(value: int | str, serif: bool = False) -> str:
@@ -26,11 +26,6 @@ def figure(value: int | str, serif: bool = False) -> str:
 def score(home: int, away: int) -> str:
     """A score, an en dash between."""
     return f"{home} – {away}"
-
-
-def percent(share: float) -> str:
-    """A share of one in per cent."""
-    return f"{share * 100:.0f}%" if language() == "en" else f"{share * 100:.0f}{_NARROW}%"
 
 
 def _locale() -> QLocale:

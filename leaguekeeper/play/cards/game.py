@@ -5,7 +5,7 @@ Rules: the two rule documents, the cards and the publisher's answers; see the ru
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -22,6 +22,7 @@ from leaguekeeper.play.cards import (  # noqa: F401 - the rules register their s
     scoreboard,
     season_end,
     setup,
+    survey,
     telling,
     token_abilities,
     view,
@@ -29,7 +30,7 @@ from leaguekeeper.play.cards import (  # noqa: F401 - the rules register their s
 from leaguekeeper.play.cards.data import catalogue, check
 from leaguekeeper.play.cards.flow import FIELDS, answer, rolled, turn_of
 from leaguekeeper.play.cards.state import Action, Season
-from leaguekeeper.play.core.protocol import Choose, Fact, Illegal, Rolled, Seat, Setup, Turn
+from leaguekeeper.play.core.protocol import Choose, Fact, Illegal, Over, Roll, Rolled, Seat, Setup, Turn
 from leaguekeeper.play.scenarios.schema_check import check_form
 
 __all__ = ["CardGame"]
@@ -40,6 +41,7 @@ class CardGame:
 
     name = "cards"
     do_kinds = frozenset({"turn"})
+    hidden_rolls = survey.HIDDEN_ROLLS
     scenario_defaults: Mapping[str, Any] = {"begin": "first", "discard-after-passing": "never"}
     reveals = frozenset(
         {"card-drawn", "token-looked-at", "tokens-revealed", "token-revealed", "spike-revealed", "reel-revealed"}
@@ -139,6 +141,31 @@ class CardGame:
     def describe(self, state: Season, action: Action) -> str:
         """An answer in words."""
         return telling.describe(state, action)
+
+    def ask(self, state: Season, choose: Choose) -> str:
+        """What a manager is asked."""
+        del state
+        return telling.ask(choose.kind)
+
+    def fallen(self, state: Season, asked: Roll, values: Sequence[int] = ()) -> str:
+        """What dice are for, and what they show."""
+        return survey.fallen(state, asked, values)
+
+    def seat_name(self, state: Season, seat: Seat) -> str:
+        """A manager by his team."""
+        return telling.team_name(state, seat)
+
+    def survey(self, state: Season, seat: Seat | None) -> Iterator[str]:
+        """The table as a seat may see it, line by line."""
+        return survey.survey(state, seat)
+
+    def note(self, state: Season, action: Action) -> str:
+        """What an answer is worth: odds, skills, the text of a card."""
+        return survey.note(state, action)
+
+    def result(self, state: Season, over: Over) -> Iterator[str]:
+        """How the season ended, line by line."""
+        return survey.result(state, over)
 
     def reason(self, refusal: Illegal) -> str:
         """Why something was refused."""

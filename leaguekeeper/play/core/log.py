@@ -157,8 +157,25 @@ class LogWriter(Observer):
         self._write(Ended(over).as_json())
 
     def _write(self, line: Mapping[str, Any]) -> None:
-        self._file.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
+        self._file.write(_line(line))
         self._file.flush()
+
+
+def write_log(path: Path, log: Log) -> None:
+    """Write a log whole, as ``read_log`` reads it.
+
+    Raises:
+        BadInput: the file cannot be written.
+    """
+    lines = (log.header.as_json(), *(entry.as_json() for entry in log.entries))
+    try:
+        path.write_bytes(b"".join(_line(line) for line in lines))
+    except OSError as error:
+        raise BadInput(str(path), N_("This file cannot be written: {reason}"), reason=error.strerror) from error
+
+
+def _line(told: Mapping[str, Any]) -> bytes:
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
 def read_log(path: Path) -> Log:

@@ -207,6 +207,30 @@ class Hooks(Protocol[S, A]):
     def die_face(self, kind: str, word: str) -> int:
         """The value of a die that a scenario writes as a word (block dice need no help)."""
 
+    hidden_rolls: frozenset[str]
+    """What dice are rolled for (``Roll.why``) that no seat may see: shuffles, draws of what stays hidden."""
+
+    brief_kinds: frozenset[str]
+    """Kinds of decision before which a person at the terminal need not read the whole position again."""
+
+    def ask(self, state: S, choose: Choose) -> str:
+        """What a decision asks, in the language now spoken."""
+
+    def fallen(self, state: S, asked: Roll, values: Sequence[int] = ()) -> str:
+        """What dice are rolled for and what they show, in the language now spoken; without values only the first."""
+
+    def seat_name(self, state: S, seat: Seat) -> str:
+        """Who sits there: a team's name."""
+
+    def survey(self, state: S, seat: Seat | None) -> Iterator[str]:
+        """The position line by line as a seat may see it; ``state`` is that seat's view."""
+
+    def note(self, state: S, action: A) -> str:
+        """What an option is worth, for whoever weighs it: odds, the text of a card; empty where there is nothing."""
+
+    def result(self, state: S, over: Over) -> Iterator[str]:
+        """How the game ended, line by line."""
+
     def describe(self, state: S, action: A) -> str:
         """An option as a person at the terminal reads it, in the language now spoken."""
 

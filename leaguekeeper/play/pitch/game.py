@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 from leaguekeeper.base.words import _
-from leaguekeeper.play.core.protocol import Choose, Fact, Illegal, Roll, Rolled, Seat, Setup, Turn
-from leaguekeeper.play.pitch import saving
+from leaguekeeper.play.core.protocol import Choose, Fact, Illegal, Over, Roll, Rolled, Seat, Setup, Turn
+from leaguekeeper.play.pitch import saving, survey
 from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.asks import ENDED, Asked, Happened
 from leaguekeeper.play.pitch.chance import drawn, may_declare, may_declare_empty_handed, may_do, play_by_chance
@@ -25,7 +25,7 @@ from leaguekeeper.play.pitch.scenarios import position as scenario
 from leaguekeeper.play.pitch.state import NOTHING, PitchState
 from leaguekeeper.play.pitch.words.notation import decode, encode
 from leaguekeeper.play.pitch.words.refusals import REASONS
-from leaguekeeper.play.pitch.words.telling import describe, tell
+from leaguekeeper.play.pitch.words.telling import describe, team_name, tell
 
 __all__ = ["PitchGame"]
 
@@ -37,6 +37,7 @@ class PitchGame:
     open_kinds = frozenset({"turn"})
     do_kinds = frozenset({"turn", "action", "target", "zap", "lightning"})
     scenario_defaults: Mapping[str, Any] = scenario.DEFAULTS
+    brief_kinds = frozenset({"action", "reroll", "block-die", "follow-up", "push", "skill"})
 
     def start(self, setup: Setup) -> PitchState:
         """The position before the first die, from two rosters in ``setup.particulars``."""
@@ -145,6 +146,31 @@ class PitchGame:
     def tell(self, state: PitchState, fact: Fact) -> str:
         """A fact as one line of a log."""
         return tell(state, fact)
+
+    def ask(self, state: PitchState, choose: Choose) -> str:
+        """What a coach is asked."""
+        return survey.ask(state, choose)
+
+    def fallen(self, state: PitchState, asked: Roll, values: Sequence[int] = ()) -> str:
+        """What dice are for, and what they show."""
+        return survey.fallen(state, asked, values)
+
+    def seat_name(self, state: PitchState, seat: Seat) -> str:
+        """A coach by his team."""
+        return team_name(state, seat)
+
+    def survey(self, state: PitchState, seat: Seat | None) -> Iterator[str]:
+        """The position, line by line."""
+        del seat
+        return survey.survey(state)
+
+    def note(self, state: PitchState, action: Action) -> str:
+        """The odds of an option."""
+        return survey.note(state, action)
+
+    def result(self, state: PitchState, over: Over) -> Iterator[str]:
+        """How the match ended, line by line."""
+        return survey.result(state, over)
 
     def scenario_schema(self) -> dict[str, Any]:
         """The JSON Schema of the pitch's scenario files."""

@@ -40,10 +40,12 @@ def _arguments(parser: ArgumentParser) -> None:
 def _setup_from(told: Namespace) -> Setup:
     rules = getattr(told, "rules", None) or MODULE.rules[0]
     options: dict[str, Any] = {"friendly": True, "asks": _asked(told)}
-    options |= dict(each.split("=", 1) for each in getattr(told, "ruling", None) or [] if "=" in each)
+    options |= dict(_ruling(rules, each) for each in getattr(told, "ruling", None) or [])
     home = getattr(told, "home", None) or f"{_ROSTER}human"
     away = getattr(told, "away", None) or f"{_ROSTER}orc"
     sides = {"home": _side(rules, home, 0), "away": _side(rules, away, 1)}
+    if getattr(told, "weather_table", None) and not _has_weather_tables(rules):
+        raise BadInput("--weather-table", N_("These rules have one weather table."))
     told_too = {key: getattr(told, key, None) for key in ("weather_table", "stadium")}
     return Setup(rules, options, {**sides, **{key: value for key, value in told_too.items() if value}})
 
@@ -58,6 +60,38 @@ def _asked(told: Namespace) -> list[str]:
         return _ASKED[said]
     seats = [word.strip() for word in str(getattr(told, "seats", "")).split(",")]
     return [side for side, word in zip(_ASKED["both"], seats * 2, strict=False) if word == "human"]
+
+
+def _has_weather_tables(rules: str) -> bool:
+    from leaguekeeper.base.paths import resources  # noqa: PLC0415 - only when it is played
+
+    return (resources() / "play" / "pitch" / rules / "weather.toml").exists()
+
+
+_SWITCHES = ("overtime", "turn-marker", "time-limit", "niggling-rolls", "friendly")
+"""Optional rules that are on or off."""
+
+
+def _ruling(rules: str, word: str) -> tuple[str, Any]:
+    """A ruling or a switch as it was typed.
+
+    Raises:
+        BadInput: these rules have none of that name, or it is not read like that.
+    """
+    from leaguekeeper.base.paths import resources  # noqa: PLC0415 - only when it is played
+    from leaguekeeper.rules.loader import load_folder  # noqa: PLC0415
+
+    name, _equals, reading = word.partition("=")
+    rulings = load_folder(resources() / "rulebooks" / rules).rulings
+    known = {each.slug: [read.slug for read in each.readings] for each in rulings}
+    known |= {name: ["true", "false"] for name in _SWITCHES}
+    if name not in known:
+        text = N_("There is no ruling called “{name}” here; there are {known}.")
+        raise BadInput("--ruling", text, name=name, known=", ".join(known))
+    if reading not in known[name]:
+        text = N_("{name} is not read as “{reading}”; it is read as {known}.")
+        raise BadInput("--ruling", text, name=name, reading=reading, known=", ".join(known[name]))
+    return name, reading == "true" if name in _SWITCHES else reading
 
 
 def _side(rules: str, told: str, side: int) -> dict[str, Any]:

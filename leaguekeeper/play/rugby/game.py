@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from leaguekeeper.play.core.protocol import Choose, Fact, Illegal, Over, Rolled, Seat, Setup, Turn
+from leaguekeeper.play.core.protocol import Choose, Fact, Illegal, Over, Roll, Rolled, Seat, Setup, Turn
 from leaguekeeper.play.rugby import (  # noqa: F401 - each file registers its frames
     activation,
     acts,
@@ -21,6 +21,7 @@ from leaguekeeper.play.rugby import (  # noqa: F401 - each file registers its fr
     preparation,
     second,
     stealing,
+    survey,
     tackling,
     trials,
 )
@@ -43,7 +44,7 @@ from leaguekeeper.play.rugby.scenario import (
 )
 from leaguekeeper.play.rugby.sight import imagined, seen_by
 from leaguekeeper.play.rugby.state import State
-from leaguekeeper.play.rugby.telling import describe, tell
+from leaguekeeper.play.rugby.telling import describe, team_name, tell
 
 __all__ = ["Rugby"]
 
@@ -70,6 +71,7 @@ class Rugby:
         }
     )
     scenario_defaults: Mapping[str, str] = {"card": "never"}
+    hidden_rolls = survey.HIDDEN_ROLLS
 
     def start(self, setup: Setup) -> State:
         """A match before the line-ups: two teams, their squads, decks and the rulings agreed."""
@@ -186,6 +188,32 @@ class Rugby:
     def tell(self, state: State, fact: Fact) -> str:
         """A fact as a sentence of the log."""
         return tell(state, fact)
+
+    def ask(self, state: State, choose: Choose) -> str:
+        """What a coach is asked."""
+        del state
+        return survey.ask(choose)
+
+    def fallen(self, state: State, asked: Roll, values: Sequence[int] = ()) -> str:
+        """What dice are for, and what they show."""
+        del state
+        return survey.fallen(asked, values)
+
+    def seat_name(self, state: State, seat: Seat) -> str:
+        """A coach by his team."""
+        return team_name(state, seat)
+
+    def survey(self, state: State, seat: Seat | None) -> Iterator[str]:
+        """The position as a seat may see it, line by line."""
+        return survey.survey(state, seat)
+
+    def note(self, state: State, action: Action) -> str:
+        """The odds of an option, and what a card says."""
+        return survey.note(state, action)
+
+    def result(self, state: State, over: Over) -> Iterator[str]:
+        """How the match ended, line by line."""
+        return survey.result(state, over)
 
     def reason(self, refusal: Illegal) -> str:
         """Why an answer was refused, as a sentence."""

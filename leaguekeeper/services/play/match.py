@@ -16,6 +16,7 @@ from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import installed
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.play.kick_off import draft_setup, options_of, side_of
+from leaguekeeper.services.play.match_logs import keep_log
 from leaguekeeper.services.play.side_line import Scorer, scorer_of
 from leaguekeeper.services.report.drafts import fixture_of, load_draft, read_draft, save_draft
 from leaguekeeper.services.report.drafts_kept import drafts_of
@@ -80,7 +81,7 @@ def pitch_plays(rules: str) -> bool:
 
 
 def draft_from_match(office: Office, match: int, log: Log) -> None:
-    """Carry a played match into the draft of its report; the steps before and after it are still to be answered.
+    """Carry a played match into the draft of its report, and keep its log; the other steps are still to be answered.
 
     What the pitch has found out is not asked again: the dice of the weather and the toss where they fell there, who
     may be player of the match, whom a necromancer raised.
@@ -91,6 +92,7 @@ def draft_from_match(office: Office, match: int, log: Log) -> None:
     """
     draft = load_draft(office, match)
     scorer = scorer_of(log)
+    keep_log(office.file.path, match, log)
     value = {**draft.value, "result": scorer.result()}
     found_out = {"before": _before(office, scorer), "after": _after(office, scorer, value["result"])}
     for part, answers in found_out.items():

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,12 +15,14 @@ from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import Fixture, State
 from leaguekeeper.league.step import SIDES, Table
 from leaguekeeper.play.core.dice import SeededDice
-from leaguekeeper.play.core.playthrough import Playthrough
+from leaguekeeper.play.core.log import Header, LogWriter
+from leaguekeeper.play.core.playthrough import Observer, Playthrough
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.play.kick_off import kick_off, options_of
+from leaguekeeper.services.play.match_logs import new_log
 from leaguekeeper.services.play.side_line import Scorer
 from leaguekeeper.services.session import Office
 from leaguekeeper.services.simulation.matches import Played, simulated_report
@@ -41,11 +45,17 @@ class Match:
 
 
 def play_round(
-    office: Office, round_number: int, seats: Seats, seed: int, heard: Callable[[Match], None] = lambda _match: None
+    office: Office,
+    round_number: int,
+    seats: Seats,
+    seed: int,
+    heard: Callable[[Match], None] = lambda _match: None,
+    words: str = "bot",
 ) -> list[Match]:
-    """Play every open fixture of a round and file its report, one after the other.
+    """Play every open fixture of a round, keep its log and file its report, one after the other.
 
-    The questions before and after each match are answered as hastily as honestly, with seeded dice.
+    ``words`` say in the logs who sits where (``bot:easy,bot:hard``). The questions before and after each match are
+    answered as hastily as honestly, with seeded dice.
 
     Raises:
         BadInput: the round has no fixture that could be played, or the pitch lacks the league's rules.
@@ -58,9 +68,8 @@ def play_round(
     for number in numbers:
         fixture = next(each for each in office.state.fixtures.values() if each.number == number)
         dice = Random(seed + number)
-        report, _outcome = simulated_report(
-            office.state, fixture, office.book, dice, fixture.day, at_the_pitch(seats, seed)
-        )
+        pitch = at_the_pitch(seats, seed, lambda match: new_log(office.file.path, match), words)
+        report, _outcome = simulated_report(office.state, fixture, office.book, dice, fixture.day, pitch)
         file(office, [report])
         played.append(_told(office.state, fixture))
         heard(played[-1])
@@ -91,21 +100,35 @@ def _told(state: State, fixture: Fixture) -> Match:
     return Match(fixture.number, names[0], names[1], (match.home.score, match.away.score))
 
 
-def at_the_pitch(seats: Seats, seed: int) -> Played:
-    """Lets bots play the matches of reports: what the pre-match sequence brought goes onto the pitch."""
+def at_the_pitch(seats: Seats, seed: int, log: Callable[[int], Path] | None = None, words: str = "bot") -> Played:
+    """Lets bots play the matches of reports: what the pre-match sequence brought goes onto the pitch.
+
+    ``log`` names the file of a match's log by the number of its fixture; ``words`` say in it who sits where.
+    """
 
     def play(desk: Desk, table: Table) -> dict[str, Any]:
         fixture, book = table.fixture, desk.book
         teams = {name: desk.team(getattr(fixture, name)) for name in SIDES}
         setup = Setup(book.edition, options_of(book, fixture), kick_off(book, teams, table.match, table.memory))
         number = seed + fixture.number
-        return _played(setup, seats(number), number)
+        kept = None if log is None else (log(fixture.number), Header("pitch", setup, _both(words)))
+        return _played(setup, seats(number), number, kept)
 
     return play
 
 
-def _played(setup: Setup, bots: Sequence[Bot], seed: int) -> dict[str, Any]:
+def _both(words: str) -> tuple[str, ...]:
+    named = tuple(words.split(","))
+    return named * len(SIDES) if len(named) == 1 else named
+
+
+def _played(setup: Setup, bots: Sequence[Bot], seed: int, kept: tuple[Path, Header] | None) -> dict[str, Any]:
     game = module_of("pitch").load()
     scorer = Scorer(setup.particulars)
-    Playthrough(game, game.start(setup), list(bots), SeededDice(seed), [scorer]).run()
+    with ExitStack() as open_files:
+        watching: list[Observer] = [scorer]
+        if kept is not None:
+            path, header = kept
+            watching.append(open_files.enter_context(LogWriter(path, game, header)))
+        Playthrough(game, game.start(setup), list(bots), SeededDice(seed), watching).run()
     return scorer.result()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from leaguekeeper.play.cards.game import CardGame
+from leaguekeeper.play.cards.previews import zone_words
 from leaguekeeper.play.cards.state import Action, Season
 from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Choose, Seat
-from leaguekeeper.ui.cards.previews import zone_words
 from leaguekeeper.ui.cards.table_view import Zone
 
 __all__ = ["Due"]

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.cards.game import CardGame
+from leaguekeeper.play.cards.previews import card_text, commit_preview, tackle_sight
 from leaguekeeper.play.cards.state import Action, Season
 from leaguekeeper.play.cards.telling import ask, card_name
 from leaguekeeper.play.core.dice import DiceSource
@@ -23,7 +24,6 @@ from leaguekeeper.play.core.protocol import Fact, Roll, Seat, Setup
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.ui.cards.due import Due
 from leaguekeeper.ui.cards.own_board import OwnBoard
-from leaguekeeper.ui.cards.previews import card_text, commit_preview, tackle_sight
 from leaguekeeper.ui.cards.season_bar import SeasonBar
 from leaguekeeper.ui.cards.side_panel import SidePanel
 from leaguekeeper.ui.cards.table_view import TableView

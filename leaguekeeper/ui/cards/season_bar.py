@@ -8,8 +8,9 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.play.cards.state import Season
+from leaguekeeper.play.cards.survey import PHASES
 from leaguekeeper.play.cards.telling import team_name
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.ui.cards.card_paint import silk_of_team
@@ -18,15 +19,8 @@ from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.silks import draw_silk
 from leaguekeeper.ui.theme import BONE, colours, q
 
-__all__ = ["PHASES", "SeasonBar"]
+__all__ = ["SeasonBar"]
 
-PHASES = {
-    "setup": N_("Setting up"),
-    "maintenance": N_("Maintenance phase"),
-    "matchup": N_("Matchup phase"),
-    "scoreboard": N_("Scoreboard phase"),
-    "end": N_("End of the season"),
-}
 WIDE = 194
 
 

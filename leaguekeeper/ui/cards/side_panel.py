@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.cards.odds import Odds
-from leaguekeeper.ui.cards.previews import Preview, TackleSight
+from leaguekeeper.play.cards.previews import Preview, TackleSight
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.figures import percent

@@ -9,11 +9,11 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QListWidgetItem, QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.play.pitch.reach import Test
 from leaguekeeper.play.pitch.words.terms import ROLLS, word
 from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.figures import percent
 from leaguekeeper.ui.pitch.choices import Verb
-from leaguekeeper.ui.pitch.reach import Test
 from leaguekeeper.ui.pitch.token_paint import draw_block_die
 from leaguekeeper.ui.play import decision_panel as play
 from leaguekeeper.ui.theme import colours, q

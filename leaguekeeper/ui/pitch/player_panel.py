@@ -6,9 +6,11 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from leaguekeeper.base.words import N_, _
-from leaguekeeper.play.pitch.state import PitchState, Status
-from leaguekeeper.play.pitch.words.telling import figure_of, name_of, position_name, skill_name, skill_note
+from leaguekeeper.base.words import _
+from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.survey import figures_of
+from leaguekeeper.play.pitch.words.telling import name_of, position_name, skill_name, skill_note
+from leaguekeeper.play.pitch.words.terms import STATUS_WORDS
 from leaguekeeper.ui.components.page.chips import chip_width, draw_chip
 from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.theme import colours, q
@@ -16,17 +18,6 @@ from leaguekeeper.ui.theme import colours, q
 __all__ = ["PlayerPanel"]
 
 _HEIGHT = 128
-
-STATUS_WORDS = {
-    Status.PRONE: N_("on the ground"),
-    Status.STUNNED: N_("stunned"),
-    Status.RESERVES: N_("in the reserves"),
-    Status.KO: N_("knocked out"),
-    Status.CASUALTY: N_("injured"),
-    Status.DEAD: N_("dead"),
-    Status.SENT_OFF: N_("sent off"),
-    Status.ABSENT: N_("absent"),
-}
 
 
 class PlayerPanel(QWidget):
@@ -59,7 +50,7 @@ class PlayerPanel(QWidget):
             if state.status[player] in STATUS_WORDS:
                 matter.append(_(STATUS_WORDS[state.status[player]]))
             self._second = " · ".join(part for part in matter if part)
-            self._figures = _figures(state, player)
+            self._figures = figures_of(state, player)
             slugs = state.match.edition.slugs(state.skills[player])
             self._skills = [skill_name(state, slug) for slug in slugs]
             notes = [skill_note(state, slug) for slug in slugs]
@@ -97,8 +88,3 @@ class PlayerPanel(QWidget):
                     return
                 left, line = 0.0, line + 23
             left = draw_chip(painter, left, line, words, "blue") + 4
-
-
-def _figures(state: PitchState, player: int) -> list[tuple[str, str]]:
-    slugs = ("ma", "st", "ag", "pa", "av") if any(state.pa) else ("ma", "st", "ag", "av")
-    return [figure_of(state, player, slug) for slug in slugs]

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 from leaguekeeper.base.words import pick
 from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.pitch.reach import Path
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 from leaguekeeper.play.pitch.words.telling import name_of, position_name
 from leaguekeeper.services.views import Silk
-from leaguekeeper.ui.pitch.reach import Path
 
 __all__ = ["Scene", "Token", "letter_of", "silks_of", "token_of", "tokens_of"]
 

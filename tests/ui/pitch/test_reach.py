@@ -5,10 +5,10 @@ import pytest
 from leaguekeeper.play.pitch.geometry import square
 from leaguekeeper.play.pitch.match_sheet import Staff
 from leaguekeeper.play.pitch.paths import safest_paths
+from leaguekeeper.play.pitch.reach import Test as Die
+from leaguekeeper.play.pitch.reach import chance_of, reroll_kinds, spelt_out
 from leaguekeeper.play.pitch.rosters import enter, new_match
 from leaguekeeper.play.pitch.state import PitchState
-from leaguekeeper.ui.pitch.reach import Test as Die
-from leaguekeeper.ui.pitch.reach import chance_of, reroll_kinds, spelt_out
 
 
 def position(*foes: tuple[int, int], skills: tuple[str, ...] = (), rules: str = "lrb4") -> PitchState:

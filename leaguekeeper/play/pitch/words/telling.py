@@ -355,13 +355,15 @@ def _named(state: PitchState, values: Mapping[str, Any]) -> dict[str, Any]:
         found["score"] = "–".join(str(each) for each in told(state.match, "", tuple(found["score"])))
     if "skill" in found:
         found["skill"] = skill_name(state, str(found["skill"]))
+    if "what" in found:
+        found["what"] = roll_name(state, str(found["what"]))
     for key, words in _WORDED.items():
         if key in found:
             found[key] = word(words, str(found[key]))
     return found
 
 
-_WORDED = {"action": ACTIONS, "what": ROLLS, "face": FACES}
+_WORDED = {"action": ACTIONS, "face": FACES}
 
 
 def _detail(state: PitchState, fact: Fact, values: dict[str, Any]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.base.words import N_, _
+from leaguekeeper.play.pitch.status import Status
 from leaguekeeper.play.pitch.words import fate as fate_words
 from leaguekeeper.play.pitch.words import skills as skill_words
 
@@ -16,6 +17,7 @@ __all__ = [
     "RESULTS",
     "ROLLS",
     "SOURCES",
+    "STATUS_WORDS",
     "WEATHER",
     "word",
 ]
@@ -162,6 +164,18 @@ RESULTS = {
     "throw-a-rock": N_("throw a rock"),
     "pitch-invasion": N_("pitch invasion"),
 }
+
+STATUS_WORDS = {
+    Status.PRONE: N_("on the ground"),
+    Status.STUNNED: N_("stunned"),
+    Status.RESERVES: N_("in the reserves"),
+    Status.KO: N_("knocked out"),
+    Status.CASUALTY: N_("injured"),
+    Status.DEAD: N_("dead"),
+    Status.SENT_OFF: N_("sent off"),
+    Status.ABSENT: N_("absent"),
+}
+"""How a player is who does not stand."""
 
 WEATHER = {
     "sweltering-heat": N_("sweltering heat"),

@@ -1,0 +1,105 @@
+"""A match as a coach at the terminal reads it: score and clock, who stands where, his cards, what tests are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from leaguekeeper.base.figures import percent
+from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.play.core.protocol import Choose, Over, Roll, Seat
+from leaguekeeper.play.rugby.actions import Action
+from leaguekeeper.play.rugby.judgement import option_odds
+from leaguekeeper.play.rugby.sight import HIDDEN
+from leaguekeeper.play.rugby.state import Player, State
+from leaguekeeper.play.rugby.telling import team_name
+from leaguekeeper.play.rugby.vocabulary import ABBREVIATIONS, DECISIONS, DUTIES, STEPS, TESTS, card_name, name_of
+
+__all__ = ["HIDDEN_ROLLS", "ask", "fallen", "note", "result", "survey"]
+
+HIDDEN_ROLLS = frozenset({"draw"})
+"""Dice that show which card was drawn."""
+
+_ROLLS = {"referee": N_("referee"), "scatter": N_("scatter"), "draw": N_("a card is drawn")}
+
+
+def ask(choose: Choose) -> str:
+    """What a coach is asked."""
+    return _(DECISIONS[choose.kind])
+
+
+def fallen(asked: Roll, values: Sequence[int]) -> str:
+    """What dice are for, and what they show."""
+    what = _({**TESTS, **_ROLLS}[asked.why])
+    return _("{what}: {aim}").format(what=what, aim=", ".join(map(str, values))) if values else what
+
+
+def survey(state: State, seat: Seat | None) -> Iterator[str]:
+    """The position as a seat may see it, line by line; ``state`` is its view."""
+    home, away = state.sides
+    yield f"{team_name(state, 0)} {home.score} – {away.score} {team_name(state, 1)}"
+    clock = _("Half {half}, phase {phase}; {team} attacks; {ball}")
+    yield clock.format(half=state.half, phase=state.phase, team=team_name(state, state.attacker), ball=_ball(state))
+    if state.act is not None and state.act.step in STEPS:
+        yield _("Step {step}: {what}").format(step=state.act.step, what=_(STEPS[state.act.step]))
+    for number, side in enumerate(state.sides):
+        tokens = ngettext("{count} activation token", "{count} activation tokens", side.tokens)
+        yield f"{team_name(state, number)}, {tokens.format(count=side.tokens)}:"
+        yield from (f"  {_player(state, each)}" for each in state.players.values() if each.seat == number)
+        yield from (f"  {line}" for line in _cards(state, number, own=number == seat))
+
+
+def _ball(state: State) -> str:
+    if state.carrier is not None:
+        return _("{player} has the ball").format(player=name_of(state, state.carrier.id))
+    if state.ball.at is None:
+        return _("no ball on the pitch")
+    x, y = state.ball.at
+    return _("the ball lies at ({x}, {y})").format(x=f"{x / 10:g}", y=f"{y / 10:g}")
+
+
+def _player(state: State, player: Player) -> str:
+    post = pick(state.house.posts[player.post].name) if player.post else ""
+    where = f"({player.at[0] / 10:g}, {player.at[1] / 10:g})" if player.at is not None else ""
+    sheet = player.sheet
+    figures = " ".join(f"{_(short)} {getattr(sheet, name)}" for name, short in ABBREVIATIONS)
+    return " · ".join(part for part in (name_of(state, player.id), post, where, figures, *_marks(player)) if part)
+
+
+def _marks(player: Player) -> Iterator[str]:
+    if player.left:
+        yield _("has left the match")
+    if player.down:
+        yield ngettext("down, {count} token", "down, {count} tokens", player.down).format(count=player.down)
+    if player.active or player.inactive:
+        text = _("Fatigue: {active} active, {inactive} inactive")
+        yield text.format(active=player.active, inactive=player.inactive)
+    if player.damage:
+        yield ngettext("{count} damage token", "{count} damage tokens", player.damage).format(count=player.damage)
+    if player.duty is not None:
+        yield _(DUTIES[player.duty])
+
+
+def _cards(state: State, number: int, *, own: bool) -> Iterator[str]:
+    side = state.sides[number]
+    if not own:
+        hand = ngettext("{count} card in hand", "{count} cards in hand", len(side.hand)).format(count=len(side.hand))
+        plays = ngettext("{count} team play", "{count} team plays", len(side.plays)).format(count=len(side.plays))
+        yield f"{hand}, {plays}"
+    for card in (*side.hand, *side.plays):
+        if card != HIDDEN:
+            printed = state.house.individual.get(card) or state.house.team_plays[card]
+            yield _("{name}: {text}").format(name=card_name(state, card), text=pick(printed.text))
+
+
+def note(state: State, action: Action) -> str:
+    """The odds of an option's own test, and what a card says."""
+    chance = option_odds(state, action)
+    parts = [] if chance is None else [percent(chance)]
+    printed = state.house.individual.get(action.card or "") or state.house.team_plays.get(action.card or "")
+    return "; ".join([*parts, *([pick(printed.text)] if printed is not None else [])])
+
+
+def result(state: State, over: Over) -> Iterator[str]:
+    """How the match ended."""
+    home, away = over.result["score"]
+    yield f"{team_name(state, 0)} {home} – {away} {team_name(state, 1)}"

@@ -1,0 +1,55 @@
+"""The logs of a league's matches that were played here, one file for each, in a folder beside the league file.
+
+The league file stays the league: everything that counts of a match stands in its report, and nothing of the folder is
+ever read to know the state. A log lets the match be looked at again, die by die; it is some fifty times as long as the
+report, which is why it is no part of the file, of its copies and its backups.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.play.core.log import Log, read_log, write_log
+
+__all__ = ["folder_of", "keep_log", "logs_of", "new_log"]
+
+
+def folder_of(league: Path) -> Path:
+    """Where the logs of a league's matches lie: ``chroniques.league`` has ``chroniques.games`` beside it."""
+    return league.with_suffix(".games")
+
+
+def logs_of(league: Path, match: int) -> list[Path]:
+    """The logs of a match, by its number, the first one first."""
+    found = (folder_of(league) / name for name in _names(match))
+    return [path for path in found if path.exists()]
+
+
+def new_log(league: Path, match: int) -> Path:
+    """The file of a log that is to be written; what lies there already is never written over.
+
+    Raises:
+        BadInput: the folder cannot be made.
+    """
+    folder = folder_of(league)
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise BadInput(str(folder), N_("This file cannot be written: {reason}"), reason=error.strerror) from error
+    return next(folder / name for name in _names(match) if not (folder / name).exists())
+
+
+def _names(match: int) -> list[str]:
+    return [f"match-{match:03}{again}.jsonl" for again in ("", *(f"-{count}" for count in range(2, 100)))]
+
+
+def keep_log(league: Path, match: int, log: Log) -> Path:
+    """Keep the log of a match that was played at a table of this program; the same log is kept once."""
+    for path in logs_of(league, match):
+        if read_log(path).entries == log.entries:
+            return path
+    path = new_log(league, match)
+    write_log(path, log)
+    return path
