@@ -47,7 +47,14 @@ def characteristics(book: RuleBook, team: Team, player: Player) -> dict[str, int
 def skills(book: RuleBook, team: Team, player: Player) -> tuple[list[str], list[str]]:
     """His skills by slug: those he earned, then those of his position and what else he has."""
     earned = [advance.skill for advance in player.advances if advance.skill]
-    return earned, [*position_of(book, team, player).skills, *player.traits]
+    born = [*position_of(book, team, player).skills, *player.traits]
+    if player.lacks:
+        return _without(earned, player.lacks), _without(born, player.lacks)
+    return earned, born
+
+
+def _without(slugs: list[str], lacks: tuple[str, ...]) -> list[str]:
+    return [slug for slug in slugs if slug not in lacks]
 
 
 def earned_spp(book: RuleBook, player: Player) -> int:

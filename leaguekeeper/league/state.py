@@ -108,6 +108,8 @@ class Player:
     seasons: int = 0
     matches: int = 0
     traits: tuple[str, ...] = ()
+    lacks: tuple[str, ...] = ()
+    """Skills of his that a ruling has taken from him."""
     value_shift: int = 0
     set_stats: dict[str, int] = field(default_factory=dict)
     hired: str = ""

@@ -53,6 +53,7 @@ def test_a_match_is_reported_through_the_book_s_three_steps(book: RuleBook) -> N
     assert (match.weather, match.winner, match.home.score) == ("slippery", "home", 2)
     assert [remark.step for remark in reading.filed[-1].outcome.remarks] == [
         "mud",
+        "match_result",  # nobody is named who scored
         "match_result",
         "results",
         "results",

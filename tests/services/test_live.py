@@ -12,6 +12,8 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import LANGUAGES, speak
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.live.page import common_actions
+from leaguekeeper.services.report.casualty_form import healers_of
+from leaguekeeper.services.report.drafts import load_draft, read_draft
 from leaguekeeper.services.report.letters import letters_of, marked
 from leaguekeeper.services.session import rule_book
 from leaguekeeper.services.simulation.sample import write_sample
@@ -156,6 +158,30 @@ def test_dice_that_nobody_noted_are_asked_for_in_the_form(league: LeagueApi) -> 
     assert view.step == "match_result"
     told = next(question.answer for question in view.questions if question.key == "casualties")
     assert told == [{"who": f"home:{victim}", "cause": "crowd"}]
+
+
+def test_an_apothecary_and_a_prayer_come_into_the_report_though_the_form_asks_for_neither(league: LeagueApi) -> None:
+    before(league)
+    healed = next(side for side in ("home", "away") if healers(league)[side])
+    league.live.note(MATCH, {"kind": "kick-off", "side": "home"})
+    victim = player(league, "home", 1)
+    league.live.note(MATCH, {"kind": "hurt", "side": "home", "player": victim, "cause": "crowd"})
+    league.live.note(MATCH, {"kind": "apothecary", "side": healed, "player": player(league, healed, 2)})
+    league.live.note(MATCH, {"kind": "prayer", "side": "away", "result": "prayer-stiletto"})
+    words = [line.words for line in league.live.view(MATCH).lines]
+    assert any("apothecary" in said for said in words)
+    assert any("Stiletto" in said for said in words)
+    league.live.finish(MATCH)
+    form = {question.key: question.answer for question in league.report.view(MATCH).questions}
+    form["casualties"] = [{**form["casualties"][0], "roll": 3}]
+    league.report.result(MATCH, form)
+    told = load_draft(league.session, MATCH).value["result"]
+    assert told[healed]["apothecaries"] == 1
+    assert told["away"]["prayers"] == ["prayer-stiletto"]
+
+
+def healers(league: LeagueApi) -> dict[str, int]:
+    return healers_of(league.session.book, read_draft(league.session, MATCH))
 
 
 def test_a_note_that_is_none_changes_nothing(league: LeagueApi) -> None:

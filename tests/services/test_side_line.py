@@ -101,3 +101,24 @@ def test_who_gives_up_tells_how_many_could_go_on() -> None:
 def test_a_pass_deflected_and_caught_counts_as_the_ruling_says(reading: str, earned: dict[str, int]) -> None:
     result = result_of(f"pitch-house/rulings/interception-experience-{reading}")
     assert result["away"]["players"] == {"1": earned}
+
+
+def test_an_apothecary_who_keeps_a_knocked_out_player_in_is_used_up() -> None:
+    scorer = Scorer({side: {"players": [{"id": f"{side[0]}1", "of": "1"}]} for side in ("home", "away")})
+    scorer.note([Fact("injury", {"player": "h1", "result": "knocked-out"})])
+    scorer.note([Fact("apothecary", {"player": "h1", "result": "stunned"})])
+    scorer.note([Fact("injury", {"player": "a1", "result": "casualty"})])
+    scorer.note([Fact("casualty-roll", {"player": "a1", "roll": 9, "result": "seriously-hurt"})])
+    scorer.note([Fact("casualty-roll", {"player": "a1", "roll": 2, "result": "badly-hurt"})])
+    scorer.note([Fact("apothecary", {"player": "a1", "result": "badly-hurt"})])
+    result = scorer.result()
+    assert result["home"]["apothecaries"] == 1
+    assert "apothecaries" not in result["away"], "his casualty has the apothecary's roll in its row"
+
+
+def test_a_prayer_heard_at_the_pitch_stands_in_the_report() -> None:
+    sides = {"home": {"players": [], "prayers": ["prayer-stiletto"]}, "away": {"players": []}}
+    scorer = Scorer(sides)
+    for heard in ("prayer-stiletto", "prayer-iron-man", "prayer-iron-man"):
+        scorer.note([Fact("prayer", {"side": "home", "roll": 1, "result": heard})])
+    assert scorer.result()["home"]["prayers"] == ["prayer-iron-man"]

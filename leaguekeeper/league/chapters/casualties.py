@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.sequence import Step as StepData
 
-__all__ = ["frailty", "lose", "suffer", "treats"]
+__all__ = ["frailty", "healers", "lose", "suffer", "treats"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,11 +125,9 @@ def _shown(table: DiceTable, die: int, where: str) -> None:
 def _call_apothecary(step: Step, told: Casualty, player: Player) -> None:
     """Let the side's apothecary see to a player, if he has not been used up and may treat him."""
     team = step.team(told.side)
-    wandering = sum(count for slug, count, _each in step.side(told.side).inducements if _heals(step, slug))
-    own = team.staff.get("apothecary", 0) if _his_own(step, player) else 0
     used = step.table.treated.get(told.side, 0)
     step.desk.rule(
-        used < own + wandering,
+        used < healers(step, told.side, own=_his_own(step, player)),
         "no-apothecary",
         N_("{team} has no apothecary left to treat {player}."),
         step.rule,
@@ -146,6 +144,12 @@ def _call_apothecary(step: Step, told: Casualty, player: Player) -> None:
         team=team.id,
         player=player.name,
     )
+
+
+def healers(step: Step, name: str, own: bool = True) -> int:
+    """How many apothecaries a side has for a match: its own, where he may help, and those who wander."""
+    wandering = sum(count for slug, count, _each in step.side(name).inducements if _heals(step, slug))
+    return wandering + (step.team(name).staff.get("apothecary", 0) if own else 0)
 
 
 def _his_own(step: Step, player: Player) -> bool:

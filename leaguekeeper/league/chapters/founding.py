@@ -9,6 +9,7 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.book_in_force import digest_of
 from leaguekeeper.league.chapters.rule_books import go_over
+from leaguekeeper.league.chapters.ruled_skills import set_skill
 from leaguekeeper.league.chapters.tournaments import check_pairing, tournament_of
 from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, Ruling, SeasonOpened
 from leaguekeeper.league.reading_context import Desk
@@ -205,6 +206,8 @@ def _set_player(desk: Desk, change: dict[str, Any], where: str, to: Any, _reason
         player.value_shift = _whole(where, to, 0, 10_000_000) - from_now
     elif head == "counts" and desk.book.has("experience", slug):
         player.counts[slug] = _whole(where, to, 0, 10_000)
+    elif head == "skills" and desk.book.has("skills", slug) and isinstance(to, bool):
+        set_skill(desk.book, desk.team(change["team"]), player, slug, given=to)
     elif head == "stats" and desk.book.has("characteristics", slug):
         kind = desk.book.characteristic(slug)
         player.set_stats = {**player.set_stats, slug: _whole(where, to, kind.minimum, kind.maximum)}

@@ -5,20 +5,22 @@ from __future__ import annotations
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.chapters.casualties import suffer
+from leaguekeeper.league.chapters.casualties import healers, suffer
+from leaguekeeper.league.chapters.deeds import TOUCHDOWN, read_deeds, there
 from leaguekeeper.league.chapters.risen import rises
 from leaguekeeper.league.documents.match import RISEN, Casualty, MatchResult, SideResult
-from leaguekeeper.league.gates import hold, shut
-from leaguekeeper.league.play_off import decide, may_have_overtime
+from leaguekeeper.league.gates import hold
+from leaguekeeper.league.gates import shut
+from leaguekeeper.league.play_off import decide
+from leaguekeeper.league.play_off import may_have_overtime
 from leaguekeeper.league.season_life import OVERTIME
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.tally import count_result
 from leaguekeeper.league.terms import reads
 
-__all__ = ["credit", "match_result"]
+__all__ = ["match_result"]
 
-TOUCHDOWN = "touchdown"
 _FACES = 6
 _OF_THIS_MATCH = frozenset({"handicap", "niggling"})
 """Why somebody misses the match at hand, and no other."""
@@ -75,23 +77,7 @@ def _late(step: Step, result: MatchResult) -> None:
         extra = {RISEN: told.extra[RISEN]} if RISEN in told.extra else {}
         bodies = [hurt for hurt in result.casualties if hurt.side == other(name)]
         if deeds and (RISEN in step.team(name).players or not bodies):
-            _deeds(step, name, deeds, extra)
-
-
-def _deeds(step: Step, name: str, deeds: dict[str, dict[str, int]], extra: dict[str, int]) -> None:
-    for ref, counts in deeds.items():
-        with step.desk.standing():
-            player = step.player(name, ref)
-            _fielded(step, name, player)
-            credit(step, name, player, counts)
-    for ref, points in extra.items():
-        with step.desk.standing():
-            player = step.player(name, ref)
-            _fielded(step, name, player)
-            player.extra_spp += points
-            held = step.side(name).extra
-            held[ref] = held.get(ref, 0) + points
-            step.desk.gain(step.team_id(name), ref, "extra", 1, points, step.rule)
+            read_deeds(step, name, deeds, extra)
 
 
 def _side(step: Step, name: str, told: SideResult) -> None:
@@ -100,7 +86,7 @@ def _side(step: Step, name: str, told: SideResult) -> None:
     side.popularity = max(0, side.popularity - told.fans_lost)
     touchdowns = sum(counts.get(TOUCHDOWN, 0) for counts in told.players.values())
     known = {*side.stars, RISEN}
-    _deeds(
+    read_deeds(
         step,
         name,
         {ref: counts for ref, counts in told.players.items() if ref not in known},
@@ -119,49 +105,65 @@ def _side(step: Step, name: str, told: SideResult) -> None:
         touchdowns=touchdowns,
         score=told.score,
     )
+    if touchdowns < told.score:
+        _unnamed_scorer(step, name, told.score - touchdowns)
     for ref in told.sent_off:
-        if ref not in side.stars:
+        if ref not in known:
             with step.desk.standing():
-                step.player(name, ref)
+                there(step, name, step.player(name, ref))
     side.sent_off = told.sent_off
+    side.prayers = (*side.prayers, *_heard(step, name, told))
+    _knocked_out(step, name, told.apothecaries)
     side.casualties = sum(
         count for counts in told.players.values() for event, count in counts.items() if _is_casualty(step, event)
     )
 
 
-def _is_casualty(step: Step, event: str) -> bool:
-    marks = step.data.params.get("casualty_events", ("casualty", "foul-casualty"))
-    return isinstance(marks, tuple) and event in marks
-
-
-def _fielded(step: Step, name: str, player: Player) -> None:
-    step.desk.rule(
-        player.status in {"active", "journeyman"} and player.id not in step.table.missing[name],
-        "not-fielded",
-        N_("{player} of {team} could not play in this match."),
+def _unnamed_scorer(step: Step, name: str, count: int) -> None:
+    step.desk.remark(
+        counted(
+            "{team} has {count} touchdown for which no scorer is named.",
+            "{team} has {count} touchdowns for which no scorer is named.",
+            "count",
+        ),
         step.rule,
         team=step.team_id(name),
-        player=player.name,
+        count=count,
+        warning=True,
     )
 
 
-def credit(step: Step, name: str, player: Player, counts: dict[str, int]) -> None:
-    """Write a player's deeds on his sheet, and what experience they earn."""
-    told = step.table.result
-    void = told is not None and told.ended == "conceded" and told.by == name and _voids(step)
-    if step.book.has("stars", player.position):
+def _heard(step: Step, name: str, told: SideResult) -> tuple[str, ...]:
+    """The prayers that a side was granted during the match, beside those before it."""
+    tables = step.book.tables_of("prayers")
+    known = {row.result: row.outcome.name for table in tables for row in table.rows}
+    for slug in told.prayers:
+        if slug not in known:
+            where = f"result.{name}.prayers"
+            raise BadInput(where, N_("the rule book knows no prayer of this name.")).offering(known.items())
+        step.desk.remark(N_("Heard during the match: {prayer}."), tables[0].rule, team=step.team_id(name),
+                         prayer=known[slug])  # fmt: skip
+    return told.prayers
+
+
+def _knocked_out(step: Step, name: str, count: int) -> None:
+    """Apothecaries who kept a knocked-out player in the match have been used up. (House rules, Apothicaire.)"""
+    if not count:
         return
-    for event, count in counts.items():
-        if not step.book.has("experience", event) or step.book.experience_event(event).counted != "player":
-            earning = [(each.slug, each.name) for each in step.book.experience if each.counted == "player"]
-            place = f"result.{name}.players.{player.id}"
-            raise BadInput(place, N_("“{event}” earns no experience."), event=event).offering(earning)
-        if not count or (void and event == TOUCHDOWN):
-            continue
-        player.counts[event] = player.counts.get(event, 0) + count
-        step.side(name).counts.setdefault(player.id, {})[event] = count
-        earned = step.book.experience_event(event)
-        step.desk.gain(step.team_id(name), player.id, event, count, count * earned.points, earned.rule)
+    step.table.treated[name] = step.table.treated.get(name, 0) + count
+    step.desk.rule(step.table.treated[name] <= healers(step, name), "no-apothecary",
+                   N_("{team} has no apothecary for so many who were knocked out."), step.rule,
+                   team=step.team_id(name))  # fmt: skip
+    step.desk.remark(
+        counted("An apothecary sees to {count} player who was knocked out.",
+                "Apothecaries see to {count} players who were knocked out.", "count"),
+        step.rule, team=step.team_id(name), count=count,
+    )  # fmt: skip
+
+
+def _is_casualty(step: Step, event: str) -> bool:
+    marks = step.data.params.get("casualty_events", ("casualty", "foul-casualty"))
+    return isinstance(marks, tuple) and event in marks
 
 
 def _conceded(step: Step, result: MatchResult) -> None:

@@ -25,7 +25,9 @@ Shot = Annotated[int, Field(ge=1, le=30)]
 class SideResult(Paper):
     """What one side did: its score, and for each player how often he did what earns experience.
 
-    ``extra`` is the experience that prayers and the like brought a player beyond what his deeds earn; ``fans_lost``
+    ``extra`` is all the experience that prayers and the like brought a player beyond what his deeds earn; of whom it
+    tells nothing, a prayer that holds for the whole match counts by itself. ``prayers`` were heard during the match,
+    those before it stand in its step; ``apothecaries`` were used up on players who were knocked out. ``fans_lost``
     is the popularity lost during the match; ``fit`` is how many could still play when the side gave up. A player
     called ``r1`` is a killed opponent who rose again on this side.
     """
@@ -34,6 +36,8 @@ class SideResult(Paper):
     players: dict[PlayerRef, dict[Slug, Count]] = Field(default_factory=dict, max_length=64)
     extra: dict[PlayerRef, Count] = Field(default_factory=dict, max_length=64)
     sent_off: tuple[PlayerRef, ...] = Field(default=(), max_length=32)
+    prayers: tuple[Slug, ...] = Field(default=(), max_length=16)
+    apothecaries: Count = 0
     fans_lost: Count = 0
     fit: Count | None = None
 

@@ -7,13 +7,14 @@ Remporter le match.)
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.live.sheet import LiveSheet, Note
-from leaguekeeper.league.live.terms import LiveTerms
+from leaguekeeper.league.live.terms import Blessing, LiveTerms
 from leaguekeeper.league.step import SIDES, other
 
 __all__ = ["Course", "Told", "read_course"]
@@ -43,12 +44,16 @@ class Course:
 
     ``receives`` is the side whose turn the next kick-off begins, None where a coin decides. ``spent`` are the seconds
     of turns that are over, ``turn_began`` the second at which the one in hand began. ``first`` received at the start.
+    ``healers`` are each side's apothecaries, None where nobody counts them; ``blessings`` the prayers now in force, by
+    side, of those that bring experience.
     """
 
     terms: LiveTerms
     full: dict[str, int]
     rerolls: dict[str, int]
     knock_out: bool = False
+    healers: dict[str, int] | None = None
+    blessings: list[tuple[str, Blessing]] = field(default_factory=list)
     half: int = 1
     phase: Phase = "kick-off"
     active: str | None = None
@@ -64,6 +69,9 @@ class Course:
     sent_off: dict[str, list[str]] = field(default_factory=lambda: {side: [] for side in SIDES})
     hurt: list[Note] = field(default_factory=list)
     counts: dict[str, dict[str, dict[str, int]]] = field(default_factory=lambda: {side: {} for side in SIDES})
+    extra: dict[str, dict[str, int]] = field(default_factory=lambda: {side: {} for side in SIDES})
+    prayers: dict[str, list[str]] = field(default_factory=lambda: {side: [] for side in SIDES})
+    knocked_out: dict[str, int] = field(default_factory=_pair)
     told: list[Told] = field(default_factory=list)
 
     @property
@@ -151,6 +159,7 @@ class Course:
 
     def _half_over(self) -> None:
         self.active = None
+        self._drive_over(half=True)
         if self.half < self.terms.halves:
             self.half += 1
             self.phase, self.turns, self.rerolls = "kick-off", _pair(), dict(self.full)
@@ -173,6 +182,18 @@ class Course:
     def _credit(self, side: str, player: str, event: str) -> None:
         held = self.counts[side].setdefault(player, {})
         held[event] = held.get(event, 0) + 1
+        self._bless(side, player, event)
+
+    def _bless(self, side: str, player: str, deed: str) -> None:
+        """What the prayers in force add to a deed."""
+        for whose, blessing in self.blessings:
+            if whose == side and blessing.deed == deed:
+                self.extra[side][player] = self.extra[side].get(player, 0) + blessing.points
+
+    def _drive_over(self, half: bool = False) -> None:
+        """The drive is over, or the half: prayers that held for it hold no more."""
+        over = {"end-of-drive", "end-of-half"} if half else {"end-of-drive"}
+        self.blessings = [each for each in self.blessings if each[1].lasts not in over]
 
     def _touchdown(self, side: str, at: int) -> None:
         """A drive is over; who scores in the other side's turn gives one of his own for it."""
@@ -180,6 +201,7 @@ class Course:
         opposing = side != self.active
         self._end_turn(at)
         self.score[side] += 1
+        self._drive_over()
         if opposing:
             self.turns[side] = min(self.terms.turns_of(self.half), self.turns[side] + 1)
         following = self._next(other(side))
@@ -196,7 +218,31 @@ class Course:
             _must(not self.is_off(other(side), note.by), "is-off", N_("He is out of this match."))
             if note.event is not None:
                 self._credit(other(side), note.by, note.event)
+            elif note.cause == "crowd":
+                self._bless(other(side), note.by, "crowd-casualty")
+        if note.apothecary is not None:
+            self._heal(side, len([each for each in self.hurt if each.side == side and each.apothecary is not None]))
         self.hurt.append(note)
+
+    def _apothecary(self, note: Note) -> None:
+        side, _player = self._player(note)
+        self._heal(side, len([each for each in self.hurt if each.side == side and each.apothecary is not None]))
+        self.knocked_out[side] += 1
+
+    def _heal(self, side: str, treated: int) -> None:
+        """An apothecary is called, if one is left."""
+        used = treated + self.knocked_out[side]
+        _must(self.healers is None or used < self.healers[side], "no-apothecary", N_("No apothecary is left."))
+
+    def _prayer(self, note: Note) -> None:
+        _must(note.side is not None, "no-side", N_("A side is wanted here."))
+        known = {each.slug: each for each in self.terms.prayers}
+        side, slug = str(note.side), str(note.result)
+        _must(slug in known, "no-prayer", N_("the rule book knows no prayer of this name."))
+        _must(slug not in self.prayers[side], "heard", N_("This prayer has been heard already."))
+        self.prayers[side].append(slug)
+        if known[slug].deed:
+            self.blessings.append((side, known[slug]))
 
     def _sent_off(self, note: Note) -> None:
         side, player = self._player(note)
@@ -249,8 +295,9 @@ class Course:
 
 _READ = {
     "kick-off": Course._kick_off, "turn": Course._turn, "turnover": Course._turn, "deed": Course._deed,
-    "hurt": Course._hurt, "sent-off": Course._sent_off, "re-roll": Course._re_roll, "gain": Course._gain,
-    "weather": Course._weather, "marker": Course._marker, "whistle": Course._whistle,
+    "hurt": Course._hurt, "apothecary": Course._apothecary, "prayer": Course._prayer, "sent-off": Course._sent_off,
+    "re-roll": Course._re_roll, "gain": Course._gain, "weather": Course._weather, "marker": Course._marker,
+    "whistle": Course._whistle,
 }  # fmt: skip
 
 
@@ -265,16 +312,21 @@ def read_course(
     rerolls: dict[str, int],
     receives: str | None = None,
     knock_out: bool = False,
+    healers: dict[str, int] | None = None,
+    prayers: Mapping[str, Iterable[str]] | None = None,
 ) -> Course:
     """Read a sheet from its first note.
 
     ``rerolls`` are each side's for a half, ``receives`` the side that the toss has made to receive first;
-    ``knock_out`` says that the match must have a winner.
+    ``knock_out`` says that the match must have a winner; ``healers`` are each side's apothecaries, ``prayers`` those
+    it was granted before the match.
 
     Raises:
         RuleViolation: a note cannot stand where it does.
     """
-    course = Course(terms, dict(rerolls), dict(rerolls), knock_out, receives=receives)
+    course = Course(terms, dict(rerolls), dict(rerolls), knock_out, healers, receives=receives)
+    for side, heard in (prayers or {}).items():
+        course.blessings += [(side, each) for each in terms.prayers if each.slug in set(heard) and each.deed]
     for note in sheet.notes:
         course.take(note)
     return course

@@ -19,6 +19,9 @@ def result_of(course: Course) -> dict[str, Any]:
         side: {"score": course.score[side], "players": course.counts[side], "sent_off": course.sent_off[side]}
         for side in SIDES
     }
+    for side in SIDES:
+        found = {"extra": course.extra[side], "prayers": course.prayers[side], "apothecaries": course.knocked_out[side]}
+        result[side] |= {key: value for key, value in found.items() if value}
     result.update(ended="played", casualties=[_casualty(note) for note in course.hurt])
     if course.overtime:
         result["overtime"] = True

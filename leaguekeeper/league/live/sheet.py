@@ -17,7 +17,19 @@ from leaguekeeper.rules.advancement import Cause
 __all__ = ["LiveSheet", "Note", "NoteKind"]
 
 NoteKind = Literal[
-    "kick-off", "turn", "turnover", "deed", "hurt", "sent-off", "re-roll", "gain", "weather", "marker", "whistle"
+    "kick-off",
+    "turn",
+    "turnover",
+    "deed",
+    "hurt",
+    "apothecary",
+    "sent-off",
+    "re-roll",
+    "gain",
+    "prayer",
+    "weather",
+    "marker",
+    "whistle",
 ]
 
 
@@ -26,8 +38,9 @@ class Note(Paper):
 
     ``kick-off``: ``side`` receives. ``turn`` and ``turnover`` end the turn in hand. ``deed``: ``player`` of ``side``
     did ``event``. ``hurt``: ``player`` of ``side`` was hurt through ``cause``, with such dice as were rolled; ``by`` of
-    the other side did it and is credited with ``event``. ``marker`` moves both turn markers by ``steps``; ``whistle``
-    ends the match.
+    the other side did it and is credited with ``event``. ``apothecary``: ``player`` of ``side`` was knocked out and an
+    apothecary keeps him in the match. ``prayer``: ``side`` is granted ``result``. ``marker`` moves both turn markers by
+    ``steps``; ``whistle`` ends the match.
     """
 
     kind: NoteKind

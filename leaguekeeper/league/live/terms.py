@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,17 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.advancement import ExperienceEvent
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["LiveTerms", "live_terms"]
+__all__ = ["Blessing", "LiveTerms", "live_terms"]
+
+
+@dataclass(frozen=True, slots=True)
+class Blessing:
+    """A prayer: how long it lasts, and the deed that brings more experience while it does (none: "")."""
+
+    slug: str
+    lasts: str
+    deed: str = ""
+    points: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +40,7 @@ class LiveTerms:
     rerolls_in_turn: int
     deeds: tuple[ExperienceEvent, ...]
     rule: str
+    prayers: tuple[Blessing, ...] = ()
 
     def turns_of(self, half: int) -> int:
         """How many turns each side has in a half; the one after the last is overtime."""
@@ -48,4 +60,16 @@ def live_terms(book: RuleBook) -> LiveTerms:
         book.number_or("re-rolls-in-a-turn", 0),
         tuple(event for event in book.experience if event.counted == "player"),
         book.sequences.match[0].rule,
+        tuple(_blessings(book)),
     )
+
+
+def _blessings(book: RuleBook) -> Iterator[Blessing]:
+    """The prayers of a rule book; a casualty in the crowd earns nothing but by a prayer."""
+    for table in book.tables_of("prayers"):
+        for row in table.rows:
+            params = row.outcome.params
+            deed, points = params.get("experience"), params.get("points")
+            usual = book.experience_event(deed).points if isinstance(deed, str) and book.has("experience", deed) else 0
+            more = points - usual if isinstance(points, int) else 0
+            yield Blessing(row.result, str(params.get("lasts", "")), str(deed) if more > 0 else "", more)

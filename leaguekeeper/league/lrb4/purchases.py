@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.chapters.match_result import credit
+from leaguekeeper.league.chapters.deeds import credit
 from leaguekeeper.league.chapters.purchases import check_roster, free_id, purchase
 from leaguekeeper.league.choices import Option
 from leaguekeeper.league.documents.match import RISEN

@@ -23,6 +23,7 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.state import Fixture
 from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.report.casualty_form import healers_of
 from leaguekeeper.services.report.drafts import fixture_of, live_path, load_draft, read_draft, save_draft
 from leaguekeeper.services.session import Office
 
@@ -128,7 +129,10 @@ class LiveMatch:
     # --- inside ------------------------------------------------------------------------------------------
 
     def _read(self, sheet: LiveSheet) -> Course:
-        return read_course(sheet, self.terms, self._rerolls(), self._receives(), self.fixture.match == "playoff")
+        knock_out = self.fixture.match == "playoff"
+        prayers = {name: self.reading.match.side(name).prayers for name in SIDES}
+        healers = healers_of(self.book, self.reading)
+        return read_course(sheet, self.terms, self._rerolls(), self._receives(), knock_out, healers, prayers)
 
     def _standing(self, sheet: LiveSheet) -> LiveSheet:
         """As many notes as can still stand: the steps before the match may have been answered anew."""

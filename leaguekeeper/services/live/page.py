@@ -12,7 +12,7 @@ from leaguekeeper.rules.advancement import ExperienceEvent
 from leaguekeeper.rules.tables import DiceTable
 from leaguekeeper.services.live.match import LiveMatch
 from leaguekeeper.services.live.views import LiveAction, LiveClocks, LiveLine, LivePlayer, LiveSide, LiveView
-from leaguekeeper.services.report.casualty_form import casualty_question, cause_words
+from leaguekeeper.services.report.casualty_form import casualty_question, cause_words, healers_of
 from leaguekeeper.services.report.letters import letters_of, marked
 from leaguekeeper.services.report.result_form import players_of
 from leaguekeeper.services.report.views import GridSide, Option, Side
@@ -155,7 +155,7 @@ def _actions(live: LiveMatch, teams: dict[str, Any]) -> Iterator[LiveAction]:
         table = _weather_table(live) if kind == "weather" else None
         if table is not None:
             yield LiveAction(kind, words, letter, ("choice",), choices=tuple(_weathers(table)))
-        elif kind not in {"weather", "clock"}:
+        elif kind not in {"weather", "clock"} and _known(live, kind):
             yield _checked(live, _plain(live, kind, words, letter, mine, teams))
 
 
@@ -170,6 +170,8 @@ def common_actions() -> dict[str, str]:
     """What is noted whatever the rule book, and how the clock is stopped; the letter after ``&`` is its key."""
     return {
         "hurt": _("&Hurt otherwise"),
+        "apothecary": _("&Apothecary on a knock-out"),
+        "prayer": _("Pra&yer heard"),
         "sent-off": _("&Sent off"),
         "re-roll": _("&Re-roll used"),
         "gain": _("Re-roll &gained"),
@@ -187,14 +189,27 @@ def _plain(live: LiveMatch, kind: str, words: str, letter: str, mine: str, teams
         counted = {cause for event in live.terms.deeds for cause in event.causes}
         causes = tuple(Option(slug, name) for slug, name in cause_words().items() if slug not in counted)
         return LiveAction(kind, words, letter, ("who", "cause"), side=side, choices=causes)
-    if kind == "sent-off":
+    if kind in {"sent-off", "apothecary"}:
         return LiveAction(kind, words, letter, ("player",), side=side)
+    if kind == "prayer":
+        return LiveAction(kind, words, letter, ("side", "choice"), choices=tuple(_prayers(live)))
     if kind == "gain":
         return LiveAction(kind, words, letter, ("side",), choices=tuple(Option(n, teams[n].name) for n in SIDES))
     if kind == "marker":
         steps = (Option("1", _("one forward")), Option("-1", _("one back")))
         return LiveAction(kind, words, letter, ("choice",), choices=steps)
     return LiveAction(kind, words, letter, side=side if kind == "re-roll" else "")
+
+
+def _known(live: LiveMatch, kind: str) -> bool:
+    """Whether the rule book and the teams know of it at all."""
+    if kind == "prayer":
+        return bool(live.terms.prayers)
+    return kind != "apothecary" or any(healers_of(live.book, live.reading).values())
+
+
+def _prayers(live: LiveMatch) -> Iterator[Option]:
+    return (Option(each.slug, pick(live.book.outcome(each.slug).name)) for each in live.terms.prayers)
 
 
 def _weathers(table: DiceTable) -> Iterator[Option]:
@@ -252,6 +267,10 @@ def _words(live: LiveMatch, told: Told, names: dict[str, str]) -> str:
         return _hurt_words(told, names)
     if note.kind == "sent-off":
         return _("Sent off · {player}").format(player=who)
+    if note.kind == "apothecary":
+        return _("Knocked out, but treated by the apothecary · {player}").format(player=who)
+    if note.kind == "prayer":
+        return _("Prayer heard: {prayer}").format(prayer=pick(live.book.outcome(str(note.result)).name))
     if note.kind == "weather":
         return _("Weather: {weather}").format(weather=pick(live.book.outcome(str(note.result)).name))
     if note.kind == "marker":

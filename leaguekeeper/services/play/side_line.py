@@ -30,9 +30,13 @@ _CAUSES = dict.fromkeys(("stab", "poison", "chainsaw", "bomb", "vomit", "fire"),
 
 @dataclass(slots=True)
 class _Tally:
-    """What a match brought, read off its facts; players by the pitch's ids, ``of`` gives those of the league."""
+    """What a match brought, read off its facts; players by the pitch's ids, ``of`` gives those of the league.
+
+    ``known`` are the prayers that were heard before the match.
+    """
 
     of: dict[str, tuple[str, str]]
+    known: dict[str, frozenset[str]]
     players: dict[str, dict[str, dict[str, int]]] = field(default_factory=lambda: {side: {} for side in _SIDES})
     extra: dict[str, dict[str, int]] = field(default_factory=lambda: {side: {} for side in _SIDES})
     sent_off: dict[str, list[str]] = field(default_factory=lambda: {side: [] for side in _SIDES})
@@ -43,6 +47,8 @@ class _Tally:
     causes: dict[str, tuple[str, str | None]] = field(default_factory=dict)
     hurt: dict[str, dict[str, Any]] = field(default_factory=dict)
     casualties: list[dict[str, Any]] = field(default_factory=list)
+    prayers: dict[str, list[str]] = field(default_factory=lambda: {side: [] for side in _SIDES})
+    apothecaries: dict[str, int] = field(default_factory=lambda: dict.fromkeys(_SIDES, 0))
     weather: list[int] | None = None
     penalties: list[list[int]] = field(default_factory=list)
 
@@ -78,10 +84,17 @@ class _Tally:
         """What befalls a whole side."""
         if fact.kind == "fans-left":
             self.fans_lost[side] += 1
+        elif fact.kind == "prayer":
+            self._prayer(side, str(fact.values["result"]))
         elif fact.kind in ("coin", "receives"):
             self.toss.setdefault(fact.kind, side)
         elif fact.kind == "conceded":
             self.fit[side] = int(fact.values["count"])
+
+    def _prayer(self, side: str, heard: str) -> None:
+        """A prayer is heard during the match; one that was heard already is rolled again."""
+        if heard not in self.known[side] and heard not in self.prayers[side]:
+            self.prayers[side].append(heard)
 
     def _raised(self, player: str, body: str) -> None:
         """A killed opponent is on the other side now."""
@@ -109,6 +122,8 @@ class _Tally:
         elif fact.kind == "casualty-roll" and row is None:
             self.casualties.append(self._casualty(player, rolled))
             self.hurt[player] = self.casualties[-1]
+        elif fact.kind == "apothecary" and row is not None and "roll" not in row:
+            self.apothecaries[self.of[player][0]] += 1
         elif row is None or rolled is None:
             return
         elif fact.kind == "serious-injury":
@@ -142,7 +157,8 @@ class Scorer(Observer):
     """Sits at the side line of a match and writes down what its report must tell."""
 
     def __init__(self, particulars: Mapping[str, Any]) -> None:
-        self._tally = _Tally(_league_ids(particulars))
+        known = {side: frozenset(map(str, particulars[side].get("prayers", ()))) for side in _SIDES}
+        self._tally = _Tally(_league_ids(particulars), known)
         self._own = {
             player["id"] for side in _SIDES for player in particulars[side]["players"] if not player.get("star")
         }
@@ -226,7 +242,8 @@ def _result(tally: _Tally, ending: Mapping[str, Any]) -> dict[str, Any]:
         for side in _SIDES
     }
     for side in _SIDES:
-        found = {"extra": tally.extra[side], "fans_lost": tally.fans_lost[side], "fit": tally.fit.get(side)}
+        found = {"extra": tally.extra[side], "prayers": tally.prayers[side], "apothecaries": tally.apothecaries[side],
+                 "fans_lost": tally.fans_lost[side], "fit": tally.fit.get(side)}  # fmt: skip
         result[side] |= {key: value for key, value in found.items() if value or (key == "fit" and value is not None)}
     result.update(ended="played", casualties=tally.casualties)
     if ending.get("conceded"):

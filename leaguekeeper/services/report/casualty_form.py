@@ -16,7 +16,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.dice import faces
 from leaguekeeper.services.report.views import GridSide, Option, Question
 
-__all__ = ["casualty_question", "cause_words", "causes"]
+__all__ = ["casualty_question", "cause_words", "causes", "healers_of"]
 
 _REGENERATION = "regeneration"
 """The skill by which somebody gets up again, and the number that says on which roll."""
@@ -39,7 +39,7 @@ def casualty_question(book: RuleBook, reading: DraftReading, sides: Sequence[Gri
     helped = frozenset(_of_both(reading, lambda name, player: _may_be_treated(book, reading, name, player)))
     if helped:
         called = _figure("apothecary", _("Apothecary"), _("Apo."), dice.apothecary, only_for=helped)
-        fields.append(replace(called, shared=_healers(book, reading), unless=("cause", _untreated(book))))
+        fields.append(replace(called, shared=healers_of(book, reading), unless=("cause", _untreated(book))))
     if helped and dice.twice:
         label = _("Apothecary: lasting injury")
         fields.append(
@@ -122,7 +122,7 @@ def _of_both(reading: DraftReading, holds: Callable[[str, Player], bool]) -> Ite
                 yield f"{name}:{player.id}"
 
 
-def _healers(book: RuleBook, reading: DraftReading) -> dict[str, int]:
+def healers_of(book: RuleBook, reading: DraftReading) -> dict[str, int]:
     """How many players of each side may be treated: by the team's own apothecary, and by those who wander."""
     marks = book.sequences.match[0].params.get("healing_inducements", ())
     found = {}

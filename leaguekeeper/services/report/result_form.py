@@ -29,7 +29,7 @@ SENT_OFF = "sent-off"
 EXTRA = "extra"
 """The column of experience that deeds alone do not earn."""
 
-_UNSEEN = ("fans_lost", "fit")
+_UNSEEN = ("prayers", "apothecaries", "fans_lost", "fit")
 """What a report says of a side that the form does not ask."""
 
 

@@ -16,6 +16,7 @@ from leaguekeeper.league.questions import Asked, faces
 from leaguekeeper.league.questions import Question as AskedQuestion
 from leaguekeeper.league.state import Fixture, Team
 from leaguekeeper.league.step import SIDES
+from leaguekeeper.services.live.match import live_result
 from leaguekeeper.services.play.match import pitch_plays
 from leaguekeeper.services.report.drafts import (
     Ground,
@@ -75,8 +76,14 @@ def answer_result(office: Office, match: int, form: Mapping[str, Any]) -> Wizard
         BadInput: the answer has not the form it should.
         RuleViolation: the answer is against a rule.
     """
-    told = result_of_form(form, load_draft(office, match).value.get("result"))
+    told = result_of_form(form, _told_before(office, match))
     return answer_question(office, match, office.book.sequences.match[0].id, told)
+
+
+def _told_before(office: Office, match: int) -> Mapping[str, Any] | None:
+    """What the draft has of the match, else what was noted of it at the table; the form does not ask all of it."""
+    told: Mapping[str, Any] | None = load_draft(office, match).value.get("result")
+    return told or live_result(office, read_draft(office, match), fixture_of(office, match))
 
 
 def roll_dice(office: Office, match: int, key: str) -> WizardView:
@@ -99,8 +106,7 @@ def try_result(office: Office, match: int, form: Mapping[str, Any]) -> Consequen
     step = office.book.sequences.match[0].id
     ground = ground_of(office, match)
     try:
-        before = load_draft(office, match).value.get("result")
-        result = result_of_form({**form, "casualties": whole, "penalties": pairs}, before)
+        result = result_of_form({**form, "casualties": whole, "penalties": pairs}, _told_before(office, match))
         reading = foresee_answer(office, match, step, result)
     except LeaguekeeperError as error:
         return Consequences(blocked=error.text())

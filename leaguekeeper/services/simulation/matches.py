@@ -16,6 +16,7 @@ from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.match_day import close, run_step, steps_of, table_for
 from leaguekeeper.league.outcome import Outcome
 from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.profile import characteristics
 from leaguekeeper.league.questions import Asker, Question, faces
 from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import Fixture, Player, State, Team
@@ -168,7 +169,7 @@ def _result(desk: Desk, fixture: Fixture, book: RuleBook, dice: Random) -> dict[
     for name, team_id in (("home", fixture.home), ("away", fixture.away)):
         team = desk.team(team_id)
         playing[name] = _fielded(team)
-        sides[name] = _deeds(playing[name], book, dice)
+        sides[name] = _deeds(team, playing[name], book, dice)
     result: dict[str, Any] = dict(sides)
     if fixture.match == "playoff" and sides["home"]["score"] == sides["away"]["score"]:
         result["overtime"] = True
@@ -185,15 +186,23 @@ def _fielded(team: Team) -> list[Player]:
     return [p for p in team.players.values() if p.available or p.status == "journeyman"]
 
 
-def _deeds(playing: list[Player], book: RuleBook, dice: Random) -> dict[str, Any]:
+def _deeds(team: Team, playing: list[Player], book: RuleBook, dice: Random) -> dict[str, Any]:
     side: dict[str, Any] = {"score": dice.choice(GOALS) if playing else 0, "players": {}}
     for _touchdown in range(side["score"]):
         _add(side, _scorer(playing, dice), "touchdown")
     for event, most in (("completion", 3), ("interception", 1), ("deflection", 1)):
         if book.has("experience", event) and playing:
+            needs = book.experience_event(event).needs
             for _time in range(dice.randint(0, most) if dice.random() < 0.5 else 0):
-                _add(side, dice.choice(playing), event)
+                _add(side, _able(book, team, playing, dice.choice(playing), needs), event)
     return side
+
+
+def _able(book: RuleBook, team: Team, playing: list[Player], drawn: Player, needs: str | None) -> Player:
+    """Who was drawn, or the next on the list who can do it: nobody passes with a PA of "–"."""
+    place = playing.index(drawn)
+    in_turn = (*playing[place:], *playing[:place])
+    return next((each for each in in_turn if needs is None or needs in characteristics(book, team, each)), drawn)
 
 
 def _scorer(playing: list[Player], dice: Random) -> Player:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.book_in_force import book_of_next_season
-from leaguekeeper.league.profile import characteristics, unspent_spp, value
+from leaguekeeper.league.profile import characteristics, skills, unspent_spp, value
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import Coach, Player, State, Team
 from leaguekeeper.league.state_of_side_events import SideEvent
@@ -149,7 +149,7 @@ def _player_lines(
     yield from _figure(points, unspent_spp(book, was), unspent_spp(book, now))
     yield from _figure(_("Niggling injuries"), was.niggles, now.niggles, up_is_worse=True)
     yield from _profile(book, team_was, team_now, was, now)
-    yield from _skills(book, was, now)
+    yield from _skills(book, team_was, team_now, was, now)
     yield from _figure(_("Value"), value(was), value(now))
 
 
@@ -175,11 +175,15 @@ def _profile(book: RuleBook, team_was: Team, team_now: Team, was: Player, now: P
             yield ChangeLine(pick(kind.short), kind.written(first), kind.written(second), worse=not better)
 
 
-def _skills(book: RuleBook, was: Player, now: Player) -> Iterator[ChangeLine]:
-    old = [advance.skill for advance in was.advances if advance.skill]
-    new = [advance.skill for advance in now.advances if advance.skill]
+def _skills(book: RuleBook, team_was: Team, team_now: Team, was: Player, now: Player) -> Iterator[ChangeLine]:
+    if (was.advances, was.traits, was.lacks) == (now.advances, now.traits, now.lacks):
+        return
+    (earned_once, born_once), (earned_now, born_now) = skills(book, team_was, was), skills(book, team_now, now)
+    same = set(born_once) & set(born_now)
+    old, new = ([*earned, *(slug for slug in born if slug not in same)]
+                for earned, born in ((earned_once, born_once), (earned_now, born_now)))  # fmt: skip
     if old != new:
-        told = [", ".join(pick(book.skill(slug).name) for slug in skills) for skills in (old, new)]
+        told = [", ".join(pick(book.skill(slug).name) for slug in found) for found in (old, new)]
         yield ChangeLine(_("Skills"), told[0], told[1], worse=len(new) < len(old))
 
 

@@ -80,7 +80,10 @@ class Pending:
 
     def options(self) -> tuple[Option, ...]:
         """The choices of what is asked now."""
-        return self.action.choices if self.ask in {"cause", "side", "choice"} else ()
+        if self.ask == "side":
+            names = (self._view.home.team.name, self._view.away.team.name)
+            return tuple(Option(side, name) for side, name in zip(("home", "away"), names, strict=True))
+        return self.action.choices if self.ask in {"cause", "choice"} else ()
 
     def turn_over(self) -> None:
         """Ask for the other side's players."""

@@ -145,3 +145,51 @@ def test_each_note_knows_the_turn_in_which_it_was_made() -> None:
     assert [(told.half, told.active, told.turn) for told in now.told] == [
         (1, "home", 1), (1, "home", 1), (1, "away", 1), (1, "away", 1), (1, "home", 2),
     ]  # fmt: skip
+
+
+# --- prayers and apothecaries ----------------------------------------------------------------------------
+
+
+def completion(side: str, player: str = "3") -> dict[str, Any]:
+    return {"kind": "deed", "event": "completion", "side": side, "player": player}
+
+
+def blessed(*notes: dict[str, Any], prayers: dict[str, list[str]] | None = None) -> dict[str, Any]:
+    sheet = LiveSheet(notes=tuple(Note.model_validate(note) for note in notes))
+    return result_of(read_course(sheet, HOUSE, REROLLS, "home", False, {"home": 1, "away": 0}, prayers))
+
+
+def test_a_prayer_counts_for_as_long_as_it_lasts() -> None:
+    prayers = {"home": ["prayer-perfect-passing", "prayer-necessary-violence"]}
+    casualty = {"kind": "hurt", "side": "away", "player": "4", "by": "5", "cause": "block", "event": "casualty"}
+    again = {**casualty, "player": "6"}
+    told = blessed(
+        kick("home"), completion("home"), casualty, touchdown("home"), kick("away"), completion("home"), again,
+        prayers=prayers,
+    )  # fmt: skip
+    assert told["home"]["extra"] == {"3": 2, "5": 1}, "perfect passing lasts, necessary violence ends with its drive"
+    assert "extra" not in told["away"]
+
+
+def test_a_prayer_heard_during_the_match_stands_in_the_report() -> None:
+    heard = {"kind": "prayer", "side": "away", "result": "prayer-perfect-passing"}
+    told = blessed(kick("home"), completion("away"), heard, completion("away"), completion("home"))
+    assert told["away"]["prayers"] == ["prayer-perfect-passing"]
+    assert told["away"]["extra"] == {"3": 1}, "only what came after it"
+    with pytest.raises(RuleViolation):
+        blessed(kick("home"), heard, heard)
+
+
+def test_a_casualty_in_the_crowd_earns_by_fan_interaction_alone() -> None:
+    pushed = {"kind": "hurt", "side": "away", "player": "4", "by": "5", "cause": "crowd"}
+    assert blessed(kick("home"), pushed, prayers={"home": ["prayer-fan-interaction"]})["home"]["extra"] == {"5": 2}
+    assert "extra" not in blessed(kick("home"), pushed)["home"]
+
+
+def test_an_apothecary_who_sees_to_a_knock_out_is_used_up() -> None:
+    knocked = {"kind": "apothecary", "side": "home", "player": "4"}
+    hurt = {"kind": "hurt", "side": "home", "player": "5", "cause": "fall", "roll": 9, "apothecary": 3}
+    assert blessed(kick("home"), knocked)["home"]["apothecaries"] == 1
+    for notes in ((knocked, hurt), (hurt, knocked), ({**knocked, "side": "away"},)):
+        with pytest.raises(RuleViolation, match="No apothecary"):
+            blessed(kick("home"), *notes)

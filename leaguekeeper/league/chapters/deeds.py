@@ -1,0 +1,124 @@
+"""Who did what in a match, and the experience it earns. (House rules, Gains de PSP; LRB 4, Points d’expérience.)
+
+A report is believed, but what its doer cannot have done is told as a warning: a deed for which he lacks the
+characteristic (a completion with a PA of "–").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.league.profile import characteristics
+from leaguekeeper.league.state import Player
+from leaguekeeper.league.step import Step
+
+if TYPE_CHECKING:
+    from leaguekeeper.rules.tables import Outcome
+
+__all__ = ["TOUCHDOWN", "credit", "read_deeds", "there"]
+
+TOUCHDOWN = "touchdown"
+
+WHOLE_MATCH = "end-of-game"
+"""How long a prayer lasts whose experience counts by itself: of a shorter one the report cannot know what it saw."""
+
+
+def read_deeds(step: Step, name: str, deeds: Mapping[str, Mapping[str, int]], extra: Mapping[str, int]) -> None:
+    """Write the deeds of a side on its sheets, and what they and its prayers earn."""
+    for ref, counts in deeds.items():
+        with step.desk.standing():
+            player = step.player(name, ref)
+            there(step, name, player)
+            credit(step, name, player, counts)
+            if ref not in extra:
+                _prayed_for(step, name, player, counts)
+    for ref, points in extra.items():
+        with step.desk.standing():
+            player = step.player(name, ref)
+            there(step, name, player)
+            _earn(step, name, player, points, step.rule)
+
+
+def there(step: Step, name: str, player: Player) -> None:
+    """Hold whoever did something to having been at the match."""
+    step.desk.rule(
+        player.status in {"active", "journeyman"} and player.id not in step.table.missing[name],
+        "not-fielded",
+        N_("{player} of {team} could not play in this match."),
+        step.rule,
+        team=step.team_id(name),
+        player=player.name,
+    )
+
+
+def credit(step: Step, name: str, player: Player, counts: Mapping[str, int]) -> None:
+    """Write a player's deeds on his sheet, and what experience they earn."""
+    told = step.table.result
+    void = told is not None and told.ended == "conceded" and told.by == name
+    void = void and bool(step.data.params.get("concession_voids_score", True))
+    if step.book.has("stars", player.position):
+        return
+    for event, count in counts.items():
+        if not step.book.has("experience", event) or step.book.experience_event(event).counted != "player":
+            earning = [(each.slug, each.name) for each in step.book.experience if each.counted == "player"]
+            place = f"result.{name}.players.{player.id}"
+            raise BadInput(place, N_("“{event}” earns no experience."), event=event).offering(earning)
+        if not count or (void and event == TOUCHDOWN):
+            continue
+        player.counts[event] = player.counts.get(event, 0) + count
+        step.side(name).counts.setdefault(player.id, {})[event] = count
+        earned = step.book.experience_event(event)
+        step.desk.gain(step.team_id(name), player.id, event, count, count * earned.points, earned.rule)
+        if earned.needs is not None:
+            _able(step, name, player, event, earned.needs)
+
+
+def _able(step: Step, name: str, player: Player, event: str, needs: str) -> None:
+    """Warn of a deed that its doer cannot have done."""
+    team = step.team(name)
+    if needs in characteristics(step.book, team, player):
+        return
+    step.desk.remark(
+        N_("{player} is credited with {deed}, but his {characteristic} is “–”."),
+        step.book.experience_event(event).rule,
+        team=team.id,
+        ref=player.id,
+        player=player.name,
+        deed=step.book.experience_event(event).name,
+        characteristic=step.book.characteristic(needs).short,
+        warning=True,
+    )
+
+
+# --- prayers ---------------------------------------------------------------------------------------------
+
+
+def _prayed_for(step: Step, name: str, player: Player, counts: Mapping[str, int]) -> None:
+    """What the prayers heard before the match add to a player's deeds. (2020 edition, Prayers to Nuffle.)"""
+    for prayer, event, more in _lasting_prayers(step, name):
+        points = more * counts.get(event, 0)
+        if points and not step.book.has("stars", player.position):
+            _earn(step, name, player, points, prayer.rule)
+            step.desk.remark(
+                N_("{prayer} brings {player} {points} more experience."), prayer.rule, team=step.team_id(name),
+                ref=player.id, prayer=prayer.name, player=player.name, points=points,
+            )  # fmt: skip
+
+
+def _lasting_prayers(step: Step, name: str) -> Iterator[tuple[Outcome, str, int]]:
+    """The side's prayers that hold all through the match, the deed they bless, and the points they add to it."""
+    for slug in step.side(name).prayers:
+        prayer = step.book.outcome(slug)
+        event, points = prayer.params.get("experience"), prayer.params.get("points")
+        if prayer.params.get("lasts") == WHOLE_MATCH and isinstance(event, str) and isinstance(points, int):
+            yield prayer, event, points - step.book.experience_event(event).points
+
+
+def _earn(step: Step, name: str, player: Player, points: int, rule: str) -> None:
+    player.extra_spp += points
+    held = step.side(name).extra
+    held[player.id] = held.get(player.id, 0) + points
+    step.desk.gain(step.team_id(name), player.id, "extra", 1, points, rule)

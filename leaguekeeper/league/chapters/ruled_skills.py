@@ -1,0 +1,49 @@
+"""The commissioner gives a player a skill, or takes one from him; his value follows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from leaguekeeper.league.profile import position_of, skills
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.state import Player, Team
+    from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["set_skill"]
+
+
+def set_skill(book: RuleBook, team: Team, player: Player, skill: str, *, given: bool) -> None:
+    """Let a player have a skill, or have it no more, whichever way he came by it; what is so already stays so.
+
+    A skill that is given is worth what it would be worth if he chose it; one that is taken takes with it what it was
+    worth. It counts as no improvement, and the experience that an improvement cost stays spent.
+    """
+    earned, born = skills(book, team, player)
+    if given == (skill in (*earned, *born)):
+        return
+    worth = _worth(book, team, player, skill)
+    if given:
+        player.lacks = tuple(slug for slug in player.lacks if slug != skill)
+        if skill not in (*_own(book, team, player), *player.traits):
+            player.traits = (*player.traits, skill)
+        player.value_shift += worth
+    else:
+        player.traits = tuple(slug for slug in player.traits if slug != skill)
+        if skill in _own(book, team, player):
+            player.lacks = (*player.lacks, skill)
+        player.value_shift -= worth
+
+
+def _own(book: RuleBook, team: Team, player: Player) -> tuple[str, ...]:
+    """The skills of his position and those he improved to, taken from him or not."""
+    return (*position_of(book, team, player).skills, *(advance.skill for advance in player.advances if advance.skill))
+
+
+def _worth(book: RuleBook, team: Team, player: Player, skill: str) -> int:
+    """Gold pieces: what he paid with an improvement for it, else what a chosen skill of its category is worth."""
+    gained = next((advance for advance in player.advances if advance.skill == skill), None)
+    if gained is not None:
+        return gained.value
+    access = "primary" if book.skill(skill).category in position_of(book, team, player).primary else "secondary"
+    return next((each.value or 0 for each in book.improvements if each.chosen and each.access == access), 0)
