@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable
 from typing import Any
 
@@ -11,6 +12,8 @@ from leaguekeeper.publish import pdf
 from leaguekeeper.services.printing.views import MatchDay
 from tests.publish import papers, sheets
 from tests.publish.paper import embedded_fonts, pages_of, printed_faults_of, words
+
+drawing: Any = importlib.import_module("leaguekeeper.publish.pdf.match_sheet")
 
 Document = Callable[[str, str], bytes]
 
@@ -128,3 +131,22 @@ def test_the_season_report_tells_champion_honours_and_the_fallen() -> None:
     text = words(pdf.season_report(papers.whole_season(), lang="fr"))
     for said in ("Champion", "Meilleur marqueur", "Cimetière", "Пип Мокрый", "Demi-finales", "Journée 7"):
         assert said in text
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("view", [papers.blank_match(), papers.lrb4_match()], ids=["house2020", "lrb4"])
+def test_a_blank_sheet_has_room_for_what_happens_in_nine_matches_of_ten(
+    view: Any, paper: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A side has ten lines at the most in nine of ten matches; see the sheets of the sample league."""
+    rows: list[int] = []
+    drawn = drawing._events
+
+    def counted(page: Any, sides: Any, top: float, count: int, high: float) -> None:
+        rows.append(count)
+        drawn(page, sides, top, count, high)
+
+    monkeypatch.setattr(drawing, "_events", counted)
+    pdf.match_sheet(view, paper)
+    assert rows[0] >= 10
+    assert len(rows) == 1

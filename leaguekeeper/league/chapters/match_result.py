@@ -9,12 +9,9 @@ from leaguekeeper.league.chapters.casualties import healers, suffer
 from leaguekeeper.league.chapters.deeds import TOUCHDOWN, read_deeds, there
 from leaguekeeper.league.chapters.risen import rises
 from leaguekeeper.league.documents.match import RISEN, Casualty, MatchResult, SideResult
-from leaguekeeper.league.gates import hold
-from leaguekeeper.league.gates import shut
-from leaguekeeper.league.play_off import decide
-from leaguekeeper.league.play_off import may_have_overtime
+from leaguekeeper.league.gates import hold, shut
+from leaguekeeper.league.play_off import decide, may_have_overtime
 from leaguekeeper.league.season_life import OVERTIME
-from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.tally import count_result
 from leaguekeeper.league.terms import reads

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator, Sequence
-from typing import Literal
+from collections.abc import Iterator, Mapping, Sequence
 
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.figures import signed
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.outcome import Told
 from leaguekeeper.league.state import Fixture, Match, Team
-from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step
+from leaguekeeper.services.printing.match_told import before_the_match, happened
 from leaguekeeper.services.printing.offers import with_offers
 from leaguekeeper.services.printing.team import team_figures, team_paper
 from leaguekeeper.services.printing.terms import event_columns, league_name, origin_of, season_name, turns_of
 from leaguekeeper.services.printing.views import (
     Figure,
     MatchDay,
-    MatchEvent,
     MatchSheet,
     SheetSide,
     SheetStep,
@@ -80,13 +78,14 @@ def _sheet(office: Office, home: Team, away: Team, fixture: Fixture | None) -> M
     match = office.state.matches.get(fixture.id) if fixture is not None else None
     outcome = _outcome(office, match)
     sides = (home.id, away.id)
+    told = before_the_match(office, match) if match is not None else {}
     return MatchSheet(
         league=league_name(office),
-        season=season_name(office),
+        season=_season(office, fixture),
         home=_side(office, home, match),
         away=_side(office, away, match),
-        before=tuple(_steps(book.sequences.pre_match, outcome, sides)),
-        after=tuple(_steps(book.sequences.post_match, outcome, sides)),
+        before=tuple(_steps(book.sequences.pre_match, outcome, sides, told)),
+        after=tuple(_steps(book.sequences.post_match, outcome, sides, told)),
         stage=_stage(fixture),
         number=fixture.number if fixture is not None else None,
         day=_day(fixture, match),
@@ -94,9 +93,16 @@ def _sheet(office: Office, home: Team, away: Team, fixture: Fixture | None) -> M
         ending=_ending(office, match),
         turns=turns_of(book),
         events=event_columns(book),
-        happened=tuple(_happened(office, match)) if match is not None else (),
+        happened=tuple(happened(office, match)) if match is not None else (),
         origin=origin_of(office),
     )
+
+
+def _season(office: Office, fixture: Fixture | None) -> str:
+    """The season a match belongs to, which need not be the one now open."""
+    if fixture is not None and fixture.season in office.state.seasons:
+        return office.state.seasons[fixture.season].name
+    return season_name(office)
 
 
 def _side(office: Office, team: Team, match: Match | None) -> SheetSide:
@@ -114,18 +120,20 @@ def _outcome(office: Office, match: Match | None) -> Told | None:
     return office.reading.filed[office.reading.place_of(match.document)].told
 
 
-def _steps(steps: Sequence[Step], outcome: Told | None, sides: tuple[str, str]) -> Iterator[SheetStep]:
+def _steps(
+    steps: Sequence[Step], outcome: Told | None, sides: tuple[str, str], told: Mapping[str, Mapping[str, str]]
+) -> Iterator[SheetStep]:
     for number, step in enumerate(steps, start=1):
         if outcome is None:
             yield SheetStep(number, pick(step.name), pick(step.asks), per_side=step.chapter not in _FOR_BOTH)
         else:
-            answers = _answers(outcome, step.id, sides)
+            answers = _answers(outcome, step.id, sides, told.get(step.chapter, {}))
             yield SheetStep(number, pick(step.name), per_side=len(answers) == 2, answers=answers)
 
 
-def _answers(outcome: Told, step: str, sides: tuple[str, str]) -> tuple[str, ...]:
-    """What came of a step, for each side or once for the match: what was remarked, and what money moved."""
-    told: dict[str, list[str]] = {}
+def _answers(outcome: Told, step: str, sides: tuple[str, str], answered: Mapping[str, str]) -> tuple[str, ...]:
+    """What came of a step, for each side or once for the match: what was answered, remarked, and what money moved."""
+    told: dict[str, list[str]] = {team: [words] for team, words in answered.items() if words}
     for remark in outcome.remarks:
         if remark.step == step:
             told.setdefault(remark.team or "", []).append(remark.text())
@@ -158,32 +166,3 @@ def _ending(office: Office, match: Match | None) -> str:
     name = office.state.teams[match.side(str(match.by)).team].name
     told = _("{team} conceded") if match.ended == "conceded" else _("{team} did not come")
     return told.format(team=name)
-
-
-def _happened(office: Office, match: Match) -> Iterator[MatchEvent]:
-    book = office.book
-    for place, side in ((0, match.home), (1, match.away)):
-        team = office.state.teams[side.team]
-        for ref, counts in side.counts.items():
-            deeds = ", ".join(_deed(book, slug, count) for slug, count in counts.items() if count)
-            if deeds:
-                yield _event(team, ref, 1 if place else 0, deeds)
-        if side.mvp:
-            best = next(event for event in book.experience if event.counted == "match")
-            yield _event(team, side.mvp, 1 if place else 0, pick(best.name))
-        for ref in side.sent_off:
-            yield _event(team, ref, 1 if place else 0, _("sent off"))
-    for name, ref, outcome, lasting in match.injuries:
-        side = match.side(name)
-        words = [pick(book.outcome(slug).name) for slug in (outcome, lasting) if slug]
-        yield _event(office.state.teams[side.team], ref, 1 if name == "away" else 0, ", ".join(words))
-
-
-def _deed(book: RuleBook, slug: str, count: int) -> str:
-    name = pick(book.experience_event(slug).name).lower()
-    return f"{count} × {name}" if count > 1 else name
-
-
-def _event(team: Team, ref: str, side: Literal[0, 1], what: str) -> MatchEvent:
-    player = team.players.get(ref)
-    return MatchEvent(side, player.name if player else ref, what, number=player.number if player else None)

@@ -1,0 +1,129 @@
+"""A filled match sheet tells the whole match: the PDF is read back and held against the documents it was made from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from leaguekeeper.base.words import LANGUAGES, speak
+from leaguekeeper.league.documents.match import MatchReport, SideResult
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.publish import pdf
+from leaguekeeper.services.printing.match import match_paper
+from leaguekeeper.services.session import Office
+from leaguekeeper.services.simulation.matches import simulated_report
+from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.services.stack.filing import file
+from tests.league.stack import report, squad
+from tests.publish.paper import words
+
+BEFORE: dict[str, Any] = {
+    "fans": {"home": 1, "away": 1},
+    "weather": {"dice": [3, 4]},
+    "inducements": {
+        "home": [
+            {"what": "grak"},
+            {"what": "bribes", "count": 2},
+            {"what": "mercenary", "position": "human-blitzer", "skill": "tackle"},
+        ]
+    },
+    "special_cards": {"home": "Rowdy Fans"},
+    "prayers": {"away": list(range(1, 13))},
+    "coin_toss": {"winner": "home", "choice": "kick"},
+}
+RESULT: dict[str, Any] = {
+    "home": {"score": 2, "players": {"3": {"touchdown": 1}, "grak": {"touchdown": 1}, "5": {"casualty": 1}}},
+    "away": {"score": 1, "players": {"4": {"touchdown": 1, "completion": 2}}, "sent_off": ["9"],
+             "prayers": ["prayer-throw-a-rock"]},
+    "casualties": [{"side": "away", "player": "7", "by": "5", "roll": 8}],
+}  # fmt: skip
+
+
+def named(team: str) -> list[dict[str, Any]]:
+    return [{**each, "name": f"{team} {each['number']}"} for each in squad("human-lineman", 11)]
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Iterator[Office]:
+    sheets: list[dict[str, Any]] = [
+        {"kind": "league_founded", "id": "league", "name": "Ligue", "rulebook": "house2020"},
+        *({"kind": "team_enrolled", "id": f"team-{name}", "team": name, "name": name.title(), "list": "human",
+           "players": named(name.title())} for name in ("home", "away")),
+        {"kind": "season_opened", "id": "s1", "season": "s1", "name": "First Season", "participants": ["home", "away"]},
+        {"kind": "fixture_set", "id": "f1", "fixture": "f1", "season": "s1", "home": "home", "away": "away",
+         "round": 1},
+        {"kind": "ruling", "id": "rich", "reason": "A gift", "changes": [
+            {"team": "home", "field": "treasury", "to": 900_000}, {"team": "away", "field": "treasury", "to": 0}]},
+    ]  # fmt: skip
+    told = report("f1", result=RESULT)
+    told["before"] = BEFORE
+    told["after"] |= {"dedicated_fans": {"home": 6, "away": 6}, "costly_errors": {"home": {"die": 6}}}
+    with Office.create(tmp_path / "told.league") as opened:
+        file(opened, [from_value(sheet) for sheet in sheets])
+        file(opened, [from_value({"kind": "match_report", "id": "report", **told})])
+        yield opened
+    speak("en")
+
+
+def printed(office: Office, language: str = "en") -> str:
+    speak(language)
+    fixture = office.state.fixtures["f1"]
+    return words(pdf.match_sheet(match_paper(office, "home", "away", fixture), lang=language))
+
+
+def test_the_sheet_tells_hirings_toss_deeds_and_who_hurt_whom(office: Office) -> None:
+    text = " ".join(printed(office).split())
+    for said in (
+        "First Season", "Grak + Crumbleberry", "2 × Bribes", "(Human Blitzer, Tackle)", "Rowdy Fans",
+        "Home kicks off.", "Throw a Rock", "Perfect Passing",
+    ):  # fmt: skip
+        assert said in text, said
+    for line in (("Home 3", "touchdown", "+3 SPP"), ("Grak", "touchdown"), ("Away 7", "by 5 Home 5"),
+                 ("Away 4", "2 × completion", "+7 SPP"), ("Away 9", "sent off")):  # fmt: skip
+        for part in line:
+            assert part in text, part
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_document_s_name_and_figure_stands_on_the_paper(office: Office, language: str) -> None:
+    text = printed(office, language)
+    book = office.book
+    for slug in ("grak", "crumbleberry"):
+        assert book.star(slug).name[language].split()[0] in text
+    for slug in ("prayer-throw-a-rock", "prayer-perfect-passing"):
+        assert book.outcome(slug).name[language].split()[0] in text
+
+
+def test_a_season_s_sheet_names_the_season_it_was_played_in(office: Office) -> None:
+    later = from_value({"kind": "season_opened", "id": "s2", "season": "s2", "name": "Second Season"})
+    from leaguekeeper.league.reading import read_filed  # noqa: PLC0415 - an old stack, whatever gates stand today
+    from leaguekeeper.services.session import rule_book  # noqa: PLC0415
+
+    read_filed(office.reading, later, rule_book)
+    assert office.season().name == "Second Season"
+    text = printed(office)
+    assert "First Season" in text
+    assert "Second Season" not in text
+
+
+def lines(told: MatchReport, name: str) -> int:
+    """How many lines a side takes on paper: each deed, the award, each sending-off, each injury."""
+    side: SideResult = getattr(told.result, name)
+    deeds = sum(count for counts in side.players.values() for count in counts.values())
+    return deeds + 1 + len(side.sent_off) + sum(hurt.side == name for hurt in told.result.casualties)
+
+
+def test_nine_matches_of_ten_have_ten_lines_at_the_most(tmp_path: Path) -> None:
+    with Office.open(write_sample(tmp_path / "sample.league")) as office:
+        waiting = [each for each in office.state.fixtures.values() if not each.played]
+        told = [
+            simulated_report(office.state, waiting[seed % len(waiting)], office.book, Random(seed))[0]
+            for seed in range(100)
+        ]
+    most = sorted(max(lines(each, "home"), lines(each, "away")) for each in told if isinstance(each, MatchReport))
+    assert len(most) == 100
+    assert most[89] <= 10
