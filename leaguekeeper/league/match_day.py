@@ -58,7 +58,7 @@ def table_for(desk: Desk, told: MatchReport) -> Table:
     if fixture.played:
         raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)
     home, away = MatchSide(fixture.home), MatchSide(fixture.away)
-    day = told.date.isoformat() if told.date else fixture.day
+    day = desk.day = told.date.isoformat() if told.date else fixture.day
     match = Match(
         fixture.id, told.id, fixture.season, fixture.round, fixture.match, home, away, day=day,
         division=fixture.division, stage=fixture.stage,

@@ -5,6 +5,7 @@ Sentences are kept as message id and values, so that a league can be read in one
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -58,7 +59,7 @@ class Term:
 class LedgerLine:
     """Gold that moved: ``amount`` in (positive) or out (negative), and what was left (gold pieces).
 
-    ``terms`` is the sum that the amount follows from; a plain price has none.
+    ``terms`` is the sum that the amount follows from; a plain price has none. ``day`` is that of the sheet or match.
     """
 
     team: str
@@ -69,6 +70,12 @@ class LedgerLine:
     rule: str = ""
     step: str = ""
     terms: tuple[Term, ...] = ()
+    day: str | None = None
+
+    @property
+    def date(self) -> datetime.date | None:
+        """The day of the sheet or match, None where nobody wrote it down."""
+        return datetime.date.fromisoformat(self.day) if self.day is not None else None
 
     def text(self) -> str:
         """Why it moved and how it adds up, in the language now spoken."""

@@ -63,6 +63,7 @@ class Desk:
         self.asker: Asker | None = None
         """Who asks the questions of the step in hand, of which a refusal tells."""
         self.ruled = False
+        self.day = document.date.isoformat() if document.date is not None else None
         self._editing: set[tuple[str, str]] = set()
         self._standing = _Standing(self)
 
@@ -236,7 +237,7 @@ class Desk:
         sheet = self.team_sheet(team)
         sheet.treasury += amount
         shown = tuple(term for term in terms if term.count and term.each)
-        line = LedgerLine(team, amount, sheet.treasury, sentence, values, rule, self.step, shown)
+        line = LedgerLine(team, amount, sheet.treasury, sentence, values, rule, self.step, shown, self.day)
         self.outcome.ledger.append(line)
 
     def pay(

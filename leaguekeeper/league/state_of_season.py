@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from leaguekeeper.league.schedule.knock_out import Source
 from leaguekeeper.league.state import Part
 
-__all__ = ["Adjustment", "Award", "Bracket", "BracketGame", "Draw", "Lots"]
+__all__ = ["Adjustment", "Award", "Bracket", "BracketGame", "Draw", "Lots", "PaidPrize", "ReEnrolment"]
 
 
 @dataclass(slots=True)
@@ -57,6 +57,37 @@ class Award(Part):
     team: str | None = None
     player: str | None = None
     coach: str | None = None
+
+
+@dataclass(slots=True)
+class PaidPrize(Part):
+    """A prize that was paid: for which place of a season's play-offs or of a tournament, and how much (gold pieces)."""
+
+    id: str
+    document: str
+    season: str
+    tournament: str | None
+    place: int
+    team: str
+    gold: int
+
+
+@dataclass(slots=True)
+class ReEnrolment(Part):
+    """A team's re-enrolment: its budget and what it cost (gold pieces), by player, recruit and kind of staff.
+
+    ``season`` is the one that had been played; ``staff`` holds how many of a kind are paid and what they cost.
+    """
+
+    id: str
+    team: str
+    season: str | None
+    painted: bool
+    budget: int
+    left: int
+    players: tuple[tuple[str, int], ...] = ()
+    recruits: tuple[tuple[str, int], ...] = ()
+    staff: tuple[tuple[str, int, int], ...] = ()
 
 
 @dataclass(slots=True)

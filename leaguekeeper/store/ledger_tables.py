@@ -17,7 +17,7 @@ def _of_document() -> tuple[object, ...]:
 
 
 class LedgerRow(SQLModel, table=True):
-    """A line of a treasury: gold in (positive) or out, what was left, why, and the rule behind it."""
+    """A line of a treasury: gold in (positive) or out, what was left, why, the rule behind it, and the day."""
 
     __tablename__ = "ledger"
     __table_args__ = _of_document()
@@ -30,6 +30,7 @@ class LedgerRow(SQLModel, table=True):
     reason: str = text()
     rule: str = text()
     step: str = text()
+    day: str | None = text(None)
 
 
 class ExperienceRow(SQLModel, table=True):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trade
+from leaguekeeper.league.state_of_open_league import Challenge, Champion, Tournament, Trade
 
 if TYPE_CHECKING:
     from leaguekeeper.store.changes import Rows
 
-__all__ = ["challenge_rows", "tournament_rows", "trade_rows"]
+__all__ = ["challenge_rows", "champion_rows", "tournament_rows", "trade_rows"]
 
 
 def tournament_rows(tournament: Tournament) -> Rows:
@@ -28,6 +28,13 @@ def challenge_rows(challenge: Challenge) -> Rows:
     """A challenge's row."""
     same = ("id", "tournament", "week", "challenger", "challenged", "answer", "substitute")
     return {"challenges": [{name: getattr(challenge, name) for name in same}]}
+
+
+def champion_rows(champion: Champion) -> Rows:
+    """A champion's rows: what has become of him, and the steps he lost."""
+    row = {"id": champion.id, "dead": int(champion.dead), "niggling_injuries": champion.niggles}
+    lost = [{"champion": champion.id, "place": n, "characteristic": what} for n, what in enumerate(champion.lost, 1)]
+    return {"champions": [row], "champion_injuries": lost}
 
 
 def trade_rows(trade: Trade) -> Rows:

@@ -6,7 +6,15 @@ from sqlmodel import Field
 
 from leaguekeeper.store.tables import SQLModel, belonging, refers, text
 
-__all__ = ["ChallengeRow", "EntrantRow", "TournamentRow", "TradeRow", "TradedPlayerRow"]
+__all__ = [
+    "ChallengeRow",
+    "ChampionInjuryRow",
+    "ChampionRow",
+    "EntrantRow",
+    "TournamentRow",
+    "TradeRow",
+    "TradedPlayerRow",
+]
 
 
 class TournamentRow(SQLModel, table=True):
@@ -73,3 +81,25 @@ class TradedPlayerRow(SQLModel, table=True):
     player: str = text(primary_key=True)
     became: str = text()
     place: int = Field()
+
+
+class ChampionRow(SQLModel, table=True):
+    """What has become of a champion over the league's matches; ``dead`` is 1 or 0."""
+
+    __tablename__ = "champions"
+    __table_args__ = belonging("champion", "id")
+
+    id: str = text(primary_key=True)
+    dead: int
+    niggling_injuries: int
+
+
+class ChampionInjuryRow(SQLModel, table=True):
+    """A step of a characteristic that a champion has lost."""
+
+    __tablename__ = "champion_injuries"
+    __table_args__ = belonging("champion", "champion", refers(["champion"], ["champions.id"]))
+
+    champion: str = text(primary_key=True)
+    place: int = Field(primary_key=True)
+    characteristic: str = text()

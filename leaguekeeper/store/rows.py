@@ -13,7 +13,17 @@ from leaguekeeper.league.book_in_force import OwnRuleBook
 from leaguekeeper.league.state import Coach, Fixture, League, Season, State
 from leaguekeeper.store.changes import PartKey, Row, RowChanges, Rows
 from leaguekeeper.store.match_rows import match_rows, standing_rows
-from leaguekeeper.store.open_league_rows import challenge_rows, tournament_rows, trade_rows
+from leaguekeeper.store.open_league_rows import challenge_rows, champion_rows, tournament_rows, trade_rows
+from leaguekeeper.store.season_rows import (
+    accepted_rows,
+    adjustment_rows,
+    award_rows,
+    bracket_rows,
+    draw_rows,
+    lots_rows,
+    prize_rows,
+    re_enrolment_rows,
+)
 from leaguekeeper.store.side_event_rows import side_event_rows
 from leaguekeeper.store.team_rows import team_rows
 
@@ -22,7 +32,7 @@ if TYPE_CHECKING:
     from leaguekeeper.league.reading import Reading
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["changed_rows", "every_row"]
+__all__ = ["DERIVED", "changed_rows", "every_row"]
 
 
 def every_row(reading: Reading, book: RuleBook | None) -> RowChanges:
@@ -96,7 +106,9 @@ def _season(season: Season) -> Rows:
         "over": int(season.over),
     }
     teams = [{"season": season.id, "team": team, "division": divisions.get(team)} for team in season.participants]
-    return {"seasons": [row], "season_teams": teams}
+    places = [{"season": season.id, "place": n, "team": team} for n, team in enumerate(season.podium, start=1)]
+    options = [{"season": season.id, "ruling": slug, "reading": read} for slug, read in season.options.items()]
+    return {"seasons": [row], "season_teams": teams, "season_places": places, "season_options": options}
 
 
 def _fixture(fixture: Fixture) -> Rows:
@@ -105,6 +117,11 @@ def _fixture(fixture: Fixture) -> Rows:
     row = {name: getattr(fixture, name) for name in (*plain, *more)}
     return {"fixtures": [{**row, "played": int(fixture.played)}]}
 
+
+DERIVED = {
+    "counter": "The highest number of a kind, which its own table shows (fixtures.number).",
+}
+"""Kinds of parts that have no table, each with the reason."""
 
 _KINDS: dict[str, Callable[[Any], Rows]] = {
     "league": _league,
@@ -117,6 +134,15 @@ _KINDS: dict[str, Callable[[Any], Rows]] = {
     "tournament": tournament_rows,
     "challenge": challenge_rows,
     "trade": trade_rows,
+    "champion": champion_rows,
+    "draw": draw_rows,
+    "bracket": bracket_rows,
+    "prize": prize_rows,
+    "award": award_rows,
+    "re-enrolment": re_enrolment_rows,
+    "adjustment": adjustment_rows,
+    "lots": lots_rows,
+    "accepted": accepted_rows,
 }
 
 
@@ -130,6 +156,7 @@ def _document_rows(outcome: Told) -> Rows:
             "reason": line.in_english(),
             "rule": line.rule,
             "step": line.step,
+            "day": line.day,
         }
         for line in outcome.ledger
     ]

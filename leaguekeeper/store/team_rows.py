@@ -24,6 +24,14 @@ def team_rows(team: Team, book: RuleBook | None) -> Rows:
     tables: dict[str, list[Row]] = {
         "teams": [_team(team, book)],
         "team_staff": [{"team": team.id, "staff": slug, "count": count} for slug, count in team.staff.items()],
+        "team_sponsors": [
+            {"team": team.id, "place": place, "sponsor": slug} for place, slug in enumerate(team.sponsors, start=1)
+        ],
+        "team_trophies": [{"team": team.id, "trophy": trophy} for trophy in dict.fromkeys(team.trophies)],
+        "team_tallies": [
+            {"team": team.id, "season": team.record_of, "what": what, "count": count}
+            for what, count in team.season_record.items()
+        ],
     }
     for player in team.players.values():
         for table, rows in _player_rows(team, player, book).items():

@@ -13,8 +13,11 @@ __all__ = [
     "PlayerEventRow",
     "PlayerRow",
     "SkillRow",
+    "SponsorRow",
     "StaffRow",
+    "TallyRow",
     "TeamRow",
+    "TrophyRow",
 ]
 
 _PLAYER = (["team", "player"], ["players.team", "players.id"])
@@ -137,4 +140,37 @@ class PlayerEventRow(SQLModel, table=True):
     team: str = text(primary_key=True)
     player: str = text(primary_key=True)
     event: str = text(primary_key=True)
+    count: int
+
+
+class SponsorRow(SQLModel, table=True):
+    """A sponsor with whom a team has a contract, in the order of signing."""
+
+    __tablename__ = "team_sponsors"
+    __table_args__ = belonging("team", "team", refers(["team"], ["teams.id"]))
+
+    team: str = text(primary_key=True)
+    place: int = Field(primary_key=True)
+    sponsor: str = text()
+
+
+class TrophyRow(SQLModel, table=True):
+    """A tournament whose title a team holds."""
+
+    __tablename__ = "team_trophies"
+    __table_args__ = belonging("team", "team", refers(["team"], ["teams.id"]))
+
+    team: str = text(primary_key=True)
+    trophy: str = text(primary_key=True)
+
+
+class TallyRow(SQLModel, table=True):
+    """How often something happened to a team in the last season it played in: played, win, draw, loss, friendly."""
+
+    __tablename__ = "team_tallies"
+    __table_args__ = belonging("team", "team", refers(["team"], ["teams.id"]))
+
+    team: str = text(primary_key=True)
+    season: str = text(primary_key=True)
+    what: str = text(primary_key=True)
     count: int

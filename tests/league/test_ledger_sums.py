@@ -60,7 +60,14 @@ def test_every_line_of_a_ledger_adds_up_as_it_reads(rules: str, chance: int) -> 
 
 @pytest.mark.parametrize(("rules", "chance"), SEASONS)
 def test_every_line_of_a_ledger_bears_a_day(rules: str, chance: int) -> None:
-    assert [document.id for document, _line in lines(rules, chance) if document.date is None] == []
+    assert [document.id for document, line in lines(rules, chance) if line.date is None] == []
+
+
+def test_a_report_without_a_day_bears_that_of_its_fixture() -> None:
+    stack = two_human_teams()
+    stack.file("fixture_changed", "moved", fixture="f1", day="2026-10-03")
+    stack.file("match_report", "report", **report())
+    assert {line.day for _sheet, line in stack.reading.ledger("home") if line.step} == {"2026-10-03"}
 
 
 def told(stack: Stack, team: str, step: str) -> list[str]:

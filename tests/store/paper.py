@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import leaguekeeper.store.every_table  # noqa: F401 - declares the tables
 from leaguekeeper.store.changes import RowChanges
+from leaguekeeper.store.file_format import tables_of
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.sheets import FiledDocument, StackChange
+from leaguekeeper.store.tables import state_tables
 
 AT = "2026-09-14T18:30:00+00:00"
 NO_ROWS = RowChanges()
@@ -30,3 +36,16 @@ def file_on_top(file: LeagueFile, *sheets: FiledDocument) -> None:
 
 def names(file: LeagueFile) -> list[str]:
     return [each.id for each in file.stack()]
+
+
+def taken_back(path: Path, form: int) -> None:
+    """Make a file as it lay in people's hands in an older form: its truth as it is, its tables those of then."""
+    with closing(sqlite3.connect(path)) as raw:
+        for name in reversed(state_tables()):
+            raw.execute(f"DROP TABLE {name}")
+        for made in tables_of(form).split(";\n"):
+            named = re.match(r"\s*CREATE TABLE (\w+)", made)
+            if named and named[1] in state_tables():
+                raw.execute(made)
+        raw.execute(f"PRAGMA user_version = {form:d}")
+        raw.commit()

@@ -14,6 +14,7 @@ from leaguekeeper.services.session import Office
 from leaguekeeper.services.stack.filing import file, undo
 from leaguekeeper.services.stack.verifying import verify
 from tests.league.lrb4.cup import cup, met
+from tests.store.paper import taken_back
 
 NEW = ("traded_players", "trades", "challenges", "tournament_entrants", "tournaments")
 
@@ -60,10 +61,7 @@ def test_what_is_taken_back_leaves_the_tables(office: Office) -> None:
 def test_a_file_of_the_form_before_has_them_once_it_is_opened(office: Office) -> None:
     path = office.file.path
     office.close()
-    with closing(sqlite3.connect(path)) as raw:
-        for table in NEW:
-            raw.execute(f"DROP TABLE {table}")
-        raw.execute("PRAGMA user_version = 3")
+    taken_back(path, 3)
     with Office.open(path, writing=False) as again:
         assert again.state.of("tournament")["cup"].winner == "t1"
         assert verify(again) == []

@@ -16,6 +16,7 @@ from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.profile import value
 from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import Player, Season, Team
+from leaguekeeper.league.state_of_season import ReEnrolment
 from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.staff import StaffKind
@@ -108,24 +109,32 @@ def team_re_enrolled(desk: Desk, told: TeamReEnrolled) -> None:
     rule = desk.book.rule_of_number("re-enrolment-cap")
     old_apothecary = team.staff.get("apothecary", 0) > 0
     budget = _budget(desk, budget_lines(desk.book, team, seasons, painted=told.painted), team)
-    _staff(desk, team, told)
+    staff = _staff(desk, team, told)
     back = {each.player: each for each in told.players}
     if len(back) < len(told.players):
         raise BadInput("players", N_("a player can be hired only once."))
     old_list = reads(desk.book, "heal-apothecary", "old-list")
     helped = old_apothecary if old_list else team.staff.get("apothecary", 0) > 0
     _leave_behind(desk, team, set(back))
+    paid: dict[str, int] = {}
     for stage in ("niggles", "lost"):
         for place, each in enumerate(told.players):
+            held = team.treasury
             player = _hired_again(desk, team, each, place) if stage == "niggles" else desk.player(team.id, each.player)
             if stage == "niggles":
+                paid[player.id] = held - team.treasury
                 _heal_niggles(desk, team, player, each, helped, place)
             elif player.status == "retired":
                 _heal_lost(desk, team, player, each, helped, place)
+    recruits = []
     for place, draftee in enumerate(told.recruits):
         recruit = enlist(desk, team, draftee, f"recruits.{place}")
         desk.move(team.id, -recruit.price, N_("{player} hired"), rule, player=recruit.name)
         desk.add_player(team.id, recruit)
+        recruits.append((recruit.id, recruit.price))
+    made = ReEnrolment(told.id, team.id, desk.league.season, told.painted, budget, team.treasury, tuple(paid.items()),
+                       tuple(recruits), tuple(staff))  # fmt: skip
+    desk.put("re-enrolment", told.id, made)
     desk.within_budget(team.id, budget, desk.book.rule_of_number("re-enrolment-budget"))
     _finish(desk, team, rule)
     team.list_since = list_follows(seasons, team)
@@ -150,7 +159,9 @@ def _budget(desk: Desk, lines: list[BudgetLine], team: Team) -> int:
     return min(whole, cap)
 
 
-def _staff(desk: Desk, team: Team, told: TeamReEnrolled) -> None:
+def _staff(desk: Desk, team: Team, told: TeamReEnrolled) -> list[tuple[str, int, int]]:
+    """Pay the new list's staff: which kind, how many, at what cost."""
+    paid = []
     old = dict(team.staff)
     for slug in told.staff:
         if not desk.book.has("staff", slug):
@@ -174,9 +185,12 @@ def _staff(desk: Desk, team: Team, told: TeamReEnrolled) -> None:
         terms = _staff_terms(desk.book, team, kind, count)
         price = sum(term.amount for term in terms)
         desk.move(team.id, price, N_("{what} for the new season"), kind.rule, terms=terms, what=kind.name)
+        if count:
+            paid.append((kind.slug, count, -price))
     for kind in desk.book.staff:
         keeps = old.get(kind.slug, 0) if kind.slug == "dedicated-fans" else 0
         team.staff[kind.slug] = max(keeps, told.staff.get(kind.slug, keeps)) if keeps else told.staff.get(kind.slug, 0)
+    return paid
 
 
 def _leave_behind(desk: Desk, team: Team, back: set[str]) -> None:

@@ -28,7 +28,7 @@ from leaguekeeper.league.play_off import decide, may_have_overtime
 from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.season_life import OVERTIME, PRIZES_PAID
 from leaguekeeper.league.state import Fixture, Match, MatchSide, Season
-from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots
+from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots, PaidPrize
 from leaguekeeper.league.tally import count_result, hold_meeting
 from leaguekeeper.league.terms import reads
 
@@ -299,6 +299,8 @@ def prizes_paid(desk: Desk, told: PrizesPaid) -> None:
         gold = told.gold[place - 1] if place <= len(told.gold) else prize.money if prize is not None else 0
         rule = prize.rule if prize is not None else ""
         desk.move(name, gold, N_("Prize for place {place}"), rule, place=place)
+        ref = f"{told.id}-{place}"
+        desk.put("prize", ref, PaidPrize(ref, told.id, told.season, None, place, name, gold))
     season.champion = told.places[0]
     season.podium = told.places
     desk.remark(N_("{team} is the champion of {season}."), team=told.places[0], season=season.name)

@@ -23,6 +23,7 @@ from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import Fixture, Match, MatchSide
 from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trade
+from leaguekeeper.league.state_of_season import PaidPrize
 from leaguekeeper.league.tally import hold_meeting, remember_met
 from leaguekeeper.league.terms import has, reads
 from leaguekeeper.rules.league_matters import Prize
@@ -224,10 +225,13 @@ def trophy_awarded(desk: Desk, told: TrophyAwarded) -> None:
     offered = {prize.place: prize for prize in desk.book.prizes if prize.tournament == tournament.trophy}
     for place, name in enumerate((told.winner, told.runner_up), start=1):
         prize = offered.get(place)
+        held = desk.team(name).treasury
         gold = tournament.gold[place - 1] if place <= len(tournament.gold) else prize.money if prize else 0
         desk.move(name, gold, N_("Prize for place {place}"), prize.rule if prize else "", place=place)
         if prize is not None:
             _give(desk, told, prize, name)
+        ref, paid = f"{told.id}-{place}", desk.team(name).treasury - held
+        desk.put("prize", ref, PaidPrize(ref, told.id, tournament.season, tournament.id, place, name, paid))
     desk.remark(N_("{team} wins {tournament}."), team=told.winner, tournament=tournament.name)
     if told.best is not None:
         _player_of_the_year(desk, told, *told.best)

@@ -21,7 +21,7 @@ def ledger_paper(office: Office, name: str) -> LedgerSheet:
     team = find_team(office, name)
     places = {each.id: place for place, each in enumerate(office.reading.filed, start=1)}
     lines = tuple(
-        LedgerLine(places[document.id], line.text(), line.amount, line.balance, document.date, cited(line.rule))
+        LedgerLine(places[document.id], line.text(), line.amount, line.balance, line.date, cited(line.rule))
         for document, line in office.reading.ledger(team.id)
     )
     return LedgerSheet(

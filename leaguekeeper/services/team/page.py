@@ -155,7 +155,7 @@ def _staff(book: RuleBook, team: Team) -> tuple[StaffRow, ...]:
 def ledger_rows(office: Office, team: Team) -> tuple[LedgerRow, ...]:
     """The treasury line by line, the oldest first."""
     return tuple(
-        LedgerRow(document.date, line.text(), line.amount, line.balance, f"document:{document.id}", cited(line.rule))
+        LedgerRow(line.date, line.text(), line.amount, line.balance, f"document:{document.id}", cited(line.rule))
         for document, line in office.reading.ledger(team.id)
     )
 

@@ -1,0 +1,138 @@
+"""Draws, brackets, prizes, awards, re-enrolments and sponsors as tables that any SQL program can read."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import leaguekeeper.league
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.reading import Reading
+from leaguekeeper.services.session import Office, book_of
+from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.stack.filing import file, read_on, remove, undo
+from leaguekeeper.services.stack.verifying import verify
+from leaguekeeper.store.file_format import FORM
+from leaguekeeper.store.rows import DERIVED, every_row
+from leaguekeeper.store.tables import owner, state_tables
+from tests.league.test_bad_documents import GOOD, NOT_ON_THIS_GROUND, ground_for, sheet
+from tests.store.paper import taken_back
+
+KINDS = {
+    kind
+    for path in Path(str(leaguekeeper.league.__file__)).parent.rglob("*.py")
+    for kind in re.findall(r"""\.put\(\s*["']([a-z_-]+)["']""", path.read_text(encoding="utf-8"))
+}
+"""Every kind of part that some chapter lays on the desk."""
+
+
+def test_every_kind_of_part_has_a_table_or_says_why_not() -> None:
+    kept = {owner(table)[0] for table in state_tables().values()}
+    assert {"team", "match", "bracket", "re-enrolment", "award"} <= KINDS
+    assert KINDS - DERIVED.keys() - kept == set()
+    assert all(DERIVED.values())
+    assert DERIVED.keys() & kept == set()
+
+
+@pytest.mark.parametrize("kind", sorted(GOOD.keys() - NOT_ON_THIS_GROUND))
+def test_every_part_that_a_sheet_leaves_stands_in_the_tables(kind: str) -> None:
+    reading = Reading(list(ground_for(kind).reading.filed), ground_for(kind).state.copy())
+    after = read_on(reading, [from_value(sheet(kind))])
+    written = every_row(after, book_of(after.state)).parts
+    for key in after.state.parts:
+        assert key[0] in DERIVED or any(written[key].values()), key
+
+
+# --- two seasons -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def seasons(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("seasons") / "two.league"
+    with Office.create(path) as office:
+        file(office, list(simulated_documents(Reading(), 2, 1, teams=4)))
+        team = next(iter(office.state.teams))
+        sponsor = office.book.sponsors[0].slug
+        file(office, [
+            from_value({"kind": "award_given", "id": "beard", "season": "s1", "award": "Best beard", "team": team}),
+            from_value({"kind": "ruling", "id": "signs", "reason": "so be it",
+                        "changes": [{"team": team, "field": "sponsors", "to": [sponsor]}]}),
+            from_value({"kind": "points_adjusted", "id": "late", "season": "s2", "team": team, "points": -1,
+                        "reason": "late"}),
+            from_value({"kind": "lots_drawn", "id": "lots", "season": "s2", "order": list(office.state.teams)[:2]}),
+        ])  # fmt: skip
+    return path
+
+
+@pytest.fixture
+def office(seasons: Path, tmp_path: Path) -> Iterator[Office]:
+    path = tmp_path / "a.league"
+    path.write_bytes(seasons.read_bytes())
+    with Office.open(path) as found:
+        yield found
+
+
+def asked(office: Office, question: str) -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(office.file.path)) as raw:
+        return raw.execute(question).fetchall()
+
+
+def test_what_the_tables_say(office: Office) -> None:
+    state, team = office.state, next(iter(office.state.teams))
+    assert asked(office, "SELECT team FROM season_places WHERE season = 's1' ORDER BY place") == [
+        (each,) for each in state.seasons["s1"].podium
+    ]
+    paid = asked(office, "SELECT team, gold FROM prizes WHERE season = 's1' ORDER BY place")
+    assert paid == list(zip(state.seasons["s1"].podium, (100_000, 60_000, 30_000), strict=True))
+    assert asked(office, "SELECT season, award, team, player FROM awards") == [("s1", "Best beard", team, None)]
+    assert asked(office, "SELECT team, place, sponsor FROM team_sponsors") == [(team, 1, state.teams[team].sponsors[0])]
+    assert asked(office, "SELECT team, points, reason FROM adjustments") == [(team, -1, "late")]
+    assert asked(office, "SELECT team FROM lots ORDER BY place") == [(each,) for each in list(state.teams)[:2]]
+    assert asked(office, "SELECT team FROM bracket_entrants WHERE bracket = 's1-cup' ORDER BY seed") == [
+        (each,) for each in state.of("bracket")["s1-cup"].entrants
+    ]
+    lost = "SELECT count(*) FROM bracket_games g JOIN fixtures f ON f.id = g.fixture WHERE bracket = 's1-cup'"
+    assert asked(office, lost) == [(4,)]
+    assert verify(office) == []
+
+
+def test_a_re_enrolment_adds_up(office: Office) -> None:
+    found = asked(office, """
+        SELECT r.team, r.season, r.budget - r.left_over, r.spent,
+               (SELECT coalesce(sum(cost), 0) FROM re_enrolled_players p WHERE p.document = r.document)
+             + (SELECT coalesce(sum(cost), 0) FROM re_enrolled_staff s WHERE s.document = r.document)
+        FROM re_enrolments r
+    """)  # fmt: skip
+    assert {row[:2] for row in found} == {(team, season) for team in office.state.teams for season in ("s1", "s2")}
+    for _team, _season, difference, spent, summed in found:
+        assert difference == spent == summed
+
+
+def test_every_line_of_the_ledger_has_its_day(office: Office) -> None:
+    ((lines, days),) = asked(office, "SELECT count(*), count(day) FROM ledger WHERE document <> 'signs'")
+    assert lines == days > 0
+
+
+def test_the_tables_follow_a_removal_and_what_is_taken_back(office: Office) -> None:
+    for kind in ("prizes_paid", "team_re_enrolled", "fixtures_drawn", "award_given"):
+        sheets = office.file.stack()
+        remove(office, max(n for n, each in enumerate(sheets, start=1) if each.kind == kind))
+        assert verify(office) == []
+        undo(office)
+        assert verify(office) == []
+
+
+@pytest.mark.parametrize("form", range(1, FORM))
+def test_a_file_of_any_older_form_has_them_once_it_is_opened(seasons: Path, tmp_path: Path, form: int) -> None:
+    path = tmp_path / "old.league"
+    path.write_bytes(seasons.read_bytes())
+    taken_back(path, form)
+    with Office.open(path) as office:
+        assert verify(office) == []
+        assert len(asked(office, "SELECT * FROM re_enrolments")) == 2 * len(office.state.teams)
