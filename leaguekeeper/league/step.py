@@ -100,6 +100,11 @@ class Step:
         result = self.table.result
         return result is not None and result.ended == "no-show" and result.by == name
 
+    def earns(self, name: str) -> bool:
+        """Whether a side is asked what it gained by the match: it came, or the report tells of it all the same."""
+        answers = self.asker.answers
+        return not self.absent(name) or (isinstance(answers, dict) and bool(answers.get(name)))
+
     @property
     def exhibition(self) -> bool:
         """Whether this is a friendly: no league points and no player of the match."""

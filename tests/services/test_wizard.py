@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services.report.drafts import answer, file_draft, go_back, read_draft, roll
 from leaguekeeper.services.report.drafts_kept import drafts_of
 from leaguekeeper.services.report.wizard import report_view
@@ -60,7 +61,7 @@ def office(tmp_path: Path) -> Iterator[Office]:
         yield office
 
 
-def walk(office: Office, until: str = "") -> list[str]:
+def walk(office: Office, until: str = "", answers: Mapping[str, Any] = TOLD) -> list[str]:
     """Answer as told what is asked, leave alone what may be left alone; the keys in the order they were asked."""
     asked: list[str] = []
     while (now := read_draft(office, 1).now) is not None:
@@ -69,7 +70,7 @@ def walk(office: Office, until: str = "") -> list[str]:
         key = f"{now.data.id}.{now.question.key}".rstrip(".")
         if key == until:
             break
-        told = TOLD.get(key) if key not in asked else None
+        told = answers.get(key) if key not in asked else None
         assert told is not None or now.question.optional, key
         asked.append(key)
         answer(office, 1, key, told)
@@ -102,6 +103,19 @@ def test_from_the_first_question_to_the_filed_report(office: Office) -> None:
     assert away.players["13"].counts == {"touchdown": 1}
     assert [advance.skill for advance in home.players["7"].advances] == ["block"]
     assert match.away.prayers == ("prayer-intensive-training",)
+
+
+def test_who_does_not_come_is_asked_for_nothing_that_he_would_earn(office: Office) -> None:
+    file(office, [from_value({"kind": "ruling", "id": "rich", "reason": "so be it", "changes": [
+        {"team": name, "field": "treasury", "to": 150_000} for name in ("home", "away")
+    ]})])  # fmt: skip
+    absent = {"match_result": {"ended": "no-show", "by": "away"}, "costly_errors.home.die": 6}
+    asked = walk(office, answers={**TOLD, **absent})
+    earned = {"results", "sponsors", "winnings", "stadium_agreement", "dedicated_fans", "residency", "champions_fees",
+              "costly_errors"}  # fmt: skip
+    after = [key.split(".") for key in asked[asked.index("match_result") :]]
+    assert [key for key in after if key[0] in earned and key[1].startswith("away")] == []
+    assert {key[0] for key in after if key[1:] and key[1] == "home"} >= earned - {"results", "winnings"}
 
 
 def test_the_last_step_says_what_will_be_filed(office: Office) -> None:

@@ -241,6 +241,8 @@ def stadium_agreement(step: Step) -> None:
 
 def _agreed(step: Step, entry: str, question: str) -> None:
     for name, team in step.teams():
+        if not step.earns(name):
+            continue
         money = step.asker.number(name, question, -500_000, 500_000, default=0, **step.about(name))
         if money < 0:
             step.desk.pay(team.id, -money, entry, step.rule)
@@ -283,6 +285,8 @@ def _fans_now(step: Step, name: str, count: int) -> int:
 def residency(step: Step) -> None:
     """Residency: a side may become the owner of a stadium, at an agreed price."""
     for name, team in step.teams():
+        if not step.earns(name):
+            continue
 
         def grounds() -> list[Option]:
             return [Option(each.slug, pick(each.name)) for each in step.book.stadiums]
@@ -301,6 +305,8 @@ def residency(step: Step) -> None:
 def champions_fees(step: Step) -> None:
     """Champions' fees: what is still owed to them."""
     for name, team in step.teams():
+        if not step.earns(name):
+            continue
         fee = step.asker.number(name, N_("Champions' fees to pay?"), 0, 1_000_000, default=0, **step.about(name))
         step.desk.pay(team.id, fee, N_("Champions' fees"), step.rule)
 

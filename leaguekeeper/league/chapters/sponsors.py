@@ -31,6 +31,8 @@ def sponsors(step: Step) -> None:
             held = step.table.memory[f"contracts.{name}"] = contracts(step.book, team)
             for sponsor in held:
                 _contract(step, name, team, sponsor)
+        if not step.earns(name):
+            continue
         for row in step.asker.rows(name, N_("Which sponsor has an effect?"), "sponsor", lambda: _known(step),
                                    **step.about(name)):  # fmt: skip
             _noted(step, name, team, row)
