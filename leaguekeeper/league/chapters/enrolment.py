@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
@@ -16,7 +17,7 @@ from leaguekeeper.league.gates import list_follows
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.reading_context import Desk
 from leaguekeeper.league.state import Advance, Player, Team
-from leaguekeeper.league.terms import has, position
+from leaguekeeper.league.terms import has
 
 __all__ = ["enlist", "team_enrolled"]
 
@@ -82,16 +83,13 @@ def _draft(desk: Desk, told: TeamEnrolled, team: Team) -> None:
 
 
 def _players(desk: Desk, told: TeamEnrolled, team: Team, rule: str) -> None:
-    drafted: dict[str, list[int]] = {}
+    drafted: Counter[int] = Counter()
     for place, draftee in enumerate(told.players):
         player = enlist(desk, team, draftee, f"players.{place}")
-        drafted.setdefault(player.position, []).append(player.price)
+        drafted[player.price] += 1
         desk.add_player(team.id, player)
     if desk.book.has("numbers", "draft-budget"):
-        terms = [
-            Term(len(prices), -prices[0], "{what}", {"what": position(desk.book, team.team_list, slug).name})
-            for slug, prices in drafted.items()
-        ]
+        terms = [Term(count, -price) for price, count in sorted(drafted.items(), reverse=True)]
         desk.move(team.id, sum(term.amount for term in terms), N_("Players drafted"), rule, terms=terms)
 
 
