@@ -14,7 +14,7 @@ from tests.league.stack import Stack, report, ruling, squad, two_human_teams
 
 LIST = {"name": "X", "team": "x", "list": "human", "players": squad("human-lineman", 16), "staff": {"re-roll": 5}}
 RETURNING: dict[str, Any] = {"team": "home", "players": [{"player": str(number)} for number in range(1, 17)],
-                             "staff": {"re-roll": 8}}  # fmt: skip
+                             "staff": {"re-roll": 8}, "by_ruling": "the season is cut short"}  # fmt: skip
 
 
 def in_the_black(treasury: int = 0) -> Stack:

@@ -58,14 +58,16 @@ def seasons(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with Office.create(path) as office:
         file(office, list(simulated_documents(Reading(), 2, 1, teams=4)))
         team = next(iter(office.state.teams))
-        sponsor = office.book.sponsors[0].slug
+        sponsor, late = office.book.sponsors[0].slug, {"by_ruling": "told late"}
         file(office, [
-            from_value({"kind": "award_given", "id": "beard", "season": "s1", "award": "Best beard", "team": team}),
+            from_value({"kind": "award_given", "id": "beard", "season": "s1", "award": "Best beard", "team": team,
+                        **late}),
             from_value({"kind": "ruling", "id": "signs", "reason": "so be it",
                         "changes": [{"team": team, "field": "sponsors", "to": [sponsor]}]}),
             from_value({"kind": "points_adjusted", "id": "late", "season": "s2", "team": team, "points": -1,
-                        "reason": "late"}),
-            from_value({"kind": "lots_drawn", "id": "lots", "season": "s2", "order": list(office.state.teams)[:2]}),
+                        "reason": "late", **late}),
+            from_value({"kind": "lots_drawn", "id": "lots", "season": "s2", "order": list(office.state.teams)[:2],
+                        **late}),
         ])  # fmt: skip
     return path
 
