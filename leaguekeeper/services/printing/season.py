@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.words import N_, _, ngettext, pick
-from leaguekeeper.league.profile import earned_spp
+from leaguekeeper.league.profile import earned_spp, position_of
 from leaguekeeper.league.standings import KEYS, Line, Slice, table
 from leaguekeeper.league.state import Match, Season
 from leaguekeeper.rules.book import RuleBook
@@ -220,6 +220,6 @@ def _honour(title: str, best: Doer, figure: str) -> Honour:
 
 def _graveyard(office: Office, season: Season) -> Iterator[Honour]:
     for team, player in buried(office, season):
-        place = pick(office.book.team_list(team.team_list).position(player.position).name)
+        place = pick(position_of(office.book_of(season), team, player).name)
         points = _("{points} SPP").format(points=earned_spp(office.book, player))
         yield Honour(place, player.name, team.name, mark_of(team).silk, points)

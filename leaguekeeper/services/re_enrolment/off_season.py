@@ -38,8 +38,8 @@ def season_before(office: Office) -> Season | None:
 
 
 def off_season_rows(office: Office) -> tuple[OffSeasonRow, ...]:
-    """Every team with what has become of it since the season ended."""
-    seasons, drafts = office.state.seasons, set(begun(office))
+    """Every team with what became of it since the last season ended, also once the next one has been opened."""
+    seasons, drafts, season = office.state.seasons, set(begun(office)), season_before(office)
     words = {
         "filed": _("re-enrolled"),
         "resting": _("sits the season out"),
@@ -49,11 +49,18 @@ def off_season_rows(office: Office) -> tuple[OffSeasonRow, ...]:
     }
     rows = []
     for team in office.state.teams.values():
-        state = _ROW_OF[team_state(seasons, team)]
+        state = "filed" if _listed_for(season, team) else _ROW_OF[team_state(seasons, team)]
         if state == "open" and team.id in drafts:
             state = "begun"
         rows.append(OffSeasonRow(mark_of(team), state, words[state]))
     return tuple(rows)
+
+
+def _listed_for(season: Season | None, team: Team) -> bool:
+    """Whether it takes part in the season that is open with a list handed in for it."""
+    if season is None or season.over or team.id not in season.participants:
+        return False
+    return team.list_since >= season.number - 1
 
 
 _ROW_OF: dict[TeamState, RowState] = {

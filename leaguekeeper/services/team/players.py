@@ -37,7 +37,7 @@ def _of_careers(office: Office) -> Iterator[PlayersRow]:
     for team in office.state.teams.values():
         for player in team.roster():
             deeds = Deeds(player.counts, earned_spp(office.book, player))
-            yield _row(office, office.book, team, player, player.matches, deeds)
+            yield _row(office.book, team, player, player.matches, deeds)
 
 
 def _of_season(office: Office, season: Season) -> Iterator[PlayersRow]:
@@ -48,7 +48,7 @@ def _of_season(office: Office, season: Season) -> Iterator[PlayersRow]:
         for player in team.players.values():
             done, matches = deeds.get((team.id, player.id)), played.get((team.id, player.id), 0)
             if done is not None or matches:
-                yield _row(office, book, team, player, matches, done or Deeds())
+                yield _row(book, team, player, matches, done or Deeds())
 
 
 def _played_in(office: Office, season: Season) -> dict[tuple[str, str], int]:
@@ -64,12 +64,12 @@ def _played_in(office: Office, season: Season) -> dict[tuple[str, str], int]:
     }
 
 
-def _row(office: Office, book: RuleBook, team: Team, player: Player, matches: int, deeds: Deeds) -> PlayersRow:
+def _row(book: RuleBook, team: Team, player: Player, matches: int, deeds: Deeds) -> PlayersRow:
     return PlayersRow(
         f"{team.id}/{player.id}",
         player.name,
         mark_of(team),
-        pick(position_of(office.book, team, player).name),
+        pick(position_of(book, team, player).name),
         (matches, *(deeds.counts.get(each.slug, 0) for each in book.experience), deeds.points),
         value(player),
         not player.available,
