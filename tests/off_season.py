@@ -10,7 +10,7 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.season import SeasonClosed
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
 
@@ -32,10 +32,10 @@ def season_over(rules: str = "house2020", teams: int = 4) -> list[Document]:
 
 def write_season_over(path: Path, *changes: dict[str, Any]) -> Path:
     """The league as a file, some of the first team's figures set by a ruling."""
-    with Office.create(path) as office:
-        file(office, season_over())
+    with Session.create(path) as session:
+        file(session, season_over())
         if changes:
             value = {"kind": "ruling", "id": "as-told", "reason": "for the story",
                      "changes": [{"team": TEAM, **change} for change in changes]}  # fmt: skip
-            file(office, [from_value(value)])
+            file(session, [from_value(value)])
     return path

@@ -12,7 +12,7 @@ from leaguekeeper.league.documents.league import SeasonOpened
 from leaguekeeper.league.documents.season import FixturesDrawn
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.state import State
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
 
@@ -40,8 +40,8 @@ def season_drawn() -> list[Document]:
 
 def write_league(path: Path, documents: list[Document]) -> Path:
     """The sheets as a league's file."""
-    with Office.create(path) as office:
-        file(office, documents)
+    with Session.create(path) as session:
+        file(session, documents)
     return path
 
 

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.ui.application import make_application
 from leaguekeeper.ui.components.page.head import StatFigure
-from leaguekeeper.ui.idle_collection import Tidying
-from leaguekeeper.ui.pages.report import ReportRoom
+from leaguekeeper.ui.idle_collection import IdleCollection
+from leaguekeeper.ui.pages.report import ReportPage
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.driving import drive
@@ -52,7 +52,7 @@ def main(folder: Path, width: int = 1280, height: int = 720) -> None:
         preferences = Preferences(language="en", theme="light")
         make_application(preferences)
         shell = Shell(preferences)
-        Tidying(shell)
+        IdleCollection(shell)
         shell.dress()
         shell.resize(width, height)
         shell.show()
@@ -66,7 +66,7 @@ def main(folder: Path, width: int = 1280, height: int = 720) -> None:
             if address == "team:rats":
                 ask_why(shell)
             page = shell.page()
-            if isinstance(page, ReportRoom):
+            if isinstance(page, ReportPage):
                 drive(page, lambda: settle(shell, 0.02), until="improvements")
                 settle(shell)
             if not shell.grab().save(str(folder / f"{name}.png")):
@@ -82,7 +82,7 @@ def everything(folder: Path, language: str, theme: str, width: int, height: int)
         make_application(Preferences(language="en"))
         for stage, (write, walk) in STAGES.items():
             shell = Shell(Preferences(language="en", theme=theme, toured=True))  # type: ignore[arg-type]
-            Tidying(shell)
+            IdleCollection(shell)
             shell.dress()
             shell.resize(width, height)
             shell.show()

@@ -12,7 +12,7 @@ from contextvars import ContextVar
 
 from leaguekeeper.base.words import _
 
-__all__ = ["Listener", "Stopped", "come_to", "listening"]
+__all__ = ["Listener", "Stopped", "listening", "report_progress"]
 
 Listener = Callable[[str, int, int], object]
 """Takes the words, what is done and the whole; raises ``Stopped`` to stop the work."""
@@ -24,7 +24,7 @@ class Stopped(Exception):
     """The person asked to stop."""
 
 
-def come_to(sentence: str, done: int, whole: int) -> None:
+def report_progress(sentence: str, done: int, whole: int) -> None:
     """Say how far the work at hand has come: a marked sentence, what is done and the whole.
 
     Raises:

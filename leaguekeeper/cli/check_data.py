@@ -28,13 +28,13 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     command.set_defaults(run=_run)
 
 
-def _run(told: argparse.Namespace) -> int:
-    books = [*sorted(each for each in shipped_folder().iterdir() if each.is_dir()), *told.folders]
+def _run(args: argparse.Namespace) -> int:
+    books = [*sorted(each for each in shipped_folder().iterdir() if each.is_dir()), *args.folders]
     faults = [_led_by(book, fault) for book in books for fault in faults_of(book)]
     others = [file for file in sorted(resources().rglob("*.toml")) if shipped_folder() not in file.parents]
     faults += [fault for file in others for fault in _syntax(file)]
     faults += [fault for game in installed() for fault in _game(game)]
-    if told.json:
+    if args.json:
         rows = [{"file": each.file, "key": each.key, "message": each.text()} for each in faults]
         sys.stdout.write(json.dumps({"books": len(books), "faults": rows}, ensure_ascii=False) + "\n")
     else:

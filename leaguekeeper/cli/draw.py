@@ -14,7 +14,7 @@ from leaguekeeper.cli.told import say
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
-    from leaguekeeper.services.session import Office
+    from leaguekeeper.services.session import Session
 
 __all__ = ["add"]
 
@@ -75,87 +75,87 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.set_defaults(run=_run)
 
 
-def _run(told: argparse.Namespace) -> int:
+def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.league.paperwork import as_json  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.session import Session  # noqa: PLC0415
     from leaguekeeper.services.stack.filing import by_ruling, file  # noqa: PLC0415
     from leaguekeeper.services.stack.new_sheet import dated  # noqa: PLC0415
 
-    _understand(told)
-    if told.system == "divisions":
-        return _divisions(told)
-    with Office.open(told.file, writing=not told.shown) as office:
-        drawn = _drawn(office, told)
+    _understand(args)
+    if args.system == "divisions":
+        return _divisions(args)
+    with Session.open(args.file, writing=not args.shown) as session:
+        drawn = _drawn(session, args)
         if drawn is None:
             say(_("The last match is not decided yet."))
             return 1
         document = dated(drawn)
-        if told.shown:
-            shown = document.model_copy(update={"by_ruling": told.by_ruling})
+        if args.shown:
+            shown = document.model_copy(update={"by_ruling": args.by_ruling})
             sys.stdout.write(as_json(shown) + "\n")
             return 0
-        with by_ruling(told.by_ruling):
-            file(office, [document])
-        count = sum(not fixture.played for fixture in office.state.fixtures.values())
+        with by_ruling(args.by_ruling):
+            file(session, [document])
+        count = sum(not fixture.played for fixture in session.state.fixtures.values())
         say(_("Filed; {count} fixtures are to be played.").format(count=count))
     return 0
 
 
-def _understand(told: argparse.Namespace) -> None:
+def _understand(args: argparse.Namespace) -> None:
     """Refuse an option that says nothing about this draw, and fill in what was left out.
 
     Raises:
         BadInput: there is such an option.
     """
-    heeded = HEEDS[told.system]
+    heeded = HEEDS[args.system]
     for option in frozenset().union(*HEEDS.values()):
-        if getattr(told, option) and option not in heeded:
-            raise BadInput(f"--{option.replace('_', '-')}", N_("it has no meaning for {what}."), what=told.system)
+        if getattr(args, option) and option not in heeded:
+            raise BadInput(f"--{option.replace('_', '-')}", N_("it has no meaning for {what}."), what=args.system)
     for option, usual in USUALLY.items():
-        if getattr(told, option) is None:
-            setattr(told, option, usual)
+        if getattr(args, option) is None:
+            setattr(args, option, usual)
 
 
-def _divisions(told: argparse.Namespace) -> int:
+def _divisions(args: argparse.Namespace) -> int:
     """Deal the teams out, as a season's sheet holds it; nothing is filed."""
     from leaguekeeper.cli.told import told_json  # noqa: PLC0415
     from leaguekeeper.services.season.divisions import dealt  # noqa: PLC0415
-    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.session import Session  # noqa: PLC0415
 
-    with Office.open(told.file, writing=False) as office:
-        teams = [team.id for team in office.state.teams.values() if team.status == "enrolled"]
-        deal = dealt(office.state, teams, told.count, told.seeding, snake=told.snake)
+    with Session.open(args.file, writing=False) as session:
+        teams = [team.id for team in session.state.teams.values() if team.status == "enrolled"]
+        deal = dealt(session.state, teams, args.count, args.seeding, snake=args.snake)
     told_json({"divisions": deal.divisions, "dice": deal.dice})
     return 0
 
 
-def _drawn(office: Office, told: argparse.Namespace) -> Document | None:
+def _drawn(session: Session, args: argparse.Namespace) -> Document | None:
     from leaguekeeper.services.season import actions as seasons  # noqa: PLC0415
 
-    if told.system in {"finals", "trophy"}:
-        return _of_tournament(office, told)
-    season = office.season(told.season).id
-    name = told.name or _name(told, season)
-    if told.system == "prizes":
-        return seasons.prizes_of(office.state, season, told.name)
-    if told.system == "swiss":
-        return seasons.draw_swiss_round(office.state, season, name, told.round, day=told.first_day)
-    if told.system == "knock-out":
-        return seasons.draw_knock_out(office.state, season, name, size=told.size, third_place=not told.no_third_place,
-                                      losers_cup=told.losers_cup, first_day=told.first_day)  # fmt: skip
-    return seasons.draw_league(office.state, season, name, system=told.system, division=told.division,
-                               first_day=told.first_day, days_between=told.days_between)  # fmt: skip
+    if args.system in {"finals", "trophy"}:
+        return _of_tournament(session, args)
+    season = session.season(args.season).id
+    name = args.name or _name(args, season)
+    if args.system == "prizes":
+        return seasons.prizes_of(session.state, season, args.name)
+    if args.system == "swiss":
+        return seasons.draw_swiss_round(session.state, season, name, args.round, day=args.first_day)
+    if args.system == "knock-out":
+        return seasons.draw_knock_out(session.state, season, name, size=args.size, third_place=not args.no_third_place,
+                                      losers_cup=args.losers_cup, first_day=args.first_day)  # fmt: skip
+    return seasons.draw_league(session.state, season, name, system=args.system, division=args.division,
+                               first_day=args.first_day, days_between=args.days_between)  # fmt: skip
 
 
-def _of_tournament(office: Office, told: argparse.Namespace) -> Document | None:
+def _of_tournament(session: Session, args: argparse.Namespace) -> Document | None:
     from leaguekeeper.services.tournament.actions import draw_finals, trophy_due  # noqa: PLC0415
 
-    if told.name is None:
+    if args.name is None:
         raise BadInput("--name", N_("say which tournament."))
-    if told.system == "finals":
-        third = not told.no_third_place
-        return draw_finals(office.state, told.name, first_day=told.first_day, third_place=third)
-    return trophy_due(office.state, told.name, dice=dict(_die(each) for each in told.die))
+    if args.system == "finals":
+        third = not args.no_third_place
+        return draw_finals(session.state, args.name, first_day=args.first_day, third_place=third)
+    return trophy_due(session.state, args.name, dice=dict(_die(each) for each in args.die))
 
 
 def _die(told: str) -> tuple[str, int]:
@@ -165,9 +165,9 @@ def _die(told: str) -> tuple[str, int]:
     return name, int(figure)
 
 
-def _name(told: argparse.Namespace, season: str) -> str:
-    if told.system == "knock-out":
+def _name(args: argparse.Namespace, season: str) -> str:
+    if args.system == "knock-out":
         return f"{season}-play-offs"
-    if told.system == "swiss":
-        return f"{season}-swiss-{told.round}"
-    return "-".join(filter(None, (season, told.division, told.system)))
+    if args.system == "swiss":
+        return f"{season}-swiss-{args.round}"
+    return "-".join(filter(None, (season, args.division, args.system)))

@@ -22,17 +22,17 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.set_defaults(run=_run)
 
 
-def _run(told: argparse.Namespace) -> int:
+def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.exchange.naf import write_report  # noqa: PLC0415 - other commands need none of this
     from leaguekeeper.exchange.naf_season import report_of_season  # noqa: PLC0415
     from leaguekeeper.services.season.chosen import one_season  # noqa: PLC0415
-    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.session import Session  # noqa: PLC0415
 
-    with Office.open(told.file, writing=False) as office:
-        season = one_season(office, told.season or "")
-        report = report_of_season(office.state, office.book_of(season), season, told.organiser)
-    written(told.output, write_report(report))
+    with Session.open(args.file, writing=False) as session:
+        season = one_season(session, args.season or "")
+        report = report_of_season(session.state, session.book_of(season), season, args.organiser)
+    written(args.output, write_report(report))
     count = len(report.games)
     said = ngettext("{count} game written to {file}.", "{count} games written to {file}.", count)
-    say(said.format(count=count, file=told.output))
+    say(said.format(count=count, file=args.output))
     return 0

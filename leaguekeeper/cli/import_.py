@@ -12,7 +12,7 @@ from leaguekeeper.cli.told import as_value, say, told_foresight, told_json
 
 if TYPE_CHECKING:
     from leaguekeeper.exchange.arrival import Arrival
-    from leaguekeeper.services.session import Office
+    from leaguekeeper.services.session import Session
 
 __all__ = ["add"]
 
@@ -27,57 +27,57 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.set_defaults(run=_run)
 
 
-def _run(told: argparse.Namespace) -> int:
+def _run(args: argparse.Namespace) -> int:
     try:
-        data = told.other.read_bytes()
+        data = args.other.read_bytes()
     except OSError as error:
-        raise BadInput(str(told.other), N_("it cannot be read: {what}."), what=error.strerror or str(error)) from None
-    return _into(told, data) if told.file.exists() else _into_new(told, data)
+        raise BadInput(str(args.other), N_("it cannot be read: {what}."), what=error.strerror or str(error)) from None
+    return _into(args, data) if args.file.exists() else _into_new(args, data)
 
 
-def _into(told: argparse.Namespace, data: bytes) -> int:
+def _into(args: argparse.Namespace, data: bytes) -> int:
     from leaguekeeper.exchange.arriving import arrival  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.session import Session  # noqa: PLC0415
     from leaguekeeper.services.stack.filing import file, foresee_filing  # noqa: PLC0415
 
-    with Office.open(told.file, writing=not told.preview) as office:
-        found = arrival(data, office.book, _taken(office), founding=False)
-        if told.preview:
-            told_foresight(foresee_filing(office, found.documents), told.json)
+    with Session.open(args.file, writing=not args.preview) as session:
+        found = arrival(data, session.book, _taken(session), founding=False)
+        if args.preview:
+            told_foresight(foresee_filing(session, found.documents), args.json)
         else:
-            file(office, found.documents)
-            _filed(told, office)
-    _unsaid(found, told.json)
+            file(session, found.documents)
+            _filed(args, session)
+    _unsaid(found, args.json)
     return 0
 
 
-def _into_new(told: argparse.Namespace, data: bytes) -> int:
+def _into_new(args: argparse.Namespace, data: bytes) -> int:
     """A league is founded for what comes in, once all of it is known to be readable."""
     from leaguekeeper.exchange.arriving import RULE_BOOK, arrival  # noqa: PLC0415
     from leaguekeeper.league.reading import Reading  # noqa: PLC0415
-    from leaguekeeper.services.session import Office, rule_book  # noqa: PLC0415
+    from leaguekeeper.services.session import Session, rule_book  # noqa: PLC0415
     from leaguekeeper.services.stack.filing import file, read_on  # noqa: PLC0415
 
-    found = arrival(data, rule_book(RULE_BOOK), frozenset(), founding=True, league=told.file.stem)
+    found = arrival(data, rule_book(RULE_BOOK), frozenset(), founding=True, league=args.file.stem)
     reading = read_on(Reading(), found.documents)
-    if told.preview:
+    if args.preview:
         say(_("A league would be founded, with {count} sheets.").format(count=len(reading.filed)))
     else:
-        with Office.create(told.file) as office:
-            file(office, found.documents)
-            _filed(told, office)
-    _unsaid(found, told.json)
+        with Session.create(args.file) as session:
+            file(session, found.documents)
+            _filed(args, session)
+    _unsaid(found, args.json)
     return 0
 
 
-def _taken(office: Office) -> frozenset[str]:
-    return frozenset((*office.state.teams, *office.state.coaches, *(each.id for each in office.reading.filed)))
+def _taken(session: Session) -> frozenset[str]:
+    return frozenset((*session.state.teams, *session.state.coaches, *(each.id for each in session.reading.filed)))
 
 
-def _filed(told: argparse.Namespace, office: Office) -> None:
-    if not told.json:
+def _filed(args: argparse.Namespace, session: Session) -> None:
+    if not args.json:
         say(_("Filed in {file}; the stack now has {count} sheets.").format(
-            file=told.file, count=len(office.reading.filed)))  # fmt: skip
+            file=args.file, count=len(session.reading.filed)))  # fmt: skip
 
 
 def _unsaid(found: Arrival, as_json: bool) -> None:

@@ -118,23 +118,23 @@ class _Played(NamedTuple):
     state: Any
 
 
-def _run(told: Namespace) -> int:
-    module = module_of(told.game)
-    _use_or_refuse(told)
-    if told.games < 1:
+def _run(args: Namespace) -> int:
+    module = module_of(args.game)
+    _use_or_refuse(args)
+    if args.games < 1:
         raise BadInput("--games", N_("At least one game must be played."))
-    if told.seed is None:
-        told.seed = secrets.randbelow(2**31)
-    if getattr(told, "league", None) is not None:
-        return play_round.run(told, module, _seats(told.seats, 2))
-    log = read_log(_log_file(told)) if told.resume else None
+    if args.seed is None:
+        args.seed = secrets.randbelow(2**31)
+    if getattr(args, "league", None) is not None:
+        return play_round.run(args, module, _seats(args.seats, 2))
+    log = read_log(_log_file(args)) if args.resume else None
     if log is not None:
-        _same_game(told, module, log)
-    setup = log.header.setup if log is not None else module.setup_from(told)
-    words = told.seats if log is None or "seats" in told.typed else ",".join(log.header.seats)
-    order = _Order(module, setup, _seats(words, module.seats(setup)), told)
+        _same_game(args, module, log)
+    setup = log.header.setup if log is not None else module.setup_from(args)
+    words = args.seats if log is None or "seats" in args.typed else ",".join(log.header.seats)
+    order = _Order(module, setup, _seats(words, module.seats(setup)), args)
     began = time.perf_counter()
-    overs = [_resumed(order, log)] if log is not None else [_played(order, number) for number in range(told.games)]
+    overs = [_resumed(order, log)] if log is not None else [_played(order, number) for number in range(args.games)]
     _show(order, overs, time.perf_counter() - began)
     return 0
 
@@ -144,21 +144,21 @@ _OF_EVERY_GAME = frozenset(("seats", "seed", "dice", "games", "swap", "json", "l
 """What does not say how the game is set up."""
 
 
-def _use_or_refuse(told: Namespace) -> None:
+def _use_or_refuse(args: Namespace) -> None:
     """See that every word typed is used in this way of playing.
 
     Raises:
         BadInput: one is not.
     """
-    if getattr(told, "league", None) is not None:
-        refuse_unused(told, play_round.USED, N_("{option} has no say in a round of a league."))
-    elif getattr(told, "round", None) is not None:
+    if getattr(args, "league", None) is not None:
+        refuse_unused(args, play_round.USED, N_("{option} has no say in a round of a league."))
+    elif getattr(args, "round", None) is not None:
         raise BadInput("--round", N_("Say with --league of which league."))
-    elif told.resume:
-        refuse_unused(told, told.options.keys() - _OF_SEVERAL, N_("{option} has no say in a game that is resumed."))
+    elif args.resume:
+        refuse_unused(args, args.options.keys() - _OF_SEVERAL, N_("{option} has no say in a game that is resumed."))
 
 
-def _same_game(told: Namespace, module: PlayModule, log: Log) -> None:
+def _same_game(args: Namespace, module: PlayModule, log: Log) -> None:
     """See that a game that is resumed is the one that was typed: its set-up stands in the log.
 
     Raises:
@@ -166,10 +166,10 @@ def _same_game(told: Namespace, module: PlayModule, log: Log) -> None:
     """
     if log.header.game != module.id:
         raise BadInput("--log", N_("This is the log of another game: {game}."), game=log.header.game)
-    own = sorted(told.typed - _OF_EVERY_GAME)
-    typed = Namespace(**{**vars(told), "seats": ",".join(log.header.seats)})
+    own = sorted(args.typed - _OF_EVERY_GAME)
+    typed = Namespace(**{**vars(args), "seats": ",".join(log.header.seats)})
     if own and _plain(module.setup_from(typed)) != _plain(log.header.setup):
-        option = told.options[own[0]]
+        option = args.options[own[0]]
         text = N_("The log says how the game was set up, and {option} says otherwise; leave it out.")
         raise BadInput(option, text, option=option)
 
@@ -178,10 +178,10 @@ def _plain(setup: Setup) -> Any:
     return json.loads(json.dumps([setup.rules, setup.options, setup.particulars]))
 
 
-def _log_file(told: Namespace) -> Path:
-    if told.log is None:
+def _log_file(args: Namespace) -> Path:
+    if args.log is None:
         raise BadInput("--resume", N_("Say with --log which game is to go on."))
-    path: Path = told.log
+    path: Path = args.log
     return path
 
 

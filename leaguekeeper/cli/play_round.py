@@ -35,7 +35,7 @@ def level_of(word: str) -> str:
     return word.removeprefix("bot").removeprefix(":")
 
 
-def run(told: Namespace, module: PlayModule, seats: Sequence[str]) -> int:
+def run(args: Namespace, module: PlayModule, seats: Sequence[str]) -> int:
     """Play the round.
 
     Raises:
@@ -43,29 +43,29 @@ def run(told: Namespace, module: PlayModule, seats: Sequence[str]) -> int:
     """
     from leaguekeeper.services.play.match_logs import folder_of  # noqa: PLC0415
     from leaguekeeper.services.play.round_played import play_round  # noqa: PLC0415
-    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.session import Session  # noqa: PLC0415
 
-    if told.round is None:
+    if args.round is None:
         raise BadInput("--round", N_("Say with --round which round is played."))
     if any(not word.startswith("bot") for word in seats):
         raise BadInput("--seats", N_("A round is played by bots: name bot or bot:LEVEL for both seats."))
     levels = [level_of(word) for word in seats]
-    with Office.open(told.league) as office:
+    with Session.open(args.league) as session:
         played = play_round(
-            office,
-            told.round,
+            session,
+            args.round,
             lambda seed: [module.bot(level, seed * 2 + place) for place, level in enumerate(levels)],
-            told.seed,
-            lambda match: None if told.json else say(_line(match)),
+            args.seed,
+            lambda match: None if args.json else say(_line(match)),
             ",".join(seats),
         )
-    if told.json:
+    if args.json:
         told_json(played)
     else:
         text = ngettext("{count} report filed in {file}; seed {seed}.", "{count} reports filed in {file}; seed {seed}.",
                         len(played))  # fmt: skip
-        say(text.format(count=len(played), file=told.league, seed=told.seed))
-        say(_("The logs of the matches are kept in {folder}.").format(folder=folder_of(told.league)))
+        say(text.format(count=len(played), file=args.league, seed=args.seed))
+        say(_("The logs of the matches are kept in {folder}.").format(folder=folder_of(args.league)))
     return 0
 
 

@@ -28,16 +28,16 @@ def add(commands: Any) -> None:
     parser.set_defaults(run=_run)
 
 
-def _run(told: Namespace) -> int:
-    log = read_log(told.file)
+def _run(args: Namespace) -> int:
+    log = read_log(args.file)
     game = module_of(log.header.game).load()
     playthrough = at_start(game, log)
     steps: list[tuple[Entry, list[Fact]]] = []
     for entry, facts in replay(log, playthrough):
         steps.append((entry, facts))
-        if not told.json:
+        if not args.json:
             _tell(playthrough, entry, facts)
-    if told.json:
+    if args.json:
         _show_json(log, playthrough, steps)
     else:
         _tell_end(playthrough)

@@ -49,11 +49,11 @@ def _do(
     return parser
 
 
-def _list(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.rulebooks.shelf_page import shelf_page  # noqa: PLC0415 - other commands need none of this
+def _list(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.rulebooks.shelf_builder import shelf_view  # noqa: PLC0415 - other commands need none of this
 
-    page = shelf_page(None)
-    if told.json:
+    page = shelf_view(None)
+    if args.json:
         told_json(page.books)
         return 0
     rows = [(each.id, each.name, each.version, each.based_on, str(each.changes or "")) for each in page.books]
@@ -61,24 +61,24 @@ def _list(told: argparse.Namespace) -> int:
     return 0
 
 
-def _copy(told: argparse.Namespace) -> int:
+def _copy(args: argparse.Namespace) -> int:
     from leaguekeeper.services.rulebooks.shelf import copy_book  # noqa: PLC0415
 
-    return _kept(copy_book(told.book, told.name), told.json)
+    return _kept(copy_book(args.book, args.name), args.json)
 
 
-def _show(told: argparse.Namespace) -> int:
+def _show(args: argparse.Namespace) -> int:
     from leaguekeeper.rules.changing import value_at  # noqa: PLC0415
     from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
 
-    told_json(value_at(book_called(told.book).model_dump(mode="json"), told.key))
+    told_json(value_at(book_called(args.book).model_dump(mode="json"), args.key))
     return 0
 
 
-def _set(told: argparse.Namespace) -> int:
+def _set(args: argparse.Namespace) -> int:
     from leaguekeeper.services.rulebooks.shelf import change  # noqa: PLC0415
 
-    return _kept(change(told.book, told.key, _value(told.value)), told.json)
+    return _kept(change(args.book, args.key, _value(args.value)), args.json)
 
 
 def _value(words: str) -> Any:
@@ -89,47 +89,47 @@ def _value(words: str) -> Any:
         return words
 
 
-def _add(told: argparse.Namespace) -> int:
+def _add(args: argparse.Namespace) -> int:
     from leaguekeeper.services.rulebooks.shelf import add_entry  # noqa: PLC0415
 
-    return _kept(add_entry(told.book, told.key, told.name), told.json)
+    return _kept(add_entry(args.book, args.key, args.name), args.json)
 
 
-def _remove(told: argparse.Namespace) -> int:
+def _remove(args: argparse.Namespace) -> int:
     from leaguekeeper.services.rulebooks.shelf import remove_entry  # noqa: PLC0415
 
-    return _kept(remove_entry(told.book, told.key), told.json)
+    return _kept(remove_entry(args.book, args.key), args.json)
 
 
-def _put_back(told: argparse.Namespace) -> int:
+def _put_back(args: argparse.Namespace) -> int:
     from leaguekeeper.services.rulebooks.shelf import put_back_change  # noqa: PLC0415
 
-    return _kept(put_back_change(told.book, told.key), told.json)
+    return _kept(put_back_change(args.book, args.key), args.json)
 
 
-def _import(told: argparse.Namespace) -> int:
+def _import(args: argparse.Namespace) -> int:
     from leaguekeeper.services.rulebooks.shelf import import_book  # noqa: PLC0415
 
-    return _kept(import_book(told.folder), told.json)
+    return _kept(import_book(args.folder), args.json)
 
 
-def _export(told: argparse.Namespace) -> int:
+def _export(args: argparse.Namespace) -> int:
     from leaguekeeper.services.rulebooks.shelf import book_called, export_book  # noqa: PLC0415
 
-    target = export_book(book_called(told.book), told.folder)
-    if told.json:
+    target = export_book(book_called(args.book), args.folder)
+    if args.json:
         told_json({"folder": target.as_posix()})
     else:
         say(_("Written to {folder}.").format(folder=target.as_posix()))
     return 0
 
 
-def _compare(told: argparse.Namespace) -> int:
+def _compare(args: argparse.Namespace) -> int:
     from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
-    from leaguekeeper.services.rulebooks.shelf_page import comparison  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf_builder import comparison  # noqa: PLC0415
 
-    page = comparison(book_called(told.before), book_called(told.after), own=False)
-    if told.json:
+    page = comparison(book_called(args.before), book_called(args.after), own=False)
+    if args.json:
         told_json(page.rows)
         return 0
     say(_("{before} → {after}").format(before=page.before_name, after=page.after_name))
@@ -140,28 +140,28 @@ def _compare(told: argparse.Namespace) -> int:
     return 0
 
 
-def _discard(told: argparse.Namespace) -> int:
+def _discard(args: argparse.Namespace) -> int:
     from leaguekeeper.services.rulebooks.shelf import throw_away  # noqa: PLC0415
 
-    throw_away(told.book)
-    if not told.json:
-        say(_("“{book}” is thrown away.").format(book=told.book))
+    throw_away(args.book)
+    if not args.json:
+        say(_("“{book}” is thrown away.").format(book=args.book))
     return 0
 
 
-def _adopt(told: argparse.Namespace) -> int:
+def _adopt(args: argparse.Namespace) -> int:
     from leaguekeeper.services.rulebooks.shelf import adopt, book_called, foresee_adoption  # noqa: PLC0415
-    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.session import Session  # noqa: PLC0415
 
-    with Office.open(told.file, writing=not told.preview) as office:
-        if told.preview:
-            told_foresight(foresee_adoption(office, told.book), told.json)
+    with Session.open(args.file, writing=not args.preview) as session:
+        if args.preview:
+            told_foresight(foresee_adoption(session, args.book), args.json)
             return 0
-        changes = adopt(office, told.book, told.by)
-    if told.json:
+        changes = adopt(session, args.book, args.by)
+    if args.json:
         told_json(changes)
     else:
-        say(_("The next season goes by {book}.").format(book=pick(book_called(told.book).about.name)))
+        say(_("The next season goes by {book}.").format(book=pick(book_called(args.book).about.name)))
     return 0
 
 

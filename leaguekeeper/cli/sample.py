@@ -19,15 +19,15 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.set_defaults(run=_run)
 
 
-def _run(told: argparse.Namespace) -> int:
+def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.league.paperwork import as_json  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.session import Session  # noqa: PLC0415
     from leaguekeeper.services.simulation.sample import next_report, write_sample  # noqa: PLC0415
 
-    if told.next:
-        with Office.open(told.file) as office:
-            sys.stdout.write(as_json(next_report(office)) + "\n")
+    if args.next:
+        with Session.open(args.file) as session:
+            sys.stdout.write(as_json(next_report(session)) + "\n")
         return 0
-    write_sample(told.file)
-    sys.stdout.write(_("The sample league is written to {file}.").format(file=told.file) + "\n")
+    write_sample(args.file)
+    sys.stdout.write(_("The sample league is written to {file}.").format(file=args.file) + "\n")
     return 0

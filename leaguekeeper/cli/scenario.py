@@ -43,25 +43,25 @@ def know_every_runner() -> None:
             import_module(name).add_runners()
 
 
-def _run(told: Namespace) -> int:
+def _run(args: Namespace) -> int:
     know_every_runner()
-    if told.schema is not None:
-        return _schema(told)
-    reports = [(path, run_file(path)) for path in _files(told.files)]
-    if told.json:
+    if args.schema is not None:
+        return _schema(args)
+    reports = [(path, run_file(path)) for path in _files(args.files)]
+    if args.json:
         _show_json(reports)
     else:
         _show(reports)
     return 0 if all(report.passed for _path, report in reports) else 1
 
 
-def _schema(told: Namespace) -> int:
-    if told.files:
+def _schema(args: Namespace) -> int:
+    if args.files:
         raise BadInput("--schema", N_("Either files are run or a schema is printed."))
-    if told.schema:
-        sys.stdout.write(json.dumps(runner_of(told.schema).schema(), ensure_ascii=False, indent=2) + "\n")
+    if args.schema:
+        sys.stdout.write(json.dumps(runner_of(args.schema).schema(), ensure_ascii=False, indent=2) + "\n")
     else:
-        sys.stdout.write(json.dumps(names()) + "\n" if told.json else "".join(f"{name}\n" for name in names()))
+        sys.stdout.write(json.dumps(names()) + "\n" if args.json else "".join(f"{name}\n" for name in names()))
     return 0
 
 

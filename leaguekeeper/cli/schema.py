@@ -18,10 +18,10 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.set_defaults(run=_run)
 
 
-def _run(told: argparse.Namespace) -> int:
+def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.league import paperwork  # noqa: PLC0415 - other commands need none of this
     from leaguekeeper.rules import schema as rules  # noqa: PLC0415
 
-    found = paperwork.schema() if told.what == "documents" else rules.json_schema()
+    found = paperwork.schema() if args.what == "documents" else rules.json_schema()
     sys.stdout.write(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
     return 0

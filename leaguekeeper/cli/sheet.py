@@ -11,7 +11,7 @@ from leaguekeeper.base.words import LANGUAGES, N_, _, language
 from leaguekeeper.cli.told import say, written
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.session import Office
+    from leaguekeeper.services.session import Session
 
 __all__ = ["add"]
 
@@ -39,72 +39,72 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.set_defaults(run=_run)
 
 
-def _run(told: argparse.Namespace) -> int:
+def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.base.words import speak  # noqa: PLC0415
-    from leaguekeeper.services.session import Office  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.session import Session  # noqa: PLC0415 - other commands need none of this
 
-    speak(told.sheet_lang or language())
-    with Office.open(told.file, writing=False) as office:
-        if told.as_of is not None:
-            office.look_back(told.as_of)
-        data = _drawn(office, told)
-    written(told.output, data)
-    say(_("Written to {file}.").format(file=told.output))
+    speak(args.sheet_lang or language())
+    with Session.open(args.file, writing=False) as session:
+        if args.as_of is not None:
+            session.look_back(args.as_of)
+        data = _drawn(session, args)
+    written(args.output, data)
+    say(_("Written to {file}.").format(file=args.output))
     return 0
 
 
-def _drawn(office: Office, told: argparse.Namespace) -> bytes:
+def _drawn(session: Session, args: argparse.Namespace) -> bytes:
     from leaguekeeper.publish import html, pdf  # noqa: PLC0415
     from leaguekeeper.services.printing import sheets as paper  # noqa: PLC0415
 
-    how = {"paper": told.paper, "lang": language()}
-    names = _names(told)
-    if told.what in NAMES:
-        return _named(office, told.what, names, how)
-    if told.what == "teams":
-        return pdf.team_sheets([paper.team_paper(office, name) for name in office.state.teams], **how)
+    how = {"paper": args.paper, "lang": language()}
+    names = _names(args)
+    if args.what in NAMES:
+        return _named(session, args.what, names, how)
+    if args.what == "teams":
+        return pdf.team_sheets([paper.team_paper(session, name) for name in session.state.teams], **how)
     season = names[0] if names else ""
-    if told.what in {"table", "standings"}:
-        return pdf.league_table(paper.table_paper(office, season), **how)
-    if told.what == "bracket":
-        return pdf.bracket(paper.bracket_paper(office, season), **how)
-    if told.what == "season":
-        return pdf.season_report(paper.season_paper(office, season), **how)
-    if told.what == "page":
-        return html.season_page(paper.season_paper(office, season), language()).encode()
-    return pdf.fixtures(paper.fixture_paper(office, season), **how)
+    if args.what in {"table", "standings"}:
+        return pdf.league_table(paper.table_paper(session, season), **how)
+    if args.what == "bracket":
+        return pdf.bracket(paper.bracket_paper(session, season), **how)
+    if args.what == "season":
+        return pdf.season_report(paper.season_paper(session, season), **how)
+    if args.what == "page":
+        return html.season_page(paper.season_paper(session, season), language()).encode()
+    return pdf.fixtures(paper.fixture_paper(session, season), **how)
 
 
-def _named(office: Office, what: str, names: list[str], how: dict[str, str]) -> bytes:
+def _named(session: Session, what: str, names: list[str], how: dict[str, str]) -> bytes:
     from leaguekeeper.publish import pdf  # noqa: PLC0415
     from leaguekeeper.services.printing import sheets as paper  # noqa: PLC0415
     from leaguekeeper.services.report.drafts import fixture_of  # noqa: PLC0415
 
     if what == "team":
-        return pdf.team_sheet(paper.team_paper(office, names[0]), **how)
+        return pdf.team_sheet(paper.team_paper(session, names[0]), **how)
     if what == "ledger":
-        return pdf.ledger(paper.ledger_paper(office, names[0]), **how)
+        return pdf.ledger(paper.ledger_paper(session, names[0]), **how)
     if what == "day":
-        return pdf.match_day(paper.round_paper(office, int(names[0])), **how)
+        return pdf.match_day(paper.round_paper(session, int(names[0])), **how)
     if what == "match":
-        fixture = fixture_of(office, int(names[0]))
-        return pdf.match_sheet(paper.match_paper(office, fixture.home, fixture.away, fixture), **how)
+        fixture = fixture_of(session, int(names[0]))
+        return pdf.match_sheet(paper.match_paper(session, fixture.home, fixture.away, fixture), **how)
     home, away = names
-    sheet = paper.match_paper(office, home, away)
+    sheet = paper.match_paper(session, home, away)
     if what == "offers":
-        sheet = paper.with_offers(office, sheet, home, away)
+        sheet = paper.with_offers(session, sheet, home, away)
     return pdf.match_sheet(sheet, **how)
 
 
-def _names(told: argparse.Namespace) -> list[str]:
-    names: list[str] = told.names
-    least = NAMES.get(told.what, 0)
-    most = 1 if told.what in OF_A_SEASON else least
+def _names(args: argparse.Namespace) -> list[str]:
+    names: list[str] = args.names
+    least = NAMES.get(args.what, 0)
+    most = 1 if args.what in OF_A_SEASON else least
     if len(names) > most:
         words = " ".join(names[most:])
-        raise BadInput(told.what, N_("“{words}” is not understood here, or is too much."), words=words)
+        raise BadInput(args.what, N_("“{words}” is not understood here, or is too much."), words=words)
     if len(names) < least:
-        raise BadInput(told.what, N_("say which one to print."))
-    if told.what in {"match", "day"} and not names[0].isdecimal():
-        raise BadInput(told.what, N_("“{word}” is no whole number."), word=names[0])
+        raise BadInput(args.what, N_("say which one to print."))
+    if args.what in {"match", "day"} and not names[0].isdecimal():
+        raise BadInput(args.what, N_("“{word}” is no whole number."), word=names[0])
     return names

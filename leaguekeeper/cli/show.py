@@ -13,7 +13,7 @@ from leaguekeeper.cli import show_competition, show_seasons
 from leaguekeeper.cli.told import Topic, columns, needed, say, tell_why, told_json
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.session import Office
+    from leaguekeeper.services.session import Session
 
 __all__ = ["TOPICS", "add"]
 
@@ -33,36 +33,36 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.set_defaults(run=_run)
 
 
-def _run(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.session import Office  # noqa: PLC0415 - other commands need none of this
+def _run(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.session import Session  # noqa: PLC0415 - other commands need none of this
 
-    _understand(told)
-    with Office.open(told.file, writing=False) as office:
-        if told.as_of is not None:
-            office.look_back(told.as_of)
-        TOPICS[told.what].tell(office, told)
+    _understand(args)
+    with Session.open(args.file, writing=False) as session:
+        if args.as_of is not None:
+            session.look_back(args.as_of)
+        TOPICS[args.what].tell(session, args)
     return 0
 
 
-def _understand(told: argparse.Namespace) -> None:
+def _understand(args: argparse.Namespace) -> None:
     """Refuse a name or an option that says nothing about what is to be shown.
 
     Raises:
         BadInput: it has one.
     """
-    topic = TOPICS[told.what]
-    if told.name and not topic.named:
-        raise BadInput(told.what, N_("“{word}” is too much: it is shown whole."), word=told.name)
+    topic = TOPICS[args.what]
+    if args.name and not topic.named:
+        raise BadInput(args.what, N_("“{word}” is too much: it is shown whole."), word=args.name)
     for option in ("division", "side", "round"):
-        if getattr(told, option) is not None and option not in topic.options:
-            raise BadInput(f"--{option}", N_("it has no meaning for {what}."), what=told.what)
+        if getattr(args, option) is not None and option not in topic.options:
+            raise BadInput(f"--{option}", N_("it has no meaning for {what}."), what=args.what)
 
 
-def _teams(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.team.page import teams_page  # noqa: PLC0415
+def _teams(session: Session, args: argparse.Namespace) -> None:
+    from leaguekeeper.services.team.builder import teams_view  # noqa: PLC0415
 
-    page = teams_page(office)
-    if told.json:
+    page = teams_view(session)
+    if args.json:
         told_json(page)
         return
     heads = (_("Team"), _("List"), _("Coach"), _("Players"), _("Treasury"), _("TV"), page.compared[0], _("Points"))
@@ -74,11 +74,11 @@ def _teams(office: Office, told: argparse.Namespace) -> None:
     columns(heads, rows, (3, 4, 5, 6, 7))
 
 
-def _team(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.team.page import team_page  # noqa: PLC0415
+def _team(session: Session, args: argparse.Namespace) -> None:
+    from leaguekeeper.services.team.builder import team_view  # noqa: PLC0415
 
-    page = team_page(office, needed(told))
-    if told.json:
+    page = team_view(session, needed(args))
+    if args.json:
         told_json(page)
         return
     say(f"{page.name} · {page.facts}")
@@ -105,7 +105,7 @@ def _team(office: Office, told: argparse.Namespace) -> None:
     say()
     for staff in page.staff:
         say(f"{staff.label}: {staff.count}" + (f" ({amount(staff.value)})" if staff.value else ""))
-    if told.why:
+    if args.why:
         for stat in page.stats:
             tell_why(stat.why)
         for row in page.roster:
@@ -115,15 +115,15 @@ def _team(office: Office, told: argparse.Namespace) -> None:
             tell_why(row.why_spp)
 
 
-def _match(office: Office, told: argparse.Namespace) -> None:
+def _match(session: Session, args: argparse.Namespace) -> None:
     from leaguekeeper.services.printing.sheets import match_paper  # noqa: PLC0415
     from leaguekeeper.services.report.drafts import fixture_of  # noqa: PLC0415
 
-    if not needed(told).isdigit():
+    if not needed(args).isdigit():
         raise BadInput("N", N_("a match is named by its number."))
-    fixture = fixture_of(office, int(told.name))
-    sheet = match_paper(office, fixture.home, fixture.away, fixture)
-    if told.json:
+    fixture = fixture_of(session, int(args.name))
+    sheet = match_paper(session, fixture.home, fixture.away, fixture)
+    if args.json:
         told_json(sheet)
         return
     score = f"{sheet.score[0]} – {sheet.score[1]}" if sheet.score else "–"
@@ -131,17 +131,17 @@ def _match(office: Office, told: argparse.Namespace) -> None:
     for happened in sheet.happened:
         side = sheet.home.team if happened.side == 0 else sheet.away.team
         say(f"  {side}: {happened.player}, {happened.what} {happened.detail}".rstrip())
-    if told.why:
+    if args.why:
         for step in (*sheet.before, *sheet.after):
             say(f"{step.number}. {step.title}: " + " | ".join(step.answers))
 
 
-def _ledger(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.team.page import find_team, ledger_rows  # noqa: PLC0415
+def _ledger(session: Session, args: argparse.Namespace) -> None:
+    from leaguekeeper.services.team.builder import find_team, ledger_rows  # noqa: PLC0415
 
-    team = find_team(office, needed(told))
-    rows = ledger_rows(office, team)
-    if told.json:
+    team = find_team(session, needed(args))
+    rows = ledger_rows(session, team)
+    if args.json:
         told_json(rows)
         return
     shown = [
@@ -150,32 +150,32 @@ def _ledger(office: Office, told: argparse.Namespace) -> None:
             row.label,
             signed(row.movement or 0),
             amount(row.balance),
-            row.rule if told.why else row.address,
+            row.rule if args.why else row.address,
         )
         for row in rows
     ]
-    columns((_("Day"), _("Reason"), _("Movement"), _("Balance"), _("Rule") if told.why else _("Sheet")), shown, (2, 3))
+    columns((_("Day"), _("Reason"), _("Movement"), _("Balance"), _("Rule") if args.why else _("Sheet")), shown, (2, 3))
 
 
-def _documents(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.stack.page import documents_page  # noqa: PLC0415
+def _documents(session: Session, args: argparse.Namespace) -> None:
+    from leaguekeeper.services.stack.builder import documents_view  # noqa: PLC0415
 
-    page = documents_page(office)
-    if told.json:
+    page = documents_view(session)
+    if args.json:
         told_json(page)
         return
     rows = [(row.number, row.kind, row.title, row.filed or "", row.by) for row in reversed(page.rows)]
     columns((_("No."), _("Kind"), _("Sheet"), _("Filed"), _("By")), rows, (0,))
-    for conflict in office.reading.conflicts():
+    for conflict in session.reading.conflicts():
         told_of = _("Sheet {document} stands against a rule: {conflict}")
         say(told_of.format(document=conflict.document, conflict=conflict.text()))
 
 
-def _player(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.team.players import player_page  # noqa: PLC0415
+def _player(session: Session, args: argparse.Namespace) -> None:
+    from leaguekeeper.services.team.players import player_view  # noqa: PLC0415
 
-    page = player_page(office, needed(told))
-    if told.json:
+    page = player_view(session, needed(args))
+    if args.json:
         told_json(page)
         return
     say(f"{page.player.number} {page.player.name} · {page.team.name} · {page.facts}")

@@ -10,27 +10,27 @@ from leaguekeeper.base.words import _
 from leaguekeeper.cli.told import Topic, columns, needed, say, told_json
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.session import Office
+    from leaguekeeper.services.session import Session
     from leaguekeeper.services.tournament.views import QualificationRow
 
 __all__ = ["SHOW"]
 
 
-def _off_season(office: Office, told: argparse.Namespace) -> None:
+def _off_season(session: Session, args: argparse.Namespace) -> None:
     from leaguekeeper.services.re_enrolment.off_season import off_season_rows  # noqa: PLC0415
 
-    rows = off_season_rows(office)
-    if told.json:
+    rows = off_season_rows(session)
+    if args.json:
         told_json(rows)
         return
     columns((_("Team"), _("Off-season")), [(row.team.name, row.words) for row in rows])
 
 
-def _re_enrolment(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.re_enrolment.page import re_enrolment_page  # noqa: PLC0415
+def _re_enrolment(session: Session, args: argparse.Namespace) -> None:
+    from leaguekeeper.services.re_enrolment.builder import re_enrolment_view  # noqa: PLC0415
 
-    page = re_enrolment_page(office, needed(told))
-    if told.json:
+    page = re_enrolment_view(session, needed(args))
+    if args.json:
         told_json(page)
         return
     say(page.title)
@@ -46,11 +46,11 @@ def _re_enrolment(office: Office, told: argparse.Namespace) -> None:
         say(problem)
 
 
-def _tournaments(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.tournament.page import tournaments_page  # noqa: PLC0415
+def _tournaments(session: Session, args: argparse.Namespace) -> None:
+    from leaguekeeper.services.tournament.builder import tournaments_view  # noqa: PLC0415
 
-    page = tournaments_page(office)
-    if told.json:
+    page = tournaments_view(session)
+    if args.json:
         told_json(page)
         return
     rows = [(each.id, each.name, each.trophy, each.words, each.winner.name if each.winner else "")
@@ -60,11 +60,11 @@ def _tournaments(office: Office, told: argparse.Namespace) -> None:
         say(f"{trade.day}  {trade.words}".strip())
 
 
-def _tournament(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.tournament.page import tournament_page  # noqa: PLC0415
+def _tournament(session: Session, args: argparse.Namespace) -> None:
+    from leaguekeeper.services.tournament.builder import tournament_view  # noqa: PLC0415
 
-    page = tournament_page(office, needed(told))
-    if told.json:
+    page = tournament_view(session, needed(args))
+    if args.json:
         told_json(page)
         return
     say(f"{page.title} · {page.facts}")
@@ -73,11 +73,11 @@ def _tournament(office: Office, told: argparse.Namespace) -> None:
         say(f"  {each.week}. {each.challenger.name} – {each.challenged.name}: {each.words}")
 
 
-def _qualification(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.tournament.page import qualification_rows  # noqa: PLC0415
+def _qualification(session: Session, args: argparse.Namespace) -> None:
+    from leaguekeeper.services.tournament.builder import qualification_rows  # noqa: PLC0415
 
-    rows = qualification_rows(office, needed(told))
-    if told.json:
+    rows = qualification_rows(session, needed(args))
+    if args.json:
         told_json(rows)
         return
     _tell_qualification(rows)

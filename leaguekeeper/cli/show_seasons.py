@@ -15,21 +15,21 @@ if TYPE_CHECKING:
     from leaguekeeper.league.standings import Slice
     from leaguekeeper.league.state import Season
     from leaguekeeper.services.records.views import RecordTable
-    from leaguekeeper.services.session import Office
+    from leaguekeeper.services.session import Session
 
 __all__ = ["SHOW"]
 
 
-def _standings(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.overview.page import standings_rows  # noqa: PLC0415
+def _standings(session: Session, args: argparse.Namespace) -> None:
+    from leaguekeeper.services.overview.builder import standings_rows  # noqa: PLC0415
     from leaguekeeper.services.season.chosen import season_asked  # noqa: PLC0415
 
-    season = season_asked(office, told.name)
-    rows = standings_rows(office, season, _slice(office, season, told))
-    if told.json:
+    season = season_asked(session, args.name)
+    rows = standings_rows(session, season, _slice(session, season, args))
+    if args.json:
         told_json(rows)
         return
-    if told.name:
+    if args.name:
         say(season.name if season is not None else _("All seasons"))
     heads = ("", _("Team"), _("P"), _("W"), _("D"), _("L"), _("TD"), _("Cas."), _("Pts"))
     shown = [
@@ -41,12 +41,12 @@ def _standings(office: Office, told: argparse.Namespace) -> None:
     for row in rows:
         if row.level:
             say(row.level)
-    if told.why:
+    if args.why:
         for row in rows:
             tell_why(row.why)
 
 
-def _slice(office: Office, season: Season | None, told: argparse.Namespace) -> Slice:
+def _slice(session: Session, season: Season | None, args: argparse.Namespace) -> Slice:
     """The part of the season that is asked for.
 
     Raises:
@@ -55,18 +55,18 @@ def _slice(office: Office, season: Season | None, told: argparse.Namespace) -> S
     from leaguekeeper.league.standings import Slice  # noqa: PLC0415
 
     divisions = list(season.divisions) if season is not None else []
-    if told.division is not None and not divisions:
+    if args.division is not None and not divisions:
         raise BadInput("--division", N_("the season has no division of this name: it has none."))
-    if told.division is not None and told.division not in divisions:
+    if args.division is not None and args.division not in divisions:
         known = ", ".join(divisions)
         raise BadInput("--division", N_("the season has no division of this name. There are: {known}."), known=known)
-    if told.round is not None:
-        _check_round(office, season, told.round)
-    return Slice(told.division, told.side, told.round)
+    if args.round is not None:
+        _check_round(session, season, args.round)
+    return Slice(args.division, args.side, args.round)
 
 
-def _check_round(office: Office, season: Season | None, number: int) -> None:
-    fixtures = office.state.fixtures.values()
+def _check_round(session: Session, season: Season | None, number: int) -> None:
+    fixtures = session.state.fixtures.values()
     rounds = {
         each.round
         for each in fixtures
@@ -77,23 +77,23 @@ def _check_round(office: Office, season: Season | None, number: int) -> None:
         raise BadInput("--round", N_("there is no round {number}. There are: {known}."), number=number, known=known)
 
 
-def _ladder(office: Office, told: argparse.Namespace) -> None:
+def _ladder(session: Session, args: argparse.Namespace) -> None:
     from leaguekeeper.league.standings import ladder  # noqa: PLC0415
     from leaguekeeper.services.season.chosen import one_season  # noqa: PLC0415
 
-    names = [office.state.teams[name].name for name in ladder(office.state, one_season(office, told.name))]
-    if told.json:
+    names = [session.state.teams[name].name for name in ladder(session.state, one_season(session, args.name))]
+    if args.json:
         told_json(names)
         return
     for place, name in enumerate(names, start=1):
         say(f"{place:3}  {name}")
 
 
-def _fixtures(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.season.fixtures import fixtures_page  # noqa: PLC0415
+def _fixtures(session: Session, args: argparse.Namespace) -> None:
+    from leaguekeeper.services.season.fixtures import fixtures_view  # noqa: PLC0415
 
-    page = fixtures_page(office, told.name)
-    if told.json:
+    page = fixtures_view(session, args.name)
+    if args.json:
         told_json(page)
         return
     for each in page.rounds:
@@ -104,11 +104,11 @@ def _fixtures(office: Office, told: argparse.Namespace) -> None:
             say(f"  {row.number:>3}  {row.home.name}  {score}  {row.away.name}  {when} {row.note}".rstrip())
 
 
-def _bracket(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.season.bracket import bracket_page  # noqa: PLC0415
+def _bracket(session: Session, args: argparse.Namespace) -> None:
+    from leaguekeeper.services.season.bracket import bracket_view  # noqa: PLC0415
 
-    page = bracket_page(office, told.name)
-    if told.json:
+    page = bracket_view(session, args.name)
+    if args.json:
         told_json(page)
         return
     say(f"{page.title} · {page.facts}")
@@ -121,22 +121,22 @@ def _bracket(office: Office, told: argparse.Namespace) -> None:
             say(f"  {' / '.join(names)}  {scores}  {game.facts}".rstrip())
 
 
-def _records(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.records.page import records_page  # noqa: PLC0415
+def _records(session: Session, args: argparse.Namespace) -> None:
+    from leaguekeeper.services.records.builder import records_view  # noqa: PLC0415
     from leaguekeeper.services.season.chosen import ALL  # noqa: PLC0415
 
-    page = records_page(office, told.name or ALL)
-    if told.json:
+    page = records_view(session, args.name or ALL)
+    if args.json:
         told_json(page)
         return
     _tell_tables(page.tables)
 
 
-def _season(office: Office, told: argparse.Namespace) -> None:
+def _season(session: Session, args: argparse.Namespace) -> None:
     from leaguekeeper.services.season.told import season_told  # noqa: PLC0415
 
-    page = season_told(office, told.name)
-    if told.json:
+    page = season_told(session, args.name)
+    if args.json:
         told_json(page)
         return
     say(f"{page.title} · {page.facts}")
@@ -152,12 +152,12 @@ def _tell_tables(tables: Iterable[RecordTable]) -> None:
         say()
 
 
-def _side_events(office: Office, told: argparse.Namespace) -> None:
-    from leaguekeeper.services.records.side_event_page import side_events  # noqa: PLC0415
+def _side_events(session: Session, args: argparse.Namespace) -> None:
+    from leaguekeeper.services.records.side_event_builder import side_events  # noqa: PLC0415
     from leaguekeeper.services.season.chosen import ALL, season_asked  # noqa: PLC0415
 
-    events = side_events(office, season_asked(office, told.name or ALL))
-    if told.json:
+    events = side_events(session, season_asked(session, args.name or ALL))
+    if args.json:
         told_json(events)
         return
     for event in events:
@@ -171,12 +171,12 @@ def _side_events(office: Office, told: argparse.Namespace) -> None:
         say()
 
 
-def _players(office: Office, told: argparse.Namespace) -> None:
+def _players(session: Session, args: argparse.Namespace) -> None:
     from leaguekeeper.services.season.chosen import ALL  # noqa: PLC0415
-    from leaguekeeper.services.team.players import players_page  # noqa: PLC0415
+    from leaguekeeper.services.team.players import players_view  # noqa: PLC0415
 
-    page = players_page(office, told.name or ALL)
-    if told.json:
+    page = players_view(session, args.name or ALL)
+    if args.json:
         told_json(page)
         return
     heads = (_("Player"), _("Team"), _("Position"), *page.heads, _("Value"))

@@ -39,22 +39,22 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.set_defaults(run=_run)
 
 
-def _run(told: argparse.Namespace) -> int:
+def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.league.paperwork import from_value  # noqa: PLC0415 - other commands need none of this
     from leaguekeeper.play.core.log import read_log  # noqa: PLC0415
     from leaguekeeper.services.records.side_events import event_of, side_event  # noqa: PLC0415
-    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.session import Session  # noqa: PLC0415
     from leaguekeeper.services.stack.filing import file, foresee_filing  # noqa: PLC0415
 
-    event = event_of([read_log(each) for each in told.logs], same_seats=told.same_seats)
-    with Office.open(told.file, writing=not told.preview) as office:
-        value = side_event(office, event, told.name, _named(told.who, "--who"), _named(told.coach, "--coach"))
+    event = event_of([read_log(each) for each in args.logs], same_seats=args.same_seats)
+    with Session.open(args.file, writing=not args.preview) as session:
+        value = side_event(session, event, args.name, _named(args.who, "--who"), _named(args.coach, "--coach"))
         document = from_value(value)
-        if told.preview:
-            told_foresight(foresee_filing(office, [document]), told.json)
+        if args.preview:
+            told_foresight(foresee_filing(session, [document]), args.json)
         else:
-            changes = file(office, [document], told.by)
-            _told_filed({**as_value(changes), "document": value}, told.json)
+            changes = file(session, [document], args.by)
+            _told_filed({**as_value(changes), "document": value}, args.json)
     return 0
 
 

@@ -25,21 +25,21 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.set_defaults(run=_run)
 
 
-def _run(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.session import Office, rule_book  # noqa: PLC0415 - other commands need none of this
+def _run(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.session import Session, rule_book  # noqa: PLC0415 - other commands need none of this
     from leaguekeeper.services.simulation.seasons import simulate  # noqa: PLC0415
 
-    if told.seasons < 1:
+    if args.seasons < 1:
         raise BadInput("--seasons", N_("at least one season must be played."))
-    if told.rules:
-        rule_book(told.rules)
-    opening = Office.open if told.file.exists() else Office.create
-    with opening(told.file) as office:
-        league = office.state.league
-        if told.rules and league is not None and league.rulebook != told.rules:
+    if args.rules:
+        rule_book(args.rules)
+    opening = Session.open if args.file.exists() else Session.create
+    with opening(args.file) as session:
+        league = session.state.league
+        if args.rules and league is not None and league.rulebook != args.rules:
             raise BadInput(
                 "--rules", N_("this league goes by {book}; the word is for a new one."), book=league.rulebook
             )
-        count = simulate(office, told.seasons, told.seed, say, told.rules or RULES)
-    say(_("{count} sheets filed in {file}.").format(count=count, file=told.file))
+        count = simulate(session, args.seasons, args.seed, say, args.rules or RULES)
+    say(_("{count} sheets filed in {file}.").format(count=count, file=args.file))
     return 0

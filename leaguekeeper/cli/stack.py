@@ -66,82 +66,82 @@ def _documents(names: list[str]) -> list[Document]:
     return found
 
 
-def _file(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.session import Office  # noqa: PLC0415
+def _file(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.session import Session  # noqa: PLC0415
     from leaguekeeper.services.stack.filing import by_ruling, file, foresee_filing  # noqa: PLC0415
 
-    documents = _documents(told.documents)
-    fresh = not told.file.exists()
-    opened = _new(told, documents) if fresh else Office.open(told.file, writing=not told.preview)
-    with opened as office, by_ruling(told.by_ruling):
-        if told.preview:
-            told_foresight(foresee_filing(office, documents), told.json)
+    documents = _documents(args.documents)
+    fresh = not args.file.exists()
+    opened = _new(args, documents) if fresh else Session.open(args.file, writing=not args.preview)
+    with opened as session, by_ruling(args.by_ruling):
+        if args.preview:
+            told_foresight(foresee_filing(session, documents), args.json)
         else:
-            _done(file(office, documents, told.by), told.json)
+            _done(file(session, documents, args.by), args.json)
     return 0
 
 
-def _new(told: argparse.Namespace, documents: list[Document]) -> Any:
+def _new(args: argparse.Namespace, documents: list[Document]) -> Any:
     """A file that does not exist is made where its first sheet founds a league that can be filed whole."""
     from leaguekeeper.league.documents.league import LeagueFounded  # noqa: PLC0415
     from leaguekeeper.league.reading import Reading  # noqa: PLC0415
-    from leaguekeeper.services.session import Office  # noqa: PLC0415
+    from leaguekeeper.services.session import Session  # noqa: PLC0415
     from leaguekeeper.services.stack.filing import read_on  # noqa: PLC0415
 
-    if told.preview or not documents or not isinstance(documents[0], LeagueFounded):
-        return Office.open(told.file)
+    if args.preview or not documents or not isinstance(documents[0], LeagueFounded):
+        return Session.open(args.file)
     read_on(Reading(), documents)
-    return Office.create(told.file)
+    return Session.create(args.file)
 
 
-def _correct(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.session import Office  # noqa: PLC0415
+def _correct(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.session import Session  # noqa: PLC0415
     from leaguekeeper.services.stack.filing import by_ruling, correct, foresee_correction  # noqa: PLC0415
 
-    documents = _documents([told.document])
+    documents = _documents([args.document])
     if len(documents) != 1:
-        raise BadInput(told.document, N_("one document is wanted here."))
-    with Office.open(told.file, writing=not told.preview) as office, by_ruling(told.by_ruling):
-        if told.preview:
-            told_foresight(foresee_correction(office, told.number, documents[0], told.settle), told.json)
+        raise BadInput(args.document, N_("one document is wanted here."))
+    with Session.open(args.file, writing=not args.preview) as session, by_ruling(args.by_ruling):
+        if args.preview:
+            told_foresight(foresee_correction(session, args.number, documents[0], args.settle), args.json)
         else:
-            _done(correct(office, told.number, documents[0], told.by, told.settle), told.json)
+            _done(correct(session, args.number, documents[0], args.by, args.settle), args.json)
     return 0
 
 
-def _remove(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.session import Office  # noqa: PLC0415
+def _remove(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.session import Session  # noqa: PLC0415
     from leaguekeeper.services.stack.filing import foresee_removal, remove  # noqa: PLC0415
 
-    with Office.open(told.file, writing=not told.preview) as office:
-        if told.preview:
-            told_foresight(foresee_removal(office, told.number), told.json)
+    with Session.open(args.file, writing=not args.preview) as session:
+        if args.preview:
+            told_foresight(foresee_removal(session, args.number), args.json)
         else:
-            _done(remove(office, told.number, told.by), told.json)
+            _done(remove(session, args.number, args.by), args.json)
     return 0
 
 
-def _undo(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.session import Office  # noqa: PLC0415
+def _undo(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.session import Session  # noqa: PLC0415
     from leaguekeeper.services.stack.filing import foresee_undo, undo  # noqa: PLC0415
 
-    with Office.open(told.file, writing=not told.preview) as office:
-        if told.preview:
-            told_foresight(foresee_undo(office), told.json)
+    with Session.open(args.file, writing=not args.preview) as session:
+        if args.preview:
+            told_foresight(foresee_undo(session), args.json)
         else:
-            _done(undo(office), told.json)
+            _done(undo(session), args.json)
     return 0
 
 
-def _redo(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.session import Office  # noqa: PLC0415
+def _redo(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.session import Session  # noqa: PLC0415
     from leaguekeeper.services.stack.filing import foresee_redo, redo  # noqa: PLC0415
 
-    with Office.open(told.file, writing=not told.preview) as office:
-        if told.preview:
-            told_foresight(foresee_redo(office), told.json)
+    with Session.open(args.file, writing=not args.preview) as session:
+        if args.preview:
+            told_foresight(foresee_redo(session), args.json)
         else:
-            _done(redo(office), told.json)
+            _done(redo(session), args.json)
     return 0
 
 

@@ -16,7 +16,7 @@ from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import N_, _
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.session import Office
+    from leaguekeeper.services.session import Session
     from leaguekeeper.services.stack.filing import Foresight
     from leaguekeeper.services.views import Why
 
@@ -27,7 +27,7 @@ __all__ = ["Topic", "as_value", "columns", "needed", "say", "tell_why", "told_fo
 class Topic:
     """Something that can be shown: what tells it, whether it is ``named`` (a team, a season), the options it heeds."""
 
-    tell: Callable[[Office, argparse.Namespace], None]
+    tell: Callable[[Session, argparse.Namespace], None]
     named: bool = False
     options: frozenset[str] = frozenset()
 
@@ -114,13 +114,13 @@ def written(path: Path, data: bytes) -> None:
     fresh.replace(path)
 
 
-def needed(told: argparse.Namespace) -> str:
+def needed(args: argparse.Namespace) -> str:
     """The name of what is to be shown.
 
     Raises:
         BadInput: none was given.
     """
-    if not told.name:
+    if not args.name:
         raise BadInput("NAME", N_("say which one to show."))
-    name: str = told.name
+    name: str = args.name
     return name

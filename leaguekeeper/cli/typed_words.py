@@ -35,12 +35,12 @@ class Noting(Parser):
         return told, rest
 
 
-def refuse_unused(told: Namespace, used: Collection[str], sentence: str) -> None:
+def refuse_unused(args: Namespace, used: Collection[str], sentence: str) -> None:
     """See that everything typed is among what is used.
 
     Raises:
         BadInput: something is not; ``sentence`` says so of ``{option}``.
     """
-    for name in sorted(told.typed - set(used)):
-        option = told.options.get(name, name)
+    for name in sorted(args.typed - set(used)):
+        option = args.options.get(name, name)
         raise BadInput(option, sentence, option=option)

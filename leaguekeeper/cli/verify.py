@@ -19,14 +19,14 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.set_defaults(run=_run)
 
 
-def _run(told: argparse.Namespace) -> int:
-    from leaguekeeper.services.session import Office  # noqa: PLC0415 - other commands need none of this
+def _run(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.session import Session  # noqa: PLC0415 - other commands need none of this
     from leaguekeeper.services.stack.verifying import verify  # noqa: PLC0415
 
-    with Office.open(told.file, writing=False) as office:
-        faults = verify(office)
-        sheets = len(office.reading.filed)
-    if told.json:
+    with Session.open(args.file, writing=False) as session:
+        faults = verify(session)
+        sheets = len(session.reading.filed)
+    if args.json:
         told_json({"sheets": sheets, "faults": [{"code": each.code, "text": each.text()} for each in faults]})
     else:
         for fault in faults:

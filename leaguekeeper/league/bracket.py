@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.season import FixturesDrawn
-from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.schedule.knock_out import Source, knock_out
 from leaguekeeper.league.state import Fixture, State
 from leaguekeeper.league.state_of_season import Bracket, BracketGame
@@ -12,34 +12,34 @@ from leaguekeeper.league.state_of_season import Bracket, BracketGame
 __all__ = ["advance", "bracket_of", "champion_of", "rounds_to_come", "stage_name", "team_of"]
 
 
-def bracket_of(told: FixturesDrawn) -> Bracket:
+def bracket_of(document: FixturesDrawn) -> Bracket:
     """The bracket that a draw lays out."""
-    games = knock_out(len(told.entrants), third_place=told.third_place, losers_cup=told.losers_cup)
+    games = knock_out(len(document.entrants), third_place=document.third_place, losers_cup=document.losers_cup)
     return Bracket(
-        told.draw,
-        told.season,
-        told.entrants,
+        document.draw,
+        document.season,
+        document.entrants,
         tuple(BracketGame(game.id, game.round, game.home, game.away, game.cup) for game in games),
-        told.stages,
-        told.first_round,
-        told.match,
+        document.stages,
+        document.first_round,
+        document.match,
     )
 
 
-def advance(desk: Desk, draw: str) -> None:
+def advance(context: ReadingContext, draw: str) -> None:
     """Make a fixture of every game whose two teams are known by now."""
-    bracket: Bracket = desk.look("bracket", draw)
+    bracket: Bracket = context.look("bracket", draw)
     for game in bracket.games:
         ref = f"{draw}-{game.id}"
-        if desk.look("fixture", ref) is not None:
+        if context.look("fixture", ref) is not None:
             continue
-        home, away = (_known(desk, bracket, source) for source in (game.home, game.away))
+        home, away = (_known(context, bracket, source) for source in (game.home, game.away))
         if home is None or away is None:
             continue
         stage = stage_name(bracket, game)
         made = Fixture(ref, bracket.season, home, away, bracket.first_round + game.round - 1, bracket.match, stage,
-                       number=desk.next_number("fixture"), draw=draw)  # fmt: skip
-        desk.put("fixture", ref, made)
+                       number=context.next_number("fixture"), draw=draw)  # fmt: skip
+        context.put("fixture", ref, made)
 
 
 def stage_name(bracket: Bracket, game: BracketGame) -> str:
@@ -54,9 +54,9 @@ def stage_name(bracket: Bracket, game: BracketGame) -> str:
     return {0: N_("Final"), 1: N_("Semi-final"), 2: N_("Quarter-final")}.get(last - game.round, N_("Play-offs"))
 
 
-def rounds_to_come(desk: Desk, fixture: Fixture) -> int | None:
+def rounds_to_come(context: ReadingContext, fixture: Fixture) -> int | None:
     """How many rounds of its knock-out follow a fixture: 0 for a final, 1 for a semi-final; None outside of one."""
-    bracket: Bracket | None = desk.look("bracket", fixture.draw) if fixture.draw is not None else None
+    bracket: Bracket | None = context.look("bracket", fixture.draw) if fixture.draw is not None else None
     if bracket is None:
         return None
     main = [game for game in bracket.games if game.cup == "main"]
@@ -66,10 +66,10 @@ def rounds_to_come(desk: Desk, fixture: Fixture) -> int | None:
     return max(round_of.values()) - round_of[fixture.id]
 
 
-def _known(desk: Desk, bracket: Bracket, source: Source) -> str | None:
+def _known(context: ReadingContext, bracket: Bracket, source: Source) -> str | None:
     if source.seed is not None:
         return bracket.entrants[source.seed - 1]
-    match = desk.look("match", f"{bracket.id}-{source.winner_of or source.loser_of}")
+    match = context.look("match", f"{bracket.id}-{source.winner_of or source.loser_of}")
     if match is None or match.winner is None:
         return None
     side = match.winner if source.winner_of else ("away" if match.winner == "home" else "home")

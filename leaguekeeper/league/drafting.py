@@ -19,7 +19,7 @@ from leaguekeeper.league.match_day import close, run_step, steps_of, table_for
 from leaguekeeper.league.outcome import LedgerLine, Outcome, Remark
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.questions import Asked, Asker, Pending, Question
-from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Match, State, Team
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.rules.sequence import Step as StepData
@@ -87,45 +87,45 @@ def fill_in(state: State, draft: Draft, book: RuleBook) -> DraftReading:
     told = from_value(draft.value)
     if not isinstance(told, MatchReport):
         raise TypeError(told)
-    desk = Desk(state, told, book, strict=True)
-    pass_gates(desk, told, later=True)
-    table = table_for(desk, told)
-    steps = [DraftStep(part, data) for part, data in steps_of(desk)]
-    found = DraftReading(steps, state, table.match, desk.outcome)
+    context = ReadingContext(state, told, book, strict=True)
+    pass_gates(context, told, later=True)
+    table = table_for(context, told)
+    steps = [DraftStep(part, data) for part, data in steps_of(context)]
+    found = DraftReading(steps, state, table.match, context.outcome)
     for place, step in enumerate(steps):
-        marks = len(desk.outcome.remarks) if place else 0, len(desk.outcome.ledger)
+        marks = len(context.outcome.remarks) if place else 0, len(context.outcome.ledger)
         if step.part == "result" and not found.kick_off:
-            found.kick_off = {name: _as_it_stands(desk, getattr(table.fixture, name)) for name in SIDES}
+            found.kick_off = {name: _as_it_stands(context, getattr(table.fixture, name)) for name in SIDES}
             found.memory = dict(table.memory)
         if step.part == "result" and "result" not in draft.value:
             step.question = Question(step.data.id, (), "result", RESULT_QUESTION)
         else:
-            _run(desk, step, table, draft)
-        step.remarks = desk.outcome.remarks[marks[0] :]
-        step.ledger = desk.outcome.ledger[marks[1] :]
+            _run(context, step, table, draft)
+        step.remarks = context.outcome.remarks[marks[0] :]
+        step.ledger = context.outcome.ledger[marks[1] :]
         if step.question is not None or step.error is not None:
             step.state, found.now = "now", step
             break
         step.state = "done" if step.asked or step.remarks or step.ledger else "nothing"
     if found.now is None:
-        close(desk, table)
+        close(context, table)
     found.state = state.copy()
-    found.state.parts.update(desk.outcome.writes)
+    found.state.parts.update(context.outcome.writes)
     return found
 
 
-def _as_it_stands(desk: Desk, name: str) -> Team:
-    team = desk.team(name).edited()
+def _as_it_stands(context: ReadingContext, name: str) -> Team:
+    team = context.team(name).edited()
     team.players = {ref: player.edited() for ref, player in team.players.items()}
     return team
 
 
-def _run(desk: Desk, step: DraftStep, table: Any, draft: Draft) -> None:
+def _run(context: ReadingContext, step: DraftStep, table: Any, draft: Draft) -> None:
     answers = {} if step.part == "result" else draft.value.get(step.part, {}).get(step.data.id, {})
     asker = Asker(step.data.id, step.part, answers, drafting=True, closed=draft.closed)
     step.asked = asker.asked
     try:
-        run_step(desk, step.data, asker, table)
+        run_step(context, step.data, asker, table)
     except Pending as pending:
         step.question = pending.question
     except LeaguekeeperError as error:

@@ -15,7 +15,7 @@ from leaguekeeper.league.standings import table
 from leaguekeeper.league.value import team_value
 
 if TYPE_CHECKING:
-    from leaguekeeper.league.reading_context import Desk
+    from leaguekeeper.league.reading_context import ReadingContext
     from leaguekeeper.league.state import Season, State, Team
     from leaguekeeper.rules.book import RuleBook
 
@@ -60,18 +60,18 @@ def _figures(book: RuleBook, team: Team) -> dict[str, int]:
     }
 
 
-def compare_ending(desk: Desk, season: Season, told: Mapping[str, Mapping[Any, int]]) -> None:
+def compare_ending(context: ReadingContext, season: Season, told: Mapping[str, Mapping[Any, int]]) -> None:
     """Note where a season reads otherwise than the sheet that closed it tells."""
     if not told:
         return
     for kind in _LOOKED_AT:
-        desk.every(kind)
+        context.every(kind)
     for team in season.participants:
-        desk.look("team", team)
-    today = ending(desk.state, desk.book, season)
+        context.look("team", team)
+    today = ending(context.state, context.book, season)
     for team, figures in told.items():
         for what, was in figures.items():
             now = today.get(team, {}).get(what)
-            desk.rule(
+            context.rule(
                 now == was, ENDED_OTHERWISE, _SENTENCES[what], team=team, was=was, now=now if now is not None else "–"
             )

@@ -27,7 +27,7 @@ from leaguekeeper.league.season_life import (
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
-    from leaguekeeper.league.reading_context import Desk
+    from leaguekeeper.league.reading_context import ReadingContext
     from leaguekeeper.league.state import Season, Team
 
 __all__ = [
@@ -103,7 +103,7 @@ def _together(shut: Iterable[Shut]) -> Iterator[Shut]:
             yield from alike
 
 
-def pass_gates(desk: Desk, document: Document, *, later: bool = False) -> None:
+def pass_gates(context: ReadingContext, document: Document, *, later: bool = False) -> None:
     """Let a document through the gates of its season and its teams.
 
     ``later``: it is still being filled in; what a ruling can let pass is only told, since the ruling comes last.
@@ -111,89 +111,89 @@ def pass_gates(desk: Desk, document: Document, *, later: bool = False) -> None:
     Raises:
         GateShut: a new document that one of them is shut to, and no ruling lets it pass.
     """
-    shut = tuple(ask_gates(desk, document))
+    shut = tuple(ask_gates(context, document))
     if later and all(each.gate.by_ruling for each in shut):
-        _tell(desk, shut)
+        _tell(context, shut)
     else:
-        hold(desk, shut)
+        hold(context, shut)
 
 
-def hold(desk: Desk, shut: Iterable[Shut]) -> None:
+def hold(context: ReadingContext, shut: Iterable[Shut]) -> None:
     """Refuse a new document that gates are shut to; note them on one filed before, or that a ruling lets it pass.
 
     Raises:
         GateShut: a new document that no ruling lets pass.
     """
     shut = tuple(shut)
-    reason = desk.document.by_ruling
+    reason = context.document.by_ruling
     ruled = tuple(each for each in shut if reason and each.gate.by_ruling)
     against = tuple(each for each in shut if each not in ruled)
-    if against and desk.strict:
+    if against and context.strict:
         raise GateShut(shut)
     for each in against:
-        desk.rule(False, each.gate.code, each.gate.sentence, each.rule, team=each.team, **_without_team(each))
-    _tell(desk, ruled)
-    if ruled and not desk.ruled:
-        desk.remark(N_("The commissioner lets it pass: {reason}"), warning=True, reason=reason)
-        desk.ruled = True
+        context.rule(False, each.gate.code, each.gate.sentence, each.rule, team=each.team, **_without_team(each))
+    _tell(context, ruled)
+    if ruled and not context.ruled:
+        context.remark(N_("The commissioner lets it pass: {reason}"), warning=True, reason=reason)
+        context.ruled = True
 
 
-def _tell(desk: Desk, shut: Iterable[Shut]) -> None:
+def _tell(context: ReadingContext, shut: Iterable[Shut]) -> None:
     for each in shut:
-        desk.remark(each.gate.sentence, each.rule, team=each.team, warning=True, **_without_team(each))
+        context.remark(each.gate.sentence, each.rule, team=each.team, warning=True, **_without_team(each))
 
 
 def _without_team(shut: Shut) -> dict[str, Any]:
     return {key: value for key, value in shut.values.items() if key != "team"}
 
 
-def refuse_idle_ruling(desk: Desk) -> None:
+def refuse_idle_ruling(context: ReadingContext) -> None:
     """Refuse a ruling on a new document that nothing stood in the way of.
 
     Raises:
         BadInput: naming the field.
     """
-    if desk.strict and desk.document.by_ruling and not desk.ruled:
+    if context.strict and context.document.by_ruling and not context.ruled:
         raise BadInput("by_ruling", N_("nothing stands in the way of this sheet: no ruling is wanted."))
 
 
-def shut(desk: Desk, gate: Gate, /, team: str | None = None, **values: Any) -> Shut:
+def shut(context: ReadingContext, gate: Gate, /, team: str | None = None, **values: Any) -> Shut:
     """A gate that is shut, with the chapter of the rule book that says so."""
-    known = gate.cites and desk.book.has("numbers", gate.cites)
+    known = gate.cites and context.book.has("numbers", gate.cites)
     if team is not None:
-        values["team"] = desk.team(team).name
-    return Shut(gate, values, team, desk.book.rule_of_number(gate.cites) if known else "")
+        values["team"] = context.team(team).name
+    return Shut(gate, values, team, context.book.rule_of_number(gate.cites) if known else "")
 
 
 # --- the season ------------------------------------------------------------------------------------------
 
 
-def ask_gates(desk: Desk, document: Document) -> Iterator[Shut]:
+def ask_gates(context: ReadingContext, document: Document) -> Iterator[Shut]:
     """The gates that are shut to a document: its season's first, then its teams'."""
     kind: str = document.kind  # type: ignore[attr-defined]
-    if kind == "team_re_enrolled" and not desk.book.sequences.off_season:
+    if kind == "team_re_enrolled" and not context.book.sequences.off_season:
         yield Shut(season_life.NO_OFF_SEASON)
         return
     knock_out = kind == "fixtures_drawn" and getattr(document, "system", "") == "knock-out"
     row = SEASON_LIFE[PLAY_OFFS if knock_out else kind]
     if any(row):
-        yield from _season_gates(desk, document, row)
+        yield from _season_gates(context, document, row)
     if kind in TEAM_LIFE:
-        yield from _team_gates(desk, document, kind)
+        yield from _team_gates(context, document, kind)
 
 
-def _season_gates(desk: Desk, document: Document, row: SeasonRow) -> Iterator[Shut]:
-    for season in _seasons_of(desk, document):
+def _season_gates(context: ReadingContext, document: Document, row: SeasonRow) -> Iterator[Shut]:
+    for season in _seasons_of(context, document):
         left = _Left()
         if season is not None and not season.over and row.rounds is not row.played:
-            left = _left(desk, season, document)
-        gate = getattr(row, _state(desk, season, left))
+            left = _left(context, season, document)
+        gate = getattr(row, _state(context, season, left))
         if gate is None:
             continue
         if season is None:
             yield Shut(gate)
             continue
-        yield shut(desk, gate, season=season.name, **_told(left, gate))
+        yield shut(context, gate, season=season.name, **_told(left, gate))
 
 
 def _told(left: _Left, gate: Gate) -> dict[str, Any]:
@@ -203,46 +203,46 @@ def _told(left: _Left, gate: Gate) -> dict[str, Any]:
     return {"count": len(found), "matches": named} if found else {}
 
 
-def _seasons_of(desk: Desk, document: Document) -> Iterator[Season | None]:
+def _seasons_of(context: ReadingContext, document: Document) -> Iterator[Season | None]:
     """The seasons a document speaks of; None where none has been opened, none at all where it names an unknown one."""
-    league = desk.look("league", "")
+    league = context.look("league", "")
     current: str | None = league.season if league is not None else None
     if current is None:
         yield None
         return
     if document.kind == "season_opened":  # type: ignore[attr-defined]
-        yield from (each for each in desk.every("season").values() if not each.over)
+        yield from (each for each in context.every("season").values() if not each.over)
         return
-    name = _season_named(desk, document, current)
-    season = desk.look("season", name) if name is not None else None
+    name = _season_named(context, document, current)
+    season = context.look("season", name) if name is not None else None
     if season is not None:
         yield season
 
 
-def _season_named(desk: Desk, document: Document, current: str) -> str | None:
+def _season_named(context: ReadingContext, document: Document, current: str) -> str | None:
     """Which season a document speaks of: the one it names, its fixture's, its tournament's, else the last opened."""
     for kind in ("season", "fixture", "tournament", "challenge"):
         name = getattr(document, kind, None)
         if name is None:
             continue
-        part: Any = desk.look(kind, name)
+        part: Any = context.look(kind, name)
         if kind == "challenge" and part is not None:
-            part = desk.look("tournament", part.tournament)
+            part = context.look("tournament", part.tournament)
         found: str | None = name if kind == "season" else part.season if part is not None else None
         return found
     return current
 
 
-def season_state(desk: Desk, season: Season | None) -> SeasonState:
+def season_state(context: ReadingContext, season: Season | None) -> SeasonState:
     """How far a season is."""
-    return _state(desk, season, _left(desk, season) if season is not None and not season.over else _Left())
+    return _state(context, season, _left(context, season) if season is not None and not season.over else _Left())
 
 
-def _state(desk: Desk, season: Season | None, left: _Left) -> SeasonState:
+def _state(context: ReadingContext, season: Season | None, left: _Left) -> SeasonState:
     if season is None:
         return "none"
     if season.over:
-        return "over" if desk.league.season == season.id else "past"
+        return "over" if context.league.season == season.id else "past"
     return "rounds" if left.rounds else "finals" if left.finals else "played"
 
 
@@ -254,72 +254,72 @@ class _Left:
     finals: list[str] = field(default_factory=list)
 
 
-def _left(desk: Desk, season: Season, document: Document | None = None) -> _Left:
+def _left(context: ReadingContext, season: Season, document: Document | None = None) -> _Left:
     """What is left of a season; the finals of a tournament wait for the rounds of that tournament alone."""
     found = _Left()
     games = {
         f"{each.id}-{game.id}": game
-        for each in desk.every("bracket").values()
+        for each in context.every("bracket").values()
         if each.season == season.id
         for game in each.games
     }
-    finals_of = _finals_of(desk, document)
-    for each in desk.every("fixture").values():
+    finals_of = _finals_of(context, document)
+    for each in context.every("fixture").values():
         if each.season != season.id:
             continue
         game = games.get(each.id)
         if game is not None:
-            match = desk.look("match", each.id)
+            match = context.look("match", each.id)
             undecided = match is None or match.winner is None
             undecided = undecided and not (each.cancelled and game.cup != "main")
         else:
             undecided = not each.played and not each.cancelled
         if undecided:
             rounds = game is None and each.match == "league" and finals_of in {"*", each.tournament}
-            (found.rounds if rounds else found.finals).append(_called(desk, each))
+            (found.rounds if rounds else found.finals).append(_called(context, each))
     return found
 
 
-def _finals_of(desk: Desk, document: Document | None) -> str | None:
+def _finals_of(context: ReadingContext, document: Document | None) -> str | None:
     """Whose finals a draw lays out: a tournament's, or the season's own (None); ``*`` where it is no draw."""
     draw = getattr(document, "draw", None)
     if draw is None:
         return "*"
     name = str(draw).removesuffix("-finals")
-    return name if name != draw and desk.look("tournament", name) is not None else None
+    return name if name != draw and context.look("tournament", name) is not None else None
 
 
-def _called(desk: Desk, fixture: Any) -> str:
-    return " – ".join(desk.team(name).name for name in (fixture.home, fixture.away))
+def _called(context: ReadingContext, fixture: Any) -> str:
+    return " – ".join(context.team(name).name for name in (fixture.home, fixture.away))
 
 
 # --- the teams -------------------------------------------------------------------------------------------
 
 
-def _team_gates(desk: Desk, document: Document, kind: str) -> Iterator[Shut]:
+def _team_gates(context: ReadingContext, document: Document, kind: str) -> Iterator[Shut]:
     row = TEAM_LIFE[kind]
-    for name in _teams_of(desk, document):
-        team: Team | None = desk.look("team", name)
+    for name in _teams_of(context, document):
+        team: Team | None = context.look("team", name)
         if team is None:
             continue
         if row.due is row.listed is None:
             state: TeamState = "listed" if team.status == "enrolled" else team.aside or "withdrawn"
         else:
             within = getattr(document, "season", None) if kind != "season_opened" else None
-            state = team_state(desk.every("season"), team, within)
+            state = team_state(context.every("season"), team, within)
         gate = getattr(row, state)
         if gate is not None:
-            yield shut(desk, gate, team=name)
+            yield shut(context, gate, team=name)
 
 
-def _teams_of(desk: Desk, document: Document) -> Iterable[str]:
+def _teams_of(context: ReadingContext, document: Document) -> Iterable[str]:
     """The teams whose standing a document asks about."""
     if hasattr(document, "participants"):
         return dict.fromkeys(document.participants)
     if hasattr(document, "replacement"):
         return () if document.replacement is None else (document.replacement,)
     if hasattr(document, "fixture"):
-        fixture = desk.look("fixture", document.fixture)
+        fixture = context.look("fixture", document.fixture)
         return (fixture.home, fixture.away) if fixture is not None and not fixture.played else ()
     return (document.team,)  # type: ignore[attr-defined]
 

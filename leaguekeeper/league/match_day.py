@@ -13,7 +13,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import advance
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.questions import Asked, Asker
-from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.refusals import explain
 from leaguekeeper.league.state import Match, MatchSide
 from leaguekeeper.league.step import CHAPTERS, Step, Table
@@ -34,9 +34,9 @@ def _know_every_chapter() -> None:
 _know_every_chapter()
 
 
-def steps_of(desk: Desk) -> Iterator[tuple[str, StepData]]:
+def steps_of(context: ReadingContext) -> Iterator[tuple[str, StepData]]:
     """The steps of a match day, each with the part of the report that answers it."""
-    return steps_of_book(desk.book)
+    return steps_of_book(context.book)
 
 
 def steps_of_book(book: RuleBook) -> Iterator[tuple[str, StepData]]:
@@ -47,52 +47,52 @@ def steps_of_book(book: RuleBook) -> Iterator[tuple[str, StepData]]:
     yield from (("after", step) for step in found.post_match)
 
 
-def table_for(desk: Desk, told: MatchReport) -> Table:
+def table_for(context: ReadingContext, document: MatchReport) -> Table:
     """The table that a report is read on: the fixture, checked, and an empty record of the match.
 
     Raises:
         RuleViolation: the fixture does not exist, or was played already.
     """
-    fixture = desk.fixture(told.fixture)
-    desk.rule(not fixture.cancelled, "fixture-cancelled", N_("Fixture {fixture} was cancelled."), fixture=fixture.id)
+    fixture = context.fixture(document.fixture)
+    context.rule(not fixture.cancelled, "fixture-cancelled", N_("Fixture {fixture} was cancelled."), fixture=fixture.id)
     if fixture.played:
         raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)
     home, away = MatchSide(fixture.home), MatchSide(fixture.away)
-    day = desk.day = told.date.isoformat() if told.date else fixture.day
+    day = context.day = document.date.isoformat() if document.date else fixture.day
     match = Match(
-        fixture.id, told.id, fixture.season, fixture.round, fixture.match, home, away, day=day,
+        fixture.id, document.id, fixture.season, fixture.round, fixture.match, home, away, day=day,
         division=fixture.division, stage=fixture.stage,
     )  # fmt: skip
-    table = Table(fixture, desk.season(fixture.season), match, told.result)
+    table = Table(fixture, context.season(fixture.season), match, document.result)
     for name in (fixture.home, fixture.away):
-        desk.team_sheet(name)
-    hold_meeting(desk, (fixture.home, fixture.away), fixture.match)
+        context.team_sheet(name)
+    hold_meeting(context, (fixture.home, fixture.away), fixture.match)
     return table
 
 
-def read_report(desk: Desk, told: MatchReport) -> None:
+def read_report(context: ReadingContext, document: MatchReport) -> None:
     """Read a whole report: pre-match sequence, result, post-match sequence."""
-    table = table_for(desk, told)
+    table = table_for(context, document)
     known = {"before": set[str](), "after": set[str]()}
-    for part, data in steps_of(desk):
-        answers: Any = {} if part == "result" else getattr(told, part).get(data.id, {})
+    for part, data in steps_of(context):
+        answers: Any = {} if part == "result" else getattr(document, part).get(data.id, {})
         if part in known:
             known[part].add(data.id)
-        asker = Asker(data.id, part, answers, refuse=desk.refuse)
-        with desk.standing():
-            run_step(desk, data, asker, table)
-        if desk.strict:
+        asker = Asker(data.id, part, answers, refuse=context.refuse)
+        with context.standing():
+            run_step(context, data, asker, table)
+        if context.strict:
             asker.refuse_rest()
-    if desk.strict:
+    if context.strict:
         for part, steps in known.items():
-            for step in getattr(told, part):
+            for step in getattr(document, part):
                 if step not in steps:
-                    named = [(each.id, each.name) for where, each in steps_of(desk) if where == part]
+                    named = [(each.id, each.name) for where, each in steps_of(context) if where == part]
                     raise BadInput(f"{part}.{step}", N_("the rule book has no step of this name.")).offering(named)
-    close(desk, table)
+    close(context, table)
 
 
-def run_step(desk: Desk, data: StepData, asker: Asker, table: Table) -> list[Asked]:
+def run_step(context: ReadingContext, data: StepData, asker: Asker, table: Table) -> list[Asked]:
     """Run one step's chapter; what it asked and was answered comes back."""
     found = CHAPTERS.get(data.chapter)
     if found is None:
@@ -101,20 +101,20 @@ def run_step(desk: Desk, data: StepData, asker: Asker, table: Table) -> list[Ask
             N_("The rule book asks for a chapter called {chapter}, which is unknown."),
             chapter=data.chapter,
         )
-    desk.step, desk.asker = data.id, asker
+    context.step, context.asker = data.id, asker
     try:
-        found(Step(data, desk, asker, table))
+        found(Step(data, context, asker, table))
     except LeaguekeeperError as error:
-        explain(error, desk)
+        explain(error, context)
         raise
-    desk.step, desk.asker = "", None
+    context.step, context.asker = "", None
     return asker.asked
 
 
-def close(desk: Desk, table: Table) -> None:
+def close(context: ReadingContext, table: Table) -> None:
     """Write the match down and mark the fixture as played."""
-    desk.put("match", table.fixture.id, table.match)
-    fixture = desk.edit("fixture", table.fixture.id)
+    context.put("match", table.fixture.id, table.match)
+    fixture = context.edit("fixture", table.fixture.id)
     fixture.played = True
-    if fixture.draw is not None and desk.look("bracket", fixture.draw) is not None:
-        advance(desk, fixture.draw)
+    if fixture.draw is not None and context.look("bracket", fixture.draw) is not None:
+        advance(context, fixture.draw)

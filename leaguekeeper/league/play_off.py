@@ -13,38 +13,38 @@ from leaguekeeper.league.gates import hold, shut
 from leaguekeeper.league.season_life import LEVEL_PLAY_OFF
 
 if TYPE_CHECKING:
-    from leaguekeeper.league.reading_context import Desk
+    from leaguekeeper.league.reading_context import ReadingContext
     from leaguekeeper.league.state import Fixture, Match
     from leaguekeeper.rules.book import RuleBook
 
 __all__ = ["decide", "may_have_overtime", "needs_winner"]
 
 
-def needs_winner(desk: Desk, fixture: Fixture) -> bool:
+def needs_winner(context: ReadingContext, fixture: Fixture) -> bool:
     """Whether a match must have a winner: a play-off, or a game of a knock-out."""
-    knock_out = fixture.draw is not None and desk.look("bracket", fixture.draw) is not None
+    knock_out = fixture.draw is not None and context.look("bracket", fixture.draw) is not None
     return fixture.match == "playoff" or knock_out
 
 
-def may_have_overtime(book: RuleBook, desk: Desk, fixture: Fixture) -> bool:
+def may_have_overtime(book: RuleBook, context: ReadingContext, fixture: Fixture) -> bool:
     """Whether a level match goes into overtime: a play-off, or any match where the rule book has it so."""
     always = any(step.params.get("overtime") == "level" for step in book.sequences.match)
-    return always or needs_winner(desk, fixture)
+    return always or needs_winner(context, fixture)
 
 
-def decide(desk: Desk, fixture: Fixture, match: Match, winner: str | None, where: str) -> None:
+def decide(context: ReadingContext, fixture: Fixture, match: Match, winner: str | None, where: str) -> None:
     """Hold a play-off to having a winner; by a ruling the level one is won by whom the sheet names.
 
     Raises:
         GateShut: the match is level, and no ruling decides it.
         BadInput: a new document names a winner where nothing is to be decided, or none where a ruling decides.
     """
-    level = match.winner is None and needs_winner(desk, fixture)
+    level = match.winner is None and needs_winner(context, fixture)
     if level:
-        hold(desk, [shut(desk, LEVEL_PLAY_OFF)])
-    ruled = level and bool(desk.document.by_ruling)
+        hold(context, [shut(context, LEVEL_PLAY_OFF)])
+    ruled = level and bool(context.document.by_ruling)
     if ruled and winner is None:
-        desk.refuse(BadInput(where, N_("the ruling says who goes on: home or away.")))
+        context.refuse(BadInput(where, N_("the ruling says who goes on: home or away.")))
     if winner is not None and not ruled:
-        desk.refuse(BadInput(where, N_("a winner is named only where a ruling decides a level play-off.")))
+        context.refuse(BadInput(where, N_("a winner is named only where a ruling decides a level play-off.")))
     match.winner = winner if ruled else match.winner

@@ -20,7 +20,7 @@ from leaguekeeper.league.documents.team import ImprovementsMade
 from leaguekeeper.league.gates import pass_gates, refuse_idle_ruling
 from leaguekeeper.league.match_day import read_report
 from leaguekeeper.league.questions import Asker
-from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import State
 
 if TYPE_CHECKING:
@@ -29,21 +29,21 @@ if TYPE_CHECKING:
 __all__ = ["READERS", "book_for", "read_out"]
 
 
-def _improvements(desk: Desk, told: ImprovementsMade) -> None:
-    rule = _rule(desk, "improvements", "star_players")
-    asker = desk.asker = Asker("", "", {"entries": list(told.entries)}, refuse=desk.refuse, rule=rule)
-    improve(desk, asker, "entries", told.team, rule)
-    if desk.strict:
+def _improvements(context: ReadingContext, document: ImprovementsMade) -> None:
+    rule = _rule(context, "improvements", "star_players")
+    asker = context.asker = Asker("", "", {"entries": list(document.entries)}, refuse=context.refuse, rule=rule)
+    improve(context, asker, "entries", document.team, rule)
+    if context.strict:
         asker.refuse_rest()
 
 
-def _rule(desk: Desk, *chapters: str) -> str:
+def _rule(context: ReadingContext, *chapters: str) -> str:
     """The rule of the step that does after a match what a sheet of its own does between two."""
-    steps = desk.book.sequences.post_match
+    steps = context.book.sequences.post_match
     return next((step.rule for step in steps if step.chapter in chapters), "")
 
 
-READERS: dict[str, Callable[[Desk, Any], None]] = {
+READERS: dict[str, Callable[[ReadingContext, Any], None]] = {
     "league_founded": league_founded,
     "coach_joined": coach_joined,
     "season_opened": season_opened,
@@ -77,15 +77,15 @@ READERS: dict[str, Callable[[Desk, Any], None]] = {
 """What reads each kind of document."""
 
 
-def read_out(desk: Desk, document: Document) -> None:
+def read_out(context: ReadingContext, document: Document) -> None:
     """Read a document on its desk, once it has passed the gates of its season.
 
     Raises:
         GateShut: a new document that may not be filed now.
     """
-    pass_gates(desk, document)
-    READERS[document.kind](desk, document)  # type: ignore[attr-defined]
-    refuse_idle_ruling(desk)
+    pass_gates(context, document)
+    READERS[document.kind](context, document)  # type: ignore[attr-defined]
+    refuse_idle_ruling(context)
 
 
 def book_for(state: State, document: Document, books: Books) -> RuleBook:

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
-from leaguekeeper.base.garbage_collection import undisturbed
-from leaguekeeper.base.progress import come_to
+from leaguekeeper.base.garbage_collection import garbage_collection_paused
+from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.outcome import Conflict, LedgerLine, Outcome, Told, conflict_of
-from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.refusals import explain
 from leaguekeeper.league.state import PartKey, State
 
@@ -145,13 +145,13 @@ def read(documents: Iterable[Document], books: Books, before: Reading | None = N
     """
     reading, documents = Reading(), list(documents)
     known: dict[str, Filed] = {}
-    with undisturbed():
+    with garbage_collection_paused():
         if before is not None:
             known = {each.id: each for each in before.filed[same:]}
             reading = Reading(before.filed[:same], before.as_of(same))
         for count, document in enumerate(documents):
             if count % BETWEEN == 0:
-                come_to(N_("Reading the sheets"), count, len(documents))
+                report_progress(N_("Reading the sheets"), count, len(documents))
             read_filed(reading, document, books, known.get(document.id))
     return reading
 
@@ -178,15 +178,15 @@ def read_next(reading: Reading, document: Document, books: Books) -> Outcome:
         raise BadInput("id", N_("there is already a document called {name}."), name=document.id)
     from leaguekeeper.league.readers import book_for, read_out  # noqa: PLC0415 - all chapters: looking needs none
 
-    desk = Desk(reading.state, document, book_for(reading.state, document, books), strict=True)
+    context = ReadingContext(reading.state, document, book_for(reading.state, document, books), strict=True)
     try:
-        _depend_on_season(desk)
-        read_out(desk, document)
-        desk.tell_debts()
+        _depend_on_season(context)
+        read_out(context, document)
+        context.tell_debts()
     except LeaguekeeperError as error:
-        explain(error, desk)
+        explain(error, context)
         raise
-    return desk.outcome
+    return context.outcome
 
 
 def try_out(state: State, document: Document, books: Books) -> Outcome:
@@ -197,24 +197,24 @@ def try_out(state: State, document: Document, books: Books) -> Outcome:
 def _outcome(state: State, document: Document, books: Books) -> Outcome:
     from leaguekeeper.league.readers import book_for, read_out  # noqa: PLC0415 - all chapters: looking needs none
 
-    desk = None
+    context = None
     try:
-        desk = Desk(state, document, book_for(state, document, books), strict=False)
-        _depend_on_season(desk)
-        read_out(desk, document)
-        desk.tell_debts()
+        context = ReadingContext(state, document, book_for(state, document, books), strict=False)
+        _depend_on_season(context)
+        read_out(context, document)
+        context.tell_debts()
     except LeaguekeeperError as error:
-        if desk is not None:
-            explain(error, desk)
-        return _unreadable(document, error, desk.outcome.reads if desk is not None else _ground_of_book(state))
-    return desk.outcome
+        if context is not None:
+            explain(error, context)
+        return _unreadable(document, error, context.outcome.reads if context is not None else _ground_of_book(state))
+    return context.outcome
 
 
-def _depend_on_season(desk: Desk) -> None:
+def _depend_on_season(context: ReadingContext) -> None:
     """Which rule book is in force is ground that every sheet stands on."""
-    league = desk.look("league", "")
+    league = context.look("league", "")
     if league is not None and league.season:
-        desk.look("season", league.season)
+        context.look("season", league.season)
 
 
 def _ground_of_book(state: State) -> dict[PartKey, Any]:

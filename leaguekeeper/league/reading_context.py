@@ -25,27 +25,27 @@ if TYPE_CHECKING:
     from leaguekeeper.league.questions import Asker
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["Desk"]
+__all__ = ["ReadingContext"]
 
 
 class _Standing(AbstractContextManager[None]):
-    """See ``Desk.standing``; a class of its own, since a long league enters it by the ten thousand."""
+    """See ``ReadingContext.standing``; a class of its own, since a long league enters it by the ten thousand."""
 
     __slots__ = ("desk",)
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, context: ReadingContext) -> None:
+        self.context = context
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
-        if self.desk.strict or not isinstance(error, LeaguekeeperError):
+        if self.context.strict or not isinstance(error, LeaguekeeperError):
             return False
-        self.desk.refuse(error)
+        self.context.refuse(error)
         return True
 
 
-class Desk:
+class ReadingContext:
     """The desk for one document.
 
     ``strict`` refuses what a rule forbids (a new document); otherwise the document stands as it was filed and a

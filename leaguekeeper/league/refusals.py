@@ -14,7 +14,7 @@ from leaguekeeper.base.fields import FIELDS
 from leaguekeeper.base.words import _, pick
 
 if TYPE_CHECKING:
-    from leaguekeeper.league.reading_context import Desk
+    from leaguekeeper.league.reading_context import ReadingContext
     from leaguekeeper.league.state import Player, Team
     from leaguekeeper.rules.sequence import Step
 
@@ -26,47 +26,47 @@ _NAMED = ("skills", "inducements", "stars", "staff", "allies", "stadiums", "spon
 """Sections of the rule book whose entries a document may name."""
 
 
-def explain(error: LeaguekeeperError, desk: Desk) -> LeaguekeeperError:
+def explain(error: LeaguekeeperError, context: ReadingContext) -> LeaguekeeperError:
     """The refusal itself, with its place in words, what was given there, why not, and the step's rule."""
     if error.place:
         return error
-    if not error.field and desk.asker is not None:
-        error.field = desk.asker.row_in_hand()
-    error.place = tuple(_place(error, desk))
+    if not error.field and context.asker is not None:
+        error.field = context.asker.row_in_hand()
+    error.place = tuple(_place(error, context))
     if error.given is None and error.field:
-        error.given = _given(desk, error.field)
-    error.rule = error.rule or _rule(error, desk)
+        error.given = _given(context, error.field)
+    error.rule = error.rule or _rule(error, context)
     if not error.why and error.asked.get("choice") and isinstance(error, BadInput):
-        error.why = _why_not_offered(error, desk)
+        error.why = _why_not_offered(error, context)
     return error
 
 
-def _rule(error: LeaguekeeperError, desk: Desk) -> str:
+def _rule(error: LeaguekeeperError, context: ReadingContext) -> str:
     """The rule of the step that a refusal speaks of."""
-    step = _step(error.field, desk)
+    step = _step(error.field, context)
     if step is not None:
         return step.rule
-    return desk.asker.rule if desk.asker is not None else ""
+    return context.asker.rule if context.asker is not None else ""
 
 
 # --- where -----------------------------------------------------------------------------------------------
 
 
-def _place(error: LeaguekeeperError, desk: Desk) -> Iterator[Any]:
-    team, player = error.asked.get("team") or getattr(desk.document, "team", None), error.asked.get("player")
-    parts, named = _after_step(error.field, desk)
+def _place(error: LeaguekeeperError, context: ReadingContext) -> Iterator[Any]:
+    team, player = error.asked.get("team") or getattr(context.document, "team", None), error.asked.get("player")
+    parts, named = _after_step(error.field, context)
     if named is not None:
         yield named
-    sides = _sides(desk) if named is not None else {}
-    sheet = desk.look("team", team or "")
+    sides = _sides(context) if named is not None else {}
+    sheet = context.look("team", team or "")
     if sheet is not None and not any(part in sides for part in parts):
         yield sheet.name
     for part, before in zip(parts, ["", *parts], strict=False):
         if part in sides:
-            yield desk.team(sides[part]).name
+            yield context.team(sides[part]).name
             team = sides[part]
         elif before == "players" and (named is not None or not part.isdecimal()):
-            yield _called(desk, team, part)
+            yield _called(context, team, part)
         elif part.isdecimal():
             yield from () if player is not None else (int(part),)
         elif part == "entries" and len(parts) > 1:
@@ -74,49 +74,49 @@ def _place(error: LeaguekeeperError, desk: Desk) -> Iterator[Any]:
         elif part in FIELDS and not (error.asked and part == parts[-1]):
             yield FIELDS[part]
         elif not error.asked:
-            yield _name_in_book(desk, part) or part
+            yield _name_in_book(context, part) or part
     if player is not None:
-        yield _called(desk, team, player)
+        yield _called(context, team, player)
     if error.asked.get("label"):
         yield error.asked["label"]
 
 
-def _after_step(field: str, desk: Desk) -> tuple[list[str], Any]:
+def _after_step(field: str, context: ReadingContext) -> tuple[list[str], Any]:
     """What of a field's path lies within its step, and what the step is called; None where it lies in none."""
-    parts, step = [part for part in field.split(".") if part], _step(field, desk)
+    parts, step = [part for part in field.split(".") if part], _step(field, context)
     if step is None:
         return parts, None
     return parts[2:] if parts[:1] and parts[0] in _PARTS else parts[1:] if parts[:1] == ["result"] else parts, step.name
 
 
-def _step(field: str, desk: Desk) -> Step | None:
+def _step(field: str, context: ReadingContext) -> Step | None:
     """The step of a match report that a field belongs to, else the one in hand."""
     part, _dot, rest = field.partition(".")
     name = rest.partition(".")[0]
-    if _sides(desk) and part == "result":
-        return desk.book.sequences.match[0]
-    if _sides(desk) and part in _PARTS and desk.book.has("steps", name):
-        return desk.book.step(name)
-    return desk.book.step(desk.step) if desk.step else None
+    if _sides(context) and part == "result":
+        return context.book.sequences.match[0]
+    if _sides(context) and part in _PARTS and context.book.has("steps", name):
+        return context.book.step(name)
+    return context.book.step(context.step) if context.step else None
 
 
-def _sides(desk: Desk) -> dict[str, str]:
+def _sides(context: ReadingContext) -> dict[str, str]:
     """The teams of a match report by side; nothing for any other document."""
-    fixture = desk.look("fixture", str(getattr(desk.document, "fixture", "")))
-    if fixture is None or not hasattr(desk.document, "before"):
+    fixture = context.look("fixture", str(getattr(context.document, "fixture", "")))
+    if fixture is None or not hasattr(context.document, "before"):
         return {}
     return {"home": fixture.home, "away": fixture.away}
 
 
-def _called(desk: Desk, team: str | None, ref: str) -> str:
-    sheet: Team | None = desk.look("team", team or "")
+def _called(context: ReadingContext, team: str | None, ref: str) -> str:
+    sheet: Team | None = context.look("team", team or "")
     player = sheet.players.get(ref) if sheet is not None else None
     return f"{player.number} {player.name}" if player is not None else ref
 
 
-def _name_in_book(desk: Desk, slug: str) -> Mapping[str, str] | None:
+def _name_in_book(context: ReadingContext, slug: str) -> Mapping[str, str] | None:
     for section in _NAMED:
-        found = desk.book.index.get(section, {}).get(slug)
+        found = context.book.index.get(section, {}).get(slug)
         if found is not None:
             name: Mapping[str, str] = found.name
             return name
@@ -126,9 +126,9 @@ def _name_in_book(desk: Desk, slug: str) -> Mapping[str, str] | None:
 # --- what was given, and why it will not do --------------------------------------------------------------
 
 
-def _given(desk: Desk, field: str) -> Any:
+def _given(context: ReadingContext, field: str) -> Any:
     """What stands in the document at a field."""
-    found: Any = desk.document.model_dump(mode="json")
+    found: Any = context.document.model_dump(mode="json")
     for part in field.split("."):
         if isinstance(found, Mapping):
             found = found.get(part)
@@ -139,18 +139,18 @@ def _given(desk: Desk, field: str) -> Any:
     return found
 
 
-def _why_not_offered(error: LeaguekeeperError, desk: Desk) -> str:
+def _why_not_offered(error: LeaguekeeperError, context: ReadingContext) -> str:
     """Why something that the league or its rule book knows is no choice here."""
     wanted = error.given
     if not isinstance(wanted, str):
         return ""
-    sheet: Team | None = desk.look("team", error.asked.get("team") or "")
+    sheet: Team | None = context.look("team", error.asked.get("team") or "")
     if sheet is not None and wanted in sheet.players:
         player = sheet.players[wanted]
         return _("{player} {reason}").format(player=player.name, reason=_state_of(player))
-    known = _name_in_book(desk, wanted)
-    if known is None and sheet is not None and desk.book.team_list(sheet.team_list).has_position(wanted):
-        known = desk.book.team_list(sheet.team_list).position(wanted).name
+    known = _name_in_book(context, wanted)
+    if known is None and sheet is not None and context.book.team_list(sheet.team_list).has_position(wanted):
+        known = context.book.team_list(sheet.team_list).position(wanted).name
     if known is not None:
         return _("{what} is not open here").format(what=pick(known))
     return _("neither the team nor the rule book knows it")

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError, create_model
 
-from leaguekeeper.base.garbage_collection import undisturbed
+from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.league import book_in_force, state, state_of_open_league, state_of_season, state_of_side_events
 from leaguekeeper.league.book_in_force import Books
 from leaguekeeper.league.outcome import Conflict, Outcome, Told
@@ -151,7 +151,7 @@ def unfolded(lines: bytes, document: Callable[[int], Document], books: Books) ->
         ValueError: this is no reading written down.
     """
     first, *rest = lines.split(b"\n")
-    with undisturbed():
+    with garbage_collection_paused():
         try:
             end = _End.model_validate_json(first)
             parts: dict[PartKey, Any] = {}
@@ -218,7 +218,7 @@ class _Shelf:
         again = self._again.get(number)
         if again is None:
             again = self._again[number] = Reading([], self._ground(number).copy())
-        with undisturbed():
+        with garbage_collection_paused():
             for within in range(len(again.filed), count):
                 read_filed(again, self.document(number * STRETCH + within), self._books)
         return again
@@ -228,7 +228,7 @@ class _Shelf:
         found = self._grounds.get(number)
         if found is None:
             below = self._again.get(number - 1)
-            with undisturbed():
+            with garbage_collection_paused():
                 whole = below is not None and len(below.filed) == STRETCH
                 found = below.state.copy() if below is not None and whole else self._left_by(number)
             self._grounds[number] = found

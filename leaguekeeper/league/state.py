@@ -1,7 +1,7 @@
 """What one reads from the stack: teams, players, fixtures, matches.
 
 The parts are plain records. Once a document has been read they are never changed again: the next document
-works on copies (see ``desk``), so that every earlier state stays what it was.
+works on copies (see ``context``), so that every earlier state stays what it was.
 """
 
 from __future__ import annotations

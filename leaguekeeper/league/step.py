@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.league.documents.match import MatchResult
 from leaguekeeper.league.questions import Asker
-from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Fixture, Match, MatchSide, Player, Season, Team
 
 if TYPE_CHECKING:
@@ -39,14 +39,14 @@ class Step:
     """A step being read or filled in; a chapter's function gets it and does what the rule book says."""
 
     data: StepData
-    desk: Desk
+    context: ReadingContext
     asker: Asker
     table: Table
 
     @property
     def book(self) -> RuleBook:
         """The rule book in force."""
-        return self.desk.book
+        return self.context.book
 
     @property
     def rule(self) -> str:
@@ -74,7 +74,7 @@ class Step:
         """The sheet of the team on that side, to be written on."""
         sheet = self.table.sheets.get(name)
         if sheet is None:
-            sheet = self.table.sheets[name] = self.desk.team_sheet(self.team_id(name))
+            sheet = self.table.sheets[name] = self.context.team_sheet(self.team_id(name))
         return sheet
 
     def teams(self) -> Iterator[tuple[str, Team]]:
@@ -84,7 +84,7 @@ class Step:
 
     def player(self, side: str, ref: str) -> Player:
         """A player of a side, to be written on."""
-        return self.desk.player(self.team_id(side), ref)
+        return self.context.player(self.team_id(side), ref)
 
     def about(self, side: str, player: str | None = None) -> dict[str, Any]:
         """Whom a question is about, for whoever shows it."""

@@ -11,15 +11,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 
 if TYPE_CHECKING:
     from leaguekeeper.services.live.api import LiveApi
-    from leaguekeeper.services.overview.views import Filed, LeaguePage
+    from leaguekeeper.services.overview.views import Filed, LeagueView
     from leaguekeeper.services.re_enrolment.api import ReEnrolmentApi
-    from leaguekeeper.services.records.views import RecordsPage
+    from leaguekeeper.services.records.views import RecordsView
     from leaguekeeper.services.report.api import ReportApi
-    from leaguekeeper.services.rulebooks.views import RuleBookPage
+    from leaguekeeper.services.rulebooks.views import RuleBookView
     from leaguekeeper.services.season.api import SeasonApi
     from leaguekeeper.services.stack.api import StackApi
     from leaguekeeper.services.team.api import TeamApi
@@ -34,7 +34,7 @@ class LeagueApi:
     Actions return what they changed (``kinds``, a set of words); views are frozen.
     """
 
-    def __init__(self, session: Office) -> None:
+    def __init__(self, session: Session) -> None:
         self.session = session
 
     @classmethod
@@ -44,7 +44,7 @@ class LeagueApi:
         Raises:
             FileRefused: it is no league file, damaged, newer, or in use; it is as it was.
         """
-        return cls(Office.open(path))
+        return cls(Session.open(path))
 
     @classmethod
     def create(cls, path: Path) -> Self:
@@ -53,7 +53,7 @@ class LeagueApi:
         Raises:
             FileRefused: there is a file already, or none can be made there.
         """
-        return cls(Office.create(path))
+        return cls(Session.create(path))
 
     @property
     def path(self) -> Path:
@@ -78,27 +78,27 @@ class LeagueApi:
 
     def filed(self) -> Filed:
         """The last document, the last backup, what undo and redo would do."""
-        from leaguekeeper.services.overview import page  # noqa: PLC0415 - see the module
+        from leaguekeeper.services.overview import builder  # noqa: PLC0415 - see the module
 
-        return page.filed(self.session)
+        return builder.filed(self.session)
 
-    def overview(self, season: str = "") -> LeaguePage:
+    def overview(self, season: str = "") -> LeagueView:
         """The league at a glance, in the season now open or in another."""
-        from leaguekeeper.services.overview import page  # noqa: PLC0415
+        from leaguekeeper.services.overview import builder  # noqa: PLC0415
 
-        return page.league_page(self.session, season)
+        return builder.league_view(self.session, season)
 
-    def records(self, season: str = "all") -> RecordsPage:
+    def records(self, season: str = "all") -> RecordsView:
         """Statistics and records, of all seasons or of one."""
-        from leaguekeeper.services.records import page  # noqa: PLC0415
+        from leaguekeeper.services.records import builder  # noqa: PLC0415
 
-        return page.records_page(self.session, season)
+        return builder.records_view(self.session, season)
 
-    def rulebook(self) -> RuleBookPage:
+    def rulebook(self) -> RuleBookView:
         """The rule book in force."""
-        from leaguekeeper.services.rulebooks import page  # noqa: PLC0415
+        from leaguekeeper.services.rulebooks import builder  # noqa: PLC0415
 
-        return page.rulebook_page(self.session.book)
+        return builder.rulebook_view(self.session.book)
 
     # --- by what people do ---------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import leaguekeeper
-from leaguekeeper.base.garbage_collection import undisturbed
+from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.base.paths import cache_folder
 from leaguekeeper.league.book_in_force import Books
 from leaguekeeper.league.reading import Reading, read_filed
@@ -66,7 +66,7 @@ def kept_reading(path: Path, stack: Sequence[FiledDocument], books: Books) -> Re
     except _NO_USE:
         forget(path)
         return None
-    with undisturbed():
+    with garbage_collection_paused():
         for sheet in stack[len(reading.filed) :]:
             read_filed(reading, _read_out(sheet), books)
     return reading

@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
-from leaguekeeper.base.garbage_collection import undisturbed
+from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.book_in_force import book_in_force, book_of_season
 from leaguekeeper.league.reading import Reading, read
@@ -24,7 +24,7 @@ from leaguekeeper.store.sheets import FiledDocument
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
 
-__all__ = ["Office", "book_of", "documents_of", "read_whole", "rule_book", "season_called"]
+__all__ = ["Session", "book_of", "documents_of", "read_whole", "rule_book", "season_called"]
 
 _BOOKS: dict[str, RuleBook] = {}
 
@@ -41,7 +41,7 @@ def rule_book(name: str) -> RuleBook:
     return found
 
 
-class Office:
+class Session:
     """An open league. Close it, or use it in a ``with``; the file is its own from the beginning."""
 
     def __init__(self, file: LeagueFile) -> None:
@@ -176,7 +176,7 @@ def book_of(state: State) -> RuleBook:
 
 def read_whole(sheets: Iterable[FiledDocument]) -> Reading:
     """A whole stack read anew, from its first sheet."""
-    with undisturbed():
+    with garbage_collection_paused():
         return read(documents_of(sheets), rule_book)
 
 

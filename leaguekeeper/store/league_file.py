@@ -25,7 +25,7 @@ from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange, 
 
 if TYPE_CHECKING:
     from leaguekeeper.store.verify import Fault
-    from leaguekeeper.store.writer import Pen
+    from leaguekeeper.store.writer import StackWriter
 
 __all__ = ["LeagueFile"]
 
@@ -174,12 +174,12 @@ class LeagueFile:
             return faults(look, integrity) + (differences(tables, fresh) if fresh is not None else [])
 
     @contextmanager
-    def _action(self, edits: Iterable[Edit], rows: RowChanges) -> Iterator[Pen]:
-        from leaguekeeper.store.writer import Pen  # noqa: PLC0415 - brings SQLAlchemy, which opening a league does without
+    def _action(self, edits: Iterable[Edit], rows: RowChanges) -> Iterator[StackWriter]:
+        from leaguekeeper.store.writer import StackWriter  # noqa: PLC0415 - brings SQLAlchemy, which opening a league does without
 
         after = edited(self._stack, edits)
         with self._file.changing() as connection:
-            pen = Pen(connection)
+            pen = StackWriter(connection)
             if pen.revision() != self._revision:
                 raise FileRefused("file-changed", self.path)
             yield pen

@@ -12,14 +12,14 @@ from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange
 from leaguekeeper.store.stack_tables import ActionRow, EditRow, FileCard, SheetRow, StackRow
 from leaguekeeper.store.tables import table_of
 
-__all__ = ["Pen"]
+__all__ = ["StackWriter"]
 
 _CARD, _SHEETS, _STACK = table_of(FileCard), table_of(SheetRow), table_of(StackRow)
 _ACTIONS, _EDITS = table_of(ActionRow), table_of(EditRow)
 _BEFORE, _AFTER = _EDITS.c.sheet_before, _EDITS.c.sheet_after
 
 
-class Pen:
+class StackWriter:
     """Writes in one transaction on a league file."""
 
     def __init__(self, connection: Connection) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from leaguekeeper.base.words import speak, system_language
 from leaguekeeper.ui.crashes import Crashes, keep_log
-from leaguekeeper.ui.idle_collection import Tidying
+from leaguekeeper.ui.idle_collection import IdleCollection
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.qt_words import speak_qt
 from leaguekeeper.ui.shell import Shell
@@ -42,7 +42,7 @@ def open_window(path: Path | None = None) -> int:
     shell = Shell(preferences)
     shell.broke_last_time = crashes.last_time
     crashes.watch(shell.tell_failure)
-    Tidying(shell)
+    IdleCollection(shell)
     shell.dress()
     shell.go("welcome")
     shell.show()

@@ -10,7 +10,7 @@ import gc
 
 from PySide6.QtCore import QObject, QTimer
 
-__all__ = ["Tidying", "tidy_up"]
+__all__ = ["IdleCollection", "tidy_up"]
 
 EVERY = 1500
 """Milliseconds between two looks."""
@@ -19,7 +19,7 @@ MANY = 100_000
 """Things that come together at once only where a long stack is read; they stay, and searching them takes too long."""
 
 
-class Tidying(QObject):
+class IdleCollection(QObject):
     """Searches a generation once as much has come together as Python itself would wait for."""
 
     def __init__(self, parent: QObject) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.paths import data_folder
-from leaguekeeper.base.progress import come_to
+from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.simulation import sample
@@ -42,7 +42,7 @@ def open_sample() -> LeagueApi:
     if not path.exists():
         fresh = path.with_name("sample-being-written.league")
         fresh.unlink(missing_ok=True)
-        sample.write_sample(fresh, lambda done, whole: come_to(N_("Writing the sample league"), done, whole))
+        sample.write_sample(fresh, lambda done, whole: report_progress(N_("Writing the sample league"), done, whole))
         fresh.replace(path)
     return open_league(path)
 

@@ -14,7 +14,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from leaguekeeper.base.garbage_collection import undisturbed
+from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.base.words import _, speak, system_language
 from leaguekeeper.services.views import Why
 from leaguekeeper.ui import router as places
@@ -446,5 +446,5 @@ class Shell(QMainWindow):
 
 
 def _leagues() -> ModuleType:
-    with undisturbed():
+    with garbage_collection_paused():
         return importlib.import_module("leaguekeeper.ui.leagues")

@@ -18,7 +18,7 @@ from leaguekeeper.league.paperwork import as_json, from_json, from_value, to_val
 from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.standings import table
 from leaguekeeper.services.reading_cache import forget
-from leaguekeeper.services.session import Office, book_of, rule_book
+from leaguekeeper.services.session import Session, book_of, rule_book
 from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file, foresee_correction, foresee_filing, undo
@@ -39,13 +39,13 @@ def run() -> None:
     _line("reading the stack from its JSON", _best(lambda: read(_from(texts), rule_book)), 1.0)
     with TemporaryDirectory() as folder, own_cache(folder):
         path = Path(folder) / "long.league"
-        with Office.create(path) as office:
-            _line("filing all of it at once", _once(lambda: file(office, documents)), 30.0)
-            _line("closing it, the reading kept", _once(office.close), 0.5)
-        _line("opening it", _best(lambda: Office.open(path).close()), 0.5)
+        with Session.create(path) as session:
+            _line("filing all of it at once", _once(lambda: file(session, documents)), 30.0)
+            _line("closing it, the reading kept", _once(session.close), 0.5)
+        _line("opening it", _best(lambda: Session.open(path).close()), 0.5)
         _line("opening it, the stack read anew", _best(lambda: _opened_anew(path)), 1.5)
-        with Office.open(path) as office:
-            _on_it(office)
+        with Session.open(path) as session:
+            _on_it(session)
 
 
 @contextmanager
@@ -62,28 +62,28 @@ def own_cache(folder: str) -> Iterator[None]:
 
 def _opened_anew(path: Path) -> None:
     forget(path)
-    Office.open(path).close()
+    Session.open(path).close()
 
 
 def _from(texts: list[str]) -> list[Document]:
     return [each for text in texts for each in from_json(text)]
 
 
-def _on_it(office: Office) -> None:
+def _on_it(session: Session) -> None:
     ruling = from_json('{"kind": "ruling", "id": "mercy", "reason": "so be it"}')
-    _line("one more sheet, preview", _best(lambda: foresee_filing(office, ruling)), 0.05)
-    _line("one more sheet, filed", _once(lambda: file(office, ruling)), 0.05)
-    _line("and taken back: the stack is read", _once(lambda: undo(office)), 1.0)
-    place = next(n for n, each in enumerate(office.reading.filed) if isinstance(each.document, MatchReport))
-    old = office.reading.filed[place].document
+    _line("one more sheet, preview", _best(lambda: foresee_filing(session, ruling)), 0.05)
+    _line("one more sheet, filed", _once(lambda: file(session, ruling)), 0.05)
+    _line("and taken back: the stack is read", _once(lambda: undo(session)), 1.0)
+    place = next(n for n, each in enumerate(session.reading.filed) if isinstance(each.document, MatchReport))
+    old = session.reading.filed[place].document
     for what, fresh in (("a note", _with_a_note(old)), ("a completion", _with_a_completion(old))):
-        _line(f"first report: {what} more, preview", _best(partial(foresee_correction, office, place + 1, fresh)), 0.3)
-    below = Reading(office.reading.filed[:place], office.reading.as_of(place))
+        _line(f"first report: {what} more, preview", _best(partial(foresee_correction, session, place + 1, fresh)), 0.3)
+    below = Reading(session.reading.filed[:place], session.reading.as_of(place))
     fixture = below.state.fixtures[old.fixture]  # type: ignore[attr-defined]
     other = simulated_report(below.state, fixture, book_of(below.state), Random(SEED))[0]
-    _line("first match quite otherwise, preview", _best(partial(foresee_correction, office, place + 1, other)), 1.0)
-    season = office.season()
-    _line("the table of a season", _best(lambda: table(office.state, office.book, season)), 0.05)
+    _line("first match quite otherwise, preview", _best(partial(foresee_correction, session, place + 1, other)), 1.0)
+    season = session.season()
+    _line("the table of a season", _best(lambda: table(session.state, session.book, season)), 0.05)
 
 
 def _with_a_note(report: Document) -> Document:

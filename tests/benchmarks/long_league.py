@@ -14,7 +14,7 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Filed, Reading, read, read_next
 from leaguekeeper.league.schedule.round_robin import round_robin
-from leaguekeeper.services.session import Office, book_of, documents_of, rule_book
+from leaguekeeper.services.session import Session, book_of, documents_of, rule_book
 from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.stack.filing import correct, file, foresee_correction
 from leaguekeeper.services.stack.verifying import verify
@@ -46,14 +46,14 @@ def _measure(path: Path) -> None:
     _line("opening the file, gate and all", _best(lambda: LeagueFile.open(path).close()), 0.5)
     _line("the documents from their JSON", _best(lambda: documents_of(stack)), 1.0)
     _line("reading the stack", _best(lambda: read(documents, rule_book)), 1.0)
-    with Office.open(path) as office:
+    with Session.open(path) as session:
         number = next(n for n, sheet in enumerate(stack, start=1) if sheet.kind == "match_report")
         other = _with_another_scorer(documents[number - 1])
-        _line("correcting an early report, preview", _best(lambda: foresee_correction(office, number, other)), 0.3)
-        _line("filing that correction", _best(lambda: correct(office, number, other), 1), 1.0)
+        _line("correcting an early report, preview", _best(lambda: foresee_correction(session, number, other)), 0.3)
+        _line("filing that correction", _best(lambda: correct(session, number, other), 1), 1.0)
         note = from_value({"kind": "coach_joined", "id": "late", "coach": "late", "name": "Late"})
-        _line("filing one sheet", _best(lambda: file(office, [note]), 1), 0.1)
-        _line("verifying against a new reading", _best(lambda: verify(office), 1), 3.0)
+        _line("filing one sheet", _best(lambda: file(session, [note]), 1), 0.1)
+        _line("verifying against a new reading", _best(lambda: verify(session), 1), 3.0)
 
 
 def played() -> Reading:

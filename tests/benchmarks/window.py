@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from leaguekeeper.league.reading import Reading
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
 
@@ -28,9 +28,9 @@ def run() -> None:
         for name in ("CONFIG", "DATA", "CACHE"):
             os.environ[f"LEAGUEKEEPER_{name}"] = folder
         path = Path(folder) / "long.league"
-        with Office.create(path) as office:
-            file(office, list(simulated_documents(Reading(), SEASONS, SEED, teams=TEAMS)))
-            sys.stdout.write(f"  {SEASONS} seasons, {TEAMS} teams, {len(office.reading.filed)} sheets\n")
+        with Session.create(path) as session:
+            file(session, list(simulated_documents(Reading(), SEASONS, SEED, teams=TEAMS)))
+            sys.stdout.write(f"  {SEASONS} seasons, {TEAMS} teams, {len(session.reading.filed)} sheets\n")
         league = path.read_bytes()
         _walked(path, league)  # warm: what Python and the system keep is there
         told = min((_walked(path, league) for _ in range(2)), key=lambda each: each["took"]["usable"])
@@ -41,7 +41,7 @@ def run() -> None:
 def _walked(path: Path, league: bytes) -> dict[str, Any]:
     """A walk through the league as it was written, its reading kept: the walk before has changed it."""
     path.write_bytes(league)
-    Office.open(path).close()
+    Session.open(path).close()
     words = [sys.executable, "-m", "tests.e2e.walk", str(path), str(time.time())]
     said = subprocess.run(words, check=True, capture_output=True, text=True).stdout
     told: dict[str, Any] = json.loads(said)

@@ -10,7 +10,7 @@ import pytest
 
 from leaguekeeper.cli.main import run
 from leaguekeeper.league.paperwork import to_value
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.services.stack.new_sheet import sheets_of
 from leaguekeeper.services.stack.verifying import verify
@@ -32,8 +32,8 @@ def league(tmp_path: Path) -> Path:
     stack.file("season_opened", "season", season="s1", name="First", participants=list("abcd"))
     stack.file("fixture_set", "set", fixture="f1", season="s1", home="a", away="b")
     path = tmp_path / "l.league"
-    with Office.create(path) as office:
-        file(office, stack.documents)
+    with Session.create(path) as session:
+        file(session, stack.documents)
     return path
 
 
@@ -56,11 +56,11 @@ def test_a_season_is_closed_by_a_ruling_and_the_sheet_says_so(
     assert command("file", str(league), close, "--preview", "--by-ruling", "snow") == 0
     assert "The commissioner lets it pass: snow" in capsys.readouterr().out
     assert command("file", str(league), close, "--by-ruling", "snow") == 0
-    with Office.open(league) as office:
-        sheet = office.reading.filed[-1]
+    with Session.open(league) as session:
+        sheet = session.reading.filed[-1]
         assert to_value(sheet.document)["by_ruling"] == "snow"
         assert next(each.text() for each in sheet.told.remarks if each.warning).startswith("First has 1 match")
-        assert verify(office) == []
+        assert verify(session) == []
 
 
 def test_the_refusal_as_json_names_every_gate(league: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -89,10 +89,10 @@ def test_play_offs_and_their_prizes_need_no_name(league: Path, capsys: pytest.Ca
     assert command("draw", str(league), "knock-out", "--name", "cup", "--by-ruling", "snow") == 0
     assert command("draw", str(league), "prizes") == 1
     assert "The last match is not decided yet." in capsys.readouterr().out
-    with Office.open(league) as office:
-        while left := [f for f in office.state.fixtures.values() if f.draw == "cup" and not f.played]:
+    with Session.open(league) as session:
+        while left := [f for f in session.state.fixtures.values() if f.draw == "cup" and not f.played]:
             value = {"kind": "result_recorded", "id": f"r-{left[0].id}", "fixture": left[0].id, "home": {"score": 1}}
-            file(office, sheets_of(value))
+            file(session, sheets_of(value))
     assert command("draw", str(league), "prizes", "--name", "nothing") == 2
     assert "say which play-offs: cup." in capsys.readouterr().err
     assert command("draw", str(league), "prizes") == 0

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.cli.main import run
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from tests.league.lrb4.cup import cup, met
 from tests.off_season import TEAM, write_season_over
@@ -24,8 +24,8 @@ def league(tmp_path: Path) -> Path:
     stack = cup(5)
     met(stack, "t1", "t2", (3, 1))
     stack.file("challenge_made", "made", challenge="x", tournament="cup", week=1, challenger="t1", challenged="t3")
-    with Office.create(tmp_path / "cup.league") as office:
-        file(office, stack.documents)
+    with Session.create(tmp_path / "cup.league") as session:
+        file(session, stack.documents)
     return tmp_path / "cup.league"
 
 

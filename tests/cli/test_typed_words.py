@@ -16,7 +16,7 @@ from leaguekeeper.league.reading import Reading
 from leaguekeeper.play.core.log import read_log
 from leaguekeeper.play.core.registry import installed
 from leaguekeeper.services.play.match_logs import folder_of, logs_of
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
 
@@ -49,11 +49,11 @@ def run(*words: str) -> int:
 @pytest.fixture
 def league(tmp_path: Path) -> Path:
     path = tmp_path / "chroniques.league"
-    with Office.create(path) as office:
+    with Session.create(path) as session:
         for document in simulated_documents(Reading(), 1, 9, teams=4, rules="lrb4"):
             if isinstance(document, MatchReport):
                 break
-            file(office, [document])
+            file(session, [document])
     return path
 
 
@@ -129,14 +129,14 @@ def test_every_match_of_a_round_keeps_its_log(league: Path, capsys: pytest.Captu
     seats = ("--seats", "bot:easy,bot:random")
     assert run("play", "pitch", "--league", str(league), "--round", "1", "--seed", "4", *seats) == 0
     assert str(folder_of(league)) in capsys.readouterr().out
-    with Office.open(league, writing=False) as office:
-        played = [each for each in office.state.fixtures.values() if each.played]
+    with Session.open(league, writing=False) as session:
+        played = [each for each in session.state.fixtures.values() if each.played]
         assert played
         for fixture in played:
             (path,) = logs_of(league, fixture.number)
             log = read_log(path)
             assert log.complete
             assert log.header.seats == ("bot:easy", "bot:random")
-            match = office.state.matches[fixture.id]
+            match = session.state.matches[fixture.id]
             assert log.entries[-1].over.result["score"] == {"home": match.home.score, "away": match.away.score}  # type: ignore[union-attr]
     assert run("replay", str(path)) == 0

@@ -21,10 +21,10 @@ pytest.importorskip("PySide6")
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.league.reading import Reading
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
-from leaguekeeper.ui.idle_collection import Tidying
+from leaguekeeper.ui.idle_collection import IdleCollection
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
@@ -41,8 +41,8 @@ BY_THE_CLOCK = 200.0
 
 
 def written(path: Path, seasons: int, teams: int) -> Path:
-    with Office.create(path) as office:
-        file(office, list(simulated_documents(Reading(), seasons, 1, teams=teams)))
+    with Session.create(path) as session:
+        file(session, list(simulated_documents(Reading(), seasons, 1, teams=teams)))
     return path
 
 
@@ -52,7 +52,7 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
         monkeypatch.setenv(f"LEAGUEKEEPER_{name}", str(tmp_path / name.lower()))
     shell = Shell(Preferences(language="en", theme="light"))
     qtbot.addWidget(shell)
-    Tidying(shell)  # as the program does: parts of the window may only go in its own thread
+    IdleCollection(shell)  # as the program does: parts of the window may only go in its own thread
     shell.dress()
     shell.show()
     yield shell

@@ -21,7 +21,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QElapsedTimer, QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QDialog
 
-from leaguekeeper.ui.idle_collection import Tidying
+from leaguekeeper.ui.idle_collection import IdleCollection
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 
@@ -177,7 +177,7 @@ def main(path: Path, began: float) -> None:
     preferences = Preferences(language="en", theme="light")
     make_application(preferences)
     shell = Shell(preferences)
-    Tidying(shell)
+    IdleCollection(shell)
     shell.dress()
     shell.go("welcome")
     shell.show()

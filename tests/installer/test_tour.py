@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 
 ROOT = Path(__file__).resolve().parents[2]
 GO = "import sys, pathlib, tour; sys.exit(tour.Tour(pathlib.Path(sys.executable), pathlib.Path(sys.argv[1])).go())"
@@ -34,9 +34,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_tour_files_the_next_match_of_the_sample_league(folder: Path) -> None:
-    with Office.open(folder / "sample.league", writing=False) as office:
-        assert len(office.state.matches) == 17
-        assert office.file.stack()[-1].kind == "match_report"
+    with Session.open(folder / "sample.league", writing=False) as session:
+        assert len(session.state.matches) == 17
+        assert session.file.stack()[-1].kind == "match_report"
 
 
 @pytest.mark.parametrize(("sheet", "pages"), [("teams.pdf", 8), ("match.pdf", 1), ("table.pdf", 1)])

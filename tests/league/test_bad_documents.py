@@ -18,7 +18,7 @@ from leaguekeeper.cli import main
 from leaguekeeper.league.paperwork import as_json, from_json, from_value
 from leaguekeeper.league.readers import READERS
 from leaguekeeper.league.reading import read_next
-from leaguekeeper.services.session import Office, rule_book
+from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.stack.filing import file
 from tests.league.lrb4.cup import cup
 from tests.league.stack import Stack, report, ruling, two_human_teams
@@ -278,8 +278,8 @@ def test_texts_that_are_no_documents(text: bytes) -> None:
 @pytest.fixture(scope="module")
 def league_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("league") / "ground.league"
-    with Office.create(path) as office:
-        file(office, ground().documents)
+    with Session.create(path) as session:
+        file(session, ground().documents)
     return path
 
 

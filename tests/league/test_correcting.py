@@ -7,7 +7,7 @@ from typing import Any
 
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.profile import skills, unspent_spp
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import correct, file, foresee_correction, undo
 from leaguekeeper.services.stack.verifying import verify
 from tests.league.stack import Stack, report, two_human_teams
@@ -120,51 +120,51 @@ def test_a_sheet_whose_team_is_gone_has_no_effect_and_says_so() -> None:
 
 
 def test_the_preview_tells_the_consequence_before_anything_is_filed(tmp_path: Any) -> None:
-    with Office.create(tmp_path / "l.league") as office:
-        file(office, league().documents)
-        number = office.reading.place_of("report-1") + 1
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, league().documents)
+        number = session.reading.place_of("report-1") + 1
         fresh = two_human_teams()
         fresh.file("match_report", "report-1", **scored(1))
-        foresight = foresee_correction(office, number, fresh.documents[-1])
+        foresight = foresee_correction(session, number, fresh.documents[-1])
         assert [conflict.code for conflict in foresight.conflicts] == ["spp-short"]
         told = {group.title: {line.label: (line.old, line.new) for line in group.lines} for group in foresight.groups}
         assert told["Home"]["Treasury"] == ("40,000", "30,000")
         assert told["#7, no. 7"]["Unspent SPP"] == ("0", "−3")
-        assert office.reading.conflicts() == []
-        correct(office, number, fresh.documents[-1])
-        assert [conflict.code for conflict in office.reading.conflicts()] == ["spp-short"]
-        assert office.file.stack()[number - 1].document()["result"]["home"]["score"] == 1
+        assert session.reading.conflicts() == []
+        correct(session, number, fresh.documents[-1])
+        assert [conflict.code for conflict in session.reading.conflicts()] == ["spp-short"]
+        assert session.file.stack()[number - 1].document()["result"]["home"]["score"] == 1
 
 
-def _touchdowns(office: Office, place: int, count: int) -> dict[str, Any]:
-    value = office.file.stack()[place - 1].document()
+def _touchdowns(session: Session, place: int, count: int) -> dict[str, Any]:
+    value = session.file.stack()[place - 1].document()
     value["result"] = {"home": {"score": count, "players": {"7": {"touchdown": count}}}}
     return value
 
 
 def test_the_program_repairs_by_taking_the_slip_out_and_undo_brings_everything_back(tmp_path: Path) -> None:
-    with Office.create(tmp_path / "repair.league") as office:
-        file(office, [each.document for each in league().reading.filed])
-        before = office.state
-        place = next(n for n, sheet in enumerate(office.file.stack(), start=1) if sheet.id == "report-1")
-        document = from_value(_touchdowns(office, place, 1))
-        foreseen = foresee_correction(office, place, document, "repair")
+    with Session.create(tmp_path / "repair.league") as session:
+        file(session, [each.document for each in league().reading.filed])
+        before = session.state
+        place = next(n for n, sheet in enumerate(session.file.stack(), start=1) if sheet.id == "report-1")
+        document = from_value(_touchdowns(session, place, 1))
+        foreseen = foresee_correction(session, place, document, "repair")
         assert foreseen.conflicts == ()
-        correct(office, place, document, settle="repair")
-        assert office.reading.conflicts() == []
-        assert "skill" not in [sheet.id for sheet in office.file.stack()]
-        assert verify(office) == []
-        undo(office)
-        assert office.state == before
+        correct(session, place, document, settle="repair")
+        assert session.reading.conflicts() == []
+        assert "skill" not in [sheet.id for sheet in session.file.stack()]
+        assert verify(session) == []
+        undo(session)
+        assert session.state == before
 
 
 def test_accepting_files_the_ruling_along_with_the_correction_as_one_action(tmp_path: Path) -> None:
-    with Office.create(tmp_path / "accept.league") as office:
-        file(office, [each.document for each in league().reading.filed])
-        before = len(office.file.stack())
-        place = next(n for n, sheet in enumerate(office.file.stack(), start=1) if sheet.id == "report-1")
-        correct(office, place, from_value(_touchdowns(office, place, 1)), settle="accept")
-        assert office.reading.conflicts() == []
-        assert office.file.stack()[-1].kind == "ruling"
-        undo(office)
-        assert len(office.file.stack()) == before
+    with Session.create(tmp_path / "accept.league") as session:
+        file(session, [each.document for each in league().reading.filed])
+        before = len(session.file.stack())
+        place = next(n for n, sheet in enumerate(session.file.stack(), start=1) if sheet.id == "report-1")
+        correct(session, place, from_value(_touchdowns(session, place, 1)), settle="accept")
+        assert session.reading.conflicts() == []
+        assert session.file.stack()[-1].kind == "ruling"
+        undo(session)
+        assert len(session.file.stack()) == before

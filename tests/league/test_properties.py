@@ -18,7 +18,7 @@ from leaguekeeper.league.paperwork import as_json, from_json, to_value
 from leaguekeeper.league.profile import earned_spp, unspent_spp
 from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.standings import table
-from leaguekeeper.services.session import Office, book_of, rule_book
+from leaguekeeper.services.session import Session, book_of, rule_book
 from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import correct, file, redo, remove, undo
@@ -200,28 +200,28 @@ def test_the_state_of_any_day_is_the_state_of_that_stack(seed: Seed, share: floa
 @SLOW
 def test_tables_in_the_file_equal_a_new_reading(seed: Seed, share: float, chance: int) -> None:
     place = places(seed, share, MatchReport)
-    with TemporaryDirectory() as folder, Office.create(Path(folder) / "l.league") as office:
-        file(office, sheets(seed))
-        assert verify(office) == []
-        correct(office, place + 1, another(seed, place, chance))
-        assert verify(office) == []
-        remove(office, place + 1)
-        assert verify(office) == []
-        assert office.state == read([each.document for each in office.reading.filed], rule_book).state
+    with TemporaryDirectory() as folder, Session.create(Path(folder) / "l.league") as session:
+        file(session, sheets(seed))
+        assert verify(session) == []
+        correct(session, place + 1, another(seed, place, chance))
+        assert verify(session) == []
+        remove(session, place + 1)
+        assert verify(session) == []
+        assert session.state == read([each.document for each in session.reading.filed], rule_book).state
 
 
 @given(SEEDS, SHARE)
 @SLOW
 def test_everything_undone_and_done_again(seed: Seed, share: float) -> None:
-    with TemporaryDirectory() as folder, Office.create(Path(folder) / "l.league") as office:
+    with TemporaryDirectory() as folder, Session.create(Path(folder) / "l.league") as session:
         cuts = sorted({0, places(seed, share), places(seed, share / 2), len(sheets(seed))})
         for first, last in pairwise(cuts):
-            file(office, sheets(seed)[first:last])
+            file(session, sheets(seed)[first:last])
         for _action in cuts[1:]:
-            undo(office)
-        assert office.reading.filed == []
-        assert office.state.parts == {}
+            undo(session)
+        assert session.reading.filed == []
+        assert session.state.parts == {}
         for _action in cuts[1:]:
-            redo(office)
-        assert office.state == whole(seed).state
-        assert verify(office) == []
+            redo(session)
+        assert session.state == whole(seed).state
+        assert verify(session) == []

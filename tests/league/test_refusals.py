@@ -18,7 +18,7 @@ from leaguekeeper.league.match_day import close, run_step, steps_of, table_for
 from leaguekeeper.league.paperwork import from_value, schema
 from leaguekeeper.league.questions import Asked, Asker, Question, faces
 from leaguekeeper.league.reading import read_next
-from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.rules import load
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.session import rule_book
@@ -79,17 +79,17 @@ def answered(book: str) -> tuple[dict[str, Any], tuple[tuple[str, Asked], ...]]:
     stack = ground(book)
     value: dict[str, Any] = {"kind": "match_report", "id": "full", "fixture": "f1", "result": {"home": {"score": 1}}}
     told: Any = from_value(value)
-    desk = Desk(stack.state, told, stack.book, strict=True)
-    table = table_for(desk, told)
+    context = ReadingContext(stack.state, told, stack.book, strict=True)
+    table = table_for(context, told)
     found: list[tuple[str, Asked]] = []
     eager = Eager()
-    for part, data in steps_of(desk):
+    for part, data in steps_of(context):
         answers: dict[str, Any] = {}
         asker = Asker(data.id, part, answers, drafting=True, answerer=eager)
-        found += [(part, each) for each in run_step(desk, data, asker, table)]
+        found += [(part, each) for each in run_step(context, data, asker, table)]
         if answers and part != "result":
             value.setdefault(part, {})[data.id] = answers
-    close(desk, table)
+    close(context, table)
     return value, tuple(found)
 
 

@@ -14,7 +14,7 @@ from leaguekeeper.league.gates import GateShut, season_state, team_state
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.readers import READERS
 from leaguekeeper.league.reading import read, read_next
-from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.season_life import (
     GATES,
     PLAY_OFFS,
@@ -168,8 +168,8 @@ def test_every_kind_of_document_has_its_row_and_every_row_its_document() -> None
 @pytest.mark.parametrize("state", SEASON_STATES)
 def test_the_grounds_are_what_they_are_called(rules: str, state: SeasonState) -> None:
     stack = in_state(rules, state)
-    desk = Desk(stack.state, sheet("ruling"), stack.book, strict=True)
-    assert season_state(desk, stack.state.seasons.get("s1")) == state
+    context = ReadingContext(stack.state, sheet("ruling"), stack.book, strict=True)
+    assert season_state(context, stack.state.seasons.get("s1")) == state
 
 
 def cell(rules: str, row: str, state: SeasonState) -> Gate | None:

@@ -9,45 +9,45 @@ import pytest
 
 from leaguekeeper.publish import pdf
 from leaguekeeper.services.printing.sheets import re_enrolment_paper
-from leaguekeeper.services.re_enrolment.page import change_form, roll_form
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.re_enrolment.builder import change_form, roll_form
+from leaguekeeper.services.session import Session
 from tests.off_season import TEAM, write_season_over
 from tests.publish.paper import embedded_fonts, printed_faults_of, words
 
 
 @pytest.fixture
-def office(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Office]:
+def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
     monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
     league = write_season_over(tmp_path / "l.league", {"player": "3", "field": "niggles", "to": 2},
                                {"player": "4", "field": "status", "to": "retired"})  # fmt: skip
-    with Office.open(league) as office:
-        yield office
+    with Session.open(league) as session:
+        yield session
 
 
-def filled(office: Office) -> None:
+def filled(session: Session) -> None:
     for key, value in (("everybody", True), ("back.4", True), ("painted", True), ("staff.re-roll", 2)):
-        change_form(office, TEAM, "", key, value)
+        change_form(session, TEAM, "", key, value)
     change_form(
-        office, TEAM, "", "recruit", office.book.team_list(office.state.teams[TEAM].team_list).positions[0].slug
+        session, TEAM, "", "recruit", session.book.team_list(session.state.teams[TEAM].team_list).positions[0].slug
     )
-    roll_form(office, TEAM, "")
+    roll_form(session, TEAM, "")
 
 
 @pytest.mark.parametrize("lang", ["fr", "en", "ru"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_nothing_collides_blank_or_filled(
-    office: Office, paper: str, lang: str, monkeypatch: pytest.MonkeyPatch
+    session: Session, paper: str, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    blank = re_enrolment_paper(office, TEAM)
+    blank = re_enrolment_paper(session, TEAM)
     assert printed_faults_of(lambda: pdf.re_enrolment_form(blank, paper, lang), monkeypatch) == []
-    filled(office)
-    full = re_enrolment_paper(office, TEAM)
+    filled(session)
+    full = re_enrolment_paper(session, TEAM)
     assert printed_faults_of(lambda: pdf.re_enrolment_form(full, paper, lang), monkeypatch) == []
 
 
-def test_what_it_says(office: Office) -> None:
-    filled(office)
-    view = re_enrolment_paper(office, TEAM)
+def test_what_it_says(session: Session) -> None:
+    filled(session)
+    view = re_enrolment_paper(session, TEAM)
     first = pdf.re_enrolment_form(view, "a4", "en")
     assert first == pdf.re_enrolment_form(view, "a4", "en")
     assert all(embedded_fonts(first).values())

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.backups import lay_beside, newest_backup
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.store.backups import backups
@@ -17,17 +17,17 @@ def league(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A league with two backups: one of an empty stack, one with its founding sheet."""
     monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
     path = tmp_path / "ours.league"
-    with Office.create(path) as office:
-        office.file.backup()
+    with Session.create(path) as session:
+        session.file.backup()
         founding = {"kind": "league_founded", "id": "league", "name": "Ours", "rulebook": "house2020"}
-        file(office, [from_value(founding)])
-        office.file.backup()
+        file(session, [from_value(founding)])
+        session.file.backup()
     return path
 
 
 def sheets(path: Path) -> int:
-    with Office.open(path, writing=False) as office:
-        return len(office.file.stack())
+    with Session.open(path, writing=False) as session:
+        return len(session.file.stack())
 
 
 def test_the_newest_backup_opens_beside_the_league(league: Path) -> None:

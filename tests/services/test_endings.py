@@ -18,11 +18,11 @@ from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.step import CHAPTERS, Step
 from leaguekeeper.league.value import team_value
-from leaguekeeper.services.session import Office, read_whole, rule_book
+from leaguekeeper.services.session import Session, read_whole, rule_book
 from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.stack.builder import document_view
 from leaguekeeper.services.stack.filing import correct, file, foresee_correction, remove, undo
-from leaguekeeper.services.stack.page import document_page
 from leaguekeeper.services.stack.verifying import verify
 
 
@@ -34,50 +34,50 @@ def sheets() -> tuple[Document, ...]:
 
 
 @pytest.fixture
-def office(tmp_path: Path) -> Iterator[Office]:
-    with Office.create(tmp_path / "two.league") as office:
-        file(office, sheets())
-        yield office
+def session(tmp_path: Path) -> Iterator[Session]:
+    with Session.create(tmp_path / "two.league") as session:
+        file(session, sheets())
+        yield session
 
 
-def closing(office: Office) -> int:
+def closing(session: Session) -> int:
     """The place of the sheet that closed the first season, counted from 1."""
-    return next(n for n, each in enumerate(office.file.stack(), start=1) if each.kind == "season_closed")
+    return next(n for n, each in enumerate(session.file.stack(), start=1) if each.kind == "season_closed")
 
 
-def closed(office: Office) -> SeasonClosed:
-    sheet = office.reading.filed[closing(office) - 1].document
+def closed(session: Session) -> SeasonClosed:
+    sheet = session.reading.filed[closing(session) - 1].document
     assert isinstance(sheet, SeasonClosed)
     return sheet
 
 
-def another_first_match(office: Office) -> tuple[int, Document]:
+def another_first_match(session: Session) -> tuple[int, Document]:
     """The first report, and another course of the same match."""
-    number = next(n for n, each in enumerate(office.file.stack(), start=1) if each.kind == "match_report")
-    old, below = office.reading.filed[number - 1].document, office.reading.as_of(number - 1)
+    number = next(n for n, each in enumerate(session.file.stack(), start=1) if each.kind == "match_report")
+    old, below = session.reading.filed[number - 1].document, session.reading.as_of(number - 1)
     assert isinstance(old, MatchReport)
-    return number, simulated_report(below, below.fixtures[old.fixture], office.book, Random(99))[0]
+    return number, simulated_report(below, below.fixtures[old.fixture], session.book, Random(99))[0]
 
 
-def test_the_sheet_that_opens_a_season_names_the_very_rule_book(office: Office) -> None:
-    assert {season.digest for season in office.state.seasons.values()} == {rule_book("house2020").digest}
+def test_the_sheet_that_opens_a_season_names_the_very_rule_book(session: Session) -> None:
+    assert {season.digest for season in session.state.seasons.values()} == {rule_book("house2020").digest}
 
 
-def test_the_sheet_that_closes_a_season_tells_how_it_ended(office: Office) -> None:
-    at_the_end = office.reading.as_of(closing(office))
-    season = at_the_end.seasons[closed(office).season]
+def test_the_sheet_that_closes_a_season_tells_how_it_ended(session: Session) -> None:
+    at_the_end = session.reading.as_of(closing(session))
+    season = at_the_end.seasons[closed(session).season]
     assert season.over
-    for line in table(at_the_end, office.book, season):
-        team, told = at_the_end.teams[line.team], closed(office).ended[line.team]
+    for line in table(at_the_end, session.book, season):
+        team, told = at_the_end.teams[line.team], closed(session).ended[line.team]
         assert (told["place"], told["points"]) == (line.place, line.points)
-        assert told["value"] == team_value(office.book, team)
+        assert told["value"] == team_value(session.book, team)
         assert told["treasury"] == team.treasury
         assert told["players"] == len(team.roster())
-    assert office.reading.conflicts() == []
+    assert session.reading.conflicts() == []
 
 
 def test_a_release_that_reads_otherwise_says_so_until_it_is_accepted(
-    office: Office, monkeypatch: pytest.MonkeyPatch
+    session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual = CHAPTERS["winnings"]
 
@@ -86,39 +86,39 @@ def test_a_release_that_reads_otherwise_says_so_until_it_is_accepted(
         step.team("home").treasury += 7_000
 
     monkeypatch.setitem(CHAPTERS, "winnings", generous)
-    office.reading = read_whole(office.file.stack())
-    found = [each for each in office.reading.conflicts() if each.code == ENDED_OTHERWISE]
-    assert {each.document for each in found} >= {closed(office).id}
-    team, figures = next(iter(closed(office).ended.items()))
-    at_the_end = office.reading.as_of(closing(office)).teams[team]
+    session.reading = read_whole(session.file.stack())
+    found = [each for each in session.reading.conflicts() if each.code == ENDED_OTHERWISE]
+    assert {each.document for each in found} >= {closed(session).id}
+    team, figures = next(iter(closed(session).ended.items()))
+    at_the_end = session.reading.as_of(closing(session)).teams[team]
     sentence = next(each.text() for each in found if each.team == team and "treasury" in each.text())
     assert str(at_the_end.treasury)[:3] in sentence.replace(",", "")
     assert str(figures["treasury"])[:3] in sentence.replace(",", "")
-    assert any("treasury" in note.title for note in document_page(office, closing(office)).notes)
-    accepted = [each.document for each in office.reading.conflicts()]
+    assert any("treasury" in note.title for note in document_view(session, closing(session)).notes)
+    accepted = [each.document for each in session.reading.conflicts()]
     monkeypatch.setitem(CHAPTERS, "winnings", generous)
     ruling = {"kind": "ruling", "id": "as-read", "accepts": sorted(set(accepted)), "reason": "We play by the new one."}
-    file(office, [from_value(ruling)])
-    assert office.reading.conflicts() == []
+    file(session, [from_value(ruling)])
+    assert session.reading.conflicts() == []
 
 
-def test_a_correction_pins_the_new_ending_along_and_undo_the_old_one(office: Office) -> None:
-    before, (number, fresh) = closed(office), another_first_match(office)
-    assert not any(each.code == ENDED_OTHERWISE for each in foresee_correction(office, number, fresh).conflicts)
-    correct(office, number, fresh)
-    assert closed(office).ended != before.ended
-    assert not any(each.code == ENDED_OTHERWISE for each in office.reading.conflicts())
-    assert verify(office) == []
-    undo(office)
-    assert closed(office) == before
-    assert office.reading.conflicts() == []
+def test_a_correction_pins_the_new_ending_along_and_undo_the_old_one(session: Session) -> None:
+    before, (number, fresh) = closed(session), another_first_match(session)
+    assert not any(each.code == ENDED_OTHERWISE for each in foresee_correction(session, number, fresh).conflicts)
+    correct(session, number, fresh)
+    assert closed(session).ended != before.ended
+    assert not any(each.code == ENDED_OTHERWISE for each in session.reading.conflicts())
+    assert verify(session) == []
+    undo(session)
+    assert closed(session) == before
+    assert session.reading.conflicts() == []
 
 
-def test_a_report_taken_out_pins_the_new_ending_along(office: Office) -> None:
-    before, (number, _fresh) = closed(office), another_first_match(office)
-    remove(office, number)
-    assert closed(office).ended != before.ended
-    assert not any(each.code == ENDED_OTHERWISE for each in office.reading.conflicts())
-    assert verify(office) == []
-    undo(office)
-    assert closed(office) == before
+def test_a_report_taken_out_pins_the_new_ending_along(session: Session) -> None:
+    before, (number, _fresh) = closed(session), another_first_match(session)
+    remove(session, number)
+    assert closed(session).ended != before.ended
+    assert not any(each.code == ENDED_OTHERWISE for each in session.reading.conflicts())
+    assert verify(session) == []
+    undo(session)
+    assert closed(session) == before

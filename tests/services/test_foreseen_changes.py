@@ -12,10 +12,10 @@ import pytest
 
 from leaguekeeper.cli.main import run
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.builder import preview
 from leaguekeeper.services.stack.comparison import changes_between
 from leaguekeeper.services.stack.filing import file, foresee_filing
-from leaguekeeper.services.stack.page import preview
 from tests.league.test_bad_documents import GOOD, NOT_ON_THIS_GROUND, ground_for, sheet
 from tests.store.seasons import season
 
@@ -23,26 +23,26 @@ KINDS = sorted(GOOD.keys() - NOT_ON_THIS_GROUND)
 
 
 @contextmanager
-def opened(folder: Path, kind: str) -> Iterator[Office]:
-    with Office.create(folder / "a.league") as office:
-        file(office, ground_for(kind).documents)
-        yield office
+def opened(folder: Path, kind: str) -> Iterator[Session]:
+    with Session.create(folder / "a.league") as session:
+        file(session, ground_for(kind).documents)
+        yield session
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_sheet_that_changes_something_is_said_to_change_nothing(kind: str, tmp_path: Path) -> None:
-    with opened(tmp_path, kind) as office:
-        foresight = foresee_filing(office, [from_value(sheet(kind))])
-        assert foresight.reading.state != office.state
+    with opened(tmp_path, kind) as session:
+        foresight = foresee_filing(session, [from_value(sheet(kind))])
+        assert foresight.reading.state != session.state
         assert foresight.groups
         assert all(line.old != line.new for group in foresight.groups for line in group.lines)
 
 
 def test_every_step_of_a_season_changes_something_or_nothing_as_it_is_told(tmp_path: Path) -> None:
-    with season(tmp_path / "a.league", 3) as office:
-        for number in range(1, len(office.reading.filed) + 1):
-            before, after = office.reading.as_of(number - 1), office.reading.as_of(number)
-            assert bool(changes_between(before, after, office.book)) == (before != after)
+    with season(tmp_path / "a.league", 3) as session:
+        for number in range(1, len(session.reading.filed) + 1):
+            before, after = session.reading.as_of(number - 1), session.reading.as_of(number)
+            assert bool(changes_between(before, after, session.book)) == (before != after)
 
 
 RENAMED: dict[str, tuple[dict[str, Any], tuple[str, str, str]]] = {
@@ -56,14 +56,14 @@ RENAMED: dict[str, tuple[dict[str, Any], tuple[str, str, str]]] = {
 def test_a_new_name_is_told_old_and_new(what: str, tmp_path: Path) -> None:
     change, wanted = RENAMED[what]
     ruled = from_value({"kind": "ruling", "id": "named", "reason": "as asked", "changes": [change]})
-    with opened(tmp_path, "ruling") as office:
-        groups = foresee_filing(office, [ruled]).groups
+    with opened(tmp_path, "ruling") as session:
+        groups = foresee_filing(session, [ruled]).groups
     assert wanted in [(line.label, line.old, line.new) for group in groups for line in group.lines]
 
 
 def test_a_fixture_is_told_by_its_teams_and_its_day(tmp_path: Path) -> None:
-    with opened(tmp_path, "fixture_changed") as office:
-        (group,) = foresee_filing(office, [from_value(sheet("fixture_changed"))]).groups
+    with opened(tmp_path, "fixture_changed") as session:
+        (group,) = foresee_filing(session, [from_value(sheet("fixture_changed"))]).groups
     assert group.title == "Fixtures"
     assert [(line.label, line.old, line.new) for line in group.lines] == [
         ("no. 2", "Home – Away · round 2", "Away – Home · round 2 · 2026-10-02")
@@ -71,8 +71,8 @@ def test_a_fixture_is_told_by_its_teams_and_its_day(tmp_path: Path) -> None:
 
 
 def test_what_changes_nothing_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with opened(tmp_path, "ruling") as office:
-        path = office.file.path
+    with opened(tmp_path, "ruling") as session:
+        path = session.file.path
     slip = tmp_path / "slip.json"
     same = {"team": "home", "field": "treasury", "to": 60_000}
     slip.write_text(json.dumps({"kind": "ruling", "id": "n", "reason": "as it is", "changes": [same]}), "utf-8")
@@ -91,9 +91,9 @@ TOLD = "Home is below zero: its treasury is −30,000 gp."
 def test_a_ruling_below_zero_says_so_before_and_after_in_words_and_in_json(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with opened(tmp_path, "ruling") as office:
-        path = office.file.path
-        shown = preview(foresee_filing(office, [from_value(DEBT)]), "")
+    with opened(tmp_path, "ruling") as session:
+        path = session.file.path
+        shown = preview(foresee_filing(session, [from_value(DEBT)]), "")
         assert [notice.title for notice in shown.warnings] == [TOLD]
         assert shown.conflicts == ()
     slip = tmp_path / "slip.json"

@@ -21,7 +21,7 @@ from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.services.play.kick_off import draft_setup
 from leaguekeeper.services.play.match import draft_from_match, open_fixtures
 from leaguekeeper.services.report.drafts import answer, file_draft, load_draft, read_draft
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.services.stack.verifying import verify
@@ -49,14 +49,14 @@ def hasty(question: Question, dice: Random) -> Any:
     return legal[0] if legal else question.lo
 
 
-def go_on(office: Office, match: int, part: str, dice: Random, told: Mapping[str, Any]) -> list[str]:
+def go_on(session: Session, match: int, part: str, dice: Random, told: Mapping[str, Any]) -> list[str]:
     """Answer everything that is asked in a part of the sequence; the questions that were asked come back."""
     asked = []
-    while (now := read_draft(office, match).now) is not None and now.part == part:
+    while (now := read_draft(session, match).now) is not None and now.part == part:
         assert now.question is not None, now.error
         key = f"{now.data.id}.{now.question.key}"
         asked.append(key)
-        answer(office, match, key, told[key] if key in told else hasty(now.question, dice))
+        answer(session, match, key, told[key] if key in told else hasty(now.question, dice))
     return asked
 
 
@@ -70,29 +70,29 @@ def play(setup: Setup, path: Path, seed: int) -> None:
 
 @pytest.mark.parametrize("rules", ["house2020", "lrb4"])
 def test_a_fixture_goes_from_its_first_question_to_the_filed_report(rules: str, tmp_path: Path) -> None:
-    with Office.create(tmp_path / "l.league") as office:
-        file(office, before_the_first_match(rules))
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, before_the_first_match(rules))
         dice = Random(8)
-        go_on(office, 1, "before", dice, {"coin_toss.winner": "home", "coin_toss.choice": "kick"})
-        setup = draft_setup(office, 1)
+        go_on(session, 1, "before", dice, {"coin_toss.winner": "home", "coin_toss.choice": "kick"})
+        setup = draft_setup(session, 1)
         assert setup is not None
         play(setup, tmp_path / "game.jsonl", 20)
-        draft_from_match(office, 1, read_log(tmp_path / "game.jsonl"))
-        assert read_draft(office, 1).now.part == "after"  # type: ignore[union-attr]
-        asked = go_on(office, 1, "after", dice, {})
+        draft_from_match(session, 1, read_log(tmp_path / "game.jsonl"))
+        assert read_draft(session, 1).now.part == "after"  # type: ignore[union-attr]
+        asked = go_on(session, 1, "after", dice, {})
         assert not [key for key in asked if key.endswith(("nominees", "raises"))]
-        told = load_draft(office, 1).value["result"]
-        file_draft(office, 1)
-        filed = office.state.matches[next(iter(office.state.matches))]
+        told = load_draft(session, 1).value["result"]
+        file_draft(session, 1)
+        filed = session.state.matches[next(iter(session.state.matches))]
         assert (filed.home.score, filed.away.score) == (told["home"]["score"], told["away"]["score"])
-        assert verify(office) == []
+        assert verify(session) == []
 
 
 def test_what_was_tossed_before_the_match_is_not_tossed_again(tmp_path: Path) -> None:
-    with Office.create(tmp_path / "l.league") as office:
-        file(office, before_the_first_match("house2020"))
-        go_on(office, 1, "before", Random(3), {"coin_toss.winner": "away", "coin_toss.choice": "receive"})
-        setup = draft_setup(office, 1)
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, before_the_first_match("house2020"))
+        go_on(session, 1, "before", Random(3), {"coin_toss.winner": "away", "coin_toss.choice": "receive"})
+        setup = draft_setup(session, 1)
         assert setup is not None
         assert setup.particulars["kicks"] == "home"
         play(setup, tmp_path / "game.jsonl", 4)
@@ -102,24 +102,24 @@ def test_what_was_tossed_before_the_match_is_not_tossed_again(tmp_path: Path) ->
 
 def test_what_fell_at_the_pitch_need_not_be_answered_before(tmp_path: Path) -> None:
     """Where the coaches went straight to the pitch, its weather and its toss stand in the draft."""
-    with Office.create(tmp_path / "l.league") as office:
-        file(office, before_the_first_match("house2020"))
-        go_on(office, 1, "before", Random(3), {})
-        setup = draft_setup(office, 1)
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, before_the_first_match("house2020"))
+        go_on(session, 1, "before", Random(3), {})
+        setup = draft_setup(session, 1)
         assert setup is not None
         play(setup, tmp_path / "game.jsonl", 6)
-        draft_from_match(office, 1, read_log(tmp_path / "game.jsonl"))
-        toss = load_draft(office, 1).value["before"]["coin_toss"]
+        draft_from_match(session, 1, read_log(tmp_path / "game.jsonl"))
+        toss = load_draft(session, 1).value["before"]["coin_toss"]
         assert toss["winner"] in {"home", "away"}
         assert toss["choice"] in {"kick", "receive"}
-        assert read_draft(office, 1).match.kicks in {"home", "away"}
+        assert read_draft(session, 1).match.kicks in {"home", "away"}
 
 
 def test_a_match_says_whether_its_steps_before_are_done(tmp_path: Path) -> None:
-    with Office.create(tmp_path / "l.league") as office:
-        file(office, before_the_first_match("house2020"))
-        assert not any(each.ready for each in open_fixtures(office))
-        answer(office, 1, "stadium.ground", None)
-        assert not any(each.ready for each in open_fixtures(office))
-        go_on(office, 1, "before", Random(2), {})
-        assert [each.number for each in open_fixtures(office) if each.ready] == [1]
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, before_the_first_match("house2020"))
+        assert not any(each.ready for each in open_fixtures(session))
+        answer(session, 1, "stadium.ground", None)
+        assert not any(each.ready for each in open_fixtures(session))
+        go_on(session, 1, "before", Random(2), {})
+        assert [each.number for each in open_fixtures(session) if each.ready] == [1]

@@ -25,7 +25,7 @@ from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.snapshot import folded, unfolded
 from leaguekeeper.services import reading_cache as kept
 from leaguekeeper.services.reading_cache import forget, keep, kept_reading
-from leaguekeeper.services.session import Office, read_whole, rule_book
+from leaguekeeper.services.session import Session, read_whole, rule_book
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import correct, file, redo, remove, undo
 from leaguekeeper.services.stack.verifying import verify
@@ -102,7 +102,7 @@ def league(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
     path = tmp_path / "long.league"
     path.write_bytes(written(request.param))
     monkeypatch.setenv("LEAGUEKEEPER_CACHE", str(tmp_path / "cache"))
-    with Office.open(path, writing=False):
+    with Session.open(path, writing=False):
         pass
     yield path
     kept._program.cache_clear()
@@ -110,15 +110,15 @@ def league(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
 
 @cache
 def written(rules: str) -> bytes:
-    with TemporaryDirectory() as folder, Office.create(Path(folder) / "new.league") as office:
-        file(office, sheets((rules, 3)))
-        return office.file.path.read_bytes()
+    with TemporaryDirectory() as folder, Session.create(Path(folder) / "new.league") as session:
+        file(session, sheets((rules, 3)))
+        return session.file.path.read_bytes()
 
 
 def believed(path: Path) -> bool:
     """Whether the league would be opened from what is kept of it."""
-    with Office.open(path, writing=False) as office:
-        return kept_reading(path, office.file.stack(), rule_book) is not None
+    with Session.open(path, writing=False) as session:
+        return kept_reading(path, session.file.stack(), rule_book) is not None
 
 
 def kept_file() -> Path:
@@ -130,48 +130,48 @@ def kept_file_is_there() -> bool:
     return any((cache_folder() / "readings").iterdir())
 
 
-def is_right(office: Office) -> bool:
-    return office.reading.state == read_whole(office.file.stack()).state and verify(office) == []
+def is_right(session: Session) -> bool:
+    return session.reading.state == read_whole(session.file.stack()).state and verify(session) == []
 
 
 def note(number: int) -> Document:
     return from_value({"kind": "ruling", "id": f"note-{number}", "reason": "so be it"})
 
 
-def first_report(office: Office) -> int:
-    return next(n for n, each in enumerate(office.file.stack(), start=1) if each.kind == "match_report")
+def first_report(session: Session) -> int:
+    return next(n for n, each in enumerate(session.file.stack(), start=1) if each.kind == "match_report")
 
 
 def test_a_league_opens_from_what_was_kept_and_everything_goes_on(league: Path) -> None:
     assert believed(league)
-    with Office.open(league) as office:
-        before = read_whole(office.file.stack())
-        assert office.reading.filed == before.filed
-        file(office, [note(1)])
-        assert is_right(office)
-        undo(office)
-        assert office.state == before.state
-        redo(office)
-        number = first_report(office)
-        told = to_value(office.reading.filed[number - 1].document)
-        correct(office, number, from_value({**told, "note": "It rained."}))
-        assert is_right(office)
-        remove(office, number)
-        assert is_right(office)
-        undo(office)
-        assert is_right(office)
-        office.look_back(7)
-        assert office.state == before.as_of(7)
+    with Session.open(league) as session:
+        before = read_whole(session.file.stack())
+        assert session.reading.filed == before.filed
+        file(session, [note(1)])
+        assert is_right(session)
+        undo(session)
+        assert session.state == before.state
+        redo(session)
+        number = first_report(session)
+        told = to_value(session.reading.filed[number - 1].document)
+        correct(session, number, from_value({**told, "note": "It rained."}))
+        assert is_right(session)
+        remove(session, number)
+        assert is_right(session)
+        undo(session)
+        assert is_right(session)
+        session.look_back(7)
+        assert session.state == before.as_of(7)
 
 
-@pytest.mark.parametrize("action", [undo, lambda office: office.reading.as_of(len(office.reading.filed) - 1)])
+@pytest.mark.parametrize("action", [undo, lambda session: session.reading.as_of(len(session.reading.filed) - 1)])
 def test_what_looks_back_a_little_reads_a_stretch_at_the_most(
-    league: Path, action: Callable[[Office], Any], monkeypatch: pytest.MonkeyPatch
+    league: Path, action: Callable[[Session], Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(keeping, "STRETCH", 20)
     forget(league)
-    with Office.open(league) as office:
-        file(office, [note(1)])
+    with Session.open(league) as session:
+        file(session, [note(1)])
     seen: list[object] = []
 
     def read_out(value: Any) -> Document:
@@ -179,54 +179,54 @@ def test_what_looks_back_a_little_reads_a_stretch_at_the_most(
         return from_value(value)
 
     monkeypatch.setattr("leaguekeeper.league.paperwork.from_value", read_out)
-    with Office.open(league) as office:
-        action(office)
+    with Session.open(league) as session:
+        action(session)
     assert 0 < len(seen) <= 20
 
 
 def test_sheets_filed_since_are_read_on_top(league: Path) -> None:
-    with Office.open(league) as office:
+    with Session.open(league) as session:
         for number in range(3):
-            file(office, [note(number)])
-        office.file.close()  # the program is killed: nothing is written down
+            file(session, [note(number)])
+        session.file.close()  # the program is killed: nothing is written down
     assert believed(league)
-    with Office.open(league) as office:
-        assert len(office.reading.filed) == len(office.file.stack())
-        assert is_right(office)
+    with Session.open(league) as session:
+        assert len(session.reading.filed) == len(session.file.stack())
+        assert is_right(session)
 
 
 def test_it_is_written_down_again_once_many_sheets_lie_on_top(league: Path) -> None:
     was = kept_file().read_bytes()
-    with Office.open(league) as office:
-        file(office, [note(0)])
+    with Session.open(league) as session:
+        file(session, [note(0)])
     assert kept_file().read_bytes() == was
-    with Office.open(league) as office:
-        file(office, [note(number) for number in range(1, 40)])
+    with Session.open(league) as session:
+        file(session, [note(number) for number in range(1, 40)])
     assert kept_file().read_bytes() != was
     assert believed(league)
 
 
 def test_a_correction_below_makes_it_worthless_until_the_league_is_closed(league: Path) -> None:
-    with Office.open(league) as office:
-        number = first_report(office)
-        told = to_value(office.reading.filed[number - 1].document)
-        correct(office, number, from_value({**told, "note": "It rained."}))
-        assert kept_reading(league, office.file.stack(), rule_book) is None
+    with Session.open(league) as session:
+        number = first_report(session)
+        told = to_value(session.reading.filed[number - 1].document)
+        correct(session, number, from_value({**told, "note": "It rained."}))
+        assert kept_reading(league, session.file.stack(), rule_book) is None
     assert believed(league)
 
 
 def test_another_release_reads_anew(league: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leaguekeeper, "__version__", "99.0")
     kept._program.cache_clear()
-    with Office.open(league) as office:
-        assert kept_reading(league, office.file.stack(), rule_book) is None
-        assert is_right(office)
+    with Session.open(league) as session:
+        assert kept_reading(league, session.file.stack(), rule_book) is None
+        assert is_right(session)
     assert believed(league)
 
 
 def test_a_changed_rule_book_reads_anew(league: Path) -> None:
-    with Office.open(league, writing=False) as office:
-        stack, book = office.file.stack(), rule_book(office.book.id)
+    with Session.open(league, writing=False) as session:
+        stack, book = session.file.stack(), rule_book(session.book.id)
     changed = book.copied(book.id, {"en": "Other words"})
     assert kept_reading(league, stack, rule_book) is not None
     assert kept_reading(league, stack, {book.id: changed}.__getitem__) is None
@@ -247,9 +247,9 @@ def test_a_changed_rule_book_reads_anew(league: Path) -> None:
 )
 def test_a_damaged_one_is_left_aside(league: Path, pattern: bytes, instead: bytes) -> None:
     kept_file().write_bytes(re.sub(pattern, lambda _found: instead, kept_file().read_bytes(), count=1, flags=re.DOTALL))
-    with Office.open(league) as office:
+    with Session.open(league) as session:
         assert not kept_file_is_there()
-        assert is_right(office)
+        assert is_right(session)
     assert believed(league)
 
 
@@ -257,23 +257,23 @@ def test_a_folder_that_nobody_may_write_does_no_harm(league: Path) -> None:
     place = kept_file()
     place.unlink()
     place.mkdir()
-    with Office.open(league) as office:
-        assert is_right(office)
+    with Session.open(league) as session:
+        assert is_right(session)
     assert place.is_dir()
 
 
 def test_verifying_reads_anew_and_throws_a_wrong_one_away(league: Path) -> None:
-    with Office.open(league) as office:
-        stack, reading = office.file.stack(), read_whole(office.file.stack())
+    with Session.open(league) as session:
+        stack, reading = session.file.stack(), read_whole(session.file.stack())
         next(iter(reading.state.teams.values())).treasury += 1_000_000
         forget(league)
         keep(league, stack, reading, rule_book)
-    with Office.open(league) as office:
-        assert office.state != read_whole(stack).state, "the forged one was meant to be believed here"
-        assert verify(office) == []
-        assert office.state == read_whole(stack).state
-    with Office.open(league) as office:
-        assert is_right(office)
+    with Session.open(league) as session:
+        assert session.state != read_whole(stack).state, "the forged one was meant to be believed here"
+        assert verify(session) == []
+        assert session.state == read_whole(stack).state
+    with Session.open(league) as session:
+        assert is_right(session)
 
 
 def test_the_league_file_itself_holds_nothing_of_it(league: Path) -> None:
@@ -281,8 +281,8 @@ def test_the_league_file_itself_holds_nothing_of_it(league: Path) -> None:
     assert mark["whole"].encode() not in league.read_bytes()
     other = league.with_name("from-somebody-else.league")
     other.write_bytes(league.read_bytes())
-    with Office.open(other, writing=False) as office:
-        assert kept_reading(other, office.file.stack(), rule_book) is None
+    with Session.open(other, writing=False) as session:
+        assert kept_reading(other, session.file.stack(), rule_book) is None
 
 
 def stopped_at(count: int) -> Listener:
@@ -297,22 +297,22 @@ def stopped_at(count: int) -> Listener:
 
 
 def test_reading_that_is_stopped_changes_nothing(league: Path) -> None:
-    with Office.open(league) as office:
-        before, state = league.read_bytes(), read_whole(office.file.stack()).state
-        number = first_report(office)
-        told = from_value({**to_value(office.reading.filed[number - 1].document), "note": "It rained."})
-        actions: list[Callable[[], object]] = [lambda: correct(office, number, told), lambda: remove(office, number)]
+    with Session.open(league) as session:
+        before, state = league.read_bytes(), read_whole(session.file.stack()).state
+        number = first_report(session)
+        told = from_value({**to_value(session.reading.filed[number - 1].document), "note": "It rained."})
+        actions: list[Callable[[], object]] = [lambda: correct(session, number, told), lambda: remove(session, number)]
         for action in actions:
             with listening(stopped_at(1)), pytest.raises(Stopped):
                 action()
-            assert (league.read_bytes(), office.state) == (before, state)
-        correct(office, number, told)
-        assert is_right(office)
+            assert (league.read_bytes(), session.state) == (before, state)
+        correct(session, number, told)
+        assert is_right(session)
 
 
 def test_an_opening_that_is_stopped_lets_go_of_the_file(league: Path) -> None:
     forget(league)
     with listening(stopped_at(1)), pytest.raises(Stopped):
-        Office.open(league)
-    with Office.open(league) as office:
-        assert is_right(office)
+        Session.open(league)
+    with Session.open(league) as session:
+        assert is_right(session)

@@ -10,9 +10,9 @@ import pytest
 from leaguekeeper.base.words import speak
 from leaguekeeper.cli import main
 from leaguekeeper.publish import html, pdf
-from leaguekeeper.services.overview.page import league_page, standings_rows
+from leaguekeeper.services.overview.builder import league_view, standings_rows
 from leaguekeeper.services.printing.sheets import season_paper, table_paper
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.services.stack.new_sheet import sheets_of
@@ -47,14 +47,14 @@ def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Pairs told apart by touchdowns and by their own match, and four teams that nothing parts."""
     path = tmp_path_factory.mktemp("level") / "level.league"
     told = results(("a", "c", 3, 0), ("b", "d", 1, 0), ("c", "d", 1, 0), ("e", "f", 1, 1), ("g", "h", 1, 1))
-    with Office.create(path) as office:
-        file(office, sheets_of(*told))
+    with Session.create(path) as session:
+        file(session, sheets_of(*told))
     return path
 
 
 def test_each_pair_has_its_sentence(league: Path) -> None:
-    with Office.open(league, writing=False) as office:
-        rows = standings_rows(office, office.season())
+    with Session.open(league, writing=False) as session:
+        rows = standings_rows(session, session.season())
         sentences = [row.level for row in rows if row.level]
         for above, row in pairwise(rows):
             assert bool(row.level) == (row.points == above.points)
@@ -64,17 +64,17 @@ def test_each_pair_has_its_sentence(league: Path) -> None:
         assert len(sentences) >= 4
         assert any("touchdown difference: +3 to" in each for each in sentences)
         assert any("nothing parts" in each for each in sentences)
-        assert league_page(office).standings_note.splitlines() == sentences
+        assert league_view(session).standings_note.splitlines() == sentences
 
 
 def test_they_stand_on_screen_on_paper_on_the_page_and_at_the_command_line(
     league: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with Office.open(league, writing=False) as office:
-        sentences = [row.level for row in standings_rows(office, office.season()) if row.level]
-        printed = words(pdf.league_table(table_paper(office), lang="en"))
-        report = words(pdf.season_report(season_paper(office), lang="en"))
-        page = html.season_page(season_paper(office), "en")
+    with Session.open(league, writing=False) as session:
+        sentences = [row.level for row in standings_rows(session, session.season()) if row.level]
+        printed = words(pdf.league_table(table_paper(session), lang="en"))
+        report = words(pdf.season_report(season_paper(session), lang="en"))
+        page = html.season_page(season_paper(session), "en")
     assert main.run(["--lang", "en", "show", str(league), "standings"]) == 0
     said = capsys.readouterr().out
     assert main.run(["--lang", "en", "show", str(league), "standings", "--json"]) == 0
@@ -86,13 +86,13 @@ def test_they_stand_on_screen_on_paper_on_the_page_and_at_the_command_line(
 
 def test_no_level_place_of_whole_seasons_goes_without(tmp_path: Path) -> None:
     for path in (write_sample(tmp_path / "sample.league"), write_league(tmp_path / "two.league", two_seasons())):
-        with Office.open(path, writing=False) as office:
-            for season in (*office.state.seasons.values(), None):
-                for above, row in pairwise(standings_rows(office, season)):
+        with Session.open(path, writing=False) as session:
+            for season in (*session.state.seasons.values(), None):
+                for above, row in pairwise(standings_rows(session, season)):
                     assert bool(row.level) == (row.points == above.points)
 
 
 def test_before_anybody_has_played_there_is_nothing_to_explain(tmp_path: Path) -> None:
-    with Office.create(tmp_path / "new.league") as office:
-        file(office, sheets_of(*results()))
-        assert not any(row.level for row in standings_rows(office, office.season()))
+    with Session.create(tmp_path / "new.league") as session:
+        file(session, sheets_of(*results()))
+        assert not any(row.level for row in standings_rows(session, session.season()))

@@ -11,7 +11,7 @@ import pytest
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import LANGUAGES, speak
 from leaguekeeper.services.api import LeagueApi
-from leaguekeeper.services.live.page import common_actions
+from leaguekeeper.services.live.builder import common_actions
 from leaguekeeper.services.report.casualty_form import healers_of
 from leaguekeeper.services.report.drafts import load_draft, read_draft
 from leaguekeeper.services.report.letters import letters_of, marked

@@ -16,8 +16,8 @@ from leaguekeeper.services.rulebooks import shelf as own_books
 from leaguekeeper.services.rulebooks.entries import entry_form, sections_of
 from leaguekeeper.services.rulebooks.field_kinds import fields_of, inner_model, kind_of, model_at
 from leaguekeeper.services.rulebooks.field_words import section_words
-from leaguekeeper.services.rulebooks.shelf_page import comparison, shelf_page
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.rulebooks.shelf_builder import comparison, shelf_view
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.services.stack.verifying import verify
@@ -36,9 +36,9 @@ def ours() -> RuleBook:
 
 
 @pytest.fixture
-def office(tmp_path: Path) -> Iterator[Office]:
-    with Office.open(write_sample(tmp_path / "s.league")) as office:
-        yield office
+def session(tmp_path: Path) -> Iterator[Session]:
+    with Session.open(write_sample(tmp_path / "s.league")) as session:
+        yield session
 
 
 def changes(book: RuleBook) -> dict[str, tuple[str, str]]:
@@ -159,27 +159,27 @@ def test_a_book_goes_out_as_a_folder_and_comes_in_again(ours: RuleBook, tmp_path
     assert own_books.book_called(ours.id).digest == before
 
 
-def test_a_league_adopts_a_book_and_a_changed_one_has_the_next_version(office: Office, ours: RuleBook) -> None:
-    own_books.adopt(office, ours.id)
+def test_a_league_adopts_a_book_and_a_changed_one_has_the_next_version(session: Session, ours: RuleBook) -> None:
+    own_books.adopt(session, ours.id)
     own_books.change(ours.id, PRICE, 160_000)
-    (group,) = own_books.foresee_adoption(office, ours.id).groups
+    (group,) = own_books.foresee_adoption(session, ours.id).groups
     assert "1.0" in group.lines[0].old
-    own_books.adopt(office, ours.id)
+    own_books.adopt(session, ours.id)
     assert own_books.book_called(ours.id).version == "1.1"
-    page = shelf_page(office)
+    page = shelf_view(session)
     assert {row.id for row in page.books if row.next} == {ours.id}
     assert {row.id for row in page.books if row.now} == {"house2020"}
-    assert verify(office) == []
+    assert verify(session) == []
 
 
 def test_a_league_is_founded_on_a_book_of_one_s_own(tmp_path: Path, ours: RuleBook) -> None:
     own_books.change(ours.id, PRICE, 170_000)
-    with Office.create(tmp_path / "new.league") as office:
-        file(office, [from_value(each) for each in own_books.founding_sheets("Ligue", ours.id, "2026-10-01")])
-        assert office.book.digest == own_books.book_called(ours.id).digest
+    with Session.create(tmp_path / "new.league") as session:
+        file(session, [from_value(each) for each in own_books.founding_sheets("Ligue", ours.id, "2026-10-01")])
+        assert session.book.digest == own_books.book_called(ours.id).digest
     own_books.throw_away(ours.id)
-    with Office.open(tmp_path / "new.league") as office:
-        assert office.book.id == ours.id
+    with Session.open(tmp_path / "new.league") as session:
+        assert session.book.id == ours.id
 
 
 @pytest.mark.parametrize("name", ["house2020", "lrb4"])

@@ -17,18 +17,18 @@ from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.services.play.match import draft_from_match, league_sides, open_fixtures
 from leaguekeeper.services.play.side_line import match_result
 from leaguekeeper.services.report.drafts import load_draft, read_draft
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from tests.league.lrb4.table import league, rule_player
 
 
 @pytest.fixture
-def office(tmp_path: Path) -> Iterator[Office]:
+def session(tmp_path: Path) -> Iterator[Session]:
     stack = league(staff={"home": {"apothecary": 1, "re-roll": 2}})
     rule_player(stack, "home", "1", "niggles", 1)
-    with Office.create(tmp_path / "l.league") as office:
-        file(office, stack.documents)
-        yield office
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, stack.documents)
+        yield session
 
 
 class Heard(Observer):
@@ -55,16 +55,16 @@ def heard_of(setup: Setup, path: Path, seed: int) -> Heard:
     return heard
 
 
-def played(office: Office, path: Path, seed: int) -> Heard:
+def played(session: Session, path: Path, seed: int) -> Heard:
     sides = []
-    for place, (_name, side) in enumerate(reversed(league_sides(office))):
+    for place, (_name, side) in enumerate(reversed(league_sides(session))):
         players = [{**player, "id": f"{'ab'[place]}{n}"} for n, player in enumerate(side["players"], start=1)]
         sides.append({**side, "players": players})
     return heard_of(Setup("lrb4", {}, {"home": sides[0], "away": sides[1], "fixture": 1}), path, seed)
 
 
-def test_a_league_under_the_pitchs_rules_sends_its_teams_as_they_stand(office: Office) -> None:
-    sides = dict(league_sides(office))
+def test_a_league_under_the_pitchs_rules_sends_its_teams_as_they_stand(session: Session) -> None:
+    sides = dict(league_sides(session))
     assert set(sides) == {"Home", "Away"}
     home = sides["Home"]
     assert home["rerolls"] == 2
@@ -74,21 +74,21 @@ def test_a_league_under_the_pitchs_rules_sends_its_teams_as_they_stand(office: O
     assert first["niggling"]
 
 
-def test_matches_still_to_be_played_are_offered(office: Office) -> None:
-    offered = open_fixtures(office)
+def test_matches_still_to_be_played_are_offered(session: Session) -> None:
+    offered = open_fixtures(session)
     assert [each.number for each in offered] == [1, 2]
     assert {offered[0].home, offered[0].away} == {"Home", "Away"}
 
 
 @pytest.mark.parametrize("seed", [3, 11])
 def test_a_played_match_becomes_a_draft_with_every_event_and_casualty(
-    office: Office, tmp_path: Path, seed: int
+    session: Session, tmp_path: Path, seed: int
 ) -> None:
     path = tmp_path / "game.jsonl"
-    heard = played(office, path, seed)
+    heard = played(session, path, seed)
     log = read_log(path)
-    draft_from_match(office, 1, log)
-    value = load_draft(office, 1).value
+    draft_from_match(session, 1, log)
+    value = load_draft(session, 1).value
     result = value["result"]
     touchdowns = sum(
         counts.get("touchdown", 0) for side in ("home", "away") for counts in result[side]["players"].values()
@@ -98,13 +98,13 @@ def test_a_played_match_becomes_a_draft_with_every_event_and_casualty(
     assert value["before"]["weather"]["dice"] == next(
         fact.values["roll"] for fact in heard.facts if fact.kind == "weather"
     )
-    assert read_draft(office, 1).now is not None
+    assert read_draft(session, 1).now is not None
 
 
-def test_a_casualty_keeps_its_dice_its_cause_and_who_did_it(office: Office, tmp_path: Path) -> None:
+def test_a_casualty_keeps_its_dice_its_cause_and_who_did_it(session: Session, tmp_path: Path) -> None:
     for seed in range(40):
         path = tmp_path / f"{seed}.jsonl"
-        heard = played(office, path, seed)
+        heard = played(session, path, seed)
         lasting = [fact for fact in heard.facts if fact.kind == "serious-injury"]
         if lasting:
             break
@@ -114,7 +114,7 @@ def test_a_casualty_keeps_its_dice_its_cause_and_who_did_it(office: Office, tmp_
     assert row["lasting"] == tens * 10 + units
     assert row["roll"] in (4, 5)
     assert row["cause"] in ("block", "fall", "foul", "crowd")
-    assert row["player"] in office.state.teams[row["side"]].players
+    assert row["player"] in session.state.teams[row["side"]].players
 
 
 def _rolls_of_casualties(heard: Heard) -> list[list[int]]:

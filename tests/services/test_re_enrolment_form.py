@@ -12,17 +12,17 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.services.re_enrolment.off_season import off_season_rows, stand_aside
-from leaguekeeper.services.re_enrolment.page import (
+from leaguekeeper.services.re_enrolment.builder import (
     change_form,
     discard_form,
     file_form,
-    re_enrolment_page,
+    re_enrolment_view,
     roll_form,
 )
+from leaguekeeper.services.re_enrolment.off_season import off_season_rows, stand_aside
 from leaguekeeper.services.re_enrolment.views import ReEnrolment
-from leaguekeeper.services.season.page import season_page
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.season.builder import season_view
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import GateShut, by_ruling, file, undo
 from leaguekeeper.services.stack.verifying import verify
 from tests.off_season import TEAM, season_over, write_season_over
@@ -47,20 +47,20 @@ def over(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def office(over: Path, tmp_path: Path) -> Iterator[Office]:
+def session(over: Path, tmp_path: Path) -> Iterator[Session]:
     league = tmp_path / "l.league"
     league.write_bytes(over.read_bytes())
-    with Office.open(league) as office:
-        yield office
+    with Session.open(league) as session:
+        yield session
 
 
-def fill(office: Office) -> ReEnrolment:
-    change_form(office, TEAM, "", "everybody", True)
-    return change_form(office, TEAM, "", "painted", True)
+def fill(session: Session) -> ReEnrolment:
+    change_form(session, TEAM, "", "everybody", True)
+    return change_form(session, TEAM, "", "painted", True)
 
 
-def test_the_steps_are_the_rule_books_with_the_list_in_its_parts(office: Office) -> None:
-    page = re_enrolment_page(office, TEAM)
+def test_the_steps_are_the_rule_books_with_the_list_in_its_parts(session: Session) -> None:
+    page = re_enrolment_view(session, TEAM)
     assert [step.key for step in page.steps] == [
         "rest",
         "budget",
@@ -74,9 +74,9 @@ def test_the_steps_are_the_rule_books_with_the_list_in_its_parts(office: Office)
     assert page.rested == (("5 #5", "fit again"),)
 
 
-def test_the_budget_is_explained_line_by_line_and_capped(office: Office) -> None:
-    page = change_form(office, TEAM, "budget", "painted", True)
-    record = office.state.teams[TEAM].season_record
+def test_the_budget_is_explained_line_by_line_and_capped(session: Session) -> None:
+    page = change_form(session, TEAM, "budget", "painted", True)
+    record = session.state.teams[TEAM].season_record
     lines = {line.label: line.amount for line in page.budget}
     assert lines["Treasury"] == 180_000
     assert lines["Matches played"] == 20_000 * record["played"]
@@ -86,85 +86,85 @@ def test_the_budget_is_explained_line_by_line_and_capped(office: Office) -> None
     assert lines["Budget"] == page.spent[0].amount == 1_300_000
 
 
-def test_a_blank_list_keeps_the_fans_and_nothing_else(office: Office) -> None:
-    page = re_enrolment_page(office, TEAM)
-    fans = office.state.teams[TEAM].staff["dedicated-fans"]
+def test_a_blank_list_keeps_the_fans_and_nothing_else(session: Session) -> None:
+    page = re_enrolment_view(session, TEAM)
+    fans = session.state.teams[TEAM].staff["dedicated-fans"]
     assert {line.slug: line.count for line in page.staff if line.count} == {"dedicated-fans": fans}
     assert page.left == 1_300_000
     assert not page.ready
 
 
-def test_the_form_is_kept_and_taken_up_again(office: Office, tmp_path: Path) -> None:
-    filled = fill(office)
-    office.close()
-    with Office.open(tmp_path / "l.league") as again:
-        assert re_enrolment_page(again, TEAM).spent == filled.spent
+def test_the_form_is_kept_and_taken_up_again(session: Session, tmp_path: Path) -> None:
+    filled = fill(session)
+    session.close()
+    with Session.open(tmp_path / "l.league") as again:
+        assert re_enrolment_view(again, TEAM).spent == filled.spent
         assert [row.state for row in off_season_rows(again)] == ["begun", "open", "open", "open"]
         discard_form(again, TEAM)
-        assert re_enrolment_page(again, TEAM).left == 1_300_000
+        assert re_enrolment_view(again, TEAM).left == 1_300_000
 
 
-def test_nothing_of_a_form_is_filed_before_the_end(office: Office) -> None:
-    sheets, state = len(office.reading.filed), office.state
-    fill(office)
-    roll_form(office, TEAM, "")
-    assert (len(office.reading.filed), office.state) == (sheets, state)
+def test_nothing_of_a_form_is_filed_before_the_end(session: Session) -> None:
+    sheets, state = len(session.reading.filed), session.state
+    fill(session)
+    roll_form(session, TEAM, "")
+    assert (len(session.reading.filed), session.state) == (sheets, state)
 
 
-def test_what_is_spent_beyond_the_budget_is_said_and_not_filed(office: Office) -> None:
-    fill(office)
-    page = change_form(office, TEAM, "staff", "staff.re-roll", 8)
-    roll_form(office, TEAM, "")
+def test_what_is_spent_beyond_the_budget_is_said_and_not_filed(session: Session) -> None:
+    fill(session)
+    page = change_form(session, TEAM, "staff", "staff.re-roll", 8)
+    roll_form(session, TEAM, "")
     assert page.left < 0
     assert any("more than its budget of" in words for words in page.problems)
     with pytest.raises(RuleViolation):
-        file_form(office, TEAM)
+        file_form(session, TEAM)
 
 
-def test_dice_stay_with_their_player_whatever_becomes_of_the_list(office: Office) -> None:
-    fill(office)
-    change_form(office, TEAM, "", "die.3.niggles.0", 4)
-    change_form(office, TEAM, "", "die.3.niggles.1", 3)
-    assert change_form(office, TEAM, "", "back.3", False).healing == ()
-    page = change_form(office, TEAM, "", "back.3", True)
+def test_dice_stay_with_their_player_whatever_becomes_of_the_list(session: Session) -> None:
+    fill(session)
+    change_form(session, TEAM, "", "die.3.niggles.0", 4)
+    change_form(session, TEAM, "", "die.3.niggles.1", 3)
+    assert change_form(session, TEAM, "", "back.3", False).healing == ()
+    page = change_form(session, TEAM, "", "back.3", True)
     assert [(die.value, die.outcome) for die in page.healing[0].dice] == [(4, "heals"), (3, "stays")]
-    helped = change_form(office, TEAM, "", "staff.apothecary", 1)
+    helped = change_form(session, TEAM, "", "staff.apothecary", 1)
     assert [die.outcome for die in helped.healing[0].dice] == ["heals", "heals"]
 
 
-def test_a_retired_player_who_does_not_heal_may_stay_away(office: Office) -> None:
-    team, player = next((t.id, p) for t in office.state.teams.values() for p in t.roster() if p.lost)
+def test_a_retired_player_who_does_not_heal_may_stay_away(session: Session) -> None:
+    team, player = next((t.id, p) for t in session.state.teams.values() for p in t.roster() if p.lost)
     value = {"kind": "ruling", "id": "hurt", "reason": "for the story",
              "changes": [{"team": team, "player": player.id, "field": "status", "to": "retired"},
                          {"team": team, "player": player.id, "field": "niggles", "to": 0}]}  # fmt: skip
-    file(office, [from_value(value)])
+    file(session, [from_value(value)])
     die = f"die.{player.id}.{next(iter(player.lost))}.0"
-    change_form(office, team, "", f"back.{player.id}", True)
-    failed = change_form(office, team, "", die, 3)
+    change_form(session, team, "", f"back.{player.id}", True)
+    failed = change_form(session, team, "", die, 3)
     assert [each.choice for each in failed.healing] == [True]
-    stays = change_form(office, team, "", f"away.{player.id}", True)
+    stays = change_form(session, team, "", f"away.{player.id}", True)
     assert [each.away for each in stays.healing] == [True]
-    healed = change_form(office, team, "", die, 4)
+    healed = change_form(session, team, "", die, 4)
     assert [(each.choice, each.away) for each in healed.healing] == [(False, False)]
 
 
-def test_filed_it_is_one_sheet_that_can_be_taken_back(office: Office) -> None:
-    before = office.state
-    fill(office)
-    page = roll_form(office, TEAM, "file")
+def test_filed_it_is_one_sheet_that_can_be_taken_back(session: Session) -> None:
+    before = session.state
+    fill(session)
+    page = roll_form(session, TEAM, "file")
     assert page.ready
     assert any(line.label == "Treasury" and line.old == "180,000" for group in page.changes for line in group.lines)
-    file_form(office, TEAM)
-    sheet = office.reading.filed[-1].document
+    file_form(session, TEAM)
+    sheet = session.reading.filed[-1].document
     assert isinstance(sheet, TeamReEnrolled)
-    assert office.state.teams[TEAM].treasury == page.left
-    assert off_season_rows(office)[0].state == "filed"
-    assert [notice.title for notice in re_enrolment_page(office, TEAM).stops] == [
+    assert session.state.teams[TEAM].treasury == page.left
+    assert off_season_rows(session)[0].state == "filed"
+    assert [notice.title for notice in re_enrolment_view(session, TEAM).stops] == [
         "Team 1 has handed in its list for the next season already. (House rules, Levée des fonds)"
     ]
-    assert verify(office) == []
-    undo(office)
-    assert office.state.teams == before.teams
+    assert verify(session) == []
+    undo(session)
+    assert session.state.teams == before.teams
 
 
 @pytest.mark.parametrize(
@@ -182,35 +182,35 @@ def test_filed_it_is_one_sheet_that_can_be_taken_back(office: Office) -> None:
         ("painted", "green"),
     ],
 )
-def test_what_cannot_be_is_refused_and_the_form_stays(office: Office, key: str, told: object) -> None:
-    filled = fill(office)
+def test_what_cannot_be_is_refused_and_the_form_stays(session: Session, key: str, told: object) -> None:
+    filled = fill(session)
     with pytest.raises(BadInput):
-        change_form(office, TEAM, "", key, told)
-    assert re_enrolment_page(office, TEAM).spent == filled.spent
+        change_form(session, TEAM, "", key, told)
+    assert re_enrolment_view(session, TEAM).spent == filled.spent
 
 
 def test_before_the_final_there_is_a_gate_that_a_ruling_lets_pass(tmp_path: Path) -> None:
     sheets = season_over()
     final = max(place for place, each in enumerate(sheets) if isinstance(each, MatchReport))
-    with Office.create(tmp_path / "open.league") as office:
-        file(office, sheets[:final])
-        page = fill(office)
+    with Session.create(tmp_path / "open.league") as session:
+        file(session, sheets[:final])
+        page = fill(session)
         assert page.stops[0].title.startswith("Season 1 has 1 match to be played or decided:")
-        page = roll_form(office, TEAM, "file")
+        page = roll_form(session, TEAM, "file")
         with pytest.raises(GateShut):
-            file_form(office, TEAM)
+            file_form(session, TEAM)
         with by_ruling("he is on holiday"):
-            file_form(office, TEAM)
-        assert office.reading.filed[-1].document.by_ruling == "he is on holiday"
+            file_form(session, TEAM)
+        assert session.reading.filed[-1].document.by_ruling == "he is on holiday"
 
 
-def test_a_team_may_rest_be_refused_or_start_anew(office: Office) -> None:
+def test_a_team_may_rest_be_refused_or_start_anew(session: Session) -> None:
     for team, becomes in (("team-2", "resting"), ("team-3", "refused"), ("team-4", "dissolved")):
-        stand_aside(office, team, becomes, "as we agreed")
-    assert [row.state for row in off_season_rows(office)] == ["open", "resting", "gone", "gone"]
-    assert season_page(office).entering == frozenset()
-    fill(office)
-    roll_form(office, TEAM, "")
-    file_form(office, TEAM)
-    assert season_page(office).entering == {TEAM}
-    assert verify(office) == []
+        stand_aside(session, team, becomes, "as we agreed")
+    assert [row.state for row in off_season_rows(session)] == ["open", "resting", "gone", "gone"]
+    assert season_view(session).entering == frozenset()
+    fill(session)
+    roll_form(session, TEAM, "")
+    file_form(session, TEAM)
+    assert season_view(session).entering == {TEAM}
+    assert verify(session) == []

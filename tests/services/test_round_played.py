@@ -23,7 +23,7 @@ from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.services.play.kick_off import draft_setup
 from leaguekeeper.services.play.round_played import Seats, at_the_pitch, play_round
 from leaguekeeper.services.report.drafts import answer, read_draft, roll
-from leaguekeeper.services.session import Office, book_of, rule_book
+from leaguekeeper.services.session import Session, book_of, rule_book
 from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
@@ -52,10 +52,10 @@ def before_the_first_match(rules: str, teams: int) -> list[Document]:
 
 
 @pytest.fixture(params=EDITIONS)
-def office(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Office]:
-    with Office.create(tmp_path / "l.league") as office:
-        file(office, before_the_first_match(request.param, 4))
-        yield office
+def session(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Session]:
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, before_the_first_match(request.param, 4))
+        yield session
 
 
 def accounts_tally(reading: Reading) -> None:
@@ -79,20 +79,20 @@ def accounts_tally(reading: Reading) -> None:
     assert not reading.conflicts()
 
 
-def test_bots_play_the_rounds_of_a_league_and_every_sheet_tallies(office: Office) -> None:
+def test_bots_play_the_rounds_of_a_league_and_every_sheet_tallies(session: Session) -> None:
     for number in (1, 2, 3):
-        played = play_round(office, number, bots("random"), seed=number)
+        played = play_round(session, number, bots("random"), seed=number)
         assert len(played) == 2
-    assert all(fixture.played for fixture in office.state.fixtures.values())
-    assert verify(office) == []
-    accounts_tally(office.reading)
+    assert all(fixture.played for fixture in session.state.fixtures.values())
+    assert verify(session) == []
+    accounts_tally(session.reading)
 
 
-def test_what_happened_on_the_pitch_is_what_the_reports_say(office: Office) -> None:
-    played = play_round(office, 1, bots("easy"), seed=3)
-    reports = [each.document for each in office.reading.filed if isinstance(each.document, MatchReport)]
+def test_what_happened_on_the_pitch_is_what_the_reports_say(session: Session) -> None:
+    played = play_round(session, 1, bots("easy"), seed=3)
+    reports = [each.document for each in session.reading.filed if isinstance(each.document, MatchReport)]
     for told, report in zip(played, reports, strict=True):
-        match = office.state.matches[report.fixture]
+        match = session.state.matches[report.fixture]
         assert told.score == (match.home.score, match.away.score)
         for side in (report.result.home, report.result.away):
             assert sum(counts.get("touchdown", 0) for counts in side.players.values()) <= side.score
@@ -100,37 +100,37 @@ def test_what_happened_on_the_pitch_is_what_the_reports_say(office: Office) -> N
         assert {hurt.player for hurt in report.result.casualties} >= {ref for _side, ref, *_rest in match.injuries}
 
 
-def test_the_command_line_plays_a_round(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--lang", "en", "play", "pitch", "--league", str(office.file.path), "--round", "1", "--seed", "4"]
+def test_the_command_line_plays_a_round(session: Session, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--lang", "en", "play", "pitch", "--league", str(session.file.path), "--round", "1", "--seed", "4"]
     assert run([*words, "--seats", "bot:random,bot:random", "--json"]) == 0
     assert len(json.loads(capsys.readouterr().out)) == 2
     assert run([*words, "--seats", "bot:random"]) == 2
     assert "Round 1 has no match" in capsys.readouterr().err
     assert run([*words, "--seats", "human"]) == 2
     assert run([*words[:-4], "--seats", "bot"]) == 2
-    assert run(["--lang", "en", "verify", str(office.file.path)]) == 0
+    assert run(["--lang", "en", "verify", str(session.file.path)]) == 0
 
 
 # --- nothing is typed twice ----------------------------------------------------------------------------------
 
 
 def test_what_the_draft_has_found_out_comes_to_the_pitch(tmp_path: Path) -> None:
-    with Office.create(tmp_path / "l.league") as office:
-        file(office, ground().documents)
-        assert draft_setup(office, 1) is None
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, ground().documents)
+        assert draft_setup(session, 1) is None
         told = {"fans.home": 3, "fans.away": 1, "weather.dice": [1, 1], "journeymen.away.0.name": "Otto"}
-        while (now := read_draft(office, 1).now) is not None and now.part == "before":
+        while (now := read_draft(session, 1).now) is not None and now.part == "before":
             question = now.question
             assert question is not None
             key = f"{now.data.id}.{question.key}"
             if question.dice and key not in told:
-                roll(office, 1, key)
+                roll(session, 1, key)
             else:
-                answer(office, 1, key, told.get(key))
-        setup = draft_setup(office, 1)
+                answer(session, 1, key, told.get(key))
+        setup = draft_setup(session, 1)
         assert setup is not None
         home, away = setup.particulars["home"], setup.particulars["away"]
-        match = read_draft(office, 1).match
+        match = read_draft(session, 1).match
         assert (home["fan_factor"], away["fan_factor"]) == (match.home.popularity, match.away.popularity)
         assert setup.particulars["weather"] == match.weather
         assert len(away["players"]) == 11
@@ -190,18 +190,18 @@ def test_a_tournament_of_twelve_teams_played_by_coaches_of_odds() -> None:
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_a_whole_season_played_by_coaches_of_odds(rules: str, tmp_path: Path) -> None:
     documents = simulated_documents(Reading(), 1, 9, teams=8, rules=rules, played=at_the_pitch(bots("normal"), 900))
-    with Office.create(tmp_path / "l.league") as office:
+    with Session.create(tmp_path / "l.league") as session:
         for document in documents:
-            file(office, [document])
-        assert verify(office) == []
-        accounts_tally(office.reading)
-        goals = [match.home.score + match.away.score for match in office.state.matches.values()]
+            file(session, [document])
+        assert verify(session) == []
+        accounts_tally(session.reading)
+        goals = [match.home.score + match.away.score for match in session.state.matches.values()]
         assert sum(goals) >= len(goals)
 
 
 def test_a_season_with_play_offs_and_re_enrolment_is_played_at_the_pitch(tmp_path: Path) -> None:
     documents: Any = simulated_documents(Reading(), 1, 9, teams=4, played=at_the_pitch(bots("random"), 900))
-    with Office.create(tmp_path / "l.league") as office:
-        file(office, list(documents))
-        assert verify(office) == []
-        accounts_tally(office.reading)
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, list(documents))
+        assert verify(session) == []
+        accounts_tally(session.reading)

@@ -22,10 +22,10 @@ from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.services.printing.season import season_paper
-from leaguekeeper.services.records.page import records_page
-from leaguekeeper.services.records.side_event_page import side_events
+from leaguekeeper.services.records.builder import records_view
+from leaguekeeper.services.records.side_event_builder import side_events
 from leaguekeeper.services.records.side_events import event_of, side_event
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack import filing
 from leaguekeeper.store.rows import every_row
@@ -59,57 +59,57 @@ def played(path: Path, game: str, setup: Setup, seed: int) -> Path:
 
 
 @pytest.fixture
-def office(tmp_path: Path) -> Iterator[Office]:
-    with Office.open(write_sample(tmp_path / "sample.league")) as found:
+def session(tmp_path: Path) -> Iterator[Session]:
+    with Session.open(write_sample(tmp_path / "sample.league")) as found:
         yield found
 
 
-def attached(office: Office, *logs: Path, name: str = "Winter", **more: Any) -> dict[str, Any]:
+def attached(session: Session, *logs: Path, name: str = "Winter", **more: Any) -> dict[str, Any]:
     event = event_of([read_log(each) for each in logs])
-    value = side_event(office, event, name, more.get("names", {}), more.get("coaches", {}))
-    filing.file(office, [from_value(value)])
+    value = side_event(session, event, name, more.get("names", {}), more.get("coaches", {}))
+    filing.file(session, [from_value(value)])
     return value
 
 
-def faults(office: Office) -> list[Any]:
-    with Office.open(office.file.path, writing=False) as fresh:
+def faults(session: Session) -> list[Any]:
+    with Session.open(session.file.path, writing=False) as fresh:
         return fresh.file.verify(every_row(fresh.reading, fresh.book).parts.values())
 
 
-def rows(office: Office, question: str) -> list[Any]:
-    with closing(sqlite3.connect(office.file.path)) as raw:
+def rows(session: Session, question: str) -> list[Any]:
+    with closing(sqlite3.connect(session.file.path)) as raw:
         return raw.execute(question).fetchall()
 
 
-def test_a_season_of_cards_stands_in_the_records_with_its_manager_of_the_year(office: Office, season: Path) -> None:
+def test_a_season_of_cards_stands_in_the_records_with_its_manager_of_the_year(session: Session, season: Path) -> None:
     over = read_log(season).entries[-1].as_json()["result"]
-    coach = next(iter(office.state.coaches.values()))
+    coach = next(iter(session.state.coaches.values()))
     best = over["winner"]
-    attached(office, season, names={(best + 1) % 3: "Anna"}, coaches={best: coach.id})
-    (view,) = side_events(office)
+    attached(session, season, names={(best + 1) % 3: "Anna"}, coaches={best: coach.id})
+    (view,) = side_events(session)
     assert view.game == "Team Manager, the card game"
     assert [place.figure for place in view.places] == sorted(over["fans"], reverse=True)
     assert (view.places[0].name, view.places[0].honour) == (coach.name, "Manager of the Year")
     assert view.places[0].played_as == ("Gouged Eye", "Reikland Reavers", "Chaos All-Stars")[best]
     assert "Anna" in [place.name for place in view.places]
-    tables = {table.title: table.rows for table in records_page(office).tables}
+    tables = {table.title: table.rows for table in records_view(session).tables}
     assert tables["Winter · fans"][0] == (f"1. {coach.name}", None, f"{view.places[0].played_as} · Manager of the Year",
                                           str(max(over["fans"])))  # fmt: skip
     assert (coach.name, None, "Manager of the Year · Winter", "") in tables["Awards"]
-    honour = season_paper(office).honours[-1]
+    honour = season_paper(session).honours[-1]
     assert (honour.title, honour.winner) == ("Manager of the Year, Winter", coach.name)
 
 
-def test_words_of_an_event_are_read_in_ones_own_language(office: Office, season: Path) -> None:
-    attached(office, season)
+def test_words_of_an_event_are_read_in_ones_own_language(session: Session, season: Path) -> None:
+    attached(session, season)
     speak("fr")
-    assert "Manager de l’Année · Winter" in [row[2] for table in records_page(office).tables for row in table.rows]
+    assert "Manager de l’Année · Winter" in [row[2] for table in records_view(session).tables for row in table.rows]
     speak("ru")
-    assert side_events(office)[0].counted == "фанаты"
+    assert side_events(session)[0].counted == "фанаты"
 
 
-def test_several_matches_are_a_tournament_by_wins_then_points(office: Office, matches: list[Path]) -> None:
-    value = attached(office, *matches)
+def test_several_matches_are_a_tournament_by_wins_then_points(session: Session, matches: list[Path]) -> None:
+    value = attached(session, *matches)
     games = [read_log(each).entries[-1].as_json() for each in matches]
     assert [row.count(None) for row in value["games"]] == [1, 1, 1]
     assert [sorted(figure for figure in row if figure is not None) for row in value["games"]] == [
@@ -128,39 +128,39 @@ def test_the_same_seats_are_the_same_people_whatever_they_played(season: Path, m
     assert [each.played_as["en"] for each in alone.entrants] == ["Gouged Eye", "Reikland Reavers", "Chaos All-Stars"]
 
 
-def test_an_event_is_corrected_taken_back_and_kept_in_readable_tables(office: Office, matches: list[Path]) -> None:
-    value = attached(office, matches[0])
-    number = len(office.reading.filed)
-    assert faults(office) == []
+def test_an_event_is_corrected_taken_back_and_kept_in_readable_tables(session: Session, matches: list[Path]) -> None:
+    value = attached(session, matches[0])
+    number = len(session.reading.filed)
+    assert faults(session) == []
     entrants = [{**each, "name": "Zoé"} if each["place"] == 1 else each for each in value["entrants"]]
-    seen = filing.foresee_correction(office, number, from_value({**value, "entrants": entrants}))
+    seen = filing.foresee_correction(session, number, from_value({**value, "entrants": entrants}))
     assert [group.title for group in seen.groups] == ["Side event: Winter"]
-    filing.correct(office, number, from_value({**value, "entrants": entrants}))
-    assert ("Zoé", 1) in rows(office, "SELECT name, place FROM side_event_entrants")
-    assert faults(office) == []
-    filing.undo(office)
-    assert ("Zoé", 1) not in rows(office, "SELECT name, place FROM side_event_entrants")
-    filing.undo(office)
-    assert rows(office, "SELECT id FROM side_events") == []
-    assert faults(office) == []
-    filing.redo(office)
-    assert rows(office, "SELECT game, name, counted FROM side_events") == [("rugby", "Winter", "points")]
+    filing.correct(session, number, from_value({**value, "entrants": entrants}))
+    assert ("Zoé", 1) in rows(session, "SELECT name, place FROM side_event_entrants")
+    assert faults(session) == []
+    filing.undo(session)
+    assert ("Zoé", 1) not in rows(session, "SELECT name, place FROM side_event_entrants")
+    filing.undo(session)
+    assert rows(session, "SELECT id FROM side_events") == []
+    assert faults(session) == []
+    filing.redo(session)
+    assert rows(session, "SELECT game, name, counted FROM side_events") == [("rugby", "Winter", "points")]
 
 
-def test_nothing_else_of_the_league_changes(office: Office, season: Path) -> None:
-    before = dict(office.state.parts)
-    attached(office, season)
-    assert {key for key, part in office.state.parts.items() if before.get(key) != part} == {
+def test_nothing_else_of_the_league_changes(session: Session, season: Path) -> None:
+    before = dict(session.state.parts)
+    attached(session, season)
+    assert {key for key, part in session.state.parts.items() if before.get(key) != part} == {
         ("side-event", "side-event-1")
     }
 
 
 def test_the_league_reads_its_side_events_without_the_games(
-    office: Office, season: Path, monkeypatch: pytest.MonkeyPatch
+    session: Session, season: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    attached(office, season)
+    attached(session, season)
     monkeypatch.setattr(registry, "KNOWN", ())
-    with Office.open(office.file.path, writing=False) as fresh:
+    with Session.open(session.file.path, writing=False) as fresh:
         assert side_events(fresh)[0].game == "Team Manager, the card game"
 
 
@@ -176,12 +176,12 @@ def test_the_league_reads_its_side_events_without_the_games(
         ({"entrants": [{"name": "A", "place": 1}]}, "too few"),
     ],
 )
-def test_what_cannot_be_is_refused(office: Office, season: Path, change: dict[str, Any], words: str) -> None:
-    value = side_event(office, event_of([read_log(season)]), "Winter", {}, {})
-    before = office.file.path.read_bytes()
+def test_what_cannot_be_is_refused(session: Session, season: Path, change: dict[str, Any], words: str) -> None:
+    value = side_event(session, event_of([read_log(season)]), "Winter", {}, {})
+    before = session.file.path.read_bytes()
     with pytest.raises(LeaguekeeperError, match=words):
-        filing.file(office, [from_value({**value, **change})])
-    assert office.file.path.read_bytes() == before
+        filing.file(session, [from_value({**value, **change})])
+    assert session.file.path.read_bytes() == before
 
 
 def test_games_that_have_not_ended_or_differ_are_refused(season: Path, matches: list[Path], tmp_path: Path) -> None:
@@ -193,10 +193,10 @@ def test_games_that_have_not_ended_or_differ_are_refused(season: Path, matches: 
 
 
 def test_an_event_is_attached_from_the_command_line(
-    office: Office, season: Path, capsys: pytest.CaptureFixture[str]
+    session: Session, season: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = str(office.file.path)
-    office.close()
+    file = str(session.file.path)
+    session.close()
     before = Path(file).read_bytes()
     words = ("side-event", file, str(season), "--name", "Winter", "--who", "2=Anna")
     assert main.run((*words, "--preview")) == 0

@@ -19,17 +19,17 @@ from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import speak
 from leaguekeeper.cli import main
 from leaguekeeper.publish import html
-from leaguekeeper.services.overview.page import league_page
+from leaguekeeper.services.overview.builder import league_view
 from leaguekeeper.services.printing.sheets import season_paper
-from leaguekeeper.services.records.page import records_page
+from leaguekeeper.services.records.builder import records_view
 from leaguekeeper.services.records.views import RecordTable
-from leaguekeeper.services.season.bracket import bracket_page
-from leaguekeeper.services.season.fixtures import fixtures_page
-from leaguekeeper.services.season.page import draw_fixtures, season_page
+from leaguekeeper.services.season.bracket import bracket_view
+from leaguekeeper.services.season.builder import draw_fixtures, season_view
+from leaguekeeper.services.season.fixtures import fixtures_view
 from leaguekeeper.services.season.told import season_told
 from leaguekeeper.services.season.views import NewSeason
-from leaguekeeper.services.session import Office
-from leaguekeeper.services.team.players import players_page
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.team.players import players_view
 from tests.past_seasons import Figures, figures_of, season_drawn, season_opened, two_seasons, write_league
 from tests.publish.paper import words
 
@@ -47,8 +47,8 @@ def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def office(league: Path) -> Iterator[Office]:
-    with Office.open(league, writing=False) as found:
+def session(league: Path) -> Iterator[Session]:
+    with Session.open(league, writing=False) as found:
         yield found
 
 
@@ -63,39 +63,39 @@ def top(tables: tuple[RecordTable, ...], title: str) -> str:
 # --- views ----------------------------------------------------------------------------------------------------
 
 
-def on_the_league_page(office: Office, asked: str) -> object:
-    page = league_page(office, asked)
+def on_the_league_page(session: Session, asked: str) -> object:
+    page = league_view(session, asked)
     return {row.team.id: row.touchdowns[0] for row in page.standings}, page.leaders[0].feat
 
 
-def on_the_season_page(office: Office, asked: str) -> object:
-    told = season_told(office, asked)
+def on_the_season_page(session: Session, asked: str) -> object:
+    told = season_told(session, asked)
     return told.facts.split(" · ")[:3]
 
 
-def among_the_leaders(office: Office, asked: str) -> object:
-    rows = next(table for table in season_told(office, asked).tables if table.title == "Leaders of the season").rows
+def among_the_leaders(session: Session, asked: str) -> object:
+    rows = next(table for table in season_told(session, asked).tables if table.title == "Leaders of the season").rows
     led = {detail.partition(" · ")[0]: int(figure) for _name, _silk, detail, figure in rows}
     return led["Touchdown"], led["Completion"], led["Most Valuable Player"]
 
 
-def in_the_records(office: Office, asked: str) -> object:
-    tables = {table.title: table for table in records_page(office, asked).tables}
+def in_the_records(session: Session, asked: str) -> object:
+    tables = {table.title: table for table in records_view(session, asked).tables}
     return [[int(row[3]) for row in tables[title].rows] for title in ("Touchdown", "Most Valuable Player")]
 
 
-def among_the_players(office: Office, asked: str) -> object:
-    page = players_page(office, asked)
+def among_the_players(session: Session, asked: str) -> object:
+    page = players_view(session, asked)
     at = page.heads.index("TD")
     return {row.id: row.figures[at] for row in page.rows if row.figures[at]}
 
 
-def on_the_bracket(office: Office, asked: str) -> object:
-    return bracket_page(office, asked).facts
+def on_the_bracket(session: Session, asked: str) -> object:
+    return bracket_view(session, asked).facts
 
 
-def among_the_fixtures(office: Office, asked: str) -> object:
-    return {row.number for one in fixtures_page(office, asked).rounds for row in one.fixtures}
+def among_the_fixtures(session: Session, asked: str) -> object:
+    return {row.number for one in fixtures_view(session, asked).rounds for row in one.fixtures}
 
 
 def league_expected(found: Figures) -> object:
@@ -114,7 +114,7 @@ def five(counted: Counter[str]) -> list[int]:
     return [count for _name, count in counted.most_common(5) if count]
 
 
-VIEWS: dict[str, tuple[Callable[[Office, str], object], Callable[[Figures], object], tuple[str, ...]]] = {
+VIEWS: dict[str, tuple[Callable[[Session, str], object], Callable[[Figures], object], tuple[str, ...]]] = {
     "league page": (on_the_league_page, league_expected, ASKED),
     "season page": (on_the_season_page, season_expected, ASKED),
     "leaders": (among_the_leaders, leaders_expected, ASKED[:2]),
@@ -126,28 +126,28 @@ VIEWS: dict[str, tuple[Callable[[Office, str], object], Callable[[Figures], obje
 
 
 @pytest.mark.parametrize(("door", "asked"), [(name, each) for name, (_d, _e, asked) in VIEWS.items() for each in asked])
-def test_a_view_shows_the_season_that_is_asked_for(office: Office, door: str, asked: str) -> None:
+def test_a_view_shows_the_season_that_is_asked_for(session: Session, door: str, asked: str) -> None:
     shows, expected, others = VIEWS[door]
-    assert shows(office, asked) == expected(figures_of(office.state, asked))
-    told = [expected(figures_of(office.state, each)) for each in others]
+    assert shows(session, asked) == expected(figures_of(session.state, asked))
+    told = [expected(figures_of(session.state, each)) for each in others]
     assert all(told.count(each) == 1 for each in told), "two seasons cannot be told apart by this"
 
 
-def test_where_no_season_is_named_it_is_the_one_now_open(office: Office) -> None:
+def test_where_no_season_is_named_it_is_the_one_now_open(session: Session) -> None:
     for door in ("league page", "season page", "leaders", "bracket", "fixtures"):
-        assert VIEWS[door][0](office, "") == VIEWS[door][0](office, "s2")
-    assert records_page(office) == records_page(office, "all")
-    assert players_page(office) == players_page(office, "all")
+        assert VIEWS[door][0](session, "") == VIEWS[door][0](session, "s2")
+    assert records_view(session) == records_view(session, "all")
+    assert players_view(session) == players_view(session, "all")
 
 
-def test_careers_are_told_under_all_seasons_alone(office: Office) -> None:
+def test_careers_are_told_under_all_seasons_alone(session: Session) -> None:
     careers = {f"{team.id}/{player.id}": player.counts.get("touchdown", 0)
-               for team in office.state.teams.values() for player in team.roster()}  # fmt: skip
-    assert among_the_players(office, "all") == some(Counter(careers))
+               for team in session.state.teams.values() for player in team.roster()}  # fmt: skip
+    assert among_the_players(session, "all") == some(Counter(careers))
 
 
-def test_what_all_seasons_earned_adds_up_to_the_careers(office: Office) -> None:
-    at = {asked: players_page(office, asked) for asked in ASKED}
+def test_what_all_seasons_earned_adds_up_to_the_careers(session: Session) -> None:
+    at = {asked: players_view(session, asked) for asked in ASKED}
     rows = {asked: {row.id: row.figures for row in page.rows} for asked, page in at.items()}
     for name, career in rows["all"].items():
         none = (0,) * len(career)
@@ -164,8 +164,8 @@ def shown(capsys: pytest.CaptureFixture[str], league: Path, *said: str) -> Any:
 
 
 @pytest.mark.parametrize("asked", ASKED)
-def test_the_commands_show_it(office: Office, league: Path, asked: str, capsys: pytest.CaptureFixture[str]) -> None:
-    expected = figures_of(office.state, asked)
+def test_the_commands_show_it(session: Session, league: Path, asked: str, capsys: pytest.CaptureFixture[str]) -> None:
+    expected = figures_of(session.state, asked)
     rows = shown(capsys, league, "standings", asked)
     assert {row["team"]["id"]: row["touchdowns"][0] for row in rows} == expected.scored
     rounds = shown(capsys, league, "fixtures", asked)["rounds"]
@@ -193,28 +193,28 @@ def test_a_season_has_its_id_its_name_and_its_number(
 
 @pytest.mark.parametrize("what", ["table", "standings", "fixtures", "bracket", "season", "page"])
 @pytest.mark.parametrize("asked", ["s1", "s2"])
-def test_the_sheets_show_it(league: Path, office: Office, tmp_path: Path, what: str, asked: str) -> None:
+def test_the_sheets_show_it(league: Path, session: Session, tmp_path: Path, what: str, asked: str) -> None:
     out = tmp_path / "out"
     assert main.run(["--lang", "en", "sheet", str(league), what, asked, "-o", str(out)]) == 0
     said = out.read_text("utf-8") if what == "page" else words(out.read_bytes())
-    expected, other = (figures_of(office.state, each) for each in (asked, "s2" if asked == "s1" else "s1"))
+    expected, other = (figures_of(session.state, each) for each in (asked, "s2" if asked == "s1" else "s1"))
     assert expected.name in said
     assert other.name not in said
     if what in {"season", "page"}:
         assert f"Champion {expected.champion}" in " ".join(said.replace("<small>", " ").split()) or what == "page"
-        assert html.season_page(season_paper(office, asked), "en").count(expected.champion) > 1
+        assert html.season_page(season_paper(session, asked), "en").count(expected.champion) > 1
 
 
-def test_the_report_of_a_season_has_its_honours_its_figures_and_its_dead(office: Office) -> None:
+def test_the_report_of_a_season_has_its_honours_its_figures_and_its_dead(session: Session) -> None:
     for asked in ("s1", "s2"):
-        expected, sheet = figures_of(office.state, asked), season_paper(office, asked)
+        expected, sheet = figures_of(session.state, asked), season_paper(session, asked)
         assert sheet.champion is not None
         assert sheet.champion.team == expected.champion
         assert [figure.amount for figure in sheet.facts][:2] == [expected.matches, expected.all_scores]
         most = {each.title: each.figure for each in sheet.honours}
         assert most["Touchdown: the most"] == str(max(expected.touchdowns.values()))
-    graves = [sheet.graveyard for sheet in (season_paper(office, each) for each in ("s1", "s2"))]
-    everybody = [p for team in office.state.teams.values() for p in team.players.values() if p.status == "dead"]
+    graves = [sheet.graveyard for sheet in (season_paper(session, each) for each in ("s1", "s2"))]
+    everybody = [p for team in session.state.teams.values() for p in team.players.values() if p.status == "dead"]
     assert sum(map(len, graves)) == len(everybody)
 
 
@@ -223,29 +223,29 @@ def test_the_report_of_a_season_has_its_honours_its_figures_and_its_dead(office:
 
 def test_before_its_first_match_a_season_has_no_leaders_and_the_past_is_there(tmp_path: Path) -> None:
     """Its leaders were career totals, and the records of matches went empty."""
-    with Office.open(write_league(tmp_path / "new.league", season_drawn()), writing=False) as office:
-        page = league_page(office)
+    with Session.open(write_league(tmp_path / "new.league", season_drawn()), writing=False) as session:
+        page = league_view(session)
         assert page.leaders == ()
         assert page.standings_note == ""
-        assert [table.title for table in season_told(office).tables] == []
-        assert season_paper(office).honours == ()
-        assert players_page(office, "s2").rows == ()
-        assert not any(table.rows for table in records_page(office, "s2").tables)
-        records = records_page(office)
+        assert [table.title for table in season_told(session).tables] == []
+        assert season_paper(session).honours == ()
+        assert players_view(session, "s2").rows == ()
+        assert not any(table.rows for table in records_view(session, "s2").tables)
+        records = records_view(session)
         assert top(records.tables, "Most touchdowns in a match") != "0"
-        assert league_page(office, "s1").leaders
-        assert bracket_page(office).rounds == ()
-        assert bracket_page(office, "s1").rounds
+        assert league_view(session, "s1").leaders
+        assert bracket_view(session).rounds == ()
+        assert bracket_view(session, "s1").rounds
 
 
 def test_the_season_page_has_the_re_enrolment_list_and_the_draw_until_a_match_is_played(tmp_path: Path) -> None:
-    with Office.open(write_league(tmp_path / "opened.league", season_opened()), writing=False) as office:
-        page = season_page(office)
+    with Session.open(write_league(tmp_path / "opened.league", season_opened()), writing=False) as session:
+        page = season_view(session)
         assert len(page.between) == 4
         assert page.undrawn
         assert page.drawn == ()
-    with Office.open(write_league(tmp_path / "drawn.league", season_drawn()), writing=False) as office:
-        page = season_page(office)
+    with Session.open(write_league(tmp_path / "drawn.league", season_drawn()), writing=False) as session:
+        page = season_view(session)
         assert {row.state for row in page.between} == {"filed"}
         assert not page.undrawn
         assert len(page.drawn) == 1
@@ -254,8 +254,8 @@ def test_the_season_page_has_the_re_enrolment_list_and_the_draw_until_a_match_is
 
 def test_the_fixtures_of_an_opened_season_are_drawn_once(tmp_path: Path) -> None:
     told = NewSeason("", (), date(2027, 9, 1), "double-round-robin")
-    with Office.open(write_league(tmp_path / "opened.league", season_opened())) as office:
-        draw_fixtures(office, told)
-        assert len(fixtures_page(office).rounds) == 6
+    with Session.open(write_league(tmp_path / "opened.league", season_opened())) as session:
+        draw_fixtures(session, told)
+        assert len(fixtures_view(session).rounds) == 6
         with pytest.raises(RuleViolation, match="drawn already"):
-            draw_fixtures(office, told)
+            draw_fixtures(session, told)

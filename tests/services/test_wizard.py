@@ -13,7 +13,7 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services.report.drafts import answer, file_draft, go_back, read_draft, roll
 from leaguekeeper.services.report.drafts_kept import drafts_of
 from leaguekeeper.services.report.wizard import report_view
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file, undo
 from leaguekeeper.services.stack.verifying import verify
 from tests.league.stack import Stack, ruling, two_human_teams
@@ -55,16 +55,16 @@ def ground() -> Stack:
 
 
 @pytest.fixture
-def office(tmp_path: Path) -> Iterator[Office]:
-    with Office.create(tmp_path / "l.league") as office:
-        file(office, ground().documents)
-        yield office
+def session(tmp_path: Path) -> Iterator[Session]:
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, ground().documents)
+        yield session
 
 
-def walk(office: Office, until: str = "", answers: Mapping[str, Any] = TOLD) -> list[str]:
+def walk(session: Session, until: str = "", answers: Mapping[str, Any] = TOLD) -> list[str]:
     """Answer as told what is asked, leave alone what may be left alone; the keys in the order they were asked."""
     asked: list[str] = []
-    while (now := read_draft(office, 1).now) is not None:
+    while (now := read_draft(session, 1).now) is not None:
         assert now.error is None
         assert now.question is not None
         key = f"{now.data.id}.{now.question.key}".rstrip(".")
@@ -73,12 +73,12 @@ def walk(office: Office, until: str = "", answers: Mapping[str, Any] = TOLD) -> 
         told = answers.get(key) if key not in asked else None
         assert told is not None or now.question.optional, key
         asked.append(key)
-        answer(office, 1, key, told)
+        answer(session, 1, key, told)
     return asked
 
 
-def test_the_steps_of_the_seed_in_their_order(office: Office) -> None:
-    steps = [step.data.id for step in read_draft(office, 1).steps]
+def test_the_steps_of_the_seed_in_their_order(session: Session) -> None:
+    steps = [step.data.id for step in read_draft(session, 1).steps]
     assert steps == [
         "stadium", "fans", "weather", "journeymen", "inducements", "special_cards", "prayers", "coin_toss",
         "match_result",
@@ -87,15 +87,15 @@ def test_the_steps_of_the_seed_in_their_order(office: Office) -> None:
     ]  # fmt: skip
 
 
-def test_from_the_first_question_to_the_filed_report(office: Office) -> None:
-    asked = walk(office)
+def test_from_the_first_question_to_the_filed_report(session: Session) -> None:
+    asked = walk(session)
     assert set(TOLD) <= set(asked)
-    assert read_draft(office, 1).complete
-    file_draft(office, 1)
-    assert drafts_of(office) == []
-    assert verify(office) == []
-    match = office.state.matches["f1"]
-    home, away = office.state.teams["home"], office.state.teams["away"]
+    assert read_draft(session, 1).complete
+    file_draft(session, 1)
+    assert drafts_of(session) == []
+    assert verify(session) == []
+    match = session.state.matches["f1"]
+    home, away = session.state.teams["home"], session.state.teams["away"]
     # popularities 3 + 1 and 1 + 1: 30,000 each, 20,000 and 10,000 for the touchdowns; Otto costs 50,000
     assert (match.home.winnings, match.away.winnings) == (50_000, 40_000)
     assert (home.treasury, away.treasury) == (50_000, 20_000 + 40_000 - 50_000)
@@ -105,12 +105,12 @@ def test_from_the_first_question_to_the_filed_report(office: Office) -> None:
     assert match.away.prayers == ("prayer-intensive-training",)
 
 
-def test_who_does_not_come_is_asked_for_nothing_that_he_would_earn(office: Office) -> None:
-    file(office, [from_value({"kind": "ruling", "id": "rich", "reason": "so be it", "changes": [
+def test_who_does_not_come_is_asked_for_nothing_that_he_would_earn(session: Session) -> None:
+    file(session, [from_value({"kind": "ruling", "id": "rich", "reason": "so be it", "changes": [
         {"team": name, "field": "treasury", "to": 150_000} for name in ("home", "away")
     ]})])  # fmt: skip
     absent = {"match_result": {"ended": "no-show", "by": "away"}, "costly_errors.home.die": 6}
-    asked = walk(office, answers={**TOLD, **absent})
+    asked = walk(session, answers={**TOLD, **absent})
     earned = {"results", "sponsors", "winnings", "stadium_agreement", "dedicated_fans", "residency", "champions_fees",
               "costly_errors"}  # fmt: skip
     after = [key.split(".") for key in asked[asked.index("match_result") :]]
@@ -118,22 +118,22 @@ def test_who_does_not_come_is_asked_for_nothing_that_he_would_earn(office: Offic
     assert {key[0] for key in after if key[1:] and key[1] == "home"} >= earned - {"results", "winnings"}
 
 
-def test_the_last_step_says_what_will_be_filed(office: Office) -> None:
-    walk(office)
-    count = len(office.reading.filed)
-    assert f"sheet no. {count + 1} of the stack" in report_view(office, 1).closing
-    assert report_view(office, 1, read_draft(office, 1).steps[0].data.id).closing == ""
-    file_draft(office, 1)
-    walk(office)
-    assert f"take the place of sheet no. {count + 1}" in report_view(office, 1).closing
+def test_the_last_step_says_what_will_be_filed(session: Session) -> None:
+    walk(session)
+    count = len(session.reading.filed)
+    assert f"sheet no. {count + 1} of the stack" in report_view(session, 1).closing
+    assert report_view(session, 1, read_draft(session, 1).steps[0].data.id).closing == ""
+    file_draft(session, 1)
+    walk(session)
+    assert f"take the place of sheet no. {count + 1}" in report_view(session, 1).closing
 
 
-def test_the_drafts_report_filed_elsewhere_gives_the_same_league(office: Office) -> None:
-    other = Stack(*(each.document for each in office.reading.filed))
-    walk(office)
-    file_draft(office, 1)
-    other.file(**_fields(office.reading.filed[-1].document.model_dump(mode="json", exclude_defaults=True)))
-    assert other.state == office.state
+def test_the_drafts_report_filed_elsewhere_gives_the_same_league(session: Session) -> None:
+    other = Stack(*(each.document for each in session.reading.filed))
+    walk(session)
+    file_draft(session, 1)
+    other.file(**_fields(session.reading.filed[-1].document.model_dump(mode="json", exclude_defaults=True)))
+    assert other.state == session.state
 
 
 def _fields(value: dict[str, Any]) -> dict[str, Any]:
@@ -141,39 +141,39 @@ def _fields(value: dict[str, Any]) -> dict[str, Any]:
     return {**value, "kind": "match_report", "ref": ref}
 
 
-def test_an_answer_against_the_rules_is_not_taken(office: Office) -> None:
-    walk(office, until="weather.dice")
-    before = read_draft(office, 1).now
+def test_an_answer_against_the_rules_is_not_taken(session: Session) -> None:
+    walk(session, until="weather.dice")
+    before = read_draft(session, 1).now
     with pytest.raises(LeaguekeeperError):
-        answer(office, 1, "weather.dice", [7, 1])
-    now = read_draft(office, 1).now
+        answer(session, 1, "weather.dice", [7, 1])
+    now = read_draft(session, 1).now
     assert now is not None
     assert before is not None
     assert now.question == before.question
 
 
-def test_the_program_rolls(office: Office) -> None:
-    walk(office, until="weather.dice")
-    roll(office, 1, "weather.dice")
-    (told,) = [each.answer for step in read_draft(office, 1).steps for each in step.asked
+def test_the_program_rolls(session: Session) -> None:
+    walk(session, until="weather.dice")
+    roll(session, 1, "weather.dice")
+    (told,) = [each.answer for step in read_draft(session, 1).steps for each in step.asked
                if step.data.id == "weather"]  # fmt: skip
     assert len(told) == 2
     assert all(1 <= die <= 6 for die in told)
 
 
-def test_a_step_back_asks_again(office: Office) -> None:
-    walk(office)
-    now = go_back(office, 1, "weather").now
+def test_a_step_back_asks_again(session: Session) -> None:
+    walk(session)
+    now = go_back(session, 1, "weather").now
     assert now is not None
     assert now.data.id == "weather"
-    walk(office)
-    assert read_draft(office, 1).complete
+    walk(session)
+    assert read_draft(session, 1).complete
 
 
-def test_nothing_of_a_draft_is_in_the_league(office: Office) -> None:
-    before = office.file.path.read_bytes()
-    walk(office)
-    assert office.file.path.read_bytes() == before
-    file_draft(office, 1)
-    undo(office)
-    assert "f1" not in office.state.matches
+def test_nothing_of_a_draft_is_in_the_league(session: Session) -> None:
+    before = session.file.path.read_bytes()
+    walk(session)
+    assert session.file.path.read_bytes() == before
+    file_draft(session, 1)
+    undo(session)
+    assert "f1" not in session.state.matches

@@ -9,24 +9,24 @@ from typing import Any
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.schedule.round_robin import round_robin
-from leaguekeeper.services.session import Office, rule_book
+from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.stack.filing import file
 
 BOOK = "house2020"
 
 
-def season(path: Path, seed: int, teams: int = 4, rounds: int = 2) -> Office:
+def season(path: Path, seed: int, teams: int = 4, rounds: int = 2) -> Session:
     """An open league whose first season has been played, each match filed as one action."""
     dice = Random(seed)
-    office = Office.create(path)
+    session = Session.create(path)
     names = [f"team-{number}" for number in range(1, teams + 1)]
-    file(office, _beginning(names, dice))
-    file(office, _fixtures(names, rounds))
-    for fixture in list(office.state.fixtures.values()):
-        report, _outcome = simulated_report(office.state, fixture, office.book, dice)
-        file(office, [report])
-    return office
+    file(session, _beginning(names, dice))
+    file(session, _fixtures(names, rounds))
+    for fixture in list(session.state.fixtures.values()):
+        report, _outcome = simulated_report(session.state, fixture, session.book, dice)
+        file(session, [report])
+    return session
 
 
 def _beginning(names: list[str], dice: Random) -> list[Document]:

@@ -12,7 +12,7 @@ import pytest
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.value import current_team_value, team_value
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack import filing
 from leaguekeeper.store.rows import every_row
@@ -25,79 +25,79 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def office(written: Path, tmp_path: Path) -> Iterator[Office]:
+def session(written: Path, tmp_path: Path) -> Iterator[Session]:
     shutil.copy(written, tmp_path / "a.league")
-    with Office.open(tmp_path / "a.league") as found:
+    with Session.open(tmp_path / "a.league") as found:
         yield found
 
 
-def verified(office: Office) -> list[Fault]:
-    with Office.open(office.file.path, writing=False) as fresh:
+def verified(session: Session) -> list[Fault]:
+    with Session.open(session.file.path, writing=False) as fresh:
         book = fresh.book if fresh.state.league else None
         return fresh.file.verify(every_row(fresh.reading, book).parts.values())
 
 
-def asked(office: Office, question: str, *values: str) -> list[tuple[Any, ...]]:
-    with closing(sqlite3.connect(office.file.path)) as raw:
+def asked(session: Session, question: str, *values: str) -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(session.file.path)) as raw:
         return raw.execute(question, values).fetchall()
 
 
-def test_tables_are_what_a_new_reading_gives_after_four_rounds(office: Office) -> None:
-    assert verified(office) == []
-    assert asked(office, "SELECT count(*) FROM matches") == [(16,)]
+def test_tables_are_what_a_new_reading_gives_after_four_rounds(session: Session) -> None:
+    assert verified(session) == []
+    assert asked(session, "SELECT count(*) FROM matches") == [(16,)]
 
 
-def test_tables_follow_a_correction_its_undo_and_its_redo(office: Office) -> None:
-    number = next(n for n, each in enumerate(office.file.stack(), start=1) if each.kind == "coach_joined")
-    coach = office.file.stack()[number - 1].document()
-    filing.correct(office, number, from_value({**coach, "name": "Zoé Œuvrard"}))
+def test_tables_follow_a_correction_its_undo_and_its_redo(session: Session) -> None:
+    number = next(n for n, each in enumerate(session.file.stack(), start=1) if each.kind == "coach_joined")
+    coach = session.file.stack()[number - 1].document()
+    filing.correct(session, number, from_value({**coach, "name": "Zoé Œuvrard"}))
     name = ("SELECT name FROM coaches WHERE id = ?", str(coach["coach"]))
-    assert asked(office, *name) == [("Zoé Œuvrard",)]
-    assert verified(office) == []
-    filing.undo(office)
-    assert asked(office, *name) == [(coach["name"],)]
-    filing.redo(office)
-    assert asked(office, *name) == [("Zoé Œuvrard",)]
-    assert verified(office) == []
+    assert asked(session, *name) == [("Zoé Œuvrard",)]
+    assert verified(session) == []
+    filing.undo(session)
+    assert asked(session, *name) == [(coach["name"],)]
+    filing.redo(session)
+    assert asked(session, *name) == [("Zoé Œuvrard",)]
+    assert verified(session) == []
 
 
 @pytest.mark.parametrize("kind", ["coach_joined", "team_enrolled", "fixture_set", "match_report", "season_opened"])
-def test_tables_follow_the_removal_of_the_first_sheet_of_each_kind(kind: str, office: Office) -> None:
-    number = next(n for n, each in enumerate(office.file.stack(), start=1) if each.kind == kind)
-    filing.remove(office, number)
-    assert verified(office) == []
-    filing.undo(office)
-    assert verified(office) == []
+def test_tables_follow_the_removal_of_the_first_sheet_of_each_kind(kind: str, session: Session) -> None:
+    number = next(n for n, each in enumerate(session.file.stack(), start=1) if each.kind == kind)
+    filing.remove(session, number)
+    assert verified(session) == []
+    filing.undo(session)
+    assert verified(session) == []
 
 
-def test_undoing_everything_leaves_every_table_of_the_state_empty(office: Office) -> None:
-    while office.file.undo_record() is not None:
-        filing.undo(office)
-    assert verified(office) == []
-    assert asked(office, "SELECT id FROM teams UNION SELECT document FROM ledger UNION SELECT id FROM matches") == []
-    while office.file.redo_record() is not None:
-        filing.redo(office)
-    assert verified(office) == []
-    assert len(office.state.matches) == 16
+def test_undoing_everything_leaves_every_table_of_the_state_empty(session: Session) -> None:
+    while session.file.undo_record() is not None:
+        filing.undo(session)
+    assert verified(session) == []
+    assert asked(session, "SELECT id FROM teams UNION SELECT document FROM ledger UNION SELECT id FROM matches") == []
+    while session.file.redo_record() is not None:
+        filing.redo(session)
+    assert verified(session) == []
+    assert len(session.state.matches) == 16
 
 
-def test_a_treasury_is_the_sum_of_its_ledger(office: Office) -> None:
+def test_a_treasury_is_the_sum_of_its_ledger(session: Session) -> None:
     sums = "SELECT team, sum(amount) AS whole FROM ledger GROUP BY team"
     wrong = f"SELECT id FROM teams LEFT JOIN ({sums}) ON team = id WHERE treasury IS NOT whole"  # noqa: S608 - ours
-    assert asked(office, wrong) == []
-    assert asked(office, "SELECT count(DISTINCT team) FROM ledger") == [(8,)]
+    assert asked(session, wrong) == []
+    assert asked(session, "SELECT count(DISTINCT team) FROM ledger") == [(8,)]
 
 
-def test_any_sql_program_reads_team_values(office: Office) -> None:
-    found = asked(office, "SELECT id, team_value, current_team_value FROM teams ORDER BY id")
+def test_any_sql_program_reads_team_values(session: Session) -> None:
+    found = asked(session, "SELECT id, team_value, current_team_value FROM teams ORDER BY id")
     assert found == [
-        (name, team_value(office.book, team), current_team_value(office.book, team))
-        for name, team in sorted(office.state.teams.items())
+        (name, team_value(session.book, team), current_team_value(session.book, team))
+        for name, team in sorted(session.state.teams.items())
     ]
 
 
-def test_any_sql_program_reads_the_table_of_the_season(office: Office) -> None:
-    found = asked(office, "SELECT team, place, points FROM standings ORDER BY place, team")
-    lines = table(office.state, office.book, office.season())
+def test_any_sql_program_reads_the_table_of_the_season(session: Session) -> None:
+    found = asked(session, "SELECT team, place, points FROM standings ORDER BY place, team")
+    lines = table(session.state, session.book, session.season())
     assert found == sorted(((line.team, line.place, line.points) for line in lines), key=lambda row: (row[1], row[0]))
     assert len(found) == 8

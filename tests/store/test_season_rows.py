@@ -14,7 +14,7 @@ import pytest
 import leaguekeeper.league
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
-from leaguekeeper.services.session import Office, book_of
+from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file, read_on, remove, undo
 from leaguekeeper.services.stack.verifying import verify
@@ -55,79 +55,81 @@ def test_every_part_that_a_sheet_leaves_stands_in_the_tables(kind: str) -> None:
 @pytest.fixture(scope="module")
 def seasons(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("seasons") / "two.league"
-    with Office.create(path) as office:
-        file(office, list(simulated_documents(Reading(), 2, 1, teams=4)))
-        team = next(iter(office.state.teams))
-        sponsor, late = office.book.sponsors[0].slug, {"by_ruling": "told late"}
-        file(office, [
+    with Session.create(path) as session:
+        file(session, list(simulated_documents(Reading(), 2, 1, teams=4)))
+        team = next(iter(session.state.teams))
+        sponsor, late = session.book.sponsors[0].slug, {"by_ruling": "told late"}
+        file(session, [
             from_value({"kind": "award_given", "id": "beard", "season": "s1", "award": "Best beard", "team": team,
                         **late}),
             from_value({"kind": "ruling", "id": "signs", "reason": "so be it",
                         "changes": [{"team": team, "field": "sponsors", "to": [sponsor]}]}),
             from_value({"kind": "points_adjusted", "id": "late", "season": "s2", "team": team, "points": -1,
                         "reason": "late", **late}),
-            from_value({"kind": "lots_drawn", "id": "lots", "season": "s2", "order": list(office.state.teams)[:2],
+            from_value({"kind": "lots_drawn", "id": "lots", "season": "s2", "order": list(session.state.teams)[:2],
                         **late}),
         ])  # fmt: skip
     return path
 
 
 @pytest.fixture
-def office(seasons: Path, tmp_path: Path) -> Iterator[Office]:
+def session(seasons: Path, tmp_path: Path) -> Iterator[Session]:
     path = tmp_path / "a.league"
     path.write_bytes(seasons.read_bytes())
-    with Office.open(path) as found:
+    with Session.open(path) as found:
         yield found
 
 
-def asked(office: Office, question: str) -> list[tuple[Any, ...]]:
-    with closing(sqlite3.connect(office.file.path)) as raw:
+def asked(session: Session, question: str) -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(session.file.path)) as raw:
         return raw.execute(question).fetchall()
 
 
-def test_what_the_tables_say(office: Office) -> None:
-    state, team = office.state, next(iter(office.state.teams))
-    assert asked(office, "SELECT team FROM season_places WHERE season = 's1' ORDER BY place") == [
+def test_what_the_tables_say(session: Session) -> None:
+    state, team = session.state, next(iter(session.state.teams))
+    assert asked(session, "SELECT team FROM season_places WHERE season = 's1' ORDER BY place") == [
         (each,) for each in state.seasons["s1"].podium
     ]
-    paid = asked(office, "SELECT team, gold FROM prizes WHERE season = 's1' ORDER BY place")
+    paid = asked(session, "SELECT team, gold FROM prizes WHERE season = 's1' ORDER BY place")
     assert paid == list(zip(state.seasons["s1"].podium, (100_000, 60_000, 30_000), strict=True))
-    assert asked(office, "SELECT season, award, team, player FROM awards") == [("s1", "Best beard", team, None)]
-    assert asked(office, "SELECT team, place, sponsor FROM team_sponsors") == [(team, 1, state.teams[team].sponsors[0])]
-    assert asked(office, "SELECT team, points, reason FROM adjustments") == [(team, -1, "late")]
-    assert asked(office, "SELECT team FROM lots ORDER BY place") == [(each,) for each in list(state.teams)[:2]]
-    assert asked(office, "SELECT team FROM bracket_entrants WHERE bracket = 's1-cup' ORDER BY seed") == [
+    assert asked(session, "SELECT season, award, team, player FROM awards") == [("s1", "Best beard", team, None)]
+    assert asked(session, "SELECT team, place, sponsor FROM team_sponsors") == [
+        (team, 1, state.teams[team].sponsors[0])
+    ]
+    assert asked(session, "SELECT team, points, reason FROM adjustments") == [(team, -1, "late")]
+    assert asked(session, "SELECT team FROM lots ORDER BY place") == [(each,) for each in list(state.teams)[:2]]
+    assert asked(session, "SELECT team FROM bracket_entrants WHERE bracket = 's1-cup' ORDER BY seed") == [
         (each,) for each in state.of("bracket")["s1-cup"].entrants
     ]
     lost = "SELECT count(*) FROM bracket_games g JOIN fixtures f ON f.id = g.fixture WHERE bracket = 's1-cup'"
-    assert asked(office, lost) == [(4,)]
-    assert verify(office) == []
+    assert asked(session, lost) == [(4,)]
+    assert verify(session) == []
 
 
-def test_a_re_enrolment_adds_up(office: Office) -> None:
-    found = asked(office, """
+def test_a_re_enrolment_adds_up(session: Session) -> None:
+    found = asked(session, """
         SELECT r.team, r.season, r.budget - r.left_over, r.spent,
                (SELECT coalesce(sum(cost), 0) FROM re_enrolled_players p WHERE p.document = r.document)
              + (SELECT coalesce(sum(cost), 0) FROM re_enrolled_staff s WHERE s.document = r.document)
         FROM re_enrolments r
     """)  # fmt: skip
-    assert {row[:2] for row in found} == {(team, season) for team in office.state.teams for season in ("s1", "s2")}
+    assert {row[:2] for row in found} == {(team, season) for team in session.state.teams for season in ("s1", "s2")}
     for _team, _season, difference, spent, summed in found:
         assert difference == spent == summed
 
 
-def test_every_line_of_the_ledger_has_its_day(office: Office) -> None:
-    ((lines, days),) = asked(office, "SELECT count(*), count(day) FROM ledger WHERE document <> 'signs'")
+def test_every_line_of_the_ledger_has_its_day(session: Session) -> None:
+    ((lines, days),) = asked(session, "SELECT count(*), count(day) FROM ledger WHERE document <> 'signs'")
     assert lines == days > 0
 
 
-def test_the_tables_follow_a_removal_and_what_is_taken_back(office: Office) -> None:
+def test_the_tables_follow_a_removal_and_what_is_taken_back(session: Session) -> None:
     for kind in ("prizes_paid", "team_re_enrolled", "fixtures_drawn", "award_given"):
-        sheets = office.file.stack()
-        remove(office, max(n for n, each in enumerate(sheets, start=1) if each.kind == kind))
-        assert verify(office) == []
-        undo(office)
-        assert verify(office) == []
+        sheets = session.file.stack()
+        remove(session, max(n for n, each in enumerate(sheets, start=1) if each.kind == kind))
+        assert verify(session) == []
+        undo(session)
+        assert verify(session) == []
 
 
 @pytest.mark.parametrize("form", range(1, FORM))
@@ -135,6 +137,6 @@ def test_a_file_of_any_older_form_has_them_once_it_is_opened(seasons: Path, tmp_
     path = tmp_path / "old.league"
     path.write_bytes(seasons.read_bytes())
     taken_back(path, form)
-    with Office.open(path) as office:
-        assert verify(office) == []
-        assert len(asked(office, "SELECT * FROM re_enrolments")) == 2 * len(office.state.teams)
+    with Session.open(path) as session:
+        assert verify(session) == []
+        assert len(asked(session, "SELECT * FROM re_enrolments")) == 2 * len(session.state.teams)

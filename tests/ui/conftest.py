@@ -20,7 +20,7 @@ from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.ui.components.tables.memory import memory
 from leaguekeeper.ui.dress import dress
 from leaguekeeper.ui.idle_collection import tidy_up
-from leaguekeeper.ui.pages.season import SeasonRoom
+from leaguekeeper.ui.pages.season import SeasonPage
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.hand_made import HandMadeLeague
@@ -113,10 +113,10 @@ def settle(window: Shell, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not window.operations.busy(), timeout=60000)
 
 
-def season(window: Shell, qtbot: QtBot) -> SeasonRoom:
+def season(window: Shell, qtbot: QtBot) -> SeasonPage:
     """The page of the season and of the time between seasons."""
     window.go("offseason")
     settle(window, qtbot)
     page = window.page()
-    assert isinstance(page, SeasonRoom)
+    assert isinstance(page, SeasonPage)
     return page

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from leaguekeeper.ui.pages.report import ReportRoom
+from leaguekeeper.ui.pages.report import ReportPage
 from leaguekeeper.ui.pages.result_grid import ResultGridForm
 
 __all__ = ["answer_next", "drive", "enter_result"]
 
 
-def enter_result(page: ReportRoom) -> None:
+def enter_result(page: ReportPage) -> None:
     """Two touchdowns by the first home player where the book counts them, and no more."""
     grid = page.findChild(ResultGridForm)
     assert isinstance(grid, ResultGridForm)
@@ -21,7 +21,7 @@ def enter_result(page: ReportRoom) -> None:
     page.keep()
 
 
-def answer_next(page: ReportRoom) -> None:
+def answer_next(page: ReportPage) -> None:
     """Give the plainest answer to whatever is asked."""
     question = page.asked()
     assert question is not None, page.view.blocked
@@ -38,7 +38,7 @@ def answer_next(page: ReportRoom) -> None:
         page.answer(legal[0] if legal else False)
 
 
-def drive(page: ReportRoom, settle: Callable[[], None], until: str = "") -> None:
+def drive(page: ReportPage, settle: Callable[[], None], until: str = "") -> None:
     """Answer until a step is in hand, or until the report can be filed."""
     for _question in range(160):
         if page.view.finish or page.view.step == until:

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from leaguekeeper.services.api import LeagueApi
-from leaguekeeper.services.overview.views import Filed, LeaguePage
+from leaguekeeper.services.overview.views import Filed, LeagueView
 from leaguekeeper.services.report.api import ReportApi
 from leaguekeeper.services.report.views import WizardView
 from leaguekeeper.services.season.api import SeasonApi
 from leaguekeeper.services.stack.api import StackApi
 from leaguekeeper.services.stack.filing import Changes
 from leaguekeeper.services.team.api import TeamApi
-from leaguekeeper.services.team.views import TeamPage
+from leaguekeeper.services.team.views import TeamView
 from tests.ui import sample_views, sample_wizard
 
 __all__ = ["HandMadeLeague"]
@@ -41,9 +41,9 @@ class HandMadeLeague(LeagueApi):
         now = datetime(2025, 11, 8, 22, 41)  # noqa: DTZ001 - the hour on the wall
         return Filed("match nº 20", now, now, undo="match nº 20", season="Saison 3", waiting=3)
 
-    def overview(self, season: str = "") -> LeaguePage:
+    def overview(self, season: str = "") -> LeagueView:
         self.asked += [("overview", season)] if season else []
-        return sample_views.league_page()
+        return sample_views.league_view()
 
     def close(self) -> None:
         self.asked.append(("close",))
@@ -66,9 +66,9 @@ class _Teams(TeamApi):
     def __init__(self, asked: Asked) -> None:
         self.asked = asked
 
-    def page(self, team: str) -> TeamPage:
+    def page(self, team: str) -> TeamView:
         self.asked.append(("team", team))
-        return sample_views.team_page()
+        return sample_views.team_view()
 
 
 class _Season(SeasonApi):

@@ -6,9 +6,9 @@ from datetime import date, datetime
 from typing import cast
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.overview.views import Form, LeaderRow, LeaguePage, StandingsRow
+from leaguekeeper.services.overview.views import Form, LeaderRow, LeagueView, StandingsRow
 from leaguekeeper.services.season.fixture_views import FixtureRow, Round
-from leaguekeeper.services.team.views import Characteristic, LedgerRow, RosterRow, StaffRow, TeamPage
+from leaguekeeper.services.team.views import Characteristic, LedgerRow, RosterRow, StaffRow, TeamView
 from leaguekeeper.services.views import Notice, Silk, Stat, TeamMark, Why, WhyLine
 
 RATS = TeamMark("rats", "Les Rats du Beffroi", Silk("#4B2A7B", "#F2C033", "band"))
@@ -102,8 +102,8 @@ def next_round() -> Round:
     )
 
 
-def league_page() -> LeaguePage:
-    return LeaguePage(
+def league_view() -> LeagueView:
+    return LeagueView(
         name="Ligue de la Tour Penchée",
         season=3,
         facts="Saison 3 · journée 6 sur 7 · règles maison 2020, édition du 14 septembre",
@@ -189,7 +189,7 @@ def roster() -> tuple[RosterRow, ...]:
     )
 
 
-def team_page() -> TeamPage:
+def team_view() -> TeamView:
     value = Why(
         "Pourquoi 1 475 000 ?",
         (
@@ -211,7 +211,7 @@ def team_page() -> TeamPage:
         ),
         "rule:team-value",
     )
-    return TeamPage(
+    return TeamView(
         id="rats",
         name=RATS.name,
         silk=RATS.silk,

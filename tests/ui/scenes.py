@@ -25,14 +25,14 @@ from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.services.rulebooks import shelf as own_books
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import StatFigure
 from leaguekeeper.ui.operations import Failure
-from leaguekeeper.ui.pages.re_enrol import ReEnrolRoom
-from leaguekeeper.ui.pages.report import ReportRoom
+from leaguekeeper.ui.pages.re_enrol import ReEnrolPage
+from leaguekeeper.ui.pages.report import ReportPage
 from leaguekeeper.ui.play.sittings import folder
 from leaguekeeper.ui.printables import printables
 from leaguekeeper.ui.shell import Shell
@@ -274,7 +274,7 @@ def _print(walk: Walk) -> None:
 def _report(walk: Walk, match: int) -> None:
     """Every step of a report, where it is first asked something."""
     page = walk.open(f"report:{match}")
-    assert isinstance(page, ReportRoom)
+    assert isinstance(page, ReportPage)
     seen: set[tuple[str, str]] = set()
     for _question in range(200):
         asked = page.asked()
@@ -297,7 +297,7 @@ def _between(walk: Walk) -> None:
         walk.go(address)
     walk.meet("stand aside", lambda: walk.press("Stand aside…"))
     page = walk.open(f"re-enrol:{TEAM}")
-    assert isinstance(page, ReEnrolRoom)
+    assert isinstance(page, ReEnrolPage)
     for step in [each.key for each in page.view.steps]:
         page.go_to(step)
         walk.look(f"re-enrol {step}")
@@ -413,8 +413,8 @@ def write_cup(path: Path) -> Path:
 
 
 def _write(path: Path, documents: Any) -> Path:
-    with Office.create(path) as office:
-        file(office, documents)
+    with Session.create(path) as session:
+        file(session, documents)
     return path
 
 

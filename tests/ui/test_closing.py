@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
@@ -45,4 +45,4 @@ def test_an_opening_that_fails_lets_go_of_the_file(tmp_path: Path, monkeypatch: 
 
     monkeypatch.setattr("leaguekeeper.services.session.read_whole", broken)
     with pytest.raises(MemoryError):
-        Office.create(tmp_path / "new.league")
+        Session.create(tmp_path / "new.league")

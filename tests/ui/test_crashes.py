@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.crashes import Crashes, log_path
 from leaguekeeper.ui.operations import Failure
@@ -47,9 +47,9 @@ def test_an_unforeseen_error_is_told_and_its_detail_can_be_copied(
 def test_the_next_start_offers_the_newest_backup_of_the_league_last_opened(
     qtbot: QtBot, dressed: QApplication, league: Path
 ) -> None:
-    with Office.open(league) as office:
-        office.file.backup()
-        stack = office.file.stack()
+    with Session.open(league) as session:
+        session.file.backup()
+        stack = session.file.stack()
     shell = Shell(Preferences(language="en", theme="light", recent=[str(league)]))
     qtbot.addWidget(shell)
     shell.broke_last_time = True

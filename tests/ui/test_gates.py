@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.league.documents.season import SeasonClosed
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.ruling import RulingAsked
@@ -30,8 +30,8 @@ def league(tmp_path: Path) -> Path:
     for ref, match in (("f1", "league"), ("final", "playoff")):
         stack.file("fixture_set", f"set-{ref}", fixture=ref, season="s1", home="a", away="b", match=match)
     path = tmp_path / "gates.league"
-    with Office.create(path) as office:
-        file(office, stack.documents)
+    with Session.create(path) as session:
+        file(session, stack.documents)
     return path
 
 

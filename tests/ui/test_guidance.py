@@ -15,7 +15,7 @@ from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.ui import router as places
 from leaguekeeper.ui.components.page.find_bar import FindBar
 from leaguekeeper.ui.components.tables.table import RowsTable
-from leaguekeeper.ui.pages.help import TOPIC_OF, HelpRoom, topics
+from leaguekeeper.ui.pages.help import TOPIC_OF, HelpPage, topics
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from leaguekeeper.ui.tour import Tour, stops
@@ -86,7 +86,7 @@ def test_f1_opens_the_help_of_the_page_and_the_news_stand_in_the_help_menu(
         settle(window, qtbot)
         window.actions_by_name()["help"].trigger()
         room = window.page()
-        assert isinstance(room, HelpRoom)
+        assert isinstance(room, HelpPage)
         assert room.where == TOPIC_OF[page]
     window.actions_by_name()["news"].trigger()
     assert window.address() == "help:news"
@@ -109,7 +109,7 @@ def test_f1_knows_what_the_page_is_about_just_now(
     settle(shell, qtbot)
     shell.actions_by_name()["help"].trigger()
     room = shell.page()
-    assert isinstance(room, HelpRoom)
+    assert isinstance(room, HelpPage)
     assert room.where == topic
 
 
@@ -119,7 +119,7 @@ def test_f1_over_a_game_opens_that_games_help(shell: Shell, qtbot: QtBot, game: 
     qtbot.waitUntil(lambda: shell.page() is not None and shell.page().content() is not None, timeout=60000)  # type: ignore[union-attr]
     shell.actions_by_name()["help"].trigger()
     room = shell.page()
-    assert isinstance(room, HelpRoom)
+    assert isinstance(room, HelpPage)
     assert room.where == game
 
 

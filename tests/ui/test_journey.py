@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QWidge
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.report.views import Question
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.ui.components.forms.choices import ChoiceRows
 from leaguekeeper.ui.dice import DiceRow
 from leaguekeeper.ui.pages.questions import QuestionForm
@@ -88,7 +88,7 @@ def enrol(hand: Hand, name: str, coach: str, team_list: str, counts: dict[str, i
     assert hand.reads(name)
     assert hand.reads(coach)
     team = next(row.team.id for row in hand.shell.league.teams.all().rows if row.team.name == name)
-    assert len(hand.shell.league.teams.page(team).roster) == next(iter(counts.values()))
+    assert len(hand.shell.league.teams.view(team).roster) == next(iter(counts.values()))
 
 
 def open_the_season(hand: Hand) -> None:
@@ -144,7 +144,7 @@ def close_the_season(hand: Hand) -> None:
     hand.click("Season")
     hand.meet(lambda: hand.click("Close the season…"), lambda: hand.click("Close the season"))
     assert hand.seen("Re-enrol: Greenskins")
-    assert hand.shell.league.season.page().over
+    assert hand.shell.league.season.view().over
 
 
 def re_enrol(hand: Hand, team: str) -> None:
@@ -162,7 +162,7 @@ def re_enrol(hand: Hand, team: str) -> None:
     hand.click("Season")
     assert not hand.seen(f"Re-enrol: {team}")
     assert hand.seen(f"Team: {team}")
-    assert [row.state for row in hand.shell.league.season.page().between if row.team.name == team] == ["filed"]
+    assert [row.state for row in hand.shell.league.season.view().between if row.team.name == team] == ["filed"]
 
 
 def print_the_sheets(hand: Hand, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,9 +186,9 @@ def save_the_sheets(hand: Hand) -> None:
 def read_anew(hand: Hand, path: Path) -> None:
     """What the file says to who opens it later."""
     hand.shell.close()
-    with Office.open(path, writing=False) as office:
-        kinds = [sheet.kind for sheet in office.file.stack()]
-        played = [(match.home.score, match.away.score) for match in office.state.matches.values()]
+    with Session.open(path, writing=False) as session:
+        kinds = [sheet.kind for sheet in session.file.stack()]
+        played = [(match.home.score, match.away.score) for match in session.state.matches.values()]
     assert kinds == KINDS
     assert played == [(3, 0)]
 

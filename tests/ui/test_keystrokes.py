@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.report.views import Question
-from leaguekeeper.ui.pages.report import ReportRoom
+from leaguekeeper.ui.pages.report import ReportPage
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 
@@ -72,9 +72,9 @@ class Keyboard:
         return self.shell.focusWidget() or self.shell
 
     @property
-    def page(self) -> ReportRoom:
+    def page(self) -> ReportPage:
         page = self.shell.page()
-        assert isinstance(page, ReportRoom)
+        assert isinstance(page, ReportPage)
         return page
 
 
@@ -121,7 +121,7 @@ def answer(keyboard: Keyboard) -> None:
 
 
 def test_a_whole_match_takes_at_most_120_keys_beyond_its_facts(keyboard: Keyboard) -> None:
-    assert all(len(keyboard.shell.league.teams.page(name).roster) >= 11 for name in ("sylve", "caveau"))
+    assert all(len(keyboard.shell.league.teams.view(name).roster) >= 11 for name in ("sylve", "caveau"))
     for _question in range(120):
         if keyboard.page.view.finish:
             break

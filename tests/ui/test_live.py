@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.ui.pages.live import LiveRoom
-from leaguekeeper.ui.pages.report import ReportRoom
+from leaguekeeper.ui.pages.live import LivePage
+from leaguekeeper.ui.pages.report import ReportPage
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 from tests.ui.driving import drive
@@ -23,9 +23,9 @@ class Table:
         self.shell, self.qtbot, self.now = shell, qtbot, 0.0
 
     @property
-    def page(self) -> LiveRoom:
+    def page(self) -> LivePage:
         page = self.shell.page()
-        assert isinstance(page, LiveRoom)
+        assert isinstance(page, LivePage)
         return page
 
     def press(self, *keys: str | Qt.Key) -> None:
@@ -49,7 +49,7 @@ def table(window: Shell, qtbot: QtBot) -> Table:
     shell.go(f"report:{MATCH}")
     settle(shell, qtbot)
     report = shell.page()
-    assert isinstance(report, ReportRoom)
+    assert isinstance(report, ReportPage)
     drive(report, lambda: settle(shell, qtbot), until="match_result")
     shell.go(f"live:{MATCH}")
     settle(shell, qtbot)
@@ -71,7 +71,7 @@ def test_a_match_is_followed_by_keyboard_and_becomes_the_report(table: Table, qt
     table.page.finish()
     settle(table.shell, qtbot)
     report = table.shell.page()
-    assert isinstance(report, ReportRoom)
+    assert isinstance(report, ReportPage)
     settle(table.shell, qtbot)
     assert report.view.score == (0, 1)
     assert report.view.step != "match_result", "nothing is left to ask about the match"

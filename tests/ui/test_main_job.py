@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.operations import Failure
-from leaguekeeper.ui.pages.enrol import EnrolRoom
-from leaguekeeper.ui.pages.report import ReportRoom
-from leaguekeeper.ui.pages.season import SeasonRoom
+from leaguekeeper.ui.pages.enrol import EnrolPage
+from leaguekeeper.ui.pages.report import ReportPage
+from leaguekeeper.ui.pages.season import SeasonPage
 from leaguekeeper.ui.pages.slip import SlipSheet
-from leaguekeeper.ui.pages.team import TeamRoom
+from leaguekeeper.ui.pages.team import TeamPage
 from leaguekeeper.ui.printables import paper_of
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
@@ -22,9 +22,9 @@ from tests.ui.driving import drive
 MATCH = 17
 
 
-def report(window: Shell) -> ReportRoom:
+def report(window: Shell) -> ReportPage:
     page = window.page()
-    assert isinstance(page, ReportRoom)
+    assert isinstance(page, ReportPage)
     return page
 
 
@@ -53,7 +53,7 @@ def test_a_match_is_entered_filed_taken_back_and_put_back(window: Shell, qtbot: 
 
 def test_every_page_opens_with_a_real_league(window: Shell, qtbot: QtBot) -> None:
     team = window.league.teams.all().rows[0].team.id
-    player = window.league.teams.page(team).roster[0].id
+    player = window.league.teams.view(team).roster[0].id
     tabs = [f"team:{team}:{tab}" for tab in ("squad", "sheet", "ledger", "matches", "former", "documents")]
     pages = ("league", "teams", "players", "fixtures", "fixtures:calendar", "bracket", "match", "records", "documents")
     others = (
@@ -107,7 +107,7 @@ def enrol(window: Shell, qtbot: QtBot, name: str, coach: str, team_list: str, co
     window.go("enrol")
     settle(window, qtbot)
     page = window.page()
-    assert isinstance(page, EnrolRoom)
+    assert isinstance(page, EnrolPage)
     page.draft(name, coach, team_list, counts)
     qtbot.waitUntil(page.is_ready, timeout=5000)
     page.enrol()
@@ -128,12 +128,12 @@ def test_a_league_is_founded_enrolled_and_its_season_drawn(qtbot: QtBot, window:
     enrol(window, qtbot, "Greenskins", "Bruno", "orc", {"orc-lineman": 11})
     assert window.address() == "team:greenskins"
     enrol(window, qtbot, "The Reds", "Ada", "human", {"human-lineman": 12, "staff:re-roll": 2})
-    assert len(window.league.teams.page("the-reds").roster) == 12
-    assert {stat.label: stat.figure for stat in window.league.teams.page("the-reds").stats}["Treasury"] == 300_000
+    assert len(window.league.teams.view("the-reds").roster) == 12
+    assert {stat.label: stat.figure for stat in window.league.teams.view("the-reds").stats}["Treasury"] == 300_000
     window.go("offseason")
     settle(window, qtbot)
     page = window.page()
-    assert isinstance(page, SeasonRoom)
+    assert isinstance(page, SeasonPage)
     page.open_season()
     settle(window, qtbot)
     settle(window, qtbot)
@@ -147,8 +147,8 @@ def test_a_slip_hires_renames_and_is_refused_with_its_rule(qtbot: QtBot, window:
     window.go(f"team:{team}")
     settle(window, qtbot)
     page = window.page()
-    assert isinstance(page, TeamRoom)
-    before = {row.name for row in window.league.teams.page(team).roster}
+    assert isinstance(page, TeamPage)
+    before = {row.name for row in window.league.teams.view(team).roster}
     page.open_slip()
     settle(window, qtbot)
     slip = window.findChild(SlipSheet)
@@ -163,4 +163,4 @@ def test_a_slip_hires_renames_and_is_refused_with_its_rule(qtbot: QtBot, window:
     qtbot.waitUntil(slip.is_ready, timeout=5000)
     slip.file()
     settle(window, qtbot)
-    assert {row.name for row in window.league.teams.page(team).roster} - before == {"Odo"}
+    assert {row.name for row in window.league.teams.view(team).roster} - before == {"Odo"}

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui.pages.between_seasons import StandAside
-from leaguekeeper.ui.pages.re_enrol import ReEnrolRoom
+from leaguekeeper.ui.pages.re_enrol import ReEnrolPage
 from leaguekeeper.ui.shell import Shell
 from tests.off_season import TEAM, write_season_over
 from tests.ui.conftest import season, settle
@@ -28,13 +28,13 @@ def league(over: Path, tmp_path: Path) -> Path:
     return Path(shutil.copy(over, tmp_path / "l.league"))
 
 
-def form(window: Shell) -> ReEnrolRoom:
+def form(window: Shell) -> ReEnrolPage:
     page = window.page()
-    assert isinstance(page, ReEnrolRoom)
+    assert isinstance(page, ReEnrolPage)
     return page
 
 
-def re_enrol(window: Shell, qtbot: QtBot, team: str) -> ReEnrolRoom:
+def re_enrol(window: Shell, qtbot: QtBot, team: str) -> ReEnrolPage:
     window.go(f"re-enrol:{team}")
     settle(window, qtbot)
     page = form(window)
@@ -63,7 +63,7 @@ def test_a_team_re_enrols_and_the_next_season_opens_with_it(window: Shell, qtbot
     settle(window, qtbot)
     assert window.address() == "fixtures"
     assert len(window.league.season.fixtures().rounds) >= 1
-    assert window.league.season.page().open_name == "Season 2"
+    assert window.league.season.view().open_name == "Season 2"
 
 
 def test_every_step_is_shown_in_three_languages(window: Shell, qtbot: QtBot) -> None:

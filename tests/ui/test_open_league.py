@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.ui.pages.award_sheet import AwardSheet
 from leaguekeeper.ui.pages.filing_sheet import FilingSheet
 from leaguekeeper.ui.pages.open_league import TournamentsSection, TradesSection
-from leaguekeeper.ui.pages.tournament import TournamentRoom
+from leaguekeeper.ui.pages.tournament import TournamentPage
 from leaguekeeper.ui.pages.tournament_sheets import TradeSheet
 from leaguekeeper.ui.shell import Shell
 from tests.league.lrb4.cup import cup
@@ -25,16 +25,16 @@ TEAMS = [f"t{number}" for number in range(1, 6)]
 @pytest.fixture
 def league(tmp_path: Path) -> Path:
     path = tmp_path / "open.league"
-    with Office.create(path) as office:
-        file(office, [each for each in cup(5).documents if getattr(each, "kind", "") != "tournament_opened"])
+    with Session.create(path) as session:
+        file(session, [each for each in cup(5).documents if getattr(each, "kind", "") != "tournament_opened"])
     return path
 
 
-def tournament(window: Shell, qtbot: QtBot, name: str) -> TournamentRoom:
+def tournament(window: Shell, qtbot: QtBot, name: str) -> TournamentPage:
     window.go(f"tournament:{name}")
     settle(window, qtbot)
     page = window.page()
-    assert isinstance(page, TournamentRoom)
+    assert isinstance(page, TournamentPage)
     return page
 
 
@@ -45,7 +45,7 @@ def filed(window: Shell, qtbot: QtBot, sheet: FilingSheet) -> None:
     settle(window, qtbot)
 
 
-def opened(window: Shell, qtbot: QtBot, trophy: str) -> TournamentRoom:
+def opened(window: Shell, qtbot: QtBot, trophy: str) -> TournamentPage:
     section = season(window, qtbot).findChild(TournamentsSection)
     assert isinstance(section, TournamentsSection)
     sheet = section.open_tournament()
@@ -141,7 +141,7 @@ def test_a_trophy_asks_for_its_die(window: Shell, qtbot: QtBot) -> None:
     settle(window, qtbot)
     won = page.view.champion
     assert won is not None
-    assert window.league.teams.page(won.id).ledger[-1].movement == 300_000
+    assert window.league.teams.view(won.id).ledger[-1].movement == 300_000
 
 
 def test_a_challenge_that_the_rules_forbid_cannot_be_filed(window: Shell, qtbot: QtBot) -> None:
@@ -168,7 +168,7 @@ def test_coaches_trade(window: Shell, qtbot: QtBot) -> None:
     filed(window, qtbot, sheet)
     [trade] = window.league.tournaments.all().trades
     assert "50,000 gp" in trade.words
-    assert len(window.league.teams.page("t1").roster) == 12
+    assert len(window.league.teams.view("t1").roster) == 12
 
 
 def test_pages_and_sheets_in_three_languages(window: Shell, qtbot: QtBot) -> None:

@@ -8,9 +8,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.league.documents.league import SeasonOpened
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
-from leaguekeeper.ui.pages.season import SeasonRoom
+from leaguekeeper.ui.pages.season import SeasonPage
 from leaguekeeper.ui.shell import Shell
 from tests.league.stack import founded, squad
 from tests.ui.conftest import season, settle
@@ -25,16 +25,16 @@ def league(tmp_path: Path) -> Path:
         stack.file("team_enrolled", f"team-{name}", team=name, name=name.upper(), list="human",
                    players=squad("human-lineman", 11))  # fmt: skip
     path = tmp_path / "new.league"
-    with Office.create(path) as office:
-        file(office, stack.documents)
+    with Session.create(path) as session:
+        file(session, stack.documents)
     return path
 
 
-def opened(window: Shell, qtbot: QtBot, page: SeasonRoom) -> None:
+def opened(window: Shell, qtbot: QtBot, page: SeasonPage) -> None:
     page.open_season()
     settle(window, qtbot)
     settle(window, qtbot)
-    assert window.league.season.page().open_name
+    assert window.league.season.view().open_name
 
 
 def play_all(window: Shell, qtbot: QtBot) -> None:
@@ -50,7 +50,7 @@ def test_swiss_rounds_one_after_the_other(window: Shell, qtbot: QtBot) -> None:
     page.choose_system("swiss")
     opened(window, qtbot, page)
     for number in (2, 3):
-        assert window.league.season.page().swiss_round == 0
+        assert window.league.season.view().swiss_round == 0
         play_all(window, qtbot)
         page = season(window, qtbot)
         assert page.view.swiss_round == number
@@ -99,7 +99,7 @@ def test_a_division_dealt_by_hand_needs_two_teams(window: Shell, qtbot: QtBot) -
     page.open_season()
     settle(window, qtbot)
     assert "every division needs two teams" in failures[0]
-    assert not window.league.season.page().open_name
+    assert not window.league.season.view().open_name
 
 
 def test_play_offs_with_a_losers_cup_and_no_match_for_third_place(window: Shell, qtbot: QtBot) -> None:
@@ -129,7 +129,7 @@ def test_more_divisions_than_teams_for_them_are_refused_with_a_sentence(window: 
     page.open_season()
     settle(window, qtbot)
     assert failures
-    assert not window.league.season.page().open_name
+    assert not window.league.season.view().open_name
 
 
 def test_a_season_by_arrangement_and_play_offs_of_five(window: Shell, qtbot: QtBot) -> None:
@@ -143,7 +143,7 @@ def test_a_season_by_arrangement_and_play_offs_of_five(window: Shell, qtbot: QtB
     sheet.file()
     settle(window, qtbot)
     settle(window, qtbot)
-    assert window.league.season.page().sizes == (2, 3, 4, 5, 6)
+    assert window.league.season.view().sizes == (2, 3, 4, 5, 6)
     play_all(window, qtbot)
     page = season(window, qtbot)
     page.take(5)

@@ -15,7 +15,7 @@ from leaguekeeper.ui.components.forms.entry_fields import EntryField
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Sheet
 from leaguekeeper.ui.components.tables.table import RowsTable
-from leaguekeeper.ui.pages.book_editor import BookEditorRoom
+from leaguekeeper.ui.pages.book_editor import BookEditorPage
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 
@@ -46,7 +46,7 @@ def press(shell: Shell, qtbot: QtBot, words: str, answer: Callable[[Sheet], obje
 
 def field(shell: Shell, key: str) -> EntryField:
     page = shell.page()
-    assert isinstance(page, BookEditorRoom)
+    assert isinstance(page, BookEditorPage)
     return next(one for one in page.fields() if one.field.key == key)
 
 
@@ -106,6 +106,6 @@ def test_a_book_that_comes_with_the_program_is_only_read(shell: Shell, qtbot: Qt
     shell.go(f"book:house2020:{OGRE}")
     settle(shell, qtbot)
     page = shell.page()
-    assert isinstance(page, BookEditorRoom)
+    assert isinstance(page, BookEditorPage)
     assert page.fields() == []
     assert not [one for one in page.findChildren(Button) if one.accessibleName().startswith("Remove")]

@@ -16,8 +16,8 @@ from leaguekeeper.services.team.views import RosterRow
 from leaguekeeper.ui.components.forms.order_list import OrderList
 from leaguekeeper.ui.components.page.ruling import ruled
 from leaguekeeper.ui.pages.numbers import NumbersSheet, renumbering
-from leaguekeeper.ui.pages.season import SeasonRoom
-from leaguekeeper.ui.pages.team import TeamRoom
+from leaguekeeper.ui.pages.season import SeasonPage
+from leaguekeeper.ui.pages.team import TeamPage
 from leaguekeeper.ui.pages.what_if import WhatIfSheet
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
@@ -26,33 +26,33 @@ from tests.ui.test_main_job import enrol
 FIRST = datetime.date(2026, 11, 1)
 
 
-def team_room(window: Shell, qtbot: QtBot) -> TeamRoom:
+def team_room(window: Shell, qtbot: QtBot) -> TeamPage:
     window.go("team:enclumes")
     settle(window, qtbot)
     page = window.page()
-    assert isinstance(page, TeamRoom)
+    assert isinstance(page, TeamPage)
     return page
 
 
 def test_a_plan_tells_its_cost_and_is_filed_only_when_asked(window: Shell, qtbot: QtBot) -> None:
     page = team_room(window, qtbot)
-    before = window.league.teams.page("enclumes")
+    before = window.league.teams.view("enclumes")
     treasury = {stat.label: stat.figure for stat in before.stats}["Treasury"]
     page.open_what_if()
     settle(window, qtbot)
     sheet = window.findChild(WhatIfSheet)
     assert isinstance(sheet, WhatIfSheet)
     assert not sheet.is_ready()
-    cheapest = min(window.league.teams.what_if_page("enclumes").wishes, key=lambda wish: wish.price)
+    cheapest = min(window.league.teams.what_if_view("enclumes").wishes, key=lambda wish: wish.price)
     sheet.add(cheapest)
     settle(window, qtbot)
     assert sheet.is_ready()
     seen = window.league.teams.what_if("enclumes", [{"do": cheapest.deed, "staff": cheapest.slug}])
     assert (seen.cost, seen.left) == (cheapest.price, int(treasury) - cheapest.price)
-    assert window.league.teams.page("enclumes") == before, "a plan files nothing"
+    assert window.league.teams.view("enclumes") == before, "a plan files nothing"
     sheet.file()
     settle(window, qtbot)
-    assert {s.label: s.figure for s in window.league.teams.page("enclumes").stats}["Treasury"] == seen.left
+    assert {s.label: s.figure for s in window.league.teams.view("enclumes").stats}["Treasury"] == seen.left
 
 
 def test_a_plan_beyond_the_treasury_is_refused_in_words(window: Shell, qtbot: QtBot) -> None:
@@ -60,7 +60,7 @@ def test_a_plan_beyond_the_treasury_is_refused_in_words(window: Shell, qtbot: Qt
     settle(window, qtbot)
     sheet = window.findChild(WhatIfSheet)
     assert isinstance(sheet, WhatIfSheet)
-    dearest = max(window.league.teams.what_if_page("enclumes").wishes, key=lambda wish: wish.price)
+    dearest = max(window.league.teams.what_if_view("enclumes").wishes, key=lambda wish: wish.price)
     for _time in range(12):
         sheet.add(dearest)
     settle(window, qtbot)
@@ -68,7 +68,7 @@ def test_a_plan_beyond_the_treasury_is_refused_in_words(window: Shell, qtbot: Qt
 
 
 def test_what_the_dice_give_adds_up_and_leaves_out_what_he_has(window: Shell) -> None:
-    improvers = window.league.teams.what_if_page("sylve").improvers
+    improvers = window.league.teams.what_if_view("sylve").improvers
     assert len(improvers) >= 11
     for improver in improvers:
         rolled = [way for way in improver.ways if way.chances]
@@ -103,14 +103,14 @@ def test_two_who_change_numbers_take_a_free_one_between() -> None:
 
 def test_numbers_are_dragged_into_their_order_and_filed_as_one_slip(window: Shell, qtbot: QtBot) -> None:
     page = team_room(window, qtbot)
-    names = {one.number: one.name for one in window.league.teams.page("enclumes").roster}
+    names = {one.number: one.name for one in window.league.teams.view("enclumes").roster}
     page.open_numbers()
     sheet = window.findChild(NumbersSheet)
     assert isinstance(sheet, NumbersSheet)
     sheet.list.move_row(0, 2)
     sheet.accept()
     settle(window, qtbot)
-    after = {one.number: one.name for one in window.league.teams.page("enclumes").roster}
+    after = {one.number: one.name for one in window.league.teams.view("enclumes").roster}
     first, second, third = sorted(names)[:3]
     assert (after[first], after[second], after[third]) == (names[second], names[third], names[first])
 
@@ -119,7 +119,7 @@ def test_seeds_of_the_play_offs_are_put_in_order(window: Shell, qtbot: QtBot) ->
     window.go("offseason")
     settle(window, qtbot)
     page = window.page()
-    assert isinstance(page, SeasonRoom)
+    assert isinstance(page, SeasonPage)
     table = [team.id for team in page.view.seeds]
     seeds = [table[1], table[0], *table[2:]]
     window.do(ruled("the rounds are long", lambda: window.league.season.draw_play_offs(4, FIRST, seeds)))
@@ -138,7 +138,7 @@ def test_tie_breakers_are_put_in_order_when_a_season_opens(qtbot: QtBot, window:
     window.go("offseason")
     settle(window, qtbot)
     page = window.page()
-    assert isinstance(page, SeasonRoom)
+    assert isinstance(page, SeasonPage)
     keys = [key for key, _words in page.view.keys]
     order = next(one for one in page.findChildren(OrderList) if one.values() == keys)
     order.move_row(0, 1)

@@ -12,11 +12,11 @@ from leaguekeeper.play.core import registry
 from leaguekeeper.play.core.log import read_log
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.report.drafts import load_draft
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.ui.cards import CardsPage
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.pages.play import GameRoom, PlayRoom
+from leaguekeeper.ui.pages.play import GamePlayPage, PlayPage
 from leaguekeeper.ui.pitch import PitchPage, PitchSetup
 from leaguekeeper.ui.play.sittings import folder, kept_games, sit_down
 from leaguekeeper.ui.rugby import RugbyPage
@@ -29,7 +29,7 @@ def at_play(shell: Shell, qtbot: QtBot, game: str = "") -> QWidget:
     shell.go(f"play:{game}")
     settle(shell, qtbot)
     page = shell.page()
-    assert isinstance(page, PlayRoom)
+    assert isinstance(page, PlayPage)
     content = page.content()
     assert content is not None
     return content
@@ -41,7 +41,9 @@ def press(content: QWidget, words: str) -> None:
 
 
 def game_of(shell: Shell, qtbot: QtBot) -> QWidget:
-    qtbot.waitUntil(lambda: isinstance(shell.page(), GameRoom) and shell.page().content() is not None, timeout=60000)  # type: ignore[union-attr]
+    qtbot.waitUntil(
+        lambda: isinstance(shell.page(), GamePlayPage) and shell.page().content() is not None, timeout=60000
+    )  # type: ignore[union-attr]
     page = shell.page()
     assert page is not None
     content = page.content()
@@ -155,7 +157,7 @@ def test_the_other_games_begin_from_their_forms_too(
 
 
 def test_a_match_of_the_league_is_played_and_its_report_begun(shell: Shell, qtbot: QtBot, tmp_path: Path) -> None:
-    with Office.create(tmp_path / "l.league") as made:
+    with Session.create(tmp_path / "l.league") as made:
         file(made, league(staff={"home": {"re-roll": 2}}).documents)
     opened = LeagueApi.open(tmp_path / "l.league")
     shell.take_up(opened)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdi
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.errors import RuleViolation
-from leaguekeeper.base.progress import come_to
+from leaguekeeper.base.progress import report_progress
 from leaguekeeper.services.views import Why, WhyLine
 from leaguekeeper.ui.command_palette import CommandPalette, closeness
 from leaguekeeper.ui.components.figures.why import WhyPopover
@@ -172,7 +172,7 @@ def test_long_work_reports_and_can_be_stopped(qtbot: QtBot, operations: Operatio
 
     def go_on() -> None:
         for at in count():
-            come_to("Counting", at, 10_000_000)
+            report_progress("Counting", at, 10_000_000)
 
     with qtbot.waitSignal(operations.idle, timeout=10_000):
         operations.run(go_on)
@@ -187,7 +187,7 @@ def test_a_long_reading_tells_how_far_it_is_and_can_be_stopped(qtbot: QtBot, ope
 
     def read() -> None:
         for at in count():
-            come_to("Reading the sheets", at, 10_000_000)
+            report_progress("Reading the sheets", at, 10_000_000)
 
     with qtbot.waitSignal(operations.idle, timeout=10_000):
         operations.run(read, done.append, done.append)
@@ -205,7 +205,7 @@ def test_a_page_whose_reading_was_stopped_is_read_when_it_is_opened_again(
 
     def endless(_team: str) -> None:
         for at in count():
-            come_to("Reading the sheets", at, 10**9)
+            report_progress("Reading the sheets", at, 10**9)
 
     with monkeypatch.context() as slow:
         slow.setattr(by_hand.teams, "page", endless)
@@ -218,7 +218,7 @@ def test_a_page_whose_reading_was_stopped_is_read_when_it_is_opened_again(
     assert page.view is None
     shell.go("team:rats")
     settle(shell, qtbot)
-    assert page.view == by_hand.teams.page("rats")
+    assert page.view == by_hand.teams.view("rats")
 
 
 def test_tab_reaches_the_rail_and_the_page(shell: Shell, qtbot: QtBot) -> None:

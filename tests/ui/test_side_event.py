@@ -15,10 +15,10 @@ from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.services.api import LeagueApi
-from leaguekeeper.services.records.side_event_page import side_events
+from leaguekeeper.services.records.side_event_builder import side_events
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.leagues import open_league
-from leaguekeeper.ui.pages.play import GameRoom
+from leaguekeeper.ui.pages.play import GamePlayPage
 from leaguekeeper.ui.play.side_event import SideEventSheet
 from leaguekeeper.ui.play.sittings import folder
 from leaguekeeper.ui.shell import Shell
@@ -26,7 +26,7 @@ from tests.ui.conftest import settle
 
 
 @pytest.fixture
-def desk(shell: Shell, qtbot: QtBot, league: Path) -> LeagueApi:
+def host(shell: Shell, qtbot: QtBot, league: Path) -> LeagueApi:
     opened = open_league(league)
     shell.take_up(opened)
     settle(shell, qtbot)
@@ -45,13 +45,15 @@ def played(name: str, seed: int) -> Path:
 
 def attach_button(shell: Shell, qtbot: QtBot, path: Path) -> Button:
     shell.go(f"game:{path.name}|")
-    qtbot.waitUntil(lambda: isinstance(shell.page(), GameRoom) and shell.page().content() is not None, timeout=60000)  # type: ignore[union-attr]
+    qtbot.waitUntil(
+        lambda: isinstance(shell.page(), GamePlayPage) and shell.page().content() is not None, timeout=60000
+    )  # type: ignore[union-attr]
     content = shell.page().content()  # type: ignore[union-attr]
     assert content is not None
     return next(each for each in content.findChildren(Button) if each.text() == "Attach to the league…")
 
 
-def test_a_game_that_has_ended_enters_the_records_of_the_league(shell: Shell, qtbot: QtBot, desk: LeagueApi) -> None:
+def test_a_game_that_has_ended_enters_the_records_of_the_league(shell: Shell, qtbot: QtBot, host: LeagueApi) -> None:
     path, _other = played("rugby-1.jsonl", 1), played("rugby-2.jsonl", 2)
     button = attach_button(shell, qtbot, path)
     qtbot.waitUntil(button.isVisible, timeout=60000)
@@ -68,12 +70,12 @@ def test_a_game_that_has_ended_enters_the_records_of_the_league(shell: Shell, qt
     QTest.mouseClick(sheet.file_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: shell.address() == "records", timeout=60000)
     settle(shell, qtbot)
-    (event,) = side_events(desk.session)
+    (event,) = side_events(host.session)
     assert (event.name, event.games, event.counted) == ("The Oval Cup", 2, "points")
     assert {place.name for place in event.places} == {"Silver Wind", "Red Fangs"}
 
 
-def test_a_game_that_goes_on_is_not_offered_to_the_records(shell: Shell, qtbot: QtBot, desk: LeagueApi) -> None:
+def test_a_game_that_goes_on_is_not_offered_to_the_records(shell: Shell, qtbot: QtBot, host: LeagueApi) -> None:
     path = played("rugby-1.jsonl", 1)
     path.write_bytes(path.read_bytes()[:3000])
     assert not attach_button(shell, qtbot, path).isVisible()

@@ -9,13 +9,13 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.ui.idle_collection import Tidying
+from leaguekeeper.ui.idle_collection import IdleCollection
 
 
 @pytest.fixture
-def tidying(qtbot: QtBot) -> Iterator[Tidying]:
+def tidying(qtbot: QtBot) -> Iterator[IdleCollection]:
     parent, before = QObject(), gc.isenabled()
-    yield Tidying(parent)
+    yield IdleCollection(parent)
     if before:
         gc.enable()
     parent.deleteLater()
@@ -28,7 +28,7 @@ class Knot:
         self.itself = self
 
 
-def test_rubbish_goes_in_the_windows_thread_alone(tidying: Tidying) -> None:
+def test_rubbish_goes_in_the_windows_thread_alone(tidying: IdleCollection) -> None:
     knot = weakref.ref(Knot())
     gone_in: list[int] = []
     weakref.finalize(knot(), lambda: gone_in.append(threading.get_ident()))

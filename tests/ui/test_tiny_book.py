@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.rules import catalogue
-from leaguekeeper.services import session as offices
-from leaguekeeper.ui.pages.enrol import EnrolRoom
-from leaguekeeper.ui.pages.report import ReportRoom
-from leaguekeeper.ui.pages.season import SeasonRoom
+from leaguekeeper.services import session as sessions
+from leaguekeeper.ui.pages.enrol import EnrolPage
+from leaguekeeper.ui.pages.report import ReportPage
+from leaguekeeper.ui.pages.season import SeasonPage
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.printables import paper_of, printables
 from leaguekeeper.ui.shell import Shell
@@ -36,7 +36,7 @@ def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path, monkeypatch: pyt
     for each in catalogue.shipped_folder().iterdir():
         (books / each.name).symlink_to(each)
     monkeypatch.setattr(catalogue, "shipped_folder", lambda: books)
-    monkeypatch.setattr(offices, "_BOOKS", {})
+    monkeypatch.setattr(sessions, "_BOOKS", {})
     shell = Shell(Preferences(language="en", theme="light"))
     qtbot.addWidget(shell)
     shell.dress()
@@ -52,7 +52,7 @@ def enrolled(window: Shell, qtbot: QtBot, name: str) -> None:
     window.go("enrol")
     settle(window, qtbot)
     page = window.page()
-    assert isinstance(page, EnrolRoom)
+    assert isinstance(page, EnrolPage)
     page.draft(name, "", "cousins", {"cousin": 3})
     qtbot.waitUntil(page.is_ready, timeout=5000)
     page.enrol()
@@ -70,18 +70,18 @@ def test_it_can_be_chosen_when_a_league_is_founded(window: Shell, qtbot: QtBot) 
 def test_from_enrolment_to_the_filed_report(window: Shell, qtbot: QtBot) -> None:
     for name in ("Lefts", "Rights"):
         enrolled(window, qtbot, name)
-    assert len(window.league.teams.page("lefts").roster) == 3
+    assert len(window.league.teams.view("lefts").roster) == 3
     window.go("offseason")
     settle(window, qtbot)
     page = window.page()
-    assert isinstance(page, SeasonRoom)
+    assert isinstance(page, SeasonPage)
     page.open_season()
     settle(window, qtbot)
     settle(window, qtbot)
     window.go("report:1")
     settle(window, qtbot)
     report = window.page()
-    assert isinstance(report, ReportRoom)
+    assert isinstance(report, ReportPage)
     assert [step.title for step in report.view.steps] == ["Mud", "Match", "Cake"]
     drive(report, lambda: settle(window, qtbot))
     report.keep()
@@ -104,7 +104,7 @@ def test_everything_offered_for_printing_can_be_printed(window: Shell, qtbot: Qt
     window.go("offseason")
     settle(window, qtbot)
     page = window.page()
-    assert isinstance(page, SeasonRoom)
+    assert isinstance(page, SeasonPage)
     page.open_season()
     settle(window, qtbot)
     settle(window, qtbot)

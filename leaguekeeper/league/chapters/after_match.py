@@ -37,7 +37,7 @@ def results(step: Step) -> None:
     """The result is written down: league points with their bonuses, the player of the match, those who leave."""
     for name in SIDES:
         _points(step, name)
-        with step.desk.standing():
+        with step.context.standing():
             if _penalised(step, name):
                 _leavers(step, name)
             else:
@@ -76,7 +76,7 @@ def _points(step: Step, name: str) -> None:
             points += offered.points
             bonus.append(offered.slug)
     side.points, side.bonus = points, tuple(bonus)
-    step.desk.remark(
+    step.context.remark(
         counted("{points} league point.", "{points} league points.", "points"),
         step.book.rule_of_number(key),
         team=step.team_id(name),
@@ -104,8 +104,8 @@ def _leavers(step: Step, name: str) -> None:
             die = asker.die(player.id, "d6", N_("Does he leave the team that gave up?"), **step.about(name, player.id))
             if die <= step.book.number("concession-leaves-to"):
                 leaver = step.player(name, player.id)
-                leaver.status, leaver.ended = "left", step.desk.document.id
-                step.desk.remark(
+                leaver.status, leaver.ended = "left", step.context.document.id
+                step.context.remark(
                     N_("{player} leaves, rolled {roll}."),
                     step.book.rule_of_number("concession-leaves-to"),
                     team=team.id,
@@ -124,7 +124,7 @@ def _best_player(step: Step, name: str) -> None:
     team = step.team(name)
     absent = step.table.missing[name]
     those = [p for p in team.players.values() if p.status in {"active", "journeyman", "dead"} and p.id not in absent]
-    those = [p for p in those if p.status != "dead" or p.ended == step.desk.document.id]
+    those = [p for p in those if p.status != "dead" or p.ended == step.context.document.id]
     if not those:
         return
     asker = step.ask(name).at("mvp")
@@ -136,12 +136,12 @@ def _best_player(step: Step, name: str) -> None:
     player.counts[event.slug] = player.counts.get(event.slug, 0) + 1
     side = step.side(name)
     side.mvp, side.best = chosen, (*side.best, chosen)
-    step.desk.gain(team.id, chosen, event.slug, 1, event.points, event.rule)
-    step.desk.remark(N_("{player} is the player of the match."), event.rule, team=team.id, player=player.name)
+    step.context.gain(team.id, chosen, event.slug, 1, event.points, event.rule)
+    step.context.remark(N_("{player} is the player of the match."), event.rule, team=team.id, player=player.name)
 
 
 def _named(step: Step, those: list[Player], name: str) -> Callable[[], Iterable[Option]]:
-    if step.desk.strict:
+    if step.context.strict:
         return lambda: [player_option(p) for p in those]
     return lambda: Options(step.team(name).players, lambda p: Option(p.id, p.name))
 
@@ -158,7 +158,7 @@ def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:
         "nominees", N_("Who is nominated as player of the match?"), _named(step, those, name), most, **step.about(name)
     )
     for ref in nominees:
-        step.desk.rule(
+        step.context.rule(
             ref in played,
             "not-fielded",
             N_("{player} of {team} could not play in this match."),
@@ -200,7 +200,7 @@ def winnings(step: Step) -> None:
         if sole == name and step.match.ended != "no-show":
             terms += [_share(step, other(name), term) for term in due[other(name)]]
         step.side(name).winnings = sum(term.amount for term in terms)
-        step.desk.move(step.team_id(name), step.side(name).winnings, N_("Winnings"), step.rule, terms=terms)
+        step.context.move(step.team_id(name), step.side(name).winnings, N_("Winnings"), step.rule, terms=terms)
     pay_bets(step)
     pay_gate(step, {name: sole or name for name in SIDES})
     for name in SIDES:
@@ -245,9 +245,9 @@ def _agreed(step: Step, entry: str, question: str) -> None:
             continue
         money = step.asker.number(name, question, -500_000, 500_000, default=0, **step.about(name))
         if money < 0:
-            step.desk.pay(team.id, -money, entry, step.rule)
+            step.context.pay(team.id, -money, entry, step.rule)
         else:
-            step.desk.move(team.id, money, entry, step.rule)
+            step.context.move(team.id, money, entry, step.rule)
 
 
 @chapter("dedicated_fans")
@@ -257,12 +257,12 @@ def dedicated_fans(step: Step) -> None:
     for name, team in step.teams():
         if step.absent(name) or (step.unplayed and reads(step.book, "no-show", "points-only")):
             continue
-        with step.desk.standing():
+        with step.context.standing():
             count = team.staff.get(kind.slug, 0)
             now = max(kind.least, _fans_now(step, name, count))
             now = team.staff[kind.slug] = min(kind.most or now, now)
             if now != count:
-                step.desk.remark(
+                step.context.remark(
                     N_("Dedicated fans {old} → {new}."), step.rule, team=team.id, old=count, new=now,
                     warning=now < count,
                 )  # fmt: skip
@@ -297,7 +297,7 @@ def residency(step: Step) -> None:
         if ground is None:
             continue
         price = asker.number("price", N_("At which price?"), 0, 1_000_000, default=0, **step.about(name))
-        step.desk.pay(team.id, price, N_("Stadium bought"), step.rule)
+        step.context.pay(team.id, price, N_("Stadium bought"), step.rule)
         team.stadium = ground
 
 
@@ -308,7 +308,7 @@ def champions_fees(step: Step) -> None:
         if not step.earns(name):
             continue
         fee = step.asker.number(name, N_("Champions' fees to pay?"), 0, 1_000_000, default=0, **step.about(name))
-        step.desk.pay(team.id, fee, N_("Champions' fees"), step.rule)
+        step.context.pay(team.id, fee, N_("Champions' fees"), step.rule)
 
 
 @chapter("costly_errors")
@@ -317,7 +317,7 @@ def costly_errors(step: Step) -> None:
     for name, team in step.teams():
         band = step.book.band_table("costly-errors").band(team.treasury) if not step.absent(name) else None
         if band is not None and band.table is not None:
-            with step.desk.standing():
+            with step.context.standing():
                 _costly(step, name, team, step.book.table(band.table))
 
 
@@ -327,7 +327,7 @@ def _costly(step: Step, name: str, team: Team, table: DiceTable) -> None:
     outcome = table.outcome(roll)
     terms = _lost(step, asker, team, outcome.params, name)
     lost = -sum(term.amount for term in terms)
-    step.desk.remark(
+    step.context.remark(
         N_("Costly errors, rolled {roll}: {result}."),
         step.rule,
         team=team.id,
@@ -335,7 +335,7 @@ def _costly(step: Step, name: str, team: Team, table: DiceTable) -> None:
         result=outcome.name,
         warning=lost > 0,
     )
-    step.desk.move(team.id, -lost, N_("Costly errors: {result}"), step.rule, terms=terms, result=outcome.name)
+    step.context.move(team.id, -lost, N_("Costly errors: {result}"), step.rule, terms=terms, result=outcome.name)
 
 
 def _lost(step: Step, asker: Asker, team: Team, terms: Mapping[str, Param], name: str) -> list[Term]:
@@ -358,7 +358,7 @@ def next_match(step: Step) -> None:
     for _name, team in step.teams():
         for player in [p for p in team.players.values() if p.status == "journeyman"]:
             del team.players[player.id]
-        step.desk.remark(
+        step.context.remark(
             N_("Team value {value}, current team value {current}."),
             step.rule,
             team=team.id,

@@ -25,7 +25,7 @@ def fans(step: Step) -> None:
         loyal = team.staff.get("dedicated-fans", 0)
         more = extra_popularity(step, name)
         step.side(name).popularity = die + loyal + more
-        step.desk.remark(
+        step.context.remark(
             N_("Popularity {popularity}: a {die} and {fans} dedicated fans."),
             step.rule,
             team=team.id,
@@ -34,7 +34,7 @@ def fans(step: Step) -> None:
             fans=loyal,
         )
         if more:
-            step.desk.remark(N_("The ground adds {more} popularity."), step.rule, team=team.id, more=more)
+            step.context.remark(N_("The ground adds {more} popularity."), step.rule, team=team.id, more=more)
 
 
 @chapter("weather")
@@ -47,7 +47,7 @@ def weather(step: Step) -> None:
     roll = read_dice(table.dice, step.asker.dice("dice", table.dice, N_("What is the weather like?")))
     outcome = table.outcome(roll)
     step.match.weather = outcome.slug
-    step.desk.remark(N_("{weather}, rolled {roll}."), step.rule, weather=outcome.name, roll=roll)
+    step.context.remark(N_("{weather}, rolled {roll}."), step.rule, weather=outcome.name, roll=roll)
 
 
 def _weather_table(step: Step) -> str:
@@ -74,13 +74,13 @@ def journeymen(step: Step) -> None:
         taken = []
         for place in range(1, missing + 1):
             player = _journeyman(step, name, place)
-            step.desk.add_player(team.id, player)
+            step.context.add_player(team.id, player)
             taken.append(player.id)
         side = step.side(name)
         side.journeymen = tuple(taken)
         side.value = current_team_value(step.book, step.team(name))
         if taken:
-            step.desk.remark(
+            step.context.remark(
                 counted("{count} journeyman makes up the eleven.", "{count} journeymen make up the eleven.", "count"),
                 step.rule,
                 team=team.id,
@@ -113,7 +113,7 @@ def _journeyman(step: Step, side: str, place: int) -> Player:
         price=position.price,
         status="journeyman",
         traits=(str(step.data.params.get("trait", "loner-4")),),
-        hired=step.desk.document.id,
+        hired=step.context.document.id,
     )
 
 
@@ -149,7 +149,7 @@ def prayers(step: Step) -> None:
     step.side(low).prayers = tuple(granted)
     for die in fell:
         outcome = table.outcome(die)
-        step.desk.remark(
+        step.context.remark(
             N_("Prayer {roll}: {prayer}."), step.rule, team=step.team_id(low), roll=die, prayer=outcome.name
         )
 
@@ -183,4 +183,4 @@ def _ball(step: Step) -> None:
     step.match.ball = step.asker.choice("ball", N_("Which special ball is brought?"), balls, optional=True, **about)
     ball = next((each for each in step.book.balls if each.slug == step.match.ball), None)
     if ball is not None:
-        step.desk.remark(N_("Played with {ball}: {effect}"), ball.rule, ball=ball.name, effect=ball.effect)
+        step.context.remark(N_("Played with {ball}: {effect}"), ball.rule, ball=ball.name, effect=ball.effect)

@@ -39,37 +39,37 @@ class Hurt:
     lasting: Outcome | None = None
 
 
-def suffer(step: Step, place: int, told: Casualty) -> None:
+def suffer(step: Step, place: int, entry: Casualty) -> None:
     """A player is hurt: roll and niggling injuries, lasting injury, apothecary; the result that stands is applied."""
     where = f"result.casualties.{place}"
-    ref, side = told.player, step.side(told.side)
+    ref, side = entry.player, step.side(entry.side)
     if ref in side.stars:
-        _champion(step, told, where)
+        _champion(step, entry, where)
         return
-    player = step.player(told.side, ref)
-    step.desk.rule(
-        player.status in {"active", "journeyman"} and ref not in step.table.missing[told.side],
+    player = step.player(entry.side, ref)
+    step.context.rule(
+        player.status in {"active", "journeyman"} and ref not in step.table.missing[entry.side],
         "not-fielded",
         N_("{player} of {team} could not play in this match."),
         step.rule,
-        team=step.team_id(told.side),
+        team=step.team_id(entry.side),
         player=player.name,
     )
-    first = _rolled(step, player, told.roll, told.lasting, where)
+    first = _rolled(step, player, entry.roll, entry.lasting, where)
     stands = first
-    if told.regeneration is not None and told.regeneration >= step.book.number("regeneration"):
-        step.desk.remark(
-            N_("{player} regenerates."), step.rule, team=step.team_id(told.side), ref=ref, player=player.name
+    if entry.regeneration is not None and entry.regeneration >= step.book.number("regeneration"):
+        step.context.remark(
+            N_("{player} regenerates."), step.rule, team=step.team_id(entry.side), ref=ref, player=player.name
         )
         return
-    if told.apothecary is not None:
-        _call_apothecary(step, told, player)
+    if entry.apothecary is not None:
+        _call_apothecary(step, entry, player)
         if step.data.params.get("treatment") == "heals":
-            if _healed(step, told, player, told.apothecary, f"{where}.apothecary"):
+            if _healed(step, entry, player, entry.apothecary, f"{where}.apothecary"):
                 return
         else:
-            stands = _treated(step, player, first, told, told.apothecary, f"{where}.apothecary")
-    _apply(step, told, player, stands)
+            stands = _treated(step, player, first, entry, entry.apothecary, f"{where}.apothecary")
+    _apply(step, entry, player, stands)
 
 
 def _rolled(
@@ -86,7 +86,9 @@ def _rolled(
     rank = next(place for place, row in enumerate(table.rows) if row.lo <= roll <= row.hi)
     if outcome.then is None:
         if lasting is not None:
-            step.desk.refuse(BadInput(f"{where}.lasting", N_("{result} asks for no further die."), result=outcome.name))
+            step.context.refuse(
+                BadInput(f"{where}.lasting", N_("{result} asks for no further die."), result=outcome.name)
+            )
         return Hurt(outcome, rank, roll)
     if lasting is None and worse and rank >= worse:
         return Hurt(outcome, rank, roll)
@@ -109,7 +111,7 @@ def frailty(book: RuleBook, step: StepData, team: Team, player: Player) -> int:
 
 def _lasting(step: Step, table: DiceTable, die: int | None, where: str) -> Outcome | None:
     if die is None:
-        step.desk.refuse(BadInput(f"{where}.lasting", N_("the die for {table} is missing."), table=table.name))
+        step.context.refuse(BadInput(f"{where}.lasting", N_("the die for {table} is missing."), table=table.name))
         return None
     _shown(table, die, f"{where}.lasting")
     return table.outcome(die)
@@ -122,22 +124,22 @@ def _shown(table: DiceTable, die: int, where: str) -> None:
         raise error.offering([(shows[-1], f"{shows[0]}–{shows[-1]}")])
 
 
-def _call_apothecary(step: Step, told: Casualty, player: Player) -> None:
+def _call_apothecary(step: Step, entry: Casualty, player: Player) -> None:
     """Let the side's apothecary see to a player, if he has not been used up and may treat him."""
-    team = step.team(told.side)
-    used = step.table.treated.get(told.side, 0)
-    step.desk.rule(
-        used < healers(step, told.side, own=_his_own(step, player)),
+    team = step.team(entry.side)
+    used = step.table.treated.get(entry.side, 0)
+    step.context.rule(
+        used < healers(step, entry.side, own=_his_own(step, player)),
         "no-apothecary",
         N_("{team} has no apothecary left to treat {player}."),
         step.rule,
         team=team.id,
         player=player.name,
     )
-    step.table.treated[told.side] = used + 1
+    step.table.treated[entry.side] = used + 1
     helpless = step.data.params.get("untreated", ())
-    step.desk.rule(
-        not (isinstance(helpless, tuple) and told.cause in helpless) and treats(step.book, team, player),
+    step.context.rule(
+        not (isinstance(helpless, tuple) and entry.cause in helpless) and treats(step.book, team, player),
         "not-treatable",
         N_("The apothecary of {team} cannot treat {player}."),
         step.rule,
@@ -162,17 +164,17 @@ def treats(book: RuleBook, team: Team, player: Player) -> bool:
     return all(player.position in positions for positions in limits if positions)
 
 
-def _healed(step: Step, told: Casualty, player: Player, treated: TreatedCasualty, where: str) -> bool:
+def _healed(step: Step, entry: Casualty, player: Player, treated: TreatedCasualty, where: str) -> bool:
     if treated.roll > 6:
         error = BadInput(f"{where}.roll", N_("a {dice} cannot show {value}."), dice="D6", value=treated.roll)
         raise error.offering([(6, "1–6")])
     heals = treated.roll >= step.book.number("apothecary-heals")
-    step.desk.remark(
+    step.context.remark(
         N_("The apothecary heals {player}, rolled {roll}.")
         if heals
         else N_("The apothecary cannot help {player}, rolled {roll}."),
         step.book.rule_of_number("apothecary-heals"),
-        team=step.team_id(told.side),
+        team=step.team_id(entry.side),
         ref=player.id,
         player=player.name,
         roll=treated.roll,
@@ -180,7 +182,7 @@ def _healed(step: Step, told: Casualty, player: Player, treated: TreatedCasualty
     return heals
 
 
-def _treated(step: Step, player: Player, first: Hurt, told: Casualty, again: TreatedCasualty, where: str) -> Hurt:
+def _treated(step: Step, player: Player, first: Hurt, entry: Casualty, again: TreatedCasualty, where: str) -> Hurt:
     niggles = not reads(step.book, "apothecary-niggles", "do-not-count")
     worse = first.rank + (again.choose == "second")
     second = _rolled(step, player, again.roll, again.lasting, where, niggles, worse)
@@ -188,10 +190,10 @@ def _treated(step: Step, player: Player, first: Hurt, told: Casualty, again: Tre
         stands = second if again.choose == "second" else first
     else:
         stands = second if second.rank < first.rank else first
-    step.desk.remark(
+    step.context.remark(
         N_("The apothecary sees to {player}: {first} or {second}, and {stands} stands."),
         step.rule,
-        team=step.team_id(told.side),
+        team=step.team_id(entry.side),
         ref=player.id,
         player=player.name,
         first=first.outcome.name,
@@ -206,11 +208,11 @@ def _heals(step: Step, slug: str) -> bool:
     return isinstance(marks, tuple) and slug in marks
 
 
-def _apply(step: Step, told: Casualty, player: Player, hurt: Hurt) -> None:
-    outcome, team = hurt.outcome, step.team_id(told.side)
-    side = told.side
+def _apply(step: Step, entry: Casualty, player: Player, hurt: Hurt) -> None:
+    outcome, team = hurt.outcome, step.team_id(entry.side)
+    side = entry.side
     if outcome.dead:
-        player.status, player.ended = "dead", step.desk.document.id
+        player.status, player.ended = "dead", step.context.document.id
     player.niggles += outcome.niggling + (hurt.lasting.niggling if hurt.lasting else 0)
     if outcome.miss_next and not outcome.dead:
         player.miss_next, player.miss_reason = True, "injury"
@@ -219,7 +221,7 @@ def _apply(step: Step, told: Casualty, player: Player, hurt: Hurt) -> None:
         lose(step.book, step.team(side), player, slug)
     lasting = hurt.lasting.slug if hurt.lasting else ""
     step.match.injuries = (*step.match.injuries, (side, player.id, outcome.slug, lasting))
-    step.desk.remark(
+    step.context.remark(
         N_("{player}: {result}, {lasting} (rolled {roll}).")
         if hurt.lasting
         else N_("{player}: {result} (rolled {roll})."),
@@ -247,26 +249,26 @@ def lose(book: RuleBook, team: Team, player: Player, slug: str) -> bool:
     return True
 
 
-def _champion(step: Step, told: Casualty, where: str) -> None:
+def _champion(step: Step, entry: Casualty, where: str) -> None:
     """A champion is hurt: what stays with him is kept where the rule book says so. (LRB 4, Champions.)"""
     if not reads(step.book, "champion-injuries", "kept"):
         return
-    star = step.book.star(told.player)
-    if step.desk.look("champion", star.slug) is None:
-        step.desk.put("champion", star.slug, Champion(star.slug))
-    champion: Champion = step.desk.edit("champion", star.slug)
-    if told.regeneration is not None and told.regeneration >= step.book.number("regeneration"):
+    star = step.book.star(entry.player)
+    if step.context.look("champion", star.slug) is None:
+        step.context.put("champion", star.slug, Champion(star.slug))
+    champion: Champion = step.context.edit("champion", star.slug)
+    if entry.regeneration is not None and entry.regeneration >= step.book.number("regeneration"):
         return
     table = step.book.table(str(step.data.params.get("casualty_table", "casualty")))
-    _shown(table, told.roll, f"{where}.roll")
-    outcome = table.outcome(told.roll)
-    if told.apothecary is not None and told.apothecary.roll >= step.book.number("apothecary-heals"):
+    _shown(table, entry.roll, f"{where}.roll")
+    outcome = table.outcome(entry.roll)
+    if entry.apothecary is not None and entry.apothecary.roll >= step.book.number("apothecary-heals"):
         return
-    lasting = _lasting(step, step.book.table(outcome.then), told.lasting, where) if outcome.then else None
+    lasting = _lasting(step, step.book.table(outcome.then), entry.lasting, where) if outcome.then else None
     champion.dead = champion.dead or outcome.dead
     champion.niggles += lasting.niggling if lasting else 0
     champion.lost = (*champion.lost, *(lasting.worsen if lasting else ()))
-    step.desk.remark(
-        N_("{player}: {result} (rolled {roll})."), outcome.rule or step.rule, team=step.team_id(told.side),
-        player=star.name, result=(lasting or outcome).name, roll=told.roll, warning=True,
+    step.context.remark(
+        N_("{player}: {result} (rolled {roll})."), outcome.rule or step.rule, team=step.team_id(entry.side),
+        player=star.name, result=(lasting or outcome).name, roll=entry.roll, warning=True,
     )  # fmt: skip

@@ -29,14 +29,14 @@ WHOLE_MATCH = "end-of-game"
 def read_deeds(step: Step, name: str, deeds: Mapping[str, Mapping[str, int]], extra: Mapping[str, int]) -> None:
     """Write the deeds of a side on its sheets, and what they and its prayers earn."""
     for ref, counts in deeds.items():
-        with step.desk.standing():
+        with step.context.standing():
             player = step.player(name, ref)
             there(step, name, player)
             credit(step, name, player, counts)
             if ref not in extra:
                 _prayed_for(step, name, player, counts)
     for ref, points in extra.items():
-        with step.desk.standing():
+        with step.context.standing():
             player = step.player(name, ref)
             there(step, name, player)
             _earn(step, name, player, points, step.rule)
@@ -44,7 +44,7 @@ def read_deeds(step: Step, name: str, deeds: Mapping[str, Mapping[str, int]], ex
 
 def there(step: Step, name: str, player: Player) -> None:
     """Hold whoever did something to having been at the match."""
-    step.desk.rule(
+    step.context.rule(
         player.status in {"active", "journeyman"} and player.id not in step.table.missing[name],
         "not-fielded",
         N_("{player} of {team} could not play in this match."),
@@ -71,7 +71,7 @@ def credit(step: Step, name: str, player: Player, counts: Mapping[str, int]) -> 
         player.counts[event] = player.counts.get(event, 0) + count
         step.side(name).counts.setdefault(player.id, {})[event] = count
         earned = step.book.experience_event(event)
-        step.desk.gain(step.team_id(name), player.id, event, count, count * earned.points, earned.rule)
+        step.context.gain(step.team_id(name), player.id, event, count, count * earned.points, earned.rule)
         if earned.needs is not None:
             _able(step, name, player, event, earned.needs)
 
@@ -81,7 +81,7 @@ def _able(step: Step, name: str, player: Player, event: str, needs: str) -> None
     team = step.team(name)
     if needs in characteristics(step.book, team, player):
         return
-    step.desk.remark(
+    step.context.remark(
         N_("{player} is credited with {deed}, but his {characteristic} is “–”."),
         step.book.experience_event(event).rule,
         team=team.id,
@@ -102,7 +102,7 @@ def _prayed_for(step: Step, name: str, player: Player, counts: Mapping[str, int]
         points = more * counts.get(event, 0)
         if points and not step.book.has("stars", player.position):
             _earn(step, name, player, points, prayer.rule)
-            step.desk.remark(
+            step.context.remark(
                 N_("{prayer} brings {player} {points} more experience."), prayer.rule, team=step.team_id(name),
                 ref=player.id, prayer=prayer.name, player=player.name, points=points,
             )  # fmt: skip
@@ -121,4 +121,4 @@ def _earn(step: Step, name: str, player: Player, points: int, rule: str) -> None
     player.extra_spp += points
     held = step.side(name).extra
     held[player.id] = held.get(player.id, 0) + points
-    step.desk.gain(step.team_id(name), player.id, "extra", 1, points, rule)
+    step.context.gain(step.team_id(name), player.id, "extra", 1, points, rule)

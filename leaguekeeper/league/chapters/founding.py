@@ -12,7 +12,7 @@ from leaguekeeper.league.chapters.rule_books import go_over
 from leaguekeeper.league.chapters.ruled_skills import set_skill
 from leaguekeeper.league.chapters.tournaments import check_pairing, tournament_of
 from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, Ruling, SeasonOpened
-from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Accepted, Coach, Fixture, League, Season
 from leaguekeeper.league.tally import hold_meeting
 
@@ -31,152 +31,156 @@ TIE_BREAKERS = (
 )
 
 
-def league_founded(desk: Desk, told: LeagueFounded) -> None:
+def league_founded(context: ReadingContext, document: LeagueFounded) -> None:
     """The first sheet of every stack.
 
     Raises:
         NotInRuleBook: an option is no reading of a ruling.
     """
-    desk.book.with_readings(told.options)
-    desk.put("league", "", League(told.name, told.rulebook, dict(told.options), None, told.id))
-    desk.remark(N_("{league} is founded."), league=told.name)
+    context.book.with_readings(document.options)
+    context.put("league", "", League(document.name, document.rulebook, dict(document.options), None, document.id))
+    context.remark(N_("{league} is founded."), league=document.name)
 
 
-def coach_joined(desk: Desk, told: CoachJoined) -> None:
+def coach_joined(context: ReadingContext, document: CoachJoined) -> None:
     """A coach joins."""
-    desk.put("coach", told.coach, Coach(told.coach, told.name, told.contact, told.naf))
-    desk.remark(N_("{coach} joins."), coach=told.name)
+    context.put("coach", document.coach, Coach(document.coach, document.name, document.contact, document.naf))
+    context.remark(N_("{coach} joins."), coach=document.name)
 
 
-def season_opened(desk: Desk, told: SeasonOpened) -> None:
+def season_opened(context: ReadingContext, document: SeasonOpened) -> None:
     """A season opens; the champion of the one before has a re-roll more. (House rules, Récompenses.)"""
-    league: League = desk.edit("league", "")
-    if told.rulebook is not None and told.rulebook != league.rulebook:
-        go_over(league, desk.book, digest_of(desk.every("rule_book"), told.rulebook))
-    desk.book.with_readings(told.options)
-    for key in told.tie_breakers:
+    league: League = context.edit("league", "")
+    if document.rulebook is not None and document.rulebook != league.rulebook:
+        go_over(league, context.book, digest_of(context.every("rule_book"), document.rulebook))
+    context.book.with_readings(document.options)
+    for key in document.tie_breakers:
         if key not in TIE_BREAKERS:
             raise BadInput("tie_breakers", N_("“{key}” is no way to tell teams apart."), key=key)
-    for slug in told.bonus_points:
-        if not desk.book.has("bonus_points", slug):
+    for slug in document.bonus_points:
+        if not context.book.has("bonus_points", slug):
             raise BadInput("bonus_points", N_("the rule book knows no bonus called {slug}."), slug=slug)
-    participants = _participants(desk, told)
+    participants = _participants(context, document)
     season = Season(
-        told.season,
-        told.name,
-        told.rulebook or league.rulebook,
-        league.digest or told.digest or "",
+        document.season,
+        document.name,
+        document.rulebook or league.rulebook,
+        league.digest or document.digest or "",
         participants,
-        dict(told.divisions),
-        dict(told.options),
-        told.tie_breakers,
-        told.bonus_points,
-        told.weather,
-        len(desk.every("season")) + 1,
-        re_enrols=bool(desk.book.sequences.off_season),
+        dict(document.divisions),
+        dict(document.options),
+        document.tie_breakers,
+        document.bonus_points,
+        document.weather,
+        len(context.every("season")) + 1,
+        re_enrols=bool(context.book.sequences.off_season),
     )
-    desk.put("season", told.season, season)
-    before, league.season, league.went_over = league.season, told.season, False
-    champion = desk.season(before).champion if before is not None else None
-    more = next((prize.gives.get("re-roll", 0) for prize in desk.book.prizes if prize.place == 1), 0)
-    for name in desk.every("team"):
-        sheet = desk.team_sheet(name)
+    context.put("season", document.season, season)
+    before, league.season, league.went_over = league.season, document.season, False
+    champion = context.season(before).champion if before is not None else None
+    more = next((prize.gives.get("re-roll", 0) for prize in context.book.prizes if prize.place == 1), 0)
+    for name in context.every("team"):
+        sheet = context.team_sheet(name)
         sheet.extra_rerolls = more if name == champion else 0
         if name in participants:
             sheet.status, sheet.aside = "enrolled", ""
-    desk.remark(N_("{season} opens."), season=told.name)
+    context.remark(N_("{season} opens."), season=document.name)
 
 
-def _participants(desk: Desk, told: SeasonOpened) -> tuple[str, ...]:
+def _participants(context: ReadingContext, document: SeasonOpened) -> tuple[str, ...]:
     """The teams of a season, each once, and each in one division at the most."""
-    for name in told.participants:
-        desk.team(name)
-    placed = [name for teams in told.divisions.values() for name in teams]
-    if len(set(told.participants)) < len(told.participants):
-        desk.refuse(BadInput("participants", N_("a team can take part only once.")))
-    if len(set(placed)) < len(placed) or (told.participants and not set(placed) <= set(told.participants)):
-        desk.refuse(BadInput("divisions", N_("a team that takes part is in one division, and nobody else is in any.")))
-    return tuple(dict.fromkeys(told.participants))
+    for name in document.participants:
+        context.team(name)
+    placed = [name for teams in document.divisions.values() for name in teams]
+    if len(set(document.participants)) < len(document.participants):
+        context.refuse(BadInput("participants", N_("a team can take part only once.")))
+    if len(set(placed)) < len(placed) or (document.participants and not set(placed) <= set(document.participants)):
+        context.refuse(
+            BadInput("divisions", N_("a team that takes part is in one division, and nobody else is in any."))
+        )
+    return tuple(dict.fromkeys(document.participants))
 
 
-def fixture_set(desk: Desk, told: FixtureSet) -> None:
+def fixture_set(context: ReadingContext, document: FixtureSet) -> None:
     """Two teams are to meet."""
-    season = desk.season(told.season)
-    if told.home == told.away:
-        raise RuleViolation("against-itself", N_("{team} cannot play against itself."), team=desk.team(told.home).name)
-    for name in (told.home, told.away):
-        desk.team(name)
-        desk.rule(
-            told.match == "exhibition" or not season.participants or name in season.participants,
+    season = context.season(document.season)
+    if document.home == document.away:
+        raise RuleViolation(
+            "against-itself", N_("{team} cannot play against itself."), team=context.team(document.home).name
+        )
+    for name in (document.home, document.away):
+        context.team(name)
+        context.rule(
+            document.match == "exhibition" or not season.participants or name in season.participants,
             "not-in-season",
             N_("{team} does not take part in {season}."),
             team=name,
             season=season.name,
         )
-    if told.tournament is not None:
-        check_pairing(desk, tournament_of(desk, told.tournament), told.home, told.away)
-    hold_meeting(desk, (told.home, told.away), told.match)
+    if document.tournament is not None:
+        check_pairing(context, tournament_of(context, document.tournament), document.home, document.away)
+    hold_meeting(context, (document.home, document.away), document.match)
     made = Fixture(
-        told.fixture,
-        told.season,
-        told.home,
-        told.away,
-        told.round,
-        told.match,
-        told.stage,
-        told.day.isoformat() if told.day else None,
-        told.time,
-        told.deadline.isoformat() if told.deadline else None,
-        told.stadium,
-        told.weather,
-        number=desk.next_number("fixture"),
-        tournament=told.tournament,
+        document.fixture,
+        document.season,
+        document.home,
+        document.away,
+        document.round,
+        document.match,
+        document.stage,
+        document.day.isoformat() if document.day else None,
+        document.time,
+        document.deadline.isoformat() if document.deadline else None,
+        document.stadium,
+        document.weather,
+        number=context.next_number("fixture"),
+        tournament=document.tournament,
     )
-    desk.put("fixture", told.fixture, made)
+    context.put("fixture", document.fixture, made)
 
 
 # --- the commissioner ------------------------------------------------------------------------------------
 
 
-def ruling(desk: Desk, told: Ruling) -> None:
+def ruling(context: ReadingContext, document: Ruling) -> None:
     """Any figure of any team or player is set by the commissioner, with his reason."""
-    for place, change in enumerate(told.changes):
-        _change(desk, change, f"changes.{place}", told.reason)
-    for name in told.accepts:
-        desk.put("accepted", name, Accepted(name, told.id))
-    desk.remark(N_("The commissioner rules: {reason}"), reason=told.reason)
+    for place, change in enumerate(document.changes):
+        _change(context, change, f"changes.{place}", document.reason)
+    for name in document.accepts:
+        context.put("accepted", name, Accepted(name, document.id))
+    context.remark(N_("The commissioner rules: {reason}"), reason=document.reason)
 
 
-def _change(desk: Desk, change: dict[str, Any], where: str, reason: str) -> None:
+def _change(context: ReadingContext, change: dict[str, Any], where: str, reason: str) -> None:
     extra = set(change) - {"team", "player", "field", "to"}
     if extra:
         raise BadInput(f"{where}.{min(extra)}", N_("a change names team, player, field and to."))
     team_id, name, to = change.get("team"), change.get("field"), change.get("to")
     if not isinstance(team_id, str) or not isinstance(name, str):
         raise BadInput(where, N_("a change names a team and a field."))
-    setter: Callable[[Desk, dict[str, Any], str, Any, str], None]
+    setter: Callable[[ReadingContext, dict[str, Any], str, Any, str], None]
     setter = _set_player if change.get("player") is not None else _set_team
-    setter(desk, change, where, to, reason)
+    setter(context, change, where, to, reason)
 
 
-def _set_team(desk: Desk, change: dict[str, Any], where: str, to: Any, reason: str) -> None:
-    team = desk.team_sheet(change["team"])
+def _set_team(context: ReadingContext, change: dict[str, Any], where: str, to: Any, reason: str) -> None:
+    team = context.team_sheet(change["team"])
     name = change["field"]
     if name == "treasury":
         was, now = team.treasury, _whole(where, to, -10_000_000, 10_000_000)
-        desk.move(team.id, now - was, N_("Commissioner's ruling, from {was} to {now} gp: {reason}"), was=was, now=now,
+        context.move(team.id, now - was, N_("Commissioner's ruling, from {was} to {now} gp: {reason}"), was=was, now=now,
                   reason=reason)  # fmt: skip
     elif name.startswith("staff."):
         slug = name.removeprefix("staff.")
-        desk.book.staff_kind(slug)
+        context.book.staff_kind(slug)
         team.staff[slug] = _whole(where, to, 0, 99)
     elif name == "name":
         team.name = _words(where, to)
     elif name == "coach":
-        team.coach = desk.coach(_words(where, to)).id
-    elif name == "stadium" and (to is None or desk.book.has("stadiums", str(to))):
+        team.coach = context.coach(_words(where, to)).id
+    elif name == "stadium" and (to is None or context.book.has("stadiums", str(to))):
         team.stadium = to
-    elif name == "sponsors" and isinstance(to, list) and all(desk.book.has("sponsors", str(each)) for each in to):
+    elif name == "sponsors" and isinstance(to, list) and all(context.book.has("sponsors", str(each)) for each in to):
         team.sponsors = tuple(str(each) for each in to)
     elif name == "extra_rerolls":
         team.extra_rerolls = _whole(where, to, 0, 8)
@@ -187,8 +191,8 @@ def _set_team(desk: Desk, change: dict[str, Any], where: str, to: Any, reason: s
 STATUSES = ("active", "retired", "dead", "left", "fired", "archived")
 
 
-def _set_player(desk: Desk, change: dict[str, Any], where: str, to: Any, _reason: str) -> None:
-    player = desk.player(change["team"], str(change["player"]))
+def _set_player(context: ReadingContext, change: dict[str, Any], where: str, to: Any, _reason: str) -> None:
+    player = context.player(change["team"], str(change["player"]))
     name = change["field"]
     head, _, slug = name.partition(".")
     if name in {"niggles", "seasons", "extra_spp", "spent"}:
@@ -204,12 +208,12 @@ def _set_player(desk: Desk, change: dict[str, Any], where: str, to: Any, _reason
     elif name == "value":
         from_now = player.price + sum(advance.value for advance in player.advances)
         player.value_shift = _whole(where, to, 0, 10_000_000) - from_now
-    elif head == "counts" and desk.book.has("experience", slug):
+    elif head == "counts" and context.book.has("experience", slug):
         player.counts[slug] = _whole(where, to, 0, 10_000)
-    elif head == "skills" and desk.book.has("skills", slug) and isinstance(to, bool):
-        set_skill(desk.book, desk.team(change["team"]), player, slug, given=to)
-    elif head == "stats" and desk.book.has("characteristics", slug):
-        kind = desk.book.characteristic(slug)
+    elif head == "skills" and context.book.has("skills", slug) and isinstance(to, bool):
+        set_skill(context.book, context.team(change["team"]), player, slug, given=to)
+    elif head == "stats" and context.book.has("characteristics", slug):
+        kind = context.book.characteristic(slug)
         player.set_stats = {**player.set_stats, slug: _whole(where, to, kind.minimum, kind.maximum)}
     else:
         raise BadInput(f"{where}.field", N_("a player has no “{name}” that can be set so."), name=name)

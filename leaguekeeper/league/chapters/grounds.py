@@ -30,7 +30,7 @@ def stadium(step: Step) -> None:
     ground = ground_of(step)
     if ground is None:
         return
-    step.desk.remark(N_("Played at {ground}."), step.rule, ground=ground.name)
+    step.context.remark(N_("Played at {ground}."), step.rule, ground=ground.name)
     rolled = {"discount", *SIDES} & set(step.asker.answers or ())
     if rolled or not step.unplayed:
         _terms(step, ground)
@@ -50,7 +50,7 @@ def _table(step: Step) -> str:
 def _rolled(step: Step) -> str | None:
     table = step.book.table(_table(step))
     outcome = table.outcome(step.asker.die("kind", table.dice, N_("What kind of ground is it?")))
-    step.desk.remark(N_("The dice say: {ground}."), step.rule, ground=outcome.name)
+    step.context.remark(N_("The dice say: {ground}."), step.rule, ground=outcome.name)
     if outcome.then is None:
         return None
     of_kind = step.book.table(outcome.then)
@@ -71,7 +71,7 @@ def _terms(step: Step, ground: Stadium) -> None:
     if ground.discount_dice is not None:
         die = step.asker.die("discount", ground.discount_dice, N_("How much cheaper do stars and staff come?"))
         step.table.memory["ground.discount"] = DICE_GOLD * die
-        step.desk.remark(N_("Star players and staff cost {gold} gp less."), ground.rule, gold=DICE_GOLD * die)
+        step.context.remark(N_("Star players and staff cost {gold} gp less."), ground.rule, gold=DICE_GOLD * die)
 
 
 def ground_of(step: Step) -> Stadium | None:
@@ -130,5 +130,5 @@ def pay_gate(step: Step, payees: dict[str, str]) -> None:
             fell = step.asker.die(key, ground.winnings_dice, question, **about)
         gold = DICE_GOLD * fell
         step.side(payees[name]).winnings += gold
-        step.desk.move(step.team_id(payees[name]), gold, N_("Winnings of the ground: {ground}"), ground.rule,
+        step.context.move(step.team_id(payees[name]), gold, N_("Winnings of the ground: {ground}"), ground.rule,
                        terms=[Term(fell, DICE_GOLD, N_("rolled"))], ground=ground.name)  # fmt: skip

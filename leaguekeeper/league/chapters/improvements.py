@@ -11,7 +11,7 @@ from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.choices import Option, Options, player_option
 from leaguekeeper.league.profile import characteristics, position_of, skills, unspent_spp
 from leaguekeeper.league.questions import Asker
-from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.refused_answers import Locked
 from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.league.step import Step, chapter
@@ -30,14 +30,14 @@ __all__ = ["affordable", "barred", "can_improve", "improve", "price_of"]
 def improvements(step: Step) -> None:
     """Each side's players improve, one after the other, as often as their points allow."""
     for name, team in step.teams():
-        improve(step.desk, step.asker, name, team.id, step.rule, side=name)
+        improve(step.context, step.asker, name, team.id, step.rule, side=name)
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
     """One player's improvement in hand: who, how, at what price, and where its answers stand."""
 
-    desk: Desk
+    context: ReadingContext
     row: Asker
     team: Team
     player: Player
@@ -48,14 +48,14 @@ class Case:
     @property
     def book(self) -> RuleBook:
         """The rule book in force."""
-        return self.desk.book
+        return self.context.book
 
     def gained(self, skill: str | None, slug: str | None, value: int, dice: tuple[int, ...] = ()) -> Advance:
         """The improvement as it is written down."""
-        return Advance(self.kind.slug, skill, slug, self.price, value, self.desk.document.id, dice)
+        return Advance(self.kind.slug, skill, slug, self.price, value, self.context.document.id, dice)
 
 
-def improve(desk: Desk, asker: Asker, key: str, team_id: str, rule: str, side: str | None = None) -> None:
+def improve(context: ReadingContext, asker: Asker, key: str, team_id: str, rule: str, side: str | None = None) -> None:
     """Read a list of improvements of one team: each row a player, how he improves, and the dice.
 
     Raises:
@@ -63,15 +63,15 @@ def improve(desk: Desk, asker: Asker, key: str, team_id: str, rule: str, side: s
     """
 
     def players() -> Iterable[Option]:
-        team = desk.team(team_id)
-        if desk.strict:
-            return (_candidate(desk.book, team, player) for player in team.roster())
+        team = context.team(team_id)
+        if context.strict:
+            return (_candidate(context.book, team, player) for player in team.roster())
         return Options(team.players, lambda player: Option(player.id, player.name) if player.on_roster else None)
 
     about: dict[str, Any] = {"side": side, "team": team_id}
     for row in asker.rows(key, N_("Who improves?"), "player", players, **about):
-        with desk.standing():
-            _improvement(desk, row, team_id, row.answers["player"], rule, side)
+        with context.standing():
+            _improvement(context, row, team_id, row.answers["player"], rule, side)
 
 
 def can_improve(book: RuleBook, team: Team, player: Player) -> bool:
@@ -113,14 +113,14 @@ def _candidate(book: RuleBook, team: Team, player: Player) -> Option:
     return player_option(player, note, reason)
 
 
-def _improvement(desk: Desk, row: Asker, team_id: str, ref: str, rule: str, side: str | None) -> None:
-    player = desk.player(team_id, ref)
-    book = desk.book
+def _improvement(context: ReadingContext, row: Asker, team_id: str, ref: str, rule: str, side: str | None) -> None:
+    player = context.player(team_id, ref)
+    book = context.book
     about: dict[str, Any] = {"side": side, "team": team_id, "player": ref}
-    how = row.choice("how", N_("Which improvement?"), lambda: _ways(desk, desk.team(team_id), player), **about)
+    how = row.choice("how", N_("Which improvement?"), lambda: _ways(context, context.team(team_id), player), **about)
     kind = book.improvement(how)
     price = price_of(player, kind)
-    desk.rule(
+    context.rule(
         unspent_spp(book, player) >= price,
         "spp-short",
         N_("{player} has {points} SPP and would need {price}."),
@@ -130,7 +130,7 @@ def _improvement(desk: Desk, row: Asker, team_id: str, ref: str, rule: str, side
         points=unspent_spp(book, player),
         price=price,
     )
-    desk.rule(
+    context.rule(
         len(player.advances) < book.number("improvements-most"),
         "improvements-most",
         counted(
@@ -143,7 +143,7 @@ def _improvement(desk: Desk, row: Asker, team_id: str, ref: str, rule: str, side
         player=player.name,
         count=len(player.advances),
     )
-    case = Case(desk, row, desk.team(team_id), player, kind, price, about)
+    case = Case(context, row, context.team(team_id), player, kind, price, about)
     if kind.what == "characteristic":
         advance = _characteristic(case)
     else:
@@ -152,14 +152,14 @@ def _improvement(desk: Desk, row: Asker, team_id: str, ref: str, rule: str, side
         return
     player.advances = (*player.advances, advance)
     player.spent += advance.price
-    desk.gain(team_id, ref, how, 1, -advance.price, kind.rule or rule)
-    _tell(desk, team_id, player, advance, rule)
+    context.gain(team_id, ref, how, 1, -advance.price, kind.rule or rule)
+    _tell(context, team_id, player, advance, rule)
 
 
-def _tell(desk: Desk, team_id: str, player: Player, advance: Advance, rule: str) -> None:
-    book = desk.book
+def _tell(context: ReadingContext, team_id: str, player: Player, advance: Advance, rule: str) -> None:
+    book = context.book
     what = book.skill(advance.skill).name if advance.skill else book.characteristic(str(advance.characteristic)).name
-    desk.remark(
+    context.remark(
         N_("{player} gains {what} for {price} SPP, value +{value} gp."),
         rule,
         team=team_id,
@@ -174,10 +174,10 @@ def _filed(entry: Improvement | Skill) -> Option:
     return Option(entry.slug, entry.slug)
 
 
-def _ways(desk: Desk, team: Team, player: Player) -> Iterable[Option]:
-    if not desk.strict:
-        return Options(desk.book.index["improvements"], _filed)
-    return affordable(desk.book, team, player)
+def _ways(context: ReadingContext, team: Team, player: Player) -> Iterable[Option]:
+    if not context.strict:
+        return Options(context.book.index["improvements"], _filed)
+    return affordable(context.book, team, player)
 
 
 def _categories(book: RuleBook, team: Team, player: Player, access: str | None) -> tuple[str, ...]:
@@ -203,7 +203,7 @@ def barred(book: RuleBook, team: Team, player: Player, skill: Skill) -> str:
 
 
 def _chosen(case: Case) -> Advance:
-    options = _choices(case.desk, case.team, case.player, case.kind.access)
+    options = _choices(case.context, case.team, case.player, case.kind.access)
     locked = _closed(case.book, case.team, case.player)
     skill = case.row.choice("skill", N_("Which skill?"), options, locked=locked, **case.about)
     return case.gained(skill, None, case.kind.value or 0)
@@ -228,8 +228,8 @@ def _closed(book: RuleBook, team: Team, player: Player) -> Locked:
     return why
 
 
-def _choices(desk: Desk, team: Team, player: Player, access: str | None) -> Callable[[], Iterable[Option]]:
-    book = desk.book
+def _choices(context: ReadingContext, team: Team, player: Player, access: str | None) -> Callable[[], Iterable[Option]]:
+    book = context.book
     categories = _categories(book, team, player, access)
 
     def options() -> Iterator[Option]:
@@ -242,7 +242,7 @@ def _choices(desk: Desk, team: Team, player: Player, access: str | None) -> Call
     def filed(skill: Skill) -> Option | None:
         return _filed(skill) if skill.learnable and skill.category in categories else None
 
-    return options if desk.strict else lambda: Options(book.index["skills"], filed)
+    return options if context.strict else lambda: Options(book.index["skills"], filed)
 
 
 def _random(case: Case) -> Advance:
@@ -309,7 +309,7 @@ def _held(book: RuleBook, team: Team, player: Player, slug: str) -> str:
 def _instead(case: Case, fell: tuple[int, ...]) -> Advance | None:
     if reads(case.book, "characteristic-blocked", "points-kept"):
         return None
-    primary, secondary = (_choices(case.desk, case.team, case.player, access) for access in ("primary", "secondary"))
+    primary, secondary = (_choices(case.context, case.team, case.player, access) for access in ("primary", "secondary"))
     skill = case.row.choice(
         "skill", N_("Nothing can rise: which skill instead?"), lambda: [*primary(), *secondary()], **case.about
     )

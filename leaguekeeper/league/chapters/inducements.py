@@ -66,13 +66,13 @@ def _buy(step: Step, name: str) -> None:
 
     def offers() -> Iterable[Option]:
         taken = [slug for slug, _count, _each in bought]
-        if not step.desk.strict:
+        if not step.context.strict:
             return _filed(step)
         return [*_offers(step, name, left(), taken, stars), *_stars(step, name, left(), stars)]
 
     for row in step.asker.rows(name, N_("Which inducement is hired?"), "what", offers, **step.about(name)):
         what = row.answers["what"]
-        with step.desk.standing():
+        with step.context.standing():
             count, each = _terms(step, row, name, what)
             bought.append((what, count, each))
             if step.book.has("stars", what):
@@ -80,16 +80,16 @@ def _buy(step: Step, name: str) -> None:
     given = gifts(step, team)
     side.inducements, side.stars = (*bought, *given), tuple(stars)
     for slug, count, _each in given:
-        step.desk.remark(N_("{count} × {what} from the ground."), step.rule, team=team.id, count=count,
+        step.context.remark(N_("{count} × {what} from the ground."), step.rule, team=team.id, count=count,
                          what=step.book.inducement(slug).name)  # fmt: skip
     side.spent = sum(count * each for _slug, count, each in bought)
     from_treasury = max(0, side.spent - side.petty_cash)
     _within_purse(step, team, side)
     hired = [Term(count, -each, "{what}", {"what": _named(step, slug)}) for slug, count, each in bought]
-    step.desk.move(team.id, -from_treasury, N_("Inducements beyond the petty cash"), step.rule,
+    step.context.move(team.id, -from_treasury, N_("Inducements beyond the petty cash"), step.rule,
                    terms=[*hired, Term(1, side.petty_cash, N_("petty cash"))])  # fmt: skip
     if side.petty_cash:
-        step.desk.remark(
+        step.context.remark(
             N_("Petty cash {petty} gp, {spent} gp spent; what is left is lost."),
             step.rule,
             team=team.id,
@@ -101,7 +101,7 @@ def _buy(step: Step, name: str) -> None:
 def _within_purse(step: Step, team: Team, side: MatchSide) -> None:
     """Hold what a side hires to its petty cash and its treasury together."""
     purse = side.petty_cash + max(0, team.treasury)
-    step.desk.rule(
+    step.context.rule(
         not missing_gold(purse, side.spent),
         "treasury-short",
         N_("{team} hires for {amount} gp, {missing} gp more than its petty cash of {petty} gp and its treasury of "
@@ -123,7 +123,7 @@ def _takes_part(step: Step, team: Team, star: str, stars: list[str]) -> None:
     """A star player is hired, and the second of his pair with him; an old report's second alone plays alone."""
     first = comes_with(step.book, star)
     if first is not None and first not in stars:
-        step.desk.rule(False, "pair-apart", N_("{player} is hired with {partner}, at one price for both."),
+        step.context.rule(False, "pair-apart", N_("{player} is hired with {partner}, at one price for both."),
                        step.book.star(star).rule, team=team.id, player=step.book.star(star).name,
                        partner=step.book.star(first).name)  # fmt: skip
     stars += [each for each in hired_with(step.book, star) if each not in stars]

@@ -41,7 +41,7 @@ def match_result(step: Step) -> None:
         if result.ended == "conceded":
             _conceded(step, result)
         for place, hurt in enumerate(result.casualties):
-            with step.desk.standing():
+            with step.context.standing():
                 _hurt(step, place, hurt)
         _late(step, result)
     _winner(step, result)
@@ -77,20 +77,20 @@ def _late(step: Step, result: MatchResult) -> None:
             read_deeds(step, name, deeds, extra)
 
 
-def _side(step: Step, name: str, told: SideResult) -> None:
+def _side(step: Step, name: str, entry: SideResult) -> None:
     side = step.side(name)
-    side.score = told.score
-    side.popularity = max(0, side.popularity - told.fans_lost)
-    touchdowns = sum(counts.get(TOUCHDOWN, 0) for counts in told.players.values())
+    side.score = entry.score
+    side.popularity = max(0, side.popularity - entry.fans_lost)
+    touchdowns = sum(counts.get(TOUCHDOWN, 0) for counts in entry.players.values())
     known = {*side.stars, RISEN}
     read_deeds(
         step,
         name,
-        {ref: counts for ref, counts in told.players.items() if ref not in known},
-        {ref: points for ref, points in told.extra.items() if ref not in known},
+        {ref: counts for ref, counts in entry.players.items() if ref not in known},
+        {ref: points for ref, points in entry.extra.items() if ref not in known},
     )
-    step.desk.rule(
-        touchdowns <= told.score,
+    step.context.rule(
+        touchdowns <= entry.score,
         "touchdowns-over-score",
         counted(
             "The players of {team} are credited with {touchdowns} touchdown, but its score is {score}.",
@@ -100,24 +100,24 @@ def _side(step: Step, name: str, told: SideResult) -> None:
         step.rule,
         team=step.team_id(name),
         touchdowns=touchdowns,
-        score=told.score,
+        score=entry.score,
     )
-    if touchdowns < told.score:
-        _unnamed_scorer(step, name, told.score - touchdowns)
-    for ref in told.sent_off:
+    if touchdowns < entry.score:
+        _unnamed_scorer(step, name, entry.score - touchdowns)
+    for ref in entry.sent_off:
         if ref not in known:
-            with step.desk.standing():
+            with step.context.standing():
                 there(step, name, step.player(name, ref))
-    side.sent_off = told.sent_off
-    side.prayers = (*side.prayers, *_heard(step, name, told))
-    _knocked_out(step, name, told.apothecaries)
+    side.sent_off = entry.sent_off
+    side.prayers = (*side.prayers, *_heard(step, name, entry))
+    _knocked_out(step, name, entry.apothecaries)
     side.casualties = sum(
-        count for counts in told.players.values() for event, count in counts.items() if _is_casualty(step, event)
+        count for counts in entry.players.values() for event, count in counts.items() if _is_casualty(step, event)
     )
 
 
 def _unnamed_scorer(step: Step, name: str, count: int) -> None:
-    step.desk.remark(
+    step.context.remark(
         counted(
             "{team} has {count} touchdown for which no scorer is named.",
             "{team} has {count} touchdowns for which no scorer is named.",
@@ -130,17 +130,17 @@ def _unnamed_scorer(step: Step, name: str, count: int) -> None:
     )
 
 
-def _heard(step: Step, name: str, told: SideResult) -> tuple[str, ...]:
+def _heard(step: Step, name: str, entry: SideResult) -> tuple[str, ...]:
     """The prayers that a side was granted during the match, beside those before it."""
     tables = step.book.tables_of("prayers")
     known = {row.result: row.outcome.name for table in tables for row in table.rows}
-    for slug in told.prayers:
+    for slug in entry.prayers:
         if slug not in known:
             where = f"result.{name}.prayers"
             raise BadInput(where, N_("the rule book knows no prayer of this name.")).offering(known.items())
-        step.desk.remark(N_("Heard during the match: {prayer}."), tables[0].rule, team=step.team_id(name),
+        step.context.remark(N_("Heard during the match: {prayer}."), tables[0].rule, team=step.team_id(name),
                          prayer=known[slug])  # fmt: skip
-    return told.prayers
+    return entry.prayers
 
 
 def _knocked_out(step: Step, name: str, count: int) -> None:
@@ -148,10 +148,10 @@ def _knocked_out(step: Step, name: str, count: int) -> None:
     if not count:
         return
     step.table.treated[name] = step.table.treated.get(name, 0) + count
-    step.desk.rule(step.table.treated[name] <= healers(step, name), "no-apothecary",
+    step.context.rule(step.table.treated[name] <= healers(step, name), "no-apothecary",
                    N_("{team} has no apothecary for so many who were knocked out."), step.rule,
                    team=step.team_id(name))  # fmt: skip
-    step.desk.remark(
+    step.context.remark(
         counted("An apothecary sees to {count} player who was knocked out.",
                 "Apothecaries see to {count} players who were knocked out.", "count"),
         step.rule, team=step.team_id(name), count=count,
@@ -175,7 +175,7 @@ def _conceded(step: Step, result: MatchResult) -> None:
         given = 0
     step.side(other(by)).score += given
     step.table.memory["given"] = given
-    step.desk.remark(N_("{team} concedes."), step.book.rule_of_number("concession-touchdowns"),
+    step.context.remark(N_("{team} concedes."), step.book.rule_of_number("concession-touchdowns"),
                      team=step.team_id(by), warning=True)  # fmt: skip
 
 
@@ -189,7 +189,7 @@ def _no_show(step: Step, result: MatchResult) -> None:
     if any(getattr(result, name).players or getattr(result, name).score for name in SIDES) or result.casualties:
         raise BadInput("result", N_("a match that nobody came to play has no score, deeds or casualties."))
     step.side(other(absent)).score = step.book.number("no-show-touchdowns")
-    step.desk.remark(N_("{team} did not come."), step.book.rule_of_number("no-show-touchdowns"),
+    step.context.remark(N_("{team} did not come."), step.book.rule_of_number("no-show-touchdowns"),
                      team=step.team_id(absent), warning=True)  # fmt: skip
 
 
@@ -201,9 +201,9 @@ def _winner(step: Step, result: MatchResult) -> None:
         match.winner = other(str(result.by))
     if result.penalties:
         _penalties(step, result)
-    if result.overtime and not may_have_overtime(step.book, step.desk, step.table.fixture):
-        hold(step.desk, [shut(step.desk, OVERTIME)])
-    decide(step.desk, step.table.fixture, match, result.winner, "result.winner")
+    if result.overtime and not may_have_overtime(step.book, step.context, step.table.fixture):
+        hold(step.context, [shut(step.context, OVERTIME)])
+    decide(step.context, step.table.fixture, match, result.winner, "result.winner")
     for name in SIDES:
         won = "draw" if match.winner is None else "win" if match.winner == name else "loss"
         match.side(name).outcome = won
@@ -237,7 +237,7 @@ def _back_again(step: Step) -> None:
             fielded = player.status in {"active", "journeyman"} and player.id not in missing
             if fielded or player.id in hurt:
                 step.player(name, player.id).matches += 1
-    count_result(step.desk, step.match)
+    count_result(step.context, step.match)
     _tell_score(step)
 
 
@@ -249,7 +249,7 @@ def _served(step: Step, name: str) -> bool:
 
 
 def _tell_score(step: Step) -> None:
-    step.desk.remark(
+    step.context.remark(
         N_("{home} {home_score} – {away_score} {away}"),
         step.rule,
         home=step.team("home").name,
@@ -258,4 +258,4 @@ def _tell_score(step: Step) -> None:
         away_score=step.match.away.score,
     )
     if step.match.penalties:
-        step.desk.remark(N_("{winner} wins on penalties."), step.rule, winner=step.team(str(step.match.winner)).name)
+        step.context.remark(N_("{winner} wins on penalties."), step.rule, winner=step.team(str(step.match.winner)).name)

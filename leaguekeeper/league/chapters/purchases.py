@@ -11,7 +11,7 @@ from leaguekeeper.league.choices import Option, player_option, shortfall
 from leaguekeeper.league.documents.team import PurchasesMade
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker
-from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter
 from leaguekeeper.league.terms import has, may_own_stars, position, team_tags
@@ -42,107 +42,107 @@ DEEDS = {
 def hiring(step: Step) -> None:
     """Each side hires, lets go, retires, buys."""
     for name, team in step.teams():
-        purchase(step.desk, step.asker, name, team.id, step.rule, side=name)
+        purchase(step.context, step.asker, name, team.id, step.rule, side=name)
 
 
-def slip(desk: Desk, told: PurchasesMade) -> None:
+def slip(context: ReadingContext, document: PurchasesMade) -> None:
     """Read a slip of purchases that belongs to no match."""
-    rule = next((step.rule for step in desk.book.sequences.post_match if step.chapter in BUYING), "")
-    asker = desk.asker = Asker("", "", {"entries": list(told.entries)}, refuse=desk.refuse, rule=rule)
-    purchase(desk, asker, "entries", told.team, rule)
-    if desk.strict:
+    rule = next((step.rule for step in context.book.sequences.post_match if step.chapter in BUYING), "")
+    asker = context.asker = Asker("", "", {"entries": list(document.entries)}, refuse=context.refuse, rule=rule)
+    purchase(context, asker, "entries", document.team, rule)
+    if context.strict:
         asker.refuse_rest()
 
 
-def purchase(desk: Desk, asker: Asker, key: str, team_id: str, rule: str, side: str | None = None) -> None:
+def purchase(context: ReadingContext, asker: Asker, key: str, team_id: str, rule: str, side: str | None = None) -> None:
     """Read a slip of purchases: each row one deed.
 
     Raises:
         RuleViolation: roster full, position limit reached, gold short, number taken, staff not allowed.
     """
-    open_to_us = desk.book.deeds or tuple(DEEDS)
+    open_to_us = context.book.deeds or tuple(DEEDS)
 
     def deeds() -> list[Option]:
         return [Option(slug, _(label)) for slug, label in DEEDS.items() if slug in open_to_us]
 
     about = {"side": side, "team": team_id}
     for row in asker.rows(key, N_("Hire, let go, buy?"), "do", deeds, most=200, **about):
-        with desk.standing():
-            _DO[row.answers["do"]](desk, row, team_id, rule)
+        with context.standing():
+            _DO[row.answers["do"]](context, row, team_id, rule)
 
 
 # --- players ---------------------------------------------------------------------------------------------
 
 
-def _hire(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
-    team = desk.team(team_id)
-    slug = row.choice("position", N_("Which position?"), _positions(desk, team, rule), team=team_id)
-    number = _number(desk, row, team)
+def _hire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
+    team = context.team(team_id)
+    slug = row.choice("position", N_("Which position?"), _positions(context, team, rule), team=team_id)
+    number = _number(context, row, team)
     name = row.text("name", N_("What is he called?"), team=team_id)
     ref = row.text("id", N_("Under which id?"), team=team_id) or free_id(team, number)
-    player = new_player(desk, team, ref, number, slug, name)
-    desk.pay(team_id, player.price, N_("{player} hired"), rule, player=player.name)
-    desk.add_player(team_id, player)
-    check_roster(desk, team_id, rule)
+    player = new_player(context, team, ref, number, slug, name)
+    context.pay(team_id, player.price, N_("{player} hired"), rule, player=player.name)
+    context.add_player(team_id, player)
+    check_roster(context, team_id, rule)
 
 
-def _keep(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
-    team = desk.team_sheet(team_id)
+def _keep(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
+    team = context.team_sheet(team_id)
     ref = row.choice("player", N_("Which journeyman stays?"), _those(team, "journeyman"), team=team_id)
-    number = _number(desk, row, team)
+    number = _number(context, row, team)
     name = row.text("name", N_("What is he called?"), team=team_id)
-    player = desk.player(team_id, ref)
-    desk.pay(team_id, player.price, N_("{player} kept"), rule, player=name or player.name)
+    player = context.player(team_id, ref)
+    context.pay(team_id, player.price, N_("{player} kept"), rule, player=name or player.name)
     del team.players[ref]
-    player.price = position(desk.book, team.team_list, player.position).price
+    player.price = position(context.book, team.team_list, player.position).price
     player.id, player.number, player.name = free_id(team, number), number, name or player.name
-    player.status, player.traits, player.hired = "active", (), desk.document.id
-    desk.add_player(team_id, player)
-    check_roster(desk, team_id, rule)
+    player.status, player.traits, player.hired = "active", (), context.document.id
+    context.add_player(team_id, player)
+    check_roster(context, team_id, rule)
 
 
-def _fire(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
-    player = _chosen_player(desk, row, team_id, N_("Who is let go?"))
-    player.status, player.ended = "fired", desk.document.id
-    desk.remark(N_("{player} is let go."), rule, team=team_id, player=player.name)
-    for kind in desk.book.staff:
-        if kind.free_from_players and may_have_staff(desk.book, desk.team(team_id), kind):
-            _stays_as(desk, team_id, kind)
+def _fire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
+    player = _chosen_player(context, row, team_id, N_("Who is let go?"))
+    player.status, player.ended = "fired", context.document.id
+    context.remark(N_("{player} is let go."), rule, team=team_id, player=player.name)
+    for kind in context.book.staff:
+        if kind.free_from_players and may_have_staff(context.book, context.team(team_id), kind):
+            _stays_as(context, team_id, kind)
 
 
-def _stays_as(desk: Desk, team_id: str, kind: StaffKind) -> None:
+def _stays_as(context: ReadingContext, team_id: str, kind: StaffKind) -> None:
     """Who is let go stays with the team as staff, for nothing. (LRB 4, Achats.)"""
-    team = desk.team_sheet(team_id)
+    team = context.team_sheet(team_id)
     team.staff[kind.slug] = team.staff.get(kind.slug, 0) + 1
     team.overpaid -= kind.price or 0
-    desk.remark(N_("He stays as {what}."), kind.rule, team=team_id, what=kind.name)
+    context.remark(N_("He stays as {what}."), kind.rule, team=team_id, what=kind.name)
 
 
-def _retire(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
-    player = _chosen_player(desk, row, team_id, N_("Who retires for the season?"))
-    desk.rule(
+def _retire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
+    player = _chosen_player(context, row, team_id, N_("Who retires for the season?"))
+    context.rule(
         bool(player.lost), "not-hurt", N_("{player} has no lasting injury to rest from."), rule, team=team_id,
         player=player.name,
     )  # fmt: skip
     player.status = "retired"
-    desk.remark(N_("{player} retires for the rest of the season."), rule, team=team_id, player=player.name)
+    context.remark(N_("{player} retires for the rest of the season."), rule, team=team_id, player=player.name)
 
 
-def _rename(desk: Desk, row: Asker, team_id: str, _rule: str) -> None:
-    player = _chosen_player(desk, row, team_id, N_("Who changes his name?"))
+def _rename(context: ReadingContext, row: Asker, team_id: str, _rule: str) -> None:
+    player = _chosen_player(context, row, team_id, N_("Who changes his name?"))
     player.name = row.text("name", N_("What is he called from now on?"), optional=False, most=80, team=team_id)
 
 
-def _renumber(desk: Desk, row: Asker, team_id: str, _rule: str) -> None:
-    player = _chosen_player(desk, row, team_id, N_("Who changes his number?"))
+def _renumber(context: ReadingContext, row: Asker, team_id: str, _rule: str) -> None:
+    player = _chosen_player(context, row, team_id, N_("Who changes his number?"))
     number = row.number("number", N_("Which number?"), 1, 99, team=team_id)
-    _free_number(desk, desk.team(team_id), number, player.id)
+    _free_number(context, context.team(team_id), number, player.id)
     player.number = number
 
 
-def _chosen_player(desk: Desk, row: Asker, team_id: str, label: str) -> Player:
-    ref = row.choice("player", label, _those(desk.team(team_id), "active", "retired"), team=team_id)
-    return desk.player(team_id, ref)
+def _chosen_player(context: ReadingContext, row: Asker, team_id: str, label: str) -> Player:
+    ref = row.choice("player", label, _those(context.team(team_id), "active", "retired"), team=team_id)
+    return context.player(team_id, ref)
 
 
 def _those(team: Team, *statuses: str) -> Callable[[], list[Option]]:
@@ -151,17 +151,17 @@ def _those(team: Team, *statuses: str) -> Callable[[], list[Option]]:
     ]
 
 
-def _number(desk: Desk, row: Asker, team: Team) -> int:
+def _number(context: ReadingContext, row: Asker, team: Team) -> int:
     taken = {player.number for player in team.roster()}
     usual = next(number for number in range(1, 100) if number not in taken)
     number = row.number("number", N_("Which number?"), 1, 99, default=usual, team=team.id)
-    _free_number(desk, team, number, None)
+    _free_number(context, team, number, None)
     return number
 
 
-def _free_number(desk: Desk, team: Team, number: int, but: str | None) -> None:
+def _free_number(context: ReadingContext, team: Team, number: int, but: str | None) -> None:
     wearer = next((p for p in team.roster() if p.number == number and p.id != but), None)
-    desk.rule(
+    context.rule(
         wearer is None,
         "number-taken",
         N_("Number {number} is worn by {player}."),
@@ -178,18 +178,18 @@ def free_id(team: Team, number: int) -> str:
     return next(f"{number}-{count}" for count in range(2, 1000) if f"{number}-{count}" not in team.players)
 
 
-def new_player(desk: Desk, team: Team, ref: str, number: int, slug: str, name: str | None) -> Player:
+def new_player(context: ReadingContext, team: Team, ref: str, number: int, slug: str, name: str | None) -> Player:
     """A player of that position as the list describes him."""
-    desk.rule(
+    context.rule(
         ref not in team.players, "id-taken", N_("{team} has had a player {player} already."), team=team.id, player=ref
     )
-    found = position(desk.book, team.team_list, slug)
-    return Player(ref, number, name or f"#{number}", slug, found.price, hired=desk.document.id)
+    found = position(context.book, team.team_list, slug)
+    return Player(ref, number, name or f"#{number}", slug, found.price, hired=context.document.id)
 
 
-def _positions(desk: Desk, team: Team, rule: str) -> Callable[[], Iterator[Option]]:
+def _positions(context: ReadingContext, team: Team, rule: str) -> Callable[[], Iterator[Option]]:
     def options() -> Iterator[Option]:
-        book = desk.book
+        book = context.book
         terms = book.team_list(team.team_list)
         allies = [book.ally(slug) for slug in terms.allies]
         stars = book.stars if may_own_stars(book) else ()
@@ -199,27 +199,27 @@ def _positions(desk: Desk, team: Team, rule: str) -> Callable[[], Iterator[Optio
         for each in (*terms.positions, *allies, *(position(book, team.team_list, slug) for slug in owned)):
             count = sum(p.position == each.slug for p in team.roster())
             reason = ""
-            if desk.strict and no_more and each.slug in terms.allies:
+            if context.strict and no_more and each.slug in terms.allies:
                 reason = _("the team has as many allies as it may")
-            elif desk.strict and count >= each.most:
+            elif context.strict and count >= each.most:
                 reason = _("the team has {count} of them already").format(count=count)
-            elif desk.strict:
+            elif context.strict:
                 reason = shortfall(team.treasury, each.price)
             yield Option(each.slug, pick(each.name), "", each.price, not reason, reason, rule=rule)
 
     return options
 
 
-def check_roster(desk: Desk, team_id: str, rule: str = "") -> None:
+def check_roster(context: ReadingContext, team_id: str, rule: str = "") -> None:
     """Hold a roster to its limits: sixteen places, each position's own, and big guys together.
 
     Raises:
         RuleViolation: naming the limit that is passed.
     """
-    team, book = desk.team(team_id), desk.book
+    team, book = context.team(team_id), context.book
     roster = team.roster()
     most = book.number_or("squad-most", 99)
-    desk.rule(
+    context.rule(
         len(roster) <= most,
         "roster-full",
         counted(
@@ -237,7 +237,7 @@ def check_roster(desk: Desk, team_id: str, rule: str = "") -> None:
         counts[player.position] = counts.get(player.position, 0) + 1
     for slug, count in counts.items():
         found = position(book, team.team_list, slug)
-        desk.rule(
+        context.rule(
             count <= found.most,
             "position-full",
             N_("{team} would have {count} {position}; {most} is the most."),
@@ -247,19 +247,19 @@ def check_roster(desk: Desk, team_id: str, rule: str = "") -> None:
             position=found.name,
             most=found.most,
         )
-    _check_big_guys(desk, team, counts, rule)
+    _check_big_guys(context, team, counts, rule)
 
 
-def _check_big_guys(desk: Desk, team: Team, counts: dict[str, int], rule: str) -> None:
-    terms = desk.book.team_list(team.team_list)
-    _check_together(desk, team, counts, rule, terms.allies, terms.allies_at_most, N_("allies"))
-    stars = tuple(star.slug for star in desk.book.stars)
-    _check_together(desk, team, counts, rule, stars, desk.book.number_or("stars-most", 99), N_("champions"))
-    most = desk.book.team_list(team.team_list).big_guys_at_most
+def _check_big_guys(context: ReadingContext, team: Team, counts: dict[str, int], rule: str) -> None:
+    terms = context.book.team_list(team.team_list)
+    _check_together(context, team, counts, rule, terms.allies, terms.allies_at_most, N_("allies"))
+    stars = tuple(star.slug for star in context.book.stars)
+    _check_together(context, team, counts, rule, stars, context.book.number_or("stars-most", 99), N_("champions"))
+    most = context.book.team_list(team.team_list).big_guys_at_most
     if most is None:
         return
-    big = sum(count for slug, count in counts.items() if position(desk.book, team.team_list, slug).big_guy)
-    desk.rule(
+    big = sum(count for slug, count in counts.items() if position(context.book, team.team_list, slug).big_guy)
+    context.rule(
         big <= most,
         "big-guys",
         counted(
@@ -275,10 +275,16 @@ def _check_big_guys(desk: Desk, team: Team, counts: dict[str, int], rule: str) -
 
 
 def _check_together(
-    desk: Desk, team: Team, counts: dict[str, int], rule: str, slugs: tuple[str, ...], most: int | None, what: str
+    context: ReadingContext,
+    team: Team,
+    counts: dict[str, int],
+    rule: str,
+    slugs: tuple[str, ...],
+    most: int | None,
+    what: str,
 ) -> None:
     count = sum(counts.get(slug, 0) for slug in slugs)
-    desk.rule(
+    context.rule(
         most is None or count <= most,
         "too-many-outsiders",
         N_("{team} would have {count} {what}; {most} is the most."),
@@ -299,16 +305,18 @@ def may_have_staff(book: RuleBook, team: Team, kind: StaffKind) -> bool:
     return allowed and allows(kind.access, team_tags(book, team.team_list, team.choices))
 
 
-def _buy(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
-    team = desk.team_sheet(team_id)
-    slug = row.choice("staff", N_("What is bought?"), _staff(desk, team, buying=True), team=team_id)
+def _buy(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
+    team = context.team_sheet(team_id)
+    slug = row.choice("staff", N_("What is bought?"), _staff(context, team, buying=True), team=team_id)
     count = row.number("count", N_("How many?"), 1, 99, default=1, team=team_id)
-    kind = desk.book.staff_kind(slug)
-    each = kind.price_at(desk.book.team_list(team.team_list).re_roll_price, created=team.played > 0)
-    desk.pay(team_id, count * each, N_("{what} bought"), kind.rule or rule, terms=[Term(count, -each)], what=kind.name)
+    kind = context.book.staff_kind(slug)
+    each = kind.price_at(context.book.team_list(team.team_list).re_roll_price, created=team.played > 0)
+    context.pay(
+        team_id, count * each, N_("{what} bought"), kind.rule or rule, terms=[Term(count, -each)], what=kind.name
+    )
     team.staff[slug] = team.staff.get(slug, 0) + count
-    team.overpaid += count * (each - kind.price_at(desk.book.team_list(team.team_list).re_roll_price, created=False))
-    desk.rule(
+    team.overpaid += count * (each - kind.price_at(context.book.team_list(team.team_list).re_roll_price, created=False))
+    context.rule(
         kind.most is None or team.staff[slug] <= kind.most,
         "staff-most",
         N_("{team} would have {count} × {what}; {most} is the most."),
@@ -320,23 +328,23 @@ def _buy(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
     )
 
 
-def _drop(desk: Desk, row: Asker, team_id: str, rule: str) -> None:
-    team = desk.team_sheet(team_id)
-    slug = row.choice("staff", N_("What is dismissed?"), _staff(desk, team, buying=False), team=team_id)
+def _drop(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
+    team = context.team_sheet(team_id)
+    slug = row.choice("staff", N_("What is dismissed?"), _staff(context, team, buying=False), team=team_id)
     count = row.number("count", N_("How many?"), 1, max(1, team.staff.get(slug, 0)), default=1, team=team_id)
     team.staff[slug] = team.staff.get(slug, 0) - count
-    name = desk.book.staff_kind(slug).name
-    desk.remark(N_("{count} × {what} dismissed."), rule, team=team_id, count=count, what=name)
+    name = context.book.staff_kind(slug).name
+    context.remark(N_("{count} × {what} dismissed."), rule, team=team_id, count=count, what=name)
 
 
-def _staff(desk: Desk, team: Team, buying: bool) -> Callable[[], list[Option]]:
+def _staff(context: ReadingContext, team: Team, buying: bool) -> Callable[[], list[Option]]:
     def options() -> list[Option]:
         found = []
-        for kind in desk.book.staff:
-            each = kind.price_at(desk.book.team_list(team.team_list).re_roll_price, created=team.played > 0)
+        for kind in context.book.staff:
+            each = kind.price_at(context.book.team_list(team.team_list).re_roll_price, created=team.played > 0)
             reason = ""
-            if buying and desk.strict:
-                if not may_have_staff(desk.book, team, kind):
+            if buying and context.strict:
+                if not may_have_staff(context.book, team, kind):
                     reason = _("not for this team")
                 elif not kind.sold_later:
                     reason = _("only at the team's creation")
@@ -348,7 +356,7 @@ def _staff(desk: Desk, team: Team, buying: bool) -> Callable[[], list[Option]]:
     return options
 
 
-_DO: dict[str, Callable[[Desk, Asker, str, str], None]] = {
+_DO: dict[str, Callable[[ReadingContext, Asker, str, str], None]] = {
     "hire": _hire,
     "keep": _keep,
     "fire": _fire,

@@ -14,7 +14,7 @@ from leaguekeeper.league.documents.re_enrolment import ReHired, TeamReEnrolled
 from leaguekeeper.league.gates import list_follows
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.profile import value
-from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Player, Season, Team
 from leaguekeeper.league.state_of_season import ReEnrolment
 from leaguekeeper.league.terms import reads
@@ -97,82 +97,84 @@ def _staff_terms(book: RuleBook, team: Team, kind: StaffKind, count: int) -> lis
     return [Term(count, -book.number("apothecary-price" if kind.slug == "apothecary" else "re-enrolment-staff"))]
 
 
-def team_re_enrolled(desk: Desk, told: TeamReEnrolled) -> None:
+def team_re_enrolled(context: ReadingContext, document: TeamReEnrolled) -> None:
     """Re-enrol a team: rest, budget, staff, players, recruits; the rest of the budget is the new treasury.
 
     Raises:
         RuleViolation: budget passed, roster too small or too large, a player who is dead or unknown, a missing die.
     """
-    team = desk.team_sheet(told.team)
-    seasons = desk.every("season")
-    _rest(desk, team)
-    rule = desk.book.rule_of_number("re-enrolment-cap")
+    team = context.team_sheet(document.team)
+    seasons = context.every("season")
+    _rest(context, team)
+    rule = context.book.rule_of_number("re-enrolment-cap")
     old_apothecary = team.staff.get("apothecary", 0) > 0
-    budget = _budget(desk, budget_lines(desk.book, team, seasons, painted=told.painted), team)
-    staff = _staff(desk, team, told)
-    back = {each.player: each for each in told.players}
-    if len(back) < len(told.players):
+    budget = _budget(context, budget_lines(context.book, team, seasons, painted=document.painted), team)
+    staff = _staff(context, team, document)
+    back = {each.player: each for each in document.players}
+    if len(back) < len(document.players):
         raise BadInput("players", N_("a player can be hired only once."))
-    old_list = reads(desk.book, "heal-apothecary", "old-list")
+    old_list = reads(context.book, "heal-apothecary", "old-list")
     helped = old_apothecary if old_list else team.staff.get("apothecary", 0) > 0
-    _leave_behind(desk, team, set(back))
+    _leave_behind(context, team, set(back))
     paid: dict[str, int] = {}
     for stage in ("niggles", "lost"):
-        for place, each in enumerate(told.players):
+        for place, each in enumerate(document.players):
             held = team.treasury
-            player = _hired_again(desk, team, each, place) if stage == "niggles" else desk.player(team.id, each.player)
+            player = (
+                _hired_again(context, team, each, place) if stage == "niggles" else context.player(team.id, each.player)
+            )
             if stage == "niggles":
                 paid[player.id] = held - team.treasury
-                _heal_niggles(desk, team, player, each, helped, place)
+                _heal_niggles(context, team, player, each, helped, place)
             elif player.status == "retired":
-                _heal_lost(desk, team, player, each, helped, place)
+                _heal_lost(context, team, player, each, helped, place)
     recruits = []
-    for place, draftee in enumerate(told.recruits):
-        recruit = enlist(desk, team, draftee, f"recruits.{place}")
-        desk.move(team.id, -recruit.price, N_("{player} hired"), rule, player=recruit.name)
-        desk.add_player(team.id, recruit)
+    for place, draftee in enumerate(document.recruits):
+        recruit = enlist(context, team, draftee, f"recruits.{place}")
+        context.move(team.id, -recruit.price, N_("{player} hired"), rule, player=recruit.name)
+        context.add_player(team.id, recruit)
         recruits.append((recruit.id, recruit.price))
-    made = ReEnrolment(told.id, team.id, desk.league.season, told.painted, budget, team.treasury, tuple(paid.items()),
+    made = ReEnrolment(document.id, team.id, context.league.season, document.painted, budget, team.treasury, tuple(paid.items()),
                        tuple(recruits), tuple(staff))  # fmt: skip
-    desk.put("re-enrolment", told.id, made)
-    desk.within_budget(team.id, budget, desk.book.rule_of_number("re-enrolment-budget"))
-    _finish(desk, team, rule)
+    context.put("re-enrolment", document.id, made)
+    context.within_budget(team.id, budget, context.book.rule_of_number("re-enrolment-budget"))
+    _finish(context, team, rule)
     team.list_since = list_follows(seasons, team)
 
 
-def _rest(desk: Desk, team: Team) -> None:
+def _rest(context: ReadingContext, team: Team) -> None:
     for player in list(team.players.values()):
         if player.miss_next:
-            rested = desk.player(team.id, player.id)
+            rested = context.player(team.id, player.id)
             rested.miss_next, rested.miss_reason = False, ""
 
 
-def _budget(desk: Desk, lines: list[BudgetLine], team: Team) -> int:
-    cap, rule = desk.book.number("re-enrolment-cap"), desk.book.rule_of_number("re-enrolment-cap")
+def _budget(context: ReadingContext, lines: list[BudgetLine], team: Team) -> int:
+    cap, rule = context.book.number("re-enrolment-cap"), context.book.rule_of_number("re-enrolment-cap")
     whole = sum(line.amount for line in lines)
-    desk.move(team.id, -team.treasury, N_("The treasury goes into the budget"), rule)
+    context.move(team.id, -team.treasury, N_("The treasury goes into the budget"), rule)
     for line in lines:
-        desk.move(team.id, line.amount, N_("Budget"), line.rule, terms=[Term(line.count, line.each, line.what)])
+        context.move(team.id, line.amount, N_("Budget"), line.rule, terms=[Term(line.count, line.each, line.what)])
     if whole > cap:
         terms = [Term(1, -whole, N_("in all")), Term(1, cap, N_("cap"))]
-        desk.move(team.id, cap - whole, N_("The budget is capped"), rule, terms=terms)
+        context.move(team.id, cap - whole, N_("The budget is capped"), rule, terms=terms)
     return min(whole, cap)
 
 
-def _staff(desk: Desk, team: Team, told: TeamReEnrolled) -> list[tuple[str, int, int]]:
+def _staff(context: ReadingContext, team: Team, document: TeamReEnrolled) -> list[tuple[str, int, int]]:
     """Pay the new list's staff: which kind, how many, at what cost."""
     paid = []
     old = dict(team.staff)
-    for slug in told.staff:
-        if not desk.book.has("staff", slug):
+    for slug in document.staff:
+        if not context.book.has("staff", slug):
             raise BadInput(f"staff.{slug}", N_("the rule book knows no staff of this kind."))
-    for kind in desk.book.staff:
+    for kind in context.book.staff:
         keeps = old.get(kind.slug, 0) if kind.slug == "dedicated-fans" else 0
-        count = told.staff.get(kind.slug, keeps)
-        if count and not may_have_staff(desk.book, team, kind):
+        count = document.staff.get(kind.slug, keeps)
+        if count and not may_have_staff(context.book, team, kind):
             raise RuleViolation("staff-not-allowed", N_("{team} may not have any {what}."), kind.rule, team=team.name,
                                 what=kind.name)  # fmt: skip
-        desk.rule(
+        context.rule(
             kind.most is None or count <= kind.most,
             "staff-most",
             N_("{team} would have {count} × {what}; {most} is the most."),
@@ -182,42 +184,44 @@ def _staff(desk: Desk, team: Team, told: TeamReEnrolled) -> list[tuple[str, int,
             what=kind.name,
             most=kind.most,
         )
-        terms = _staff_terms(desk.book, team, kind, count)
+        terms = _staff_terms(context.book, team, kind, count)
         price = sum(term.amount for term in terms)
-        desk.move(team.id, price, N_("{what} for the new season"), kind.rule, terms=terms, what=kind.name)
+        context.move(team.id, price, N_("{what} for the new season"), kind.rule, terms=terms, what=kind.name)
         if count:
             paid.append((kind.slug, count, -price))
-    for kind in desk.book.staff:
+    for kind in context.book.staff:
         keeps = old.get(kind.slug, 0) if kind.slug == "dedicated-fans" else 0
-        team.staff[kind.slug] = max(keeps, told.staff.get(kind.slug, keeps)) if keeps else told.staff.get(kind.slug, 0)
+        team.staff[kind.slug] = (
+            max(keeps, document.staff.get(kind.slug, keeps)) if keeps else document.staff.get(kind.slug, 0)
+        )
     return paid
 
 
-def _leave_behind(desk: Desk, team: Team, back: set[str]) -> None:
+def _leave_behind(context: ReadingContext, team: Team, back: set[str]) -> None:
     for player in list(team.players.values()):
         if player.on_roster and player.id not in back:
-            gone = desk.player(team.id, player.id)
-            gone.status, gone.ended = "archived", desk.document.id
+            gone = context.player(team.id, player.id)
+            gone.status, gone.ended = "archived", context.document.id
 
 
-def _hired_again(desk: Desk, team: Team, told: ReHired, place: int) -> Player:
-    player = desk.player(team.id, told.player)
+def _hired_again(context: ReadingContext, team: Team, entry: ReHired, place: int) -> Player:
+    player = context.player(team.id, entry.player)
     if not player.on_roster:
         raise RuleViolation("not-on-list", N_("{player} is no longer on the list of {team}."), player=player.name,
                             team=team.name)  # fmt: skip
-    stays = told.stays_away and reads(desk.book, "retiree-fee", "fee-returned")
+    stays = entry.stays_away and reads(context.book, "retiree-fee", "fee-returned")
     if not stays:
         terms = [
             Term(1, -value(player), N_("value")),
-            Term(player.seasons + 1, -desk.book.number("agent-fee"), N_("agent’s fee")),
+            Term(player.seasons + 1, -context.book.number("agent-fee"), N_("agent’s fee")),
         ]
-        fee = desk.book.rule_of_number("agent-fee")
-        desk.move(team.id, -hiring_fee(desk.book, player), N_("{player} hired again"), fee, terms=terms,
+        fee = context.book.rule_of_number("agent-fee")
+        context.move(team.id, -hiring_fee(context.book, player), N_("{player} hired again"), fee, terms=terms,
                   player=player.name)  # fmt: skip
     player.seasons += 1
-    player.number = told.number or player.number
-    player.name = told.name or player.name
-    if told.stays_away and player.status != "retired":
+    player.number = entry.number or player.number
+    player.name = entry.name or player.name
+    if entry.stays_away and player.status != "retired":
         raise BadInput(f"players.{place}.stays_away", N_("only who is retired can stay away."))
     return player
 
@@ -228,15 +232,17 @@ def heals(book: RuleBook, die: int, helped: bool) -> bool:
     return die + bonus >= book.number("heal-from")
 
 
-def _heal_niggles(desk: Desk, team: Team, player: Player, told: ReHired, helped: bool, place: int) -> None:
-    if len(told.niggles) != player.niggles:
+def _heal_niggles(
+    context: ReadingContext, team: Team, player: Player, entry: ReHired, helped: bool, place: int
+) -> None:
+    if len(entry.niggles) != player.niggles:
         raise BadInput(f"players.{place}.niggles", N_("a die for each niggling injury is wanted: {count}."),
                        count=player.niggles)  # fmt: skip
-    healed = sum(heals(desk.book, die, helped) for die in told.niggles)
-    if told.niggles:
-        desk.remark(
+    healed = sum(heals(context.book, die, helped) for die in entry.niggles)
+    if entry.niggles:
+        context.remark(
             N_("{player}: {healed} of {count} niggling injuries heal."),
-            desk.book.rule_of_number("heal-from"),
+            context.book.rule_of_number("heal-from"),
             team=team.id,
             player=player.name,
             healed=healed,
@@ -245,36 +251,36 @@ def _heal_niggles(desk: Desk, team: Team, player: Player, told: ReHired, helped:
     player.niggles -= healed
 
 
-def _heal_lost(desk: Desk, team: Team, player: Player, told: ReHired, helped: bool, place: int) -> None:
+def _heal_lost(context: ReadingContext, team: Team, player: Player, entry: ReHired, helped: bool, place: int) -> None:
     wanted = {slug: count for slug, count in player.lost.items() if count}
-    if {slug: len(dice) for slug, dice in told.lost.items()} != wanted:
+    if {slug: len(dice) for slug, dice in entry.lost.items()} != wanted:
         raise BadInput(f"players.{place}.lost", N_("a die for each lost characteristic is wanted: {wanted}."),
                        wanted=", ".join(f"{slug} × {count}" for slug, count in wanted.items()))  # fmt: skip
-    for slug, dice in told.lost.items():
-        healed = sum(heals(desk.book, die, helped) for die in dice)
+    for slug, dice in entry.lost.items():
+        healed = sum(heals(context.book, die, helped) for die in dice)
         player.lost[slug] -= healed
         player.niggles += healed
-        desk.remark(
+        context.remark(
             N_("{player}: {healed} of {count} steps of {what} come back, each leaving a niggling injury."),
-            desk.book.rule_of_number("heal-from"),
+            context.book.rule_of_number("heal-from"),
             team=team.id,
             player=player.name,
             healed=healed,
             count=len(dice),
-            what=desk.book.characteristic(slug).name,
+            what=context.book.characteristic(slug).name,
         )
     player.lost = {slug: count for slug, count in player.lost.items() if count}
-    if told.stays_away:
+    if entry.stays_away:
         if not player.lost:
             raise BadInput(f"players.{place}.stays_away", N_("who is healed plays again."))
         return
     player.status = "active"
 
 
-def _finish(desk: Desk, team: Team, rule: str) -> None:
-    least = desk.book.number("squad-least")
+def _finish(context: ReadingContext, team: Team, rule: str) -> None:
+    least = context.book.number("squad-least")
     playing = [player for player in team.roster() if player.status == "active"]
-    desk.rule(
+    context.rule(
         len(playing) >= least,
         "too-few-players",
         counted(
@@ -282,7 +288,7 @@ def _finish(desk: Desk, team: Team, rule: str) -> None:
             "{team} has {count} players; {least} is the least.",
             "count",
         ),
-        desk.book.rule_of_number("squad-least"),
+        context.book.rule_of_number("squad-least"),
         team=team.id,
         count=len(playing),
         least=least,
@@ -290,9 +296,9 @@ def _finish(desk: Desk, team: Team, rule: str) -> None:
     numbers = [player.number for player in team.roster()]
     if len(set(numbers)) < len(numbers):
         raise RuleViolation("number-taken", N_("Two players of {team} wear the same number."), team=team.name)
-    check_roster(desk, team.id, rule)
-    if reads(desk.book, "budget-left", "lost"):
-        desk.move(team.id, -max(0, team.treasury), N_("The rest of the budget is lost"), rule)
+    check_roster(context, team.id, rule)
+    if reads(context.book, "budget-left", "lost"):
+        context.move(team.id, -max(0, team.treasury), N_("The rest of the budget is lost"), rule)
     team.status, team.aside = "enrolled", ""
     team.season_record = {}
-    desk.remark(N_("{team} re-enrols; {gold} gp are left."), rule, team=team.id, gold=team.treasury)
+    context.remark(N_("{team} re-enrols; {gold} gp are left."), rule, team=team.id, gold=team.treasury)

@@ -11,31 +11,31 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.book_in_force import OwnRuleBook
 from leaguekeeper.league.documents.league import RuleBookAdopted
-from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import League, Season, Team
 from leaguekeeper.rules.book import RuleBook
 
 __all__ = ["go_over", "rule_book_adopted"]
 
 
-def rule_book_adopted(desk: Desk, told: RuleBookAdopted) -> None:
+def rule_book_adopted(context: ReadingContext, document: RuleBookAdopted) -> None:
     """The next season goes by another book; the one that is open keeps its own, with the readings it was begun under.
 
     Raises:
         BadInput: the book on the sheet is not the one it names, or does not say on which it is based.
         RuleViolation: a team of the league could not play by it.
     """
-    book = desk.book
-    for team in desk.every("team").values():
-        _check_team(desk, team)
-    digest = _lay_down(desk, told) if told.book is not None else ""
-    league: League = desk.edit("league", "")
+    book = context.book
+    for team in context.every("team").values():
+        _check_team(context, team)
+    digest = _lay_down(context, document) if document.book is not None else ""
+    league: League = context.edit("league", "")
     if league.season is not None and not league.went_over:
-        season: Season = desk.edit("season", league.season)
+        season: Season = context.edit("season", league.season)
         season.options = {**league.options, **season.options}
     go_over(league, book, digest)
     league.went_over = True
-    desk.remark(N_("The next season goes by {book}."), book=book.about.name)
+    context.remark(N_("The next season goes by {book}."), book=book.about.name)
 
 
 def go_over(league: League, book: RuleBook, digest: str) -> None:
@@ -45,29 +45,29 @@ def go_over(league: League, book: RuleBook, digest: str) -> None:
     league.options = {slug: reading for slug, reading in league.options.items() if reading in known.get(slug, ())}
 
 
-def _lay_down(desk: Desk, told: RuleBookAdopted) -> str:
-    book, base = desk.book, desk.book.about.based_on
-    if book.id != told.rulebook:
+def _lay_down(context: ReadingContext, document: RuleBookAdopted) -> str:
+    book, base = context.book, context.book.about.based_on
+    if book.id != document.rulebook:
         raise BadInput("rulebook", N_("the book on this sheet is called {name}."), name=book.id)
     if base is None or base == book.id:
         raise BadInput("book.about.based_on", N_("a league's own rule book says on which book it is based."))
-    if desk.look("rule_book", book.digest) is None:
-        said = json.dumps(told.book, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-        own = OwnRuleBook(book.id, book.digest, dict(book.about.name), book.version, base, said, told.id)
-        desk.put("rule_book", book.digest, own)
+    if context.look("rule_book", book.digest) is None:
+        said = json.dumps(document.book, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        own = OwnRuleBook(book.id, book.digest, dict(book.about.name), book.version, base, said, document.id)
+        context.put("rule_book", book.digest, own)
     return book.digest
 
 
-def _check_team(desk: Desk, team: Team) -> None:
-    book = desk.book
-    if not desk.rule(book.has("teams", team.team_list), "no-list", N_("{book} has no team list for {team}."),
+def _check_team(context: ReadingContext, team: Team) -> None:
+    book = context.book
+    if not context.rule(book.has("teams", team.team_list), "no-list", N_("{book} has no team list for {team}."),
                      team=team.id, book=book.about.name):  # fmt: skip
         return
     known = {each.slug for each in (*book.team_list(team.team_list).positions, *book.allies)}
     for player in team.roster():
-        desk.rule(player.position in known, "no-position", N_("{book} has no position for {player} of {team}."),
+        context.rule(player.position in known, "no-position", N_("{book} has no position for {player} of {team}."),
                   team=team.id, player=player.name, book=book.about.name)  # fmt: skip
         for advance in player.advances:
-            desk.rule(advance.skill is None or book.has("skills", advance.skill), "no-skill",
+            context.rule(advance.skill is None or book.has("skills", advance.skill), "no-skill",
                       N_("{book} has no skill {skill}, which {player} of {team} has learned."),
                       team=team.id, player=player.name, skill=advance.skill, book=book.about.name)  # fmt: skip

@@ -25,7 +25,7 @@ from leaguekeeper.league.documents.season import (
 from leaguekeeper.league.ending import compare_ending
 from leaguekeeper.league.gates import hold, shut
 from leaguekeeper.league.play_off import decide, may_have_overtime
-from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.season_life import OVERTIME, PRIZES_PAID
 from leaguekeeper.league.state import Fixture, Match, MatchSide, Season
 from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots, PaidPrize
@@ -48,27 +48,29 @@ __all__ = [
 ]
 
 
-def fixtures_drawn(desk: Desk, told: FixturesDrawn) -> None:
+def fixtures_drawn(context: ReadingContext, document: FixturesDrawn) -> None:
     """Lay out the fixtures of a draw, or the bracket of a knock-out."""
-    season = desk.season(told.season)
-    if len(set(told.entrants)) < len(told.entrants):
+    season = context.season(document.season)
+    if len(set(document.entrants)) < len(document.entrants):
         raise BadInput("entrants", N_("a team can be drawn only once."))
-    for name in told.entrants:
-        _takes_part(desk, season, name, told.match)
-    drawn = Draw(told.draw, told.season, told.system, told.entrants, told.dice, told.id, told.rests)
-    desk.put("draw", told.draw, drawn)
-    if told.system == "knock-out":
-        desk.put("bracket", told.draw, bracket_of(told))
-        advance(desk, told.draw)
+    for name in document.entrants:
+        _takes_part(context, season, name, document.match)
+    drawn = Draw(
+        document.draw, document.season, document.system, document.entrants, document.dice, document.id, document.rests
+    )
+    context.put("draw", document.draw, drawn)
+    if document.system == "knock-out":
+        context.put("bracket", document.draw, bracket_of(document))
+        advance(context, document.draw)
         return
-    laid: dict[str, list[str]] = {name: [] for name in told.entrants}
-    for place, met in enumerate(told.rounds):
-        _round(desk, told, place, met, laid)
+    laid: dict[str, list[str]] = {name: [] for name in document.entrants}
+    for place, met in enumerate(document.rounds):
+        _round(context, document, place, met, laid)
 
 
-def _takes_part(desk: Desk, season: Season, name: str, match: str) -> None:
-    desk.team(name)
-    desk.rule(
+def _takes_part(context: ReadingContext, season: Season, name: str, match: str) -> None:
+    context.team(name)
+    context.rule(
         match == "exhibition" or not season.participants or name in season.participants,
         "not-in-season",
         N_("{team} does not take part in {season}."),
@@ -78,194 +80,204 @@ def _takes_part(desk: Desk, season: Season, name: str, match: str) -> None:
 
 
 def _round(
-    desk: Desk, told: FixturesDrawn, place: int, met: tuple[tuple[str, str], ...], laid: dict[str, list[str]]
+    context: ReadingContext,
+    document: FixturesDrawn,
+    place: int,
+    met: tuple[tuple[str, str], ...],
+    laid: dict[str, list[str]],
 ) -> None:
     names = [name for pair in met for name in pair]
-    if len(set(names)) < len(names) or not set(names) <= set(told.entrants):
+    if len(set(names)) < len(names) or not set(names) <= set(document.entrants):
         raise BadInput(f"rounds.{place}", N_("every entrant can play once in a round, and nobody else."))
-    number = told.first_round + place
+    number = document.first_round + place
     day = None
-    if told.first_day is not None:
-        day = (told.first_day + datetime.timedelta(days=told.days_between * place)).isoformat()
+    if document.first_day is not None:
+        day = (document.first_day + datetime.timedelta(days=document.days_between * place)).isoformat()
     for count, (home, away) in enumerate(met, start=1):
-        hold_meeting(desk, (home, away), told.match, laid)
+        hold_meeting(context, (home, away), document.match, laid)
         laid[home].append(away)
         laid[away].append(home)
-        ref = f"{told.draw}-r{number}-{count}"
-        stage = told.stages[place] if place < len(told.stages) else None
-        made = Fixture(ref, told.season, home, away, number, told.match, stage, day, division=told.division,
-                       number=desk.next_number("fixture"))  # fmt: skip
-        desk.put("fixture", ref, made)
+        ref = f"{document.draw}-r{number}-{count}"
+        stage = document.stages[place] if place < len(document.stages) else None
+        made = Fixture(ref, document.season, home, away, number, document.match, stage, day, division=document.division,
+                       number=context.next_number("fixture"))  # fmt: skip
+        context.put("fixture", ref, made)
 
 
-def fixture_changed(desk: Desk, told: FixtureChanged) -> None:
+def fixture_changed(context: ReadingContext, document: FixtureChanged) -> None:
     """Move, turn round or call off a fixture that has not been played."""
-    fixture = desk.fixture(told.fixture)
+    fixture = context.fixture(document.fixture)
     if fixture.played:
         raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)
-    changed: Fixture = desk.edit("fixture", told.fixture)
+    changed: Fixture = context.edit("fixture", document.fixture)
     for name in ("day", "deadline"):
-        day = getattr(told, name)
+        day = getattr(document, name)
         if day is not None:
             setattr(changed, name, day.isoformat())
-    changed.time = told.time or changed.time
-    changed.round = changed.round if told.round is None else told.round
+    changed.time = document.time or changed.time
+    changed.round = changed.round if document.round is None else document.round
     for name in ("home", "away"):
-        team = getattr(told, name)
+        team = getattr(document, name)
         if team is not None:
-            setattr(changed, name, desk.team(team).id)
-    if told.swap:
+            setattr(changed, name, context.team(team).id)
+    if document.swap:
         changed.home, changed.away = changed.away, changed.home
     if changed.home == changed.away:
         raise RuleViolation("against-itself", N_("{name} cannot play against itself."), name=changed.home)
     if {changed.home, changed.away} != {fixture.home, fixture.away}:
-        hold_meeting(desk, (changed.home, changed.away), changed.match)
-    changed.cancelled = told.cancelled
+        hold_meeting(context, (changed.home, changed.away), changed.match)
+    changed.cancelled = document.cancelled
 
 
-def result_recorded(desk: Desk, told: ResultRecorded) -> None:
+def result_recorded(context: ReadingContext, document: ResultRecorded) -> None:
     """Write down a match that was played elsewhere; in a knock-out its winner goes on. (Ruling bare-result-counts.)"""
-    fixture = desk.fixture(told.fixture)
+    fixture = context.fixture(document.fixture)
     if fixture.played:
         raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)
-    hold_meeting(desk, (fixture.home, fixture.away), fixture.match)
+    hold_meeting(context, (fixture.home, fixture.away), fixture.match)
     home, away = MatchSide(fixture.home), MatchSide(fixture.away)
-    day = told.date.isoformat() if told.date else fixture.day
-    match = Match(fixture.id, told.id, fixture.season, fixture.round, fixture.match, home, away, day=day,
-                  ended="played" if told.scored else "unscored", division=fixture.division,
+    day = document.date.isoformat() if document.date else fixture.day
+    match = Match(fixture.id, document.id, fixture.season, fixture.round, fixture.match, home, away, day=day,
+                  ended="played" if document.scored else "unscored", division=fixture.division,
                   stage=fixture.stage)  # fmt: skip
-    for side, given, rival in ((home, told.home, told.away), (away, told.away, told.home)):
+    for side, given, rival in ((home, document.home, document.away), (away, document.away, document.home)):
         side.score, side.casualties = given.score, given.casualties
         ahead = given.score - rival.score
-        side.outcome = ("win" if ahead > 0 else "loss" if ahead < 0 else "draw") if told.scored else ""
-        usual = desk.book.number_or(f"points-{side.outcome}", 0) if told.scored and fixture.match == "league" else 0
+        side.outcome = ("win" if ahead > 0 else "loss" if ahead < 0 else "draw") if document.scored else ""
+        usual = (
+            context.book.number_or(f"points-{side.outcome}", 0) if document.scored and fixture.match == "league" else 0
+        )
         side.points = usual if given.points is None else given.points
-    _win(desk, told, match, fixture)
-    desk.put("match", fixture.id, match)
-    if not reads(desk.book, "bare-result-counts", "table-alone"):
-        count_result(desk, match)
-    desk.edit("fixture", fixture.id).played = True
-    if fixture.draw is not None and desk.look("bracket", fixture.draw) is not None:
-        advance(desk, fixture.draw)
+    _win(context, document, match, fixture)
+    context.put("match", fixture.id, match)
+    if not reads(context.book, "bare-result-counts", "table-alone"):
+        count_result(context, match)
+    context.edit("fixture", fixture.id).played = True
+    if fixture.draw is not None and context.look("bracket", fixture.draw) is not None:
+        advance(context, fixture.draw)
 
 
-def _win(desk: Desk, told: ResultRecorded, match: Match, fixture: Fixture) -> None:
+def _win(context: ReadingContext, document: ResultRecorded, match: Match, fixture: Fixture) -> None:
     """Who won by touchdowns, by penalties, or by a ruling on a level play-off."""
     if match.home.score != match.away.score:
         match.winner = "home" if match.home.score > match.away.score else "away"
-    match.overtime = told.overtime or told.penalties is not None
-    if match.overtime and not may_have_overtime(desk.book, desk, fixture):
-        hold(desk, [shut(desk, OVERTIME)])
-    if told.penalties is not None:
-        if match.winner is not None or told.penalties[0] == told.penalties[1]:
+    match.overtime = document.overtime or document.penalties is not None
+    if match.overtime and not may_have_overtime(context.book, context, fixture):
+        hold(context, [shut(context, OVERTIME)])
+    if document.penalties is not None:
+        if match.winner is not None or document.penalties[0] == document.penalties[1]:
             raise BadInput("penalties", N_("penalties decide only what overtime has left level."))
-        match.penalties = told.penalties
-        match.winner = "home" if told.penalties[0] > told.penalties[1] else "away"
-    decide(desk, fixture, match, told.winner, "winner")
+        match.penalties = document.penalties
+        match.winner = "home" if document.penalties[0] > document.penalties[1] else "away"
+    decide(context, fixture, match, document.winner, "winner")
     if match.winner is not None and match.home.score == match.away.score:
         match.home.outcome, match.away.outcome = ("win", "loss") if match.winner == "home" else ("loss", "win")
 
 
-def points_adjusted(desk: Desk, told: PointsAdjusted) -> None:
+def points_adjusted(context: ReadingContext, document: PointsAdjusted) -> None:
     """Give or take league points."""
-    desk.season(told.season)
-    desk.team(told.team)
-    day = told.date.isoformat() if told.date else None
-    desk.put("adjustment", told.id, Adjustment(told.id, told.season, told.team, told.points, told.reason, day))
-    desk.remark(
+    context.season(document.season)
+    context.team(document.team)
+    day = document.date.isoformat() if document.date else None
+    context.put(
+        "adjustment",
+        document.id,
+        Adjustment(document.id, document.season, document.team, document.points, document.reason, day),
+    )
+    context.remark(
         counted("{points} league point: {reason}", "{points} league points: {reason}", "points"),
-        team=told.team,
-        points=told.points,
-        reason=told.reason,
+        team=document.team,
+        points=document.points,
+        reason=document.reason,
     )
 
 
-def lots_drawn(desk: Desk, told: LotsDrawn) -> None:
+def lots_drawn(context: ReadingContext, document: LotsDrawn) -> None:
     """Keep the order that lots gave."""
-    desk.season(told.season)
-    for name in told.order:
-        desk.team(name)
-    desk.put("lots", told.id, Lots(told.id, told.season, told.order))
+    context.season(document.season)
+    for name in document.order:
+        context.team(name)
+    context.put("lots", document.id, Lots(document.id, document.season, document.order))
 
 
 # --- comings and goings ----------------------------------------------------------------------------------
 
 
-def team_joined(desk: Desk, told: TeamJoined) -> None:
+def team_joined(context: ReadingContext, document: TeamJoined) -> None:
     """A team joins late."""
-    season: Season = desk.edit("season", told.season)
-    team = desk.team_sheet(told.team)
+    season: Season = context.edit("season", document.season)
+    team = context.team_sheet(document.team)
     if team.id in season.participants:
         raise RuleViolation("in-season", N_("{name} takes part already."), name=team.name)
     season.participants = (*season.participants, team.id)
-    if told.division is not None:
+    if document.division is not None:
         divisions = dict(season.divisions)
-        divisions[told.division] = (*divisions.get(told.division, ()), team.id)
+        divisions[document.division] = (*divisions.get(document.division, ()), team.id)
         season.divisions = divisions
     team.status, team.aside = "enrolled", ""
-    desk.remark(N_("{team} joins {season}."), team=team.id, season=season.name)
+    context.remark(N_("{team} joins {season}."), team=team.id, season=season.name)
 
 
-def team_left(desk: Desk, told: TeamLeft) -> None:
+def team_left(context: ReadingContext, document: TeamLeft) -> None:
     """A team leaves; nothing that was played changes. In a knock-out its opponent goes on, whatever was chosen."""
-    season: Season = desk.edit("season", told.season)
-    team = desk.team_sheet(told.team)
-    if told.remaining == "replacement":
-        if told.replacement is None or told.replacement == told.team:
+    season: Season = context.edit("season", document.season)
+    team = context.team_sheet(document.team)
+    if document.remaining == "replacement":
+        if document.replacement is None or document.replacement == document.team:
             raise BadInput("replacement", N_("say which team takes over."))
-        _replace(desk, season, told)
-    open_ones = [f for f in desk.every("fixture").values() if told.team in {f.home, f.away} and not f.played]
+        _replace(context, season, document)
+    open_ones = [f for f in context.every("fixture").values() if document.team in {f.home, f.away} and not f.played]
     for each in open_ones:
-        if each.season == told.season and not each.cancelled:
-            fixture: Fixture = desk.edit("fixture", each.id)
-            if told.remaining == "byes" and fixture.draw is None:
-                fixture.cancelled = told.reason or "withdrawn"
-            elif told.remaining != "replacement":
-                _forfeit(desk, fixture, told)
+        if each.season == document.season and not each.cancelled:
+            fixture: Fixture = context.edit("fixture", each.id)
+            if document.remaining == "byes" and fixture.draw is None:
+                fixture.cancelled = document.reason or "withdrawn"
+            elif document.remaining != "replacement":
+                _forfeit(context, fixture, document)
             else:
-                name = str(told.replacement)
-                fixture.home = name if fixture.home == told.team else fixture.home
-                fixture.away = name if fixture.away == told.team else fixture.away
+                name = str(document.replacement)
+                fixture.home = name if fixture.home == document.team else fixture.home
+                fixture.away = name if fixture.away == document.team else fixture.away
     team.status = "withdrawn"
-    desk.remark(N_("{team} leaves {season}."), team=team.id, season=season.name, warning=True)
+    context.remark(N_("{team} leaves {season}."), team=team.id, season=season.name, warning=True)
 
 
-def _forfeit(desk: Desk, fixture: Fixture, told: TeamLeft) -> None:
+def _forfeit(context: ReadingContext, fixture: Fixture, document: TeamLeft) -> None:
     """A fixture counts as if the team that left had not come; nobody earns money, fans or experience by it.
 
     (House rules, no-show.)
     """
-    absent = "home" if fixture.home == told.team else "away"
+    absent = "home" if fixture.home == document.team else "away"
     home, away = MatchSide(fixture.home), MatchSide(fixture.away)
-    match = Match(fixture.id, told.id, fixture.season, fixture.round, fixture.match, home, away, "no-show", absent,
+    match = Match(fixture.id, document.id, fixture.season, fixture.round, fixture.match, home, away, "no-show", absent,
                   fixture.day, division=fixture.division, stage=fixture.stage)  # fmt: skip
     present = "away" if absent == "home" else "home"
     match.winner = present
-    match.side(present).score = desk.book.number("no-show-touchdowns")
+    match.side(present).score = context.book.number("no-show-touchdowns")
     for side, outcome in ((present, "win"), (absent, "loss")):
         match.side(side).outcome = outcome
         if fixture.match == "league":
-            match.side(side).points = desk.book.number(f"points-{outcome}")
-    desk.put("match", fixture.id, match)
+            match.side(side).points = context.book.number(f"points-{outcome}")
+    context.put("match", fixture.id, match)
     fixture.played = True
-    if fixture.draw is not None and desk.look("bracket", fixture.draw) is not None:
-        advance(desk, fixture.draw)
+    if fixture.draw is not None and context.look("bracket", fixture.draw) is not None:
+        advance(context, fixture.draw)
 
 
-def _replace(desk: Desk, season: Season, told: TeamLeft) -> None:
-    name = desk.team(str(told.replacement)).id
-    season.participants = tuple(name if each == told.team else each for each in season.participants)
+def _replace(context: ReadingContext, season: Season, document: TeamLeft) -> None:
+    name = context.team(str(document.replacement)).id
+    season.participants = tuple(name if each == document.team else each for each in season.participants)
     season.divisions = {
-        division: tuple(name if each == told.team else each for each in teams)
+        division: tuple(name if each == document.team else each for each in teams)
         for division, teams in season.divisions.items()
     }
 
 
-def coach_changed(desk: Desk, told: CoachChanged) -> None:
+def coach_changed(context: ReadingContext, document: CoachChanged) -> None:
     """A team passes to another coach."""
-    coach = desk.coach(told.coach)
-    desk.team_sheet(told.team).coach = coach.id
-    desk.remark(N_("{coach} takes over {team}."), team=told.team, coach=coach.name)
+    coach = context.coach(document.coach)
+    context.team_sheet(document.team).coach = coach.id
+    context.remark(N_("{coach} takes over {team}."), team=document.team, coach=coach.name)
 
 
 NOT_RE_ENROLLED = {
@@ -275,50 +287,60 @@ NOT_RE_ENROLLED = {
 }
 
 
-def team_rested(desk: Desk, told: TeamRested) -> None:
+def team_rested(context: ReadingContext, document: TeamRested) -> None:
     """A team sits a season out, or is no more. (House rules, Réenrôlement.)"""
-    team = desk.team_sheet(told.team)
-    team.status = "resting" if told.becomes == "resting" else "withdrawn"
-    team.aside, team.aside_since = told.becomes, len(desk.every("season"))
-    desk.remark(NOT_RE_ENROLLED[told.becomes], team=told.team)
+    team = context.team_sheet(document.team)
+    team.status = "resting" if document.becomes == "resting" else "withdrawn"
+    team.aside, team.aside_since = document.becomes, len(context.every("season"))
+    context.remark(NOT_RE_ENROLLED[document.becomes], team=document.team)
 
 
 # --- the end ---------------------------------------------------------------------------------------------
 
 
-def prizes_paid(desk: Desk, told: PrizesPaid) -> None:
+def prizes_paid(context: ReadingContext, document: PrizesPaid) -> None:
     """Pay the prizes, after the costly errors; the champion has a re-roll more next season."""
-    season: Season = desk.edit("season", told.season)
+    season: Season = context.edit("season", document.season)
     if season.champion is not None:
-        hold(desk, [shut(desk, PRIZES_PAID, season=season.name)])
-    if len(set(told.places)) < len(told.places):
+        hold(context, [shut(context, PRIZES_PAID, season=season.name)])
+    if len(set(document.places)) < len(document.places):
         raise BadInput("places", N_("a team can take only one place."))
-    offered = {prize.place: prize for prize in desk.book.prizes if prize.tournament == "play-offs"}
-    for place, name in enumerate(told.places, start=1):
+    offered = {prize.place: prize for prize in context.book.prizes if prize.tournament == "play-offs"}
+    for place, name in enumerate(document.places, start=1):
         prize = offered.get(place)
-        gold = told.gold[place - 1] if place <= len(told.gold) else prize.money if prize is not None else 0
+        gold = document.gold[place - 1] if place <= len(document.gold) else prize.money if prize is not None else 0
         rule = prize.rule if prize is not None else ""
-        desk.move(name, gold, N_("Prize for place {place}"), rule, place=place)
-        ref = f"{told.id}-{place}"
-        desk.put("prize", ref, PaidPrize(ref, told.id, told.season, None, place, name, gold))
-    season.champion = told.places[0]
-    season.podium = told.places
-    desk.remark(N_("{team} is the champion of {season}."), team=told.places[0], season=season.name)
+        context.move(name, gold, N_("Prize for place {place}"), rule, place=place)
+        ref = f"{document.id}-{place}"
+        context.put("prize", ref, PaidPrize(ref, document.id, document.season, None, place, name, gold))
+    season.champion = document.places[0]
+    season.podium = document.places
+    context.remark(N_("{team} is the champion of {season}."), team=document.places[0], season=season.name)
 
 
-def award_given(desk: Desk, told: AwardGiven) -> None:
+def award_given(context: ReadingContext, document: AwardGiven) -> None:
     """Honour somebody."""
-    desk.season(told.season)
-    if told.team is None and told.coach is None:
+    context.season(document.season)
+    if document.team is None and document.coach is None:
         raise BadInput("team", N_("an award goes to a team, a player or a coach."))
-    if told.team is not None and told.player is not None and told.player not in desk.team(told.team).players:
-        raise RuleViolation("unknown-player", N_("{team} has no player {player}."), team=told.team, player=told.player)
-    desk.put("award", told.id, Award(told.id, told.season, told.award, told.team, told.player, told.coach))
+    if (
+        document.team is not None
+        and document.player is not None
+        and document.player not in context.team(document.team).players
+    ):
+        raise RuleViolation(
+            "unknown-player", N_("{team} has no player {player}."), team=document.team, player=document.player
+        )
+    context.put(
+        "award",
+        document.id,
+        Award(document.id, document.season, document.award, document.team, document.player, document.coach),
+    )
 
 
-def season_closed(desk: Desk, told: SeasonClosed) -> None:
+def season_closed(context: ReadingContext, document: SeasonClosed) -> None:
     """A season is over; how it ended is pinned on the sheet, and a conflict wherever it reads otherwise."""
-    season: Season = desk.edit("season", told.season)
-    compare_ending(desk, season, told.ended)
+    season: Season = context.edit("season", document.season)
+    compare_ending(context, season, document.ended)
     season.over = True
-    desk.remark(N_("{season} is over."), season=season.name)
+    context.remark(N_("{season} is over."), season=season.name)

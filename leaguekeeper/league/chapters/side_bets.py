@@ -20,4 +20,4 @@ def pay_bets(step: Step) -> None:
             if step.book.has("inducements", slug) and step.book.inducement(slug).stake is not None:
                 staked = count * stake
                 terms = [Term(_TIMES, staked)]
-                step.desk.move(step.team_id(name), _TIMES * staked, N_("A bet is won"), step.rule, terms=terms)
+                step.context.move(step.team_id(name), _TIMES * staked, N_("A bet is won"), step.rule, terms=terms)

@@ -7,45 +7,52 @@ from collections.abc import Mapping
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.side_events import Language, SideEntrant, SideEventHeld
-from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state_of_side_events import SideEntry, SideEvent
 
 __all__ = ["side_event_held"]
 
 
-def side_event_held(desk: Desk, told: SideEventHeld) -> None:
+def side_event_held(context: ReadingContext, document: SideEventHeld) -> None:
     """Remember a side event; nothing else of the league changes."""
-    season = desk.season(told.season)
-    _check(desk, told)
-    best_first = sorted(range(len(told.entrants)), key=lambda each: told.entrants[each].place)
+    season = context.season(document.season)
+    _check(context, document)
+    best_first = sorted(range(len(document.entrants)), key=lambda each: document.entrants[each].place)
     event = SideEvent(
-        told.event, told.id, season.id, told.name, told.game, told.date.isoformat() if told.date else None,
-        _words(told.game_name), _words(told.counted), _words(told.honour),
-        tuple(_entry(told.entrants[each]) for each in best_first),
-        tuple(tuple(row[each] for each in best_first) for row in told.games),
+        document.event, document.id, season.id, document.name, document.game, document.date.isoformat() if document.date else None,
+        _words(document.game_name), _words(document.counted), _words(document.honour),
+        tuple(_entry(document.entrants[each]) for each in best_first),
+        tuple(tuple(row[each] for each in best_first) for row in document.games),
     )  # fmt: skip
-    desk.put("side-event", told.event, event)
+    context.put("side-event", document.event, event)
     first = [each.name for each in event.entries if each.place == 1]
-    desk.remark(N_("{event}: {names} came first."), event=event.name, names=", ".join(first))
+    context.remark(N_("{event}: {names} came first."), event=event.name, names=", ".join(first))
 
 
-def _check(desk: Desk, told: SideEventHeld) -> None:
-    if min(each.place for each in told.entrants) != 1:
+def _check(context: ReadingContext, document: SideEventHeld) -> None:
+    if min(each.place for each in document.entrants) != 1:
         raise BadInput("entrants", N_("somebody must have come first."))
-    coaches = [each.coach for each in told.entrants if each.coach is not None]
+    coaches = [each.coach for each in document.entrants if each.coach is not None]
     if len(set(coaches)) < len(coaches):
         raise BadInput("entrants", N_("a coach can have taken part only once."))
     for name in coaches:
-        desk.coach(name)
-    if any(len(row) != len(told.entrants) for row in told.games):
+        context.coach(name)
+    if any(len(row) != len(document.entrants) for row in document.games):
         raise BadInput("games", N_("each game has a figure, or null, for each entrant."))
-    if any(each.honoured for each in told.entrants) and not told.honour:
+    if any(each.honoured for each in document.entrants) and not document.honour:
         raise BadInput("honour", N_("what was earned must have a name."))
 
 
-def _entry(told: SideEntrant) -> SideEntry:
+def _entry(entry: SideEntrant) -> SideEntry:
     return SideEntry(
-        told.name, told.coach, _words(told.played_as), told.place, told.figure, told.won, told.drawn, told.honoured
+        entry.name,
+        entry.coach,
+        _words(entry.played_as),
+        entry.place,
+        entry.figure,
+        entry.won,
+        entry.drawn,
+        entry.honoured,
     )
 
 

@@ -49,7 +49,7 @@ def _noted(step: Step, name: str, team: Team, row: Asker) -> None:
         _signs(step, name, team, row, step.book.sponsor(slug))
     elif deed == "leaves":
         team.sponsors = tuple(each for each in team.sponsors if each != slug)
-        step.desk.remark(N_("The contract with {sponsor} ends."), step.rule, team=team.id,
+        step.context.remark(N_("The contract with {sponsor} ends."), step.rule, team=team.id,
                          sponsor=step.book.sponsor(slug).name)  # fmt: skip
     else:
         _effect(step, name, team, row)
@@ -71,7 +71,7 @@ def _signs(step: Step, name: str, team: Team, row: Asker, sponsor: Sponsor) -> N
         player = step.player(name, chosen)
         player.traits = (*player.traits, *(skill for skill in sponsor.gains if skill not in player.traits))
     team.sponsors = (*team.sponsors, sponsor.slug)
-    step.desk.remark(N_("A contract with {sponsor}."), sponsor.rule, team=team.id, sponsor=sponsor.name)
+    step.context.remark(N_("A contract with {sponsor}."), sponsor.rule, team=team.id, sponsor=sponsor.name)
 
 
 def _linemen(step: Step, team: Team) -> Callable[[], list[Option]]:
@@ -89,7 +89,7 @@ def _linemen(step: Step, team: Team) -> Callable[[], list[Option]]:
 
 def _effect(step: Step, name: str, team: Team, row: Asker) -> None:
     money = row.number("money", N_("Gold paid (negative: taken)?"), -500_000, 500_000, default=0)
-    step.desk.move(team.id, money, N_("Sponsor"), step.rule)
+    step.context.move(team.id, money, N_("Sponsor"), step.rule)
     fans = row.number("fans", N_("Fans gained (negative: lost)?"), -6, 6, default=0)
     kind = step.book.following
     if fans and kind is not None:
@@ -99,7 +99,7 @@ def _effect(step: Step, name: str, team: Team, row: Asker) -> None:
     if kept is not None:
         _keeps_away(step, name, kept)
     if note := row.text("note", N_("What else does he do?")):
-        step.desk.remark(N_("Sponsor: {note}"), step.rule, team=team.id, note=note)
+        step.context.remark(N_("Sponsor: {note}"), step.rule, team=team.id, note=note)
 
 
 def _available(team: Team) -> Callable[[], list[Option]]:
@@ -127,7 +127,7 @@ def _contract(step: Step, name: str, team: Team, sponsor: Sponsor) -> None:
         if fell <= sponsor.absent_upto and fit:
             lot = asker.number("lot", N_("Which of those who are fit is drawn?"), 1, len(fit), **about)
             _keeps_away(step, name, fit[lot - 1].id)
-            step.desk.remark(N_("{player} misses the next match for {sponsor}."), sponsor.rule, team=team.id,
+            step.context.remark(N_("{player} misses the next match for {sponsor}."), sponsor.rule, team=team.id,
                              player=fit[lot - 1].name, sponsor=sponsor.name, warning=True)  # fmt: skip
     if sponsor.insures:
         _insured(step, name, team, sponsor, asker)
@@ -135,22 +135,22 @@ def _contract(step: Step, name: str, team: Team, sponsor: Sponsor) -> None:
 
 def _insured(step: Step, name: str, team: Team, sponsor: Sponsor, asker: Asker) -> None:
     """Half the value of each who died is paid out; then the guild may look too closely at the claims."""
-    dead = [p for p in team.players.values() if p.status == "dead" and p.ended == step.desk.document.id]
+    dead = [p for p in team.players.values() if p.status == "dead" and p.ended == step.context.document.id]
     for player in dead:
         paid = -(-value(player) // (2 * INSURED_UNIT)) * INSURED_UNIT
         half = Term(1, paid, N_("(half of {value}, rounded up)"), {"value": value(player)})
-        step.desk.move(team.id, paid, N_("{sponsor} pays for {player}"), sponsor.rule, terms=[half],
+        step.context.move(team.id, paid, N_("{sponsor} pays for {player}"), sponsor.rule, terms=[half],
                        sponsor=sponsor.name, player=player.name)  # fmt: skip
     if not dead or asker.die("claim", "d6", N_("Are the claims looked into?"), **step.about(name)) > len(dead):
         return
     fell = asker.die("fine", "2d6", N_("What does the guild ask back?"), **step.about(name))
     bankrupt = missing_gold(team.treasury, fell * DICE_GOLD) > 0
     asked = Term(1, -max(0, team.treasury), N_("treasury")) if bankrupt else Term(fell, -DICE_GOLD, N_("rolled"))
-    step.desk.move(team.id, asked.amount, N_("{sponsor} asks its money back"), sponsor.rule, terms=[asked],
+    step.context.move(team.id, asked.amount, N_("{sponsor} asks its money back"), sponsor.rule, terms=[asked],
                    sponsor=sponsor.name)  # fmt: skip
     if bankrupt:
         team.sponsors = tuple(each for each in team.sponsors if each != sponsor.slug)
-        step.desk.remark(N_("{team} is bankrupt; the contract with {sponsor} ends."), sponsor.rule, team=team.id,
+        step.context.remark(N_("{team} is bankrupt; the contract with {sponsor} ends."), sponsor.rule, team=team.id,
                          sponsor=sponsor.name, warning=True)  # fmt: skip
 
 
@@ -163,5 +163,5 @@ def pay_contracts(step: Step, name: str) -> None:
             terms = [Term(1, -step.side(name).winnings, N_("winnings"))]
         gold = sum(term.amount for term in terms)
         step.side(name).winnings += gold
-        step.desk.move(step.team_id(name), gold, N_("Sponsor: {sponsor}"), sponsor.rule, terms=terms,
+        step.context.move(step.team_id(name), gold, N_("Sponsor: {sponsor}"), sponsor.rule, terms=terms,
                        sponsor=sponsor.name)  # fmt: skip

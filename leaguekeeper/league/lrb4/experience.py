@@ -34,12 +34,12 @@ def star_players(step: Step) -> None:
     if not step.exhibition:
         for name in SIDES:
             for place in range(1, _titles(step, name) + 1):
-                with step.desk.standing():
+                with step.context.standing():
                     _draw_best(step, name, place)
     for name, team in step.teams():
         for player in team.roster():
             if player.status == "active":
-                with step.desk.standing():
+                with step.context.standing():
                     star_rolls(step, name, player.id, step.ask(name).at("rolls"))
 
 
@@ -69,7 +69,7 @@ def _took_part(step: Step, name: str, team: Team) -> list[Player]:
     """Who can be drawn: the bench too, and those who died in this match, but nobody who missed it. (FAQ.)"""
     absent = step.table.missing.get(name, frozenset())
     found = [p for p in team.players.values() if p.id not in absent and p.status in {"active", "journeyman", "dead"}]
-    found = [p for p in found if p.status != "dead" or p.ended == step.desk.document.id]
+    found = [p for p in found if p.status != "dead" or p.ended == step.context.document.id]
     found.sort(key=lambda player: (player.number, player.id))
     if reads(step.book, "benched-mvp", "only-who-played"):
 
@@ -96,14 +96,16 @@ def award(step: Step, name: str, ref: str) -> None:
     step.side(name).mvp = ref
     if ref in step.side(name).stars:
         star = step.book.star(ref).name
-        step.desk.remark(N_("{player} is the MVP; a champion's award is lost."), event.rule, team=team.id, player=star)
+        step.context.remark(
+            N_("{player} is the MVP; a champion's award is lost."), event.rule, team=team.id, player=star
+        )
         return
     player = step.player(name, ref)
     if not step.book.has("stars", player.position):
         player.counts[event.slug] = player.counts.get(event.slug, 0) + 1
         step.side(name).best += (ref,)
-        step.desk.gain(team.id, ref, event.slug, 1, event.points, event.rule)
-    step.desk.remark(N_("{player} is the MVP."), event.rule, team=team.id, ref=ref, player=player.name)
+        step.context.gain(team.id, ref, event.slug, 1, event.points, event.rule)
+    step.context.remark(N_("{player} is the MVP."), event.rule, team=team.id, ref=ref, player=player.name)
 
 
 # --- star rolls ------------------------------------------------------------------------------------------
@@ -125,9 +127,9 @@ def star_rolls(step: Step, name: str, ref: str, asker: Asker) -> None:
         due = rolls_due(step.book, player) > 0
         if not due and place >= len(filed):
             return
-        if not step.desk.strict and not _as_filed(step, name, player, due, place < len(filed)):
+        if not step.context.strict and not _as_filed(step, name, player, due, place < len(filed)):
             return
-        if due or not step.desk.strict:
+        if due or not step.context.strict:
             _star_roll(step, name, player, at.at(place))
         else:
             return
@@ -149,7 +151,7 @@ def _as_filed(step: Step, name: str, player: Player, due: bool, filed: bool) -> 
             "points",
         )
     )
-    step.desk.rule(
+    step.context.rule(
         due == filed, "star-roll", sentence, step.rule, team=step.team_id(name), player=player.name,
         points=earned_spp(step.book, player),
     )  # fmt: skip
@@ -164,14 +166,14 @@ def _star_roll(step: Step, name: str, player: Player, row: Asker) -> None:
     team = step.team(name)
 
     def options() -> list[Option]:
-        return gains(book, team, player, fell, table.outcome(sum(fell)), free=not step.desk.strict)
+        return gains(book, team, player, fell, table.outcome(sum(fell)), free=not step.context.strict)
 
     locked = _closed(book, team, player, double=len(set(fell)) == 1)
     what = row.choice("gains", N_("What does he gain?"), options, locked=locked, **about)
     skill, slug = (None, what) if book.has("characteristics", what) else (what, None)
-    player.advances = (*player.advances, Advance("star-roll", skill, slug, 0, 0, step.desk.document.id, fell))
+    player.advances = (*player.advances, Advance("star-roll", skill, slug, 0, 0, step.context.document.id, fell))
     named = book.skill(skill).name if skill else book.characteristic(str(slug)).name
-    step.desk.remark(
+    step.context.remark(
         N_("{player}, {level}: star roll of {roll}, gains {what}."), table.rule, team=team.id, ref=player.id,
         player=player.name, level=level.name, roll=sum(fell), what=named,
     )  # fmt: skip
@@ -284,7 +286,7 @@ def _age(step: Step, name: str, player: Player, row: Asker, level: Level) -> Non
     player.niggles += outcome.niggling
     for slug in outcome.worsen:
         lose(book, step.team(name), player, slug)
-    step.desk.remark(
+    step.context.remark(
         N_("{player} ages: {result} (rolled {roll}, {least} needed)."), table.rule, team=step.team_id(name),
         ref=player.id, player=player.name, result=outcome.name, roll=roll, least=level.ageing, warning=True,
     )  # fmt: skip

@@ -53,7 +53,7 @@ def freebooters(step: Step) -> None:
         lost = [star for star in bill.stars if star in bills[other(name)].stars and not _keeps(step, name, star)]
         side.stars = tuple(star for star in bill.stars if star not in lost)
         for star in lost:
-            step.desk.remark(
+            step.context.remark(
                 N_("{player} was hired by both sides: he plays for neither and keeps the money."),
                 step.rule,
                 team=step.team_id(name),
@@ -96,7 +96,7 @@ def _pay(step: Step, name: str, bill: Bill, line: tuple[str, int, int]) -> None:
     slug, count, each = line
     bill.lines.append(line)
     known = step.book.star(slug) if step.book.has("stars", slug) else step.book.inducement(slug)
-    step.desk.pay(step.team_id(name), count * each, N_("{what} for one match"), known.rule,
+    step.context.pay(step.team_id(name), count * each, N_("{what} for one match"), known.rule,
                   terms=[Term(count, -each)] if count > 1 else (), what=known.name)  # fmt: skip
 
 
@@ -124,7 +124,7 @@ def _forge(step: Step, name: str, row: Asker, table_name: str) -> None:
 
     ref = row.choice("wearer", N_("Who wears it?"), wearers, optional=True, **step.about(name))
     worn = team.players[ref].name if ref is not None else ""
-    step.desk.remark(
+    step.context.remark(
         N_("{rune}, worn by {player}.") if ref is not None else N_("{rune}."), outcome.rule or step.rule,
         team=team.id, ref=ref, rune=outcome.name, player=worn,
     )  # fmt: skip
@@ -168,8 +168,8 @@ def add_for_the_match(step: Step, name: str, slug: str, called: str = "") -> Pla
     place = 1 + sum(player.status == "journeyman" for player in team.players.values())
     terms = position(step.book, team.team_list, slug)
     player = Player(f"f{place}", 90 + place, called or f"F{place}", slug, terms.price, "journeyman",
-                    hired=step.desk.document.id)  # fmt: skip
-    step.desk.add_player(team.id, player)
+                    hired=step.context.document.id)  # fmt: skip
+    step.context.add_player(team.id, player)
     side = step.side(name)
     side.journeymen = (*side.journeymen, player.id)
     return player
@@ -223,7 +223,7 @@ def _champions(step: Step, name: str, bill: Bill) -> Iterator[Option]:
         if not allows(star.access, _tags(step, team)):
             continue
         price = star_price(step.book, star.slug, team.team_list)
-        fallen = step.desk.look("champion", star.slug)
+        fallen = step.context.look("champion", star.slug)
         hired = hired_with(step.book, star.slug)
         first = comes_with(step.book, star.slug)
         reason = _full(step, name, bill, len(hired))

@@ -24,7 +24,7 @@ def count_gate(step: Step, key: str) -> None:
     points = _as_filed(step, key, sum(step.side(name).popularity for name in SIDES))
     fell = step.asker.dice(key, f"{points}{step.book.dice('gate')}", N_("How many fans come?"))
     step.match.gate = sum(fell) * step.book.number("gate-multiplier")
-    step.desk.remark(
+    step.context.remark(
         N_("{gate} fans: {dice} dice showed {roll}."), step.rule, gate=step.match.gate, dice=points, roll=sum(fell)
     )
 
@@ -32,9 +32,9 @@ def count_gate(step: Step, key: str) -> None:
 def _as_filed(step: Step, key: str, points: int) -> int:
     """The dice of a report that was filed are read as they stand, and told where others are due by now."""
     filed = step.asker.answers.get(key) if isinstance(step.asker.answers, dict) else None
-    if step.desk.strict or not isinstance(filed, list):
+    if step.context.strict or not isinstance(filed, list):
         return points
-    step.desk.rule(
+    step.context.rule(
         len(filed) == points,
         "gate-dice",
         N_("The gate was rolled with {count} dice, and both fan factors make {due}."),

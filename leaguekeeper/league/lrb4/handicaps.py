@@ -70,17 +70,17 @@ def handicap(step: Step) -> None:
         due = ["dice"] * ((rolls if name == low else 0) + (CUP in step.team(name).trophies))
         due += ["result"] * (chosen if name == low else 0)
         for place, how in enumerate(_as_filed(step, name, due)):
-            with step.desk.standing():
+            with step.context.standing():
                 (_chosen if how == "result" else _rolled)(step, name, place, table)
 
 
 def _as_filed(step: Step, name: str, due: list[str]) -> list[str]:
     """The rolls of a report that was filed are read as they stand, and told where others are due by now."""
     filed = step.ask(name).answers
-    if step.desk.strict or not isinstance(filed, list):
+    if step.context.strict or not isinstance(filed, list):
         return due
     made = ["result" if "result" in row else "dice" for row in filed if isinstance(row, dict)]
-    step.desk.rule(
+    step.context.rule(
         made == due,
         "handicap-rolls",
         counted(
@@ -126,7 +126,7 @@ def _chosen(step: Step, name: str, place: int, table: DiceTable) -> None:
 def _happens(step: Step, name: str, row: Asker, outcome: Outcome) -> None:
     side = step.side(name)
     side.handicaps = (*side.handicaps, outcome.slug)
-    step.desk.remark(N_("Handicap: {result}."), outcome.rule, team=step.team_id(name), result=outcome.name)
+    step.context.remark(N_("Handicap: {result}."), outcome.rule, team=step.team_id(name), result=outcome.name)
     case = Case(step, name, row, outcome)
     if outcome.params.get("halves") == "popularity":
         _bad_press(case)
@@ -152,7 +152,7 @@ def _joins(case: Case) -> None:
 
     slug = case.row.choice("position", N_("Which position does he play?"), positions, **step.about(case.side))
     player = add_for_the_match(step, case.side, slug)
-    step.desk.remark(N_("{player} joins for this match."), case.outcome.rule, team=team.id, player=player.name)
+    step.context.remark(N_("{player} joins for this match."), case.outcome.rule, team=team.id, player=player.name)
 
 
 # --- whom it touches -------------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ def _touch(case: Case, players: list[tuple[str, Player]]) -> None:
             absent = step.player(side, player.id)
             absent.miss_next, absent.miss_reason = True, "handicap"
         told = N_("{player} misses the match: {result}.") if misses else N_("{player}: {result}.")
-        step.desk.remark(
+        step.context.remark(
             told, case.outcome.rule, team=step.team_id(side), ref=player.id, player=player.name,
             result=case.outcome.name, warning=misses,
         )  # fmt: skip
@@ -223,7 +223,7 @@ def _lends_skill(case: Case, side: str, player: Player) -> str:
         return ordinary_skills(step.book, step.team(side), player)
 
     slug: str = case.row.choice("skill", N_("Which skill does he learn for this match?"), skills, **step.about(side))
-    step.desk.remark(
+    step.context.remark(
         N_("{player} has {what} for this match."), case.outcome.rule, team=step.team_id(side), ref=player.id,
         player=player.name, what=step.book.skill(slug).name,
     )  # fmt: skip

@@ -17,7 +17,7 @@ def niggles(step: Step) -> None:
         return
     for name, team in step.teams():
         for player in [p for p in team.available() if p.niggles]:
-            with step.desk.standing():
+            with step.context.standing():
                 _roll(step, name, team, player)
 
 
@@ -31,7 +31,7 @@ def _roll(step: Step, name: str, team: Team, player: Player) -> None:
         return
     absent = step.player(name, player.id)
     absent.miss_next, absent.miss_reason = True, "niggling"
-    step.desk.remark(
+    step.context.remark(
         N_("{player} misses the match: his niggling injury troubles him."),
         step.rule,
         team=team.id,
@@ -49,7 +49,7 @@ def _treated(step: Step, name: str, team: Team, player: Player) -> bool:
     if not step.ask(name).yes(key, N_("Does the apothecary get him fit?"), **step.about(name, player.id)):
         return False
     step.table.treated[name] = used + 1
-    step.desk.remark(
+    step.context.remark(
         N_("The apothecary gets {player} fit for the match."), step.rule, team=team.id, ref=player.id,
         player=player.name,
     )  # fmt: skip

@@ -48,7 +48,7 @@ def modifiers(step: Step, name: str) -> Iterator[int]:
         yield book.number("popularity-touchdowns")
     if side.casualties >= 2:
         yield book.number("popularity-casualties")
-    stage = _STAGES.get(rounds_to_come(step.desk, step.table.fixture))
+    stage = _STAGES.get(rounds_to_come(step.context, step.table.fixture))
     if stage is not None:
         yield book.number(stage)
     now = step.team(name).staff.get(str(step.data.params["staff"]), 0)
@@ -58,7 +58,7 @@ def modifiers(step: Step, name: str) -> Iterator[int]:
 def _move(step: Step, team: Team, kind: StaffKind, by: int, die: int, total: int) -> None:
     was = team.staff.get(kind.slug, 0)
     team.staff[kind.slug] = max(kind.least, was + by)
-    step.desk.remark(
+    step.context.remark(
         N_("Popularity {old} → {new}: rolled {roll}, {result} in all."),
         step.rule,
         team=team.id,
@@ -74,11 +74,11 @@ def _conceded(step: Step, name: str, team: Team, kind: StaffKind) -> None:
     was = team.staff.get(kind.slug, 0)
     team.staff[kind.slug] = max(kind.least, was - step.book.number("concession-popularity"))
     rule = step.book.rule_of_number("concession-popularity")
-    step.desk.remark(N_("Popularity {old} → {new} for conceding."), rule, team=team.id, old=was,
+    step.context.remark(N_("Popularity {old} → {new} for conceding."), rule, team=team.id, old=was,
                      new=team.staff[kind.slug], warning=True)  # fmt: skip
     for player in team.roster():
         if earned_spp(step.book, player) >= step.book.number("concession-experience"):
-            with step.desk.standing():
+            with step.context.standing():
                 _may_leave(step, name, player.id)
 
 
@@ -87,8 +87,8 @@ def _may_leave(step: Step, name: str, ref: str) -> None:
     die = asker.die(ref, "d6", N_("Does he leave the team that gave up?"), **step.about(name, ref))
     if die <= step.book.number("concession-leaves-to"):
         leaver = step.player(name, ref)
-        leaver.status, leaver.ended = "left", step.desk.document.id
-        step.desk.remark(
+        leaver.status, leaver.ended = "left", step.context.document.id
+        step.context.remark(
             N_("{player} leaves, rolled {roll}."),
             step.book.rule_of_number("concession-leaves-to"),
             team=step.team_id(name),

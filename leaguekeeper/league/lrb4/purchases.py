@@ -28,7 +28,7 @@ def purchases(step: Step) -> None:
             _raise(step, name, team)
         _rot(step, name, team)
     for name, team in step.teams():
-        purchase(step.desk, step.asker, name, team.id, step.rule, side=name)
+        purchase(step.context, step.asker, name, team.id, step.rule, side=name)
 
 
 def human_sized(book: RuleBook, team: Team, player: Player) -> bool:
@@ -39,7 +39,7 @@ def human_sized(book: RuleBook, team: Team, player: Player) -> bool:
 
 def _fallen(step: Step, name: str) -> Iterator[Player]:
     for player in step.team(name).players.values():
-        if player.status == "dead" and player.ended == step.desk.document.id:
+        if player.status == "dead" and player.ended == step.context.document.id:
             yield player
 
 
@@ -88,10 +88,10 @@ def _joins(step: Step, name: str, body: Player, slug: str) -> None:
     taken = {player.number for player in team.players.values()}
     number = next(each for each in range(1, 100) if each not in taken)
     terms = position(step.book, team.team_list, slug)
-    risen = Player(free_id(team, number), number, body.name, slug, terms.price, hired=step.desk.document.id)
-    step.desk.add_player(team.id, risen)
-    check_roster(step.desk, team.id, step.rule)
-    step.desk.remark(
+    risen = Player(free_id(team, number), number, body.name, slug, terms.price, hired=step.context.document.id)
+    step.context.add_player(team.id, risen)
+    check_roster(step.context, team.id, step.rule)
+    step.context.remark(
         N_("{player} rises again as {what} for {team}."), step.rule, team=team.id, ref=risen.id, player=body.name,
         what=terms.name,
     )  # fmt: skip

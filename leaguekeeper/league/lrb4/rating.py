@@ -18,7 +18,7 @@ def rating(step: Step) -> None:
     for _name, team in step.teams():
         for player in [p for p in team.players.values() if p.status == "journeyman"]:
             del team.players[player.id]
-        step.desk.remark(
+        step.context.remark(
             N_("Team rating {rating}: value {value} gp, treasury {treasury} gp."),
             step.rule,
             team=team.id,

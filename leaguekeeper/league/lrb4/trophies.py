@@ -11,7 +11,7 @@ from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.tournaments import gift
 from leaguekeeper.league.documents.open_league import TrophyAwarded
-from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.league_matters import Prize
@@ -20,30 +20,30 @@ from leaguekeeper.rules.tables import Outcome
 __all__ = ["purse"]
 
 
-def _die(told: TrophyAwarded, name: str) -> int:
-    die = told.dice.get(name)
+def _die(document: TrophyAwarded, name: str) -> int:
+    die = document.dice.get(name)
     if die is None:
         raise BadInput(f"dice.{name}", N_("this die is missing."))
     return die
 
 
 @gift("popularity-die", die=("popularity", N_("How much popularity does the trophy bring?")))
-def popularity_die(desk: Desk, told: TrophyAwarded, prize: Prize, name: str) -> None:
+def popularity_die(context: ReadingContext, document: TrophyAwarded, prize: Prize, name: str) -> None:
     """The Spike! trophy: a die of fan factor more, for good. (Trophée du magazine l’Épique.)"""
-    die = _die(told, "popularity")
-    kind = desk.book.following
+    die = _die(document, "popularity")
+    kind = context.book.following
     if kind is not None:
-        team = desk.team_sheet(name)
+        team = context.team_sheet(name)
         team.staff[kind.slug] = team.staff.get(kind.slug, 0) + die
-        desk.remark(N_("{count} × {what} won."), prize.rule, team=name, count=die, what=kind.name)
+        context.remark(N_("{count} × {what} won."), prize.rule, team=name, count=die, what=kind.name)
 
 
 @gift("purse", die=("purse", N_("How is the purse shared?")))
-def purse_by_lot(desk: Desk, told: TrophyAwarded, prize: Prize, name: str) -> None:
+def purse_by_lot(context: ReadingContext, document: TrophyAwarded, prize: Prize, name: str) -> None:
     """The Chaos Cup: what winner and runner-up get is rolled, and the loser may fare better."""
-    outcome = purse(desk.book, desk.team(told.winner).team_list, _die(told, "purse"))
-    gold = outcome.params["winner" if name == told.winner else "runner_up"]
-    desk.move(name, int(str(gold)), N_("Purse of the cup, rolled {roll}"), prize.rule, roll=told.dice["purse"])
+    outcome = purse(context.book, context.team(document.winner).team_list, _die(document, "purse"))
+    gold = outcome.params["winner" if name == document.winner else "runner_up"]
+    context.move(name, int(str(gold)), N_("Purse of the cup, rolled {roll}"), prize.rule, roll=document.dice["purse"])
 
 
 def purse(book: RuleBook, team_list: str, die: int) -> Outcome:
@@ -56,15 +56,15 @@ def purse(book: RuleBook, team_list: str, die: int) -> Outcome:
 
 
 @gift("medals", for_the_final=True)
-def medals(desk: Desk, told: TrophyAwarded, prize: Prize, name: str) -> None:
+def medals(context: ReadingContext, document: TrophyAwarded, prize: Prize, name: str) -> None:
     """The Blood Bowl: everybody who played in the final has an MVP award, beside those of the match."""
-    event = next(each for each in desk.book.experience if each.counted == "match")
-    for ref in told.medals.get(name, ()):
-        player = desk.player(name, ref)
-        if not desk.book.has("stars", player.position):
+    event = next(each for each in context.book.experience if each.counted == "match")
+    for ref in document.medals.get(name, ()):
+        player = context.player(name, ref)
+        if not context.book.has("stars", player.position):
             player.counts[event.slug] = player.counts.get(event.slug, 0) + 1
-            desk.gain(name, ref, event.slug, 1, event.points, prize.rule)
+            context.gain(name, ref, event.slug, 1, event.points, prize.rule)
     sentence = counted(
         "{count} player has the medal of the final.", "{count} players have the medal of the final.", "count"
     )
-    desk.remark(sentence, prize.rule, team=name, count=len(told.medals.get(name, ())))
+    context.remark(sentence, prize.rule, team=name, count=len(document.medals.get(name, ())))

@@ -27,7 +27,7 @@ def winnings_by_gate(step: Step) -> None:
         due[loser] = []
     for name in SIDES:
         step.side(name).winnings = sum(term.amount for term in due[name])
-        step.desk.move(step.team_id(name), step.side(name).winnings, N_("Winnings with a gate of {gate}"), step.rule,
+        step.context.move(step.team_id(name), step.side(name).winnings, N_("Winnings with a gate of {gate}"), step.rule,
                        terms=due[name], gate=step.match.gate)  # fmt: skip
         if SPONSORED in step.team(name).trophies:
             _sponsored(step, name)
@@ -45,7 +45,7 @@ def _rolled(step: Step, name: str) -> list[Term]:
     more = modifier(step.book, *tables, step.match.gate, rating_at_start(step, name))
     win = step.book.number("winnings-win") if _win_counts(step, name) else 0
     counted = die + more + win
-    step.desk.remark(
+    step.context.remark(
         N_("Winnings: rolled {roll}, {result} in all."), step.rule, team=step.team_id(name), roll=die, result=counted
     )
     told = {"roll": die, "modifier": more, "win": win}
@@ -67,4 +67,4 @@ def _win_counts(step: Step, name: str) -> bool:
 def _sponsored(step: Step, name: str) -> None:
     gold = step.book.number("sponsorship")
     step.side(name).winnings += gold
-    step.desk.move(step.team_id(name), gold, N_("The champion's sponsor"), step.book.rule_of_number("sponsorship"))
+    step.context.move(step.team_id(name), gold, N_("The champion's sponsor"), step.book.rule_of_number("sponsorship"))

@@ -53,16 +53,16 @@ def _add_arguments(parser: ArgumentParser) -> None:
     )
 
 
-def _setup_from(told: Namespace) -> Setup:
+def _setup_from(args: Namespace) -> Setup:
     options: dict[str, object] = {
-        "season": told.season,
-        "no-salary-cap": told.no_salary_cap,
-        "scheduling-limits": told.scheduling_limits,
+        "season": args.season,
+        "no-salary-cap": args.no_salary_cap,
+        "scheduling-limits": args.scheduling_limits,
     }
-    options |= {name: reading for name, _equals, reading in (each.partition("=") for each in told.ruling)}
-    teams = [name.strip() for name in told.teams.split(",") if name.strip()]
-    particulars = {"managers": _managers(told, len(teams)), "teams": teams, "first": told.first}
-    return Setup(told.rules, options, particulars)
+    options |= {name: reading for name, _equals, reading in (each.partition("=") for each in args.ruling)}
+    teams = [name.strip() for name in args.teams.split(",") if name.strip()]
+    particulars = {"managers": _managers(args, len(teams)), "teams": teams, "first": args.first}
+    return Setup(args.rules, options, particulars)
 
 
 def _heuristic(seed: int) -> Bot:
@@ -77,10 +77,10 @@ def _strong(seed: int) -> Bot:
     return StrongBot(seed)
 
 
-def _managers(told: Namespace, teams: int) -> int:
+def _managers(args: Namespace, teams: int) -> int:
     """As many as are asked for, else as seats or teams are named, else two."""
-    seats = told.seats.count(",") + 1
-    return int(told.managers or max(teams, seats, 2))
+    seats = args.seats.count(",") + 1
+    return int(args.managers or max(teams, seats, 2))
 
 
 FANS = {"en": "fans", "fr": "fans", "ru": "фанаты"}

@@ -37,28 +37,28 @@ def _arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--stadium", default=None, metavar="SLUG", help=_("an attribute of the stadium by its slug"))
 
 
-def _setup_from(told: Namespace) -> Setup:
-    rules = getattr(told, "rules", None) or MODULE.rules[0]
-    options: dict[str, Any] = {"friendly": True, "asks": _asked(told)}
-    options |= dict(_ruling(rules, each) for each in getattr(told, "ruling", None) or [])
-    home = getattr(told, "home", None) or f"{_ROSTER}human"
-    away = getattr(told, "away", None) or f"{_ROSTER}orc"
+def _setup_from(args: Namespace) -> Setup:
+    rules = getattr(args, "rules", None) or MODULE.rules[0]
+    options: dict[str, Any] = {"friendly": True, "asks": _asked(args)}
+    options |= dict(_ruling(rules, each) for each in getattr(args, "ruling", None) or [])
+    home = getattr(args, "home", None) or f"{_ROSTER}human"
+    away = getattr(args, "away", None) or f"{_ROSTER}orc"
     sides = {"home": _side(rules, home, 0), "away": _side(rules, away, 1)}
-    if getattr(told, "weather_table", None) and not _has_weather_tables(rules):
+    if getattr(args, "weather_table", None) and not _has_weather_tables(rules):
         raise BadInput("--weather-table", N_("These rules have one weather table."))
-    told_too = {key: getattr(told, key, None) for key in ("weather_table", "stadium")}
+    told_too = {key: getattr(args, key, None) for key in ("weather_table", "stadium")}
     return Setup(rules, options, {**sides, **{key: value for key, value in told_too.items() if value}})
 
 
 _ASKED = {"both": ["home", "away"], "home": ["home"], "away": ["away"], "none": []}
 
 
-def _asked(told: Namespace) -> list[str]:
+def _asked(args: Namespace) -> list[str]:
     """The sides that are asked about skills that can only gain: as was said, else those of people."""
-    said = getattr(told, "asks", None)
+    said = getattr(args, "asks", None)
     if said is not None:
         return _ASKED[said]
-    seats = [word.strip() for word in str(getattr(told, "seats", "")).split(",")]
+    seats = [word.strip() for word in str(getattr(args, "seats", "")).split(",")]
     return [side for side, word in zip(_ASKED["both"], seats * 2, strict=False) if word == "human"]
 
 

@@ -6,11 +6,11 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from leaguekeeper.services.live import page
+from leaguekeeper.services.live import builder
 from leaguekeeper.services.live.match import LiveMatch
 from leaguekeeper.services.live.views import LiveClocks, LiveView
 from leaguekeeper.services.report import drafts
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 
 __all__ = ["LiveApi"]
 
@@ -20,7 +20,7 @@ class LiveApi:
 
     seconds: Callable[[], float] = staticmethod(time.monotonic)
 
-    def __init__(self, session: Office) -> None:
+    def __init__(self, session: Session) -> None:
         self._session = session
         self._followed: dict[int, LiveMatch] = {}
 
@@ -30,7 +30,7 @@ class LiveApi:
         Raises:
             RuleViolation: it has been played, does not exist, or the steps before it are not done.
         """
-        return page.live_view(self._follow(match))
+        return builder.live_view(self._follow(match))
 
     def note(self, match: int, note: Mapping[str, Any]) -> LiveView:
         """Note something that happened.
@@ -40,24 +40,24 @@ class LiveApi:
         """
         live = self._follow(match)
         live.note(note)
-        return page.live_view(live)
+        return builder.live_view(live)
 
     def undo(self, match: int) -> LiveView:
         """Take the last note back."""
         live = self._follow(match)
         live.undo()
-        return page.live_view(live)
+        return builder.live_view(live)
 
     def pause(self, match: int, on: bool) -> LiveView:
         """Stop the clock, or let it go on."""
         live = self._follow(match)
         live.pause(on)
-        return page.live_view(live)
+        return builder.live_view(live)
 
     def clocks(self, match: int) -> LiveClocks | None:
         """The clocks of a match that has been taken up; quick enough to be asked every second."""
         live = self._followed.get(match)
-        return page.live_clocks(live) if live is not None else None
+        return builder.live_clocks(live) if live is not None else None
 
     def finish(self, match: int) -> None:
         """Carry what was noted into the draft of the report."""

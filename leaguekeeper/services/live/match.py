@@ -25,7 +25,7 @@ from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.report.casualty_form import healers_of
 from leaguekeeper.services.report.drafts import fixture_of, live_path, load_draft, read_draft, save_draft
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 
 __all__ = ["LiveMatch", "live_result"]
 
@@ -41,22 +41,22 @@ class LiveMatch:
 
     def __init__(
         self,
-        office: Office,
+        session: Session,
         match: int,
         seconds: Callable[[], float] = time.monotonic,
         reading: DraftReading | None = None,
     ) -> None:
-        self.office, self.number = office, match
-        self.fixture: Fixture = fixture_of(office, match)
+        self.session, self.number = session, match
+        self.fixture: Fixture = fixture_of(session, match)
         if self.fixture.played:
             raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=self.fixture.id)
-        self.before = load_draft(office, match).value.get("before", {})
-        self.reading = reading or read_draft(office, match)
+        self.before = load_draft(session, match).value.get("before", {})
+        self.reading = reading or read_draft(session, match)
         if not self.reading.kick_off:
             raise RuleViolation("before-first", N_("The steps before the match come first."))
-        self.book: RuleBook = office.book
+        self.book: RuleBook = session.book
         self.terms: LiveTerms = live_terms(self.book)
-        self.sheet = self._standing(_load(office, match))
+        self.sheet = self._standing(_load(session, match))
         self.watch = Stopwatch(seconds, self.sheet.seconds)
         self.course = self._read(self.sheet)
 
@@ -94,7 +94,7 @@ class LiveMatch:
     def keep(self) -> None:
         """Keep what was noted, and how far the clock has come."""
         self.sheet = self.sheet.model_copy(update={"seconds": self.seconds()})
-        path = live_path(self.office, self.number)
+        path = live_path(self.session, self.number)
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_suffix(".new")
         fresh.write_text(json.dumps(self.sheet.value()), encoding="utf-8")
@@ -104,13 +104,13 @@ class LiveMatch:
         """Carry the match into the draft of its report; dice that nobody noted are asked for there."""
         self.watch.stop()
         self.keep()
-        draft = load_draft(self.office, self.number)
+        draft = load_draft(self.session, self.number)
         value = {**draft.value, "result": result_of(self.course)}
         try:
             from_value(value)
         except BadInput:
             value.pop("result")
-        save_draft(self.office, self.number, replace(draft, value=value))
+        save_draft(self.session, self.number, replace(draft, value=value))
 
     # --- the clock ---------------------------------------------------------------------------------------
 
@@ -172,14 +172,14 @@ class LiveMatch:
                 raise RuleViolation("not-fielded", N_("He does not play in this match."))
 
 
-def live_result(office: Office, reading: DraftReading, fixture: Fixture) -> dict[str, Any] | None:
+def live_result(session: Session, reading: DraftReading, fixture: Fixture) -> dict[str, Any] | None:
     """What was noted of a match at the table, as its report would hold it; None where nobody followed it."""
-    if fixture.played or not live_path(office, fixture.number).exists():
+    if fixture.played or not live_path(session, fixture.number).exists():
         return None
-    return result_of(LiveMatch(office, fixture.number, reading=reading).course)
+    return result_of(LiveMatch(session, fixture.number, reading=reading).course)
 
 
-def _load(office: Office, match: int) -> LiveSheet:
+def _load(session: Session, match: int) -> LiveSheet:
     with contextlib.suppress(OSError, ValueError):
-        return LiveSheet.model_validate_json(live_path(office, match).read_bytes())
+        return LiveSheet.model_validate_json(live_path(session, match).read_bytes())
     return LiveSheet()

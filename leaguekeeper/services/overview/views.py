@@ -9,7 +9,7 @@ from typing import Literal
 from leaguekeeper.services.season.fixture_views import Round
 from leaguekeeper.services.views import ONE_SEASON, Notice, SeasonSwitch, Silk, TeamMark, Why
 
-__all__ = ["Filed", "Form", "LeaderRow", "LeaguePage", "StandingsRow", "TeamsPage", "TeamsRow"]
+__all__ = ["Filed", "Form", "LeaderRow", "LeagueView", "StandingsRow", "TeamsRow", "TeamsView"]
 
 Form = Literal["W", "D", "L"]
 
@@ -67,7 +67,7 @@ class LeaderRow:
 
 
 @dataclass(frozen=True, slots=True)
-class LeaguePage:
+class LeagueView:
     """The first page of an open league. ``facts`` is one line: season, round, rule book, joined by " · ".
 
     ``past`` tells that another season than the one now open is shown: nothing waits in it any more.
@@ -107,7 +107,7 @@ class TeamsRow:
 
 
 @dataclass(frozen=True, slots=True)
-class TeamsPage:
+class TeamsView:
     """Every team of the season; ``compared`` is the head, short and in full, of the figure that compares two sides."""
 
     title: str

@@ -19,7 +19,7 @@ from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.league_matters import Ball, Card, Stadium
 from leaguekeeper.services.report.drafts import fixture_of, read_draft
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 
 __all__ = ["draft_setup", "kick_off", "options_of", "side_of"]
 
@@ -36,18 +36,18 @@ _SETTLED = ("misses", "joins", "mvp")
 """Handicaps with one of these were seen to before the kick-off: the pitch need not know them."""
 
 
-def draft_setup(office: Office, match: int) -> Setup | None:
+def draft_setup(session: Session, match: int) -> Setup | None:
     """A match as the draft of its report has it at kick-off; None while the pre-match sequence still asks something.
 
     Raises:
         RuleViolation: there is no such match, or it has been reported.
     """
-    reading = read_draft(office, match)
+    reading = read_draft(session, match)
     if not reading.kick_off:
         return None
-    told = kick_off(office.book, reading.kick_off, reading.match, reading.memory)
-    fixture = fixture_of(office, match)
-    return Setup(office.book.edition, options_of(office.book, fixture), {**told, "fixture": match})
+    told = kick_off(session.book, reading.kick_off, reading.match, reading.memory)
+    fixture = fixture_of(session, match)
+    return Setup(session.book.edition, options_of(session.book, fixture), {**told, "fixture": match})
 
 
 def options_of(book: RuleBook, fixture: Fixture) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from leaguekeeper.services.play.match_logs import keep_log
 from leaguekeeper.services.play.side_line import Scorer, scorer_of
 from leaguekeeper.services.report.drafts import fixture_of, load_draft, read_draft, save_draft
 from leaguekeeper.services.report.drafts_kept import drafts_of
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 
 __all__ = ["OpenFixture", "at_kick_off", "draft_from_match", "league_sides", "nominees", "open_fixtures", "pitch_plays"]
 
@@ -38,40 +38,42 @@ class OpenFixture:
     ready: bool = False
 
 
-def open_fixtures(office: Office) -> tuple[OpenFixture, ...]:
+def open_fixtures(session: Session) -> tuple[OpenFixture, ...]:
     """The matches that can be played at the pitch now, by number; none where the pitch lacks the league's rules."""
-    names = {name for name, _side in league_sides(office)}
-    ready = {number for number in drafts_of(office) if _at_kick_off(office, number)}
-    teams = office.state.teams
+    names = {name for name, _side in league_sides(session)}
+    ready = {number for number in drafts_of(session) if _at_kick_off(session, number)}
+    teams = session.state.teams
     found = [
         OpenFixture(each.number, teams[each.home].name, teams[each.away].name, each.number in ready)
-        for each in office.state.fixtures.values()
+        for each in session.state.fixtures.values()
         if not each.played and not each.cancelled and each.home in teams and each.away in teams
     ]
     return tuple(sorted((each for each in found if {each.home, each.away} <= names), key=lambda each: each.number))
 
 
-def _at_kick_off(office: Office, match: int) -> bool:
+def _at_kick_off(session: Session, match: int) -> bool:
     """Whether the draft of a match has come to the kick-off."""
     with contextlib.suppress(LeaguekeeperError):
-        return bool(read_draft(office, match).kick_off)
+        return bool(read_draft(session, match).kick_off)
     return False
 
 
-def league_sides(office: Office) -> tuple[tuple[str, dict[str, Any]], ...]:
+def league_sides(session: Session) -> tuple[tuple[str, dict[str, Any]], ...]:
     """The league's enrolled teams by name, as sides for the pitch; none where the pitch lacks the league's rules."""
-    if office.state.league is None or not pitch_plays(office.book.edition):
+    if session.state.league is None or not pitch_plays(session.book.edition):
         return ()
-    teams = [team for team in office.state.teams.values() if team.status == "enrolled"]
-    return tuple((team.name, side_of(office.book, team)) for team in sorted(teams, key=lambda team: team.name))
+    teams = [team for team in session.state.teams.values() if team.status == "enrolled"]
+    return tuple((team.name, side_of(session.book, team)) for team in sorted(teams, key=lambda team: team.name))
 
 
-def at_kick_off(office: Office, setup: Setup) -> Setup:
+def at_kick_off(session: Session, setup: Setup) -> Setup:
     """A fixture under the league's rulings, with all that its draft has hired once the pre-match steps are done."""
     number = setup.particulars.get("fixture")
     if not isinstance(number, int):
         return setup
-    found = draft_setup(office, number) or replace(setup, options=options_of(office.book, fixture_of(office, number)))
+    found = draft_setup(session, number) or replace(
+        setup, options=options_of(session.book, fixture_of(session, number))
+    )
     return replace(found, options={**found.options, **setup.options})
 
 
@@ -80,7 +82,7 @@ def pitch_plays(rules: str) -> bool:
     return any(module.id == "pitch" and rules in module.rules for module in installed())
 
 
-def draft_from_match(office: Office, match: int, log: Log) -> None:
+def draft_from_match(session: Session, match: int, log: Log) -> None:
     """Carry a played match into the draft of its report, and keep its log; the other steps are still to be answered.
 
     What the pitch has found out is not asked again: the dice of the weather and the toss where they fell there, who
@@ -90,23 +92,23 @@ def draft_from_match(office: Office, match: int, log: Log) -> None:
         LogDiffers: the log does not fit its game.
         RuleViolation: there is no such fixture.
     """
-    draft = load_draft(office, match)
+    draft = load_draft(session, match)
     scorer = scorer_of(log)
-    keep_log(office.file.path, match, log)
+    keep_log(session.file.path, match, log)
     value = {**draft.value, "result": scorer.result()}
-    found_out = {"before": _before(office, scorer), "after": _after(office, scorer, value["result"])}
+    found_out = {"before": _before(session, scorer), "after": _after(session, scorer, value["result"])}
     for part, answers in found_out.items():
         told = dict(value.get(part, {}))
         for step, about in answers.items():
             told[step] = {**about, **told.get(step, {})}
         if told:
             value[part] = told
-    save_draft(office, match, replace(draft, value=value))
+    save_draft(session, match, replace(draft, value=value))
 
 
-def _before(office: Office, scorer: Scorer) -> dict[str, Any]:
+def _before(session: Session, scorer: Scorer) -> dict[str, Any]:
     """The answers of the pre-match sequence that fell at the pitch."""
-    chapters = {step.chapter: step.id for step in office.book.sequences.pre_match}
+    chapters = {step.chapter: step.id for step in session.book.sequences.pre_match}
     found: dict[str, Any] = {}
     if scorer.weather is not None and "weather" in chapters:
         found[chapters["weather"]] = {"dice": scorer.weather}
@@ -115,12 +117,12 @@ def _before(office: Office, scorer: Scorer) -> dict[str, Any]:
     return found
 
 
-def _after(office: Office, scorer: Scorer, result: Mapping[str, Any]) -> dict[str, Any]:
+def _after(session: Session, scorer: Scorer, result: Mapping[str, Any]) -> dict[str, Any]:
     """The answers of the post-match sequence that the match itself gives."""
-    chapters = {step.chapter: step for step in office.book.sequences.post_match}
+    chapters = {step.chapter: step for step in session.book.sequences.post_match}
     found: dict[str, Any] = {}
-    if "results" in chapters and not reads(office.book, "mvp-choice", "random"):
-        named = {side: nominees(office.book, result[side], scorer.fielded(side)) for side in SIDES}
+    if "results" in chapters and not reads(session.book, "mvp-choice", "random"):
+        named = {side: nominees(session.book, result[side], scorer.fielded(side)) for side in SIDES}
         found[chapters["results"].id] = {side: {"mvp": {"nominees": each}} for side, each in named.items() if each}
     raised = {
         f"{side}-raises": body

@@ -11,7 +11,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Fixture, State
 from leaguekeeper.league.step import SIDES, Table
 from leaguekeeper.play.core.dice import SeededDice
@@ -24,7 +24,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.play.kick_off import kick_off, options_of
 from leaguekeeper.services.play.match_logs import new_log
 from leaguekeeper.services.play.side_line import Scorer
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.matches import Played, simulated_report
 from leaguekeeper.services.stack.filing import file
 
@@ -45,7 +45,7 @@ class Match:
 
 
 def play_round(
-    office: Office,
+    session: Session,
     round_number: int,
     seats: Seats,
     seed: int,
@@ -60,18 +60,18 @@ def play_round(
     Raises:
         BadInput: the round has no fixture that could be played, or the pitch lacks the league's rules.
     """
-    _can_play(office.book)
-    numbers = [each.number for each in open_in_round(office.state, round_number)]
+    _can_play(session.book)
+    numbers = [each.number for each in open_in_round(session.state, round_number)]
     if not numbers:
         raise BadInput("--round", N_("Round {number} has no match that is still to be played."), number=round_number)
     played = []
     for number in numbers:
-        fixture = next(each for each in office.state.fixtures.values() if each.number == number)
+        fixture = next(each for each in session.state.fixtures.values() if each.number == number)
         dice = Random(seed + number)
-        pitch = at_the_pitch(seats, seed, lambda match: new_log(office.file.path, match), words)
-        report, _outcome = simulated_report(office.state, fixture, office.book, dice, fixture.day, pitch)
-        file(office, [report])
-        played.append(_told(office.state, fixture))
+        pitch = at_the_pitch(seats, seed, lambda match: new_log(session.file.path, match), words)
+        report, _outcome = simulated_report(session.state, fixture, session.book, dice, fixture.day, pitch)
+        file(session, [report])
+        played.append(_told(session.state, fixture))
         heard(played[-1])
     return played
 
@@ -106,9 +106,9 @@ def at_the_pitch(seats: Seats, seed: int, log: Callable[[int], Path] | None = No
     ``log`` names the file of a match's log by the number of its fixture; ``words`` say in it who sits where.
     """
 
-    def play(desk: Desk, table: Table) -> dict[str, Any]:
-        fixture, book = table.fixture, desk.book
-        teams = {name: desk.team(getattr(fixture, name)) for name in SIDES}
+    def play(context: ReadingContext, table: Table) -> dict[str, Any]:
+        fixture, book = table.fixture, context.book
+        teams = {name: context.team(getattr(fixture, name)) for name in SIDES}
         setup = Setup(book.edition, options_of(book, fixture), kick_off(book, teams, table.match, table.memory))
         number = seed + fixture.number
         kept = None if log is None else (log(fixture.number), Header("pitch", setup, _both(words)))

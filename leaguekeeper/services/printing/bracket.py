@@ -15,44 +15,44 @@ from leaguekeeper.services.printing.views import BracketGame, BracketSheet, Brac
 from leaguekeeper.services.season.bracket import bracket_of
 from leaguekeeper.services.season.chosen import one_season
 from leaguekeeper.services.season.fixtures import fixture_row
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.marks import mark_of
 
 __all__ = ["bracket_paper", "champion_on_paper"]
 
 
-def bracket_paper(office: Office, asked: str = "") -> BracketSheet:
+def bracket_paper(session: Session, asked: str = "") -> BracketSheet:
     """The play-offs of the season now open, or of another.
 
     Raises:
         RuleViolation: none have been drawn in it.
         BadInput: there is no such season.
     """
-    season = one_season(office, asked)
-    bracket = bracket_of(office, season)
+    season = one_season(session, asked)
+    bracket = bracket_of(session, season)
     if bracket is None:
         raise RuleViolation("no-play-offs", N_("No play-offs have been drawn in {season}."), season=season.name)
     third = next((game for game in bracket.games if game.cup == "third"), None)
     return BracketSheet(
-        league=league_name(office),
+        league=league_name(session),
         season=season.name,
-        stages=_stages(office, bracket),
-        third_place=_game(office, bracket, third) if third is not None else None,
-        champion=champion_on_paper(office, bracket),
-        origin=origin_of(office),
+        stages=_stages(session, bracket),
+        third_place=_game(session, bracket, third) if third is not None else None,
+        champion=champion_on_paper(session, bracket),
+        origin=origin_of(session),
     )
 
 
-def champion_on_paper(office: Office, bracket: Bracket) -> CupWinner | None:
+def champion_on_paper(session: Session, bracket: Bracket) -> CupWinner | None:
     """Who won the bracket, None while it is open."""
-    champion = champion_of(office.state, bracket)
+    champion = champion_of(session.state, bracket)
     if champion is None:
         return None
-    mark = mark_of(office.state.teams[champion])
+    mark = mark_of(session.state.teams[champion])
     return CupWinner(mark.name, mark.silk)
 
 
-def _stages(office: Office, bracket: Bracket) -> tuple[BracketStage, ...]:
+def _stages(session: Session, bracket: Bracket) -> tuple[BracketStage, ...]:
     """The main cup from its first games to its final: each place feeds the one half as far down the next stage."""
     games = {game.id: game for game in bracket.games if game.cup == "main"}
     final = max(games.values(), key=lambda game: game.round)
@@ -62,7 +62,7 @@ def _stages(office: Office, bracket: Bracket) -> tuple[BracketStage, ...]:
     stages = []
     for row in places:
         named = next(game for game in row if game is not None)
-        shown = tuple(_game(office, bracket, game) if game is not None else None for game in row)
+        shown = tuple(_game(session, bracket, game) if game is not None else None for game in row)
         stages.append(BracketStage(_(stage_name(bracket, named)), shown))
     return tuple(stages)
 
@@ -74,20 +74,20 @@ def _before(games: dict[str, Drawn], game: Drawn | None, side: str) -> Drawn | N
     return games.get(source.winner_of or "")
 
 
-def _game(office: Office, bracket: Bracket, game: Drawn) -> BracketGame:
-    state = office.state
+def _game(session: Session, bracket: Bracket, game: Drawn) -> BracketGame:
+    state = session.state
     fixture = state.fixtures.get(f"{bracket.id}-{game.id}")
     match = state.matches.get(f"{bracket.id}-{game.id}")
     facts = ""
     if fixture is not None:
         day = datetime.date.fromisoformat(fixture.day).strftime("%d.%m.") if fixture.day else ""
         number = _("match no. {number}").format(number=fixture.number)
-        facts = " · ".join(part for part in (number, day, fixture_row(office, fixture).note) if part)
+        facts = " · ".join(part for part in (number, day, fixture_row(session, fixture).note) if part)
     sides = []
     for source, name in ((game.home, "home"), (game.away, "away")):
         team = team_of(state, bracket, source)
         if team is None:
-            sides.append(BracketSide(seed=source.seed, waiting=_waiting(office, bracket, source)))
+            sides.append(BracketSide(seed=source.seed, waiting=_waiting(session, bracket, source)))
             continue
         mark = mark_of(state.teams[team])
         score = str(match.side(name).score) if match is not None else ""
@@ -95,9 +95,9 @@ def _game(office: Office, bracket: Bracket, game: Drawn) -> BracketGame:
     return BracketGame(sides[0], sides[1], facts, next_up=fixture is not None and match is None)
 
 
-def _waiting(office: Office, bracket: Bracket, source: Source) -> str:
+def _waiting(session: Session, bracket: Bracket, source: Source) -> str:
     """Who will come, where the match that decides it has a number; else the drawing itself says it."""
-    fixture = office.state.fixtures.get(f"{bracket.id}-{source.winner_of or source.loser_of}")
+    fixture = session.state.fixtures.get(f"{bracket.id}-{source.winner_of or source.loser_of}")
     if fixture is None:
         return ""
     told = _("winner of match no. {number}") if source.winner_of else _("loser of match no. {number}")

@@ -23,9 +23,9 @@ from leaguekeeper.services.printing.views import (
     SheetStep,
     TeamSheet,
 )
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.team.builder import find_team
 from leaguekeeper.services.team.marks import coach_name, mark_of
-from leaguekeeper.services.team.page import find_team
 
 __all__ = ["match_day_paper", "match_paper", "round_paper"]
 
@@ -35,89 +35,89 @@ _FOR_BOTH = {"stadium", "weather", "gate", "coin_toss"}
 _NOTHING = "–"
 
 
-def match_paper(office: Office, home: str, away: str, fixture: Fixture | None = None) -> MatchSheet:
+def match_paper(session: Session, home: str, away: str, fixture: Fixture | None = None) -> MatchSheet:
     """The sheet of two teams' match: told from the report where their fixture has one, else blank.
 
     Raises:
         RuleViolation: there is no such team.
     """
-    return _sheet(office, find_team(office, home), find_team(office, away), fixture)
+    return _sheet(session, find_team(session, home), find_team(session, away), fixture)
 
 
-def match_day_paper(office: Office, fixtures: Sequence[Fixture], title: str) -> MatchDay:
+def match_day_paper(session: Session, fixtures: Sequence[Fixture], title: str) -> MatchDay:
     """Everything for some matches: each one's sheet with what may be hired for it, then both teams' sheets."""
-    return MatchDay(title, tuple(_set(office, fixture) for fixture in fixtures))
+    return MatchDay(title, tuple(_set(session, fixture) for fixture in fixtures))
 
 
-def round_paper(office: Office, number: int) -> MatchDay:
+def round_paper(session: Session, number: int) -> MatchDay:
     """Everything for the matches of a round that are still to be played.
 
     Raises:
         RuleViolation: the round has none.
     """
-    season = office.season().id
+    season = session.season().id
     waiting = [
         fixture
-        for fixture in office.state.fixtures.values()
+        for fixture in session.state.fixtures.values()
         if fixture.season == season and fixture.round == number and not fixture.played and not fixture.cancelled
     ]
     if not waiting:
         raise RuleViolation("nothing-to-play", N_("Round {number} has no match to be played."), number=number)
-    title = f"{league_name(office)} · {_('Round {number}').format(number=number)}"
-    return match_day_paper(office, waiting, title)
+    title = f"{league_name(session)} · {_('Round {number}').format(number=number)}"
+    return match_day_paper(session, waiting, title)
 
 
-def _set(office: Office, fixture: Fixture) -> tuple[MatchSheet, TeamSheet, TeamSheet]:
-    home, away = (team_paper(office, name, fixture) for name in (fixture.home, fixture.away))
-    sheet = match_paper(office, fixture.home, fixture.away, fixture)
-    return with_offers(office, sheet, fixture.home, fixture.away), home, away
+def _set(session: Session, fixture: Fixture) -> tuple[MatchSheet, TeamSheet, TeamSheet]:
+    home, away = (team_paper(session, name, fixture) for name in (fixture.home, fixture.away))
+    sheet = match_paper(session, fixture.home, fixture.away, fixture)
+    return with_offers(session, sheet, fixture.home, fixture.away), home, away
 
 
-def _sheet(office: Office, home: Team, away: Team, fixture: Fixture | None) -> MatchSheet:
-    book = office.book
-    match = office.state.matches.get(fixture.id) if fixture is not None else None
-    outcome = _outcome(office, match)
+def _sheet(session: Session, home: Team, away: Team, fixture: Fixture | None) -> MatchSheet:
+    book = session.book
+    match = session.state.matches.get(fixture.id) if fixture is not None else None
+    outcome = _outcome(session, match)
     sides = (home.id, away.id)
-    told = before_the_match(office, match) if match is not None else {}
+    told = before_the_match(session, match) if match is not None else {}
     return MatchSheet(
-        league=league_name(office),
-        season=_season(office, fixture),
-        home=_side(office, home, match),
-        away=_side(office, away, match),
+        league=league_name(session),
+        season=_season(session, fixture),
+        home=_side(session, home, match),
+        away=_side(session, away, match),
         before=tuple(_steps(book.sequences.pre_match, outcome, sides, told)),
         after=tuple(_steps(book.sequences.post_match, outcome, sides, told)),
         stage=_stage(fixture),
         number=fixture.number if fixture is not None else None,
         day=_day(fixture, match),
         score=(match.home.score, match.away.score) if match is not None else None,
-        ending=_ending(office, match),
+        ending=_ending(session, match),
         turns=turns_of(book),
         events=event_columns(book),
-        happened=tuple(happened(office, match)) if match is not None else (),
-        origin=origin_of(office),
+        happened=tuple(happened(session, match)) if match is not None else (),
+        origin=origin_of(session),
     )
 
 
-def _season(office: Office, fixture: Fixture | None) -> str:
+def _season(session: Session, fixture: Fixture | None) -> str:
     """The season a match belongs to, which need not be the one now open."""
-    if fixture is not None and fixture.season in office.state.seasons:
-        return office.state.seasons[fixture.season].name
-    return season_name(office)
+    if fixture is not None and fixture.season in session.state.seasons:
+        return session.state.seasons[fixture.season].name
+    return season_name(session)
 
 
-def _side(office: Office, team: Team, match: Match | None) -> SheetSide:
-    figures = team_figures(office.book, team)
+def _side(session: Session, team: Team, match: Match | None) -> SheetSide:
+    figures = team_figures(session.book, team)
     if match is not None:
         side = match.home if match.home.team == team.id else match.away
         figures = (Figure(figures[-1].label, side.value), Figure(_("Popularity"), str(side.popularity)))
-    race = pick(office.book.team_list(team.team_list).name)
-    return SheetSide(team.name, mark_of(team).silk, race, coach_name(office, team), figures)
+    race = pick(session.book.team_list(team.team_list).name)
+    return SheetSide(team.name, mark_of(team).silk, race, coach_name(session, team), figures)
 
 
-def _outcome(office: Office, match: Match | None) -> Told | None:
+def _outcome(session: Session, match: Match | None) -> Told | None:
     if match is None:
         return None
-    return office.reading.filed[office.reading.place_of(match.document)].told
+    return session.reading.filed[session.reading.place_of(match.document)].told
 
 
 def _steps(
@@ -158,11 +158,11 @@ def _day(fixture: Fixture | None, match: Match | None) -> datetime.date | None:
     return datetime.date.fromisoformat(said) if said else None
 
 
-def _ending(office: Office, match: Match | None) -> str:
+def _ending(session: Session, match: Match | None) -> str:
     if match is None:
         return ""
     if match.ended == "played":
         return _("after overtime") if match.overtime else ""
-    name = office.state.teams[match.side(str(match.by)).team].name
+    name = session.state.teams[match.side(str(match.by)).team].name
     told = _("{team} conceded") if match.ended == "conceded" else _("{team} did not come")
     return told.format(team=name)

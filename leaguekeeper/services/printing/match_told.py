@@ -13,7 +13,7 @@ from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.league.terms import hired_with, position
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.printing.views import MatchEvent
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 
 __all__ = ["before_the_match", "happened"]
 
@@ -21,85 +21,85 @@ _HIRING = ("inducements", "freebooters")
 """The chapters in which a side hires for one match."""
 
 
-def before_the_match(office: Office, match: Match) -> dict[str, dict[str, str]]:
+def before_the_match(session: Session, match: Match) -> dict[str, dict[str, str]]:
     """What was answered before a match and nobody remarked on, by chapter and team: hirings, cards, the toss."""
-    report = _report(office, match)
-    chapters = {step.chapter: step.id for step in office.book.sequences.pre_match}
+    report = _report(session, match)
+    chapters = {step.chapter: step.id for step in session.book.sequences.pre_match}
     found: dict[str, dict[str, str]] = {}
     for chapter in _HIRING:
         told = report.answers(chapters[chapter]) if report is not None and chapter in chapters else {}
         found[chapter] = {
-            match.side(name).team: _listed(_hired(office, match.side(name), row) for row in told.get(name) or ())
+            match.side(name).team: _listed(_hired(session, match.side(name), row) for row in told.get(name) or ())
             for name in SIDES
         }
-    found["special_cards"] = {match.side(name).team: _listed(_cards(office.book, match, name)) for name in SIDES}
+    found["special_cards"] = {match.side(name).team: _listed(_cards(session.book, match, name)) for name in SIDES}
     if match.kicks is not None:
-        found["coin_toss"] = {"": _("{team} kicks off.").format(team=_team(office, match, match.kicks).name)}
+        found["coin_toss"] = {"": _("{team} kicks off.").format(team=_team(session, match, match.kicks).name)}
     return found
 
 
-def happened(office: Office, match: Match) -> Iterator[MatchEvent]:
+def happened(session: Session, match: Match) -> Iterator[MatchEvent]:
     """Who did what and what it earned him, stars among them; the player of the match; who was sent off or hurt."""
-    report, earned = _report(office, match), _earned(office, match)
+    report, earned = _report(session, match), _earned(session, match)
     for name in SIDES:
-        side, team = match.side(name), _team(office, match, name)
+        side, team = match.side(name), _team(session, match, name)
         told = getattr(report.result, name).players if report is not None else side.counts
         for ref, counts in told.items():
-            deeds = ", ".join(_deed(office.book, slug, count) for slug, count in counts.items() if count)
+            deeds = ", ".join(_deed(session.book, slug, count) for slug, count in counts.items() if count)
             if deeds:
-                yield _event(office, team, ref, name, deeds, earned.get((team.id, ref), 0))
+                yield _event(session, team, ref, name, deeds, earned.get((team.id, ref), 0))
         if side.mvp:
-            best = next(event for event in office.book.experience if event.counted == "match")
+            best = next(event for event in session.book.experience if event.counted == "match")
             points = 0 if side.mvp in side.stars else best.points
-            yield _event(office, team, side.mvp, name, pick(best.name), points)
+            yield _event(session, team, side.mvp, name, pick(best.name), points)
         for ref in side.sent_off:
-            yield _event(office, team, ref, name, _("sent off"))
-        for prayer in _heard(office, match, name):
+            yield _event(session, team, ref, name, _("sent off"))
+        for prayer in _heard(session, match, name):
             yield MatchEvent(_place(name), team.name, _("Prayer heard: {prayer}").format(prayer=prayer))
-    yield from _hurt(office, match, report)
+    yield from _hurt(session, match, report)
 
 
-def _heard(office: Office, match: Match, name: str) -> Iterator[str]:
+def _heard(session: Session, match: Match, name: str) -> Iterator[str]:
     """The prayers of a side that were heard during the match."""
-    report = _report(office, match)
+    report = _report(session, match)
     for slug in getattr(report.result, name).prayers if report is not None else ():
-        yield pick(office.book.outcome(slug).name)
+        yield pick(session.book.outcome(slug).name)
 
 
-def _hurt(office: Office, match: Match, report: MatchReport | None) -> Iterator[MatchEvent]:
+def _hurt(session: Session, match: Match, report: MatchReport | None) -> Iterator[MatchEvent]:
     told = {(str(hurt.side), hurt.player): hurt for hurt in report.result.casualties} if report is not None else {}
     for name, ref, outcome, lasting in match.injuries:
-        words = [pick(office.book.outcome(slug).name) for slug in (outcome, lasting) if slug]
+        words = [pick(session.book.outcome(slug).name) for slug in (outcome, lasting) if slug]
         hurt = told.get((name, ref))
         if hurt is not None and hurt.by is not None:
-            doer = _named(office, _team(office, match, other(name)), hurt.by)
+            doer = _named(session, _team(session, match, other(name)), hurt.by)
             words.append(_("by {player}").format(player=" ".join(map(str, filter(None, doer)))))
-        yield _event(office, _team(office, match, name), ref, name, ", ".join(words))
+        yield _event(session, _team(session, match, name), ref, name, ", ".join(words))
 
 
-def _earned(office: Office, match: Match) -> dict[tuple[str, str], int]:
+def _earned(session: Session, match: Match) -> dict[tuple[str, str], int]:
     """Experience of the match by team and player, without the player of the match's award."""
-    best = {event.slug for event in office.book.experience if event.counted == "match"}
+    best = {event.slug for event in session.book.experience if event.counted == "match"}
     found: dict[tuple[str, str], int] = {}
-    for gain in office.reading.filed[office.reading.place_of(match.document)].told.gains:
+    for gain in session.reading.filed[session.reading.place_of(match.document)].told.gains:
         if gain.points > 0 and gain.event not in best:
             found[gain.team, gain.player] = found.get((gain.team, gain.player), 0) + gain.points
     return found
 
 
-def _report(office: Office, match: Match) -> MatchReport | None:
-    found = office.reading.filed[office.reading.place_of(match.document)].document
+def _report(session: Session, match: Match) -> MatchReport | None:
+    found = session.reading.filed[session.reading.place_of(match.document)].document
     return found if isinstance(found, MatchReport) else None
 
 
-def _team(office: Office, match: Match, name: str) -> Team:
-    return office.state.teams[match.side(name).team]
+def _team(session: Session, match: Match, name: str) -> Team:
+    return session.state.teams[match.side(name).team]
 
 
-def _hired(office: Office, side: MatchSide, row: Mapping[str, Any]) -> str:
+def _hired(session: Session, side: MatchSide, row: Mapping[str, Any]) -> str:
     """One row of what was hired: how many, whom or what, for which position and with which skill."""
-    book, slug = office.book, str(row.get("what"))
-    team_list = office.state.teams[side.team].team_list
+    book, slug = session.book, str(row.get("what"))
+    team_list = session.state.teams[side.team].team_list
     if book.has("stars", slug):
         said = " + ".join(pick(book.star(each).name) for each in hired_with(book, slug))
     else:
@@ -130,19 +130,19 @@ def _deed(book: RuleBook, slug: str, count: int) -> str:
     return f"{count} × {name}" if count > 1 else name
 
 
-def _named(office: Office, team: Team, ref: str) -> tuple[int | None, str]:
+def _named(session: Session, team: Team, ref: str) -> tuple[int | None, str]:
     """A player's number and name; a star has a name alone."""
     player = team.players.get(ref)
     if player is not None:
         return player.number, player.name
-    return None, pick(office.book.star(ref).name) if office.book.has("stars", ref) else ref
+    return None, pick(session.book.star(ref).name) if session.book.has("stars", ref) else ref
 
 
 def _place(name: str) -> Literal[0, 1]:
     return 1 if name == "away" else 0
 
 
-def _event(office: Office, team: Team, ref: str, name: str, what: str, points: int = 0) -> MatchEvent:
-    number, called = _named(office, team, ref)
+def _event(session: Session, team: Team, ref: str, name: str, what: str, points: int = 0) -> MatchEvent:
+    number, called = _named(session, team, ref)
     detail = _("{points} SPP").format(points=f"+{points}") if points else ""
     return MatchEvent(_place(name), called, what, detail, number=number)

@@ -12,9 +12,9 @@ from leaguekeeper.league.terms import comes_with, hired_with, missing_gold, star
 from leaguekeeper.league.value import current_team_value
 from leaguekeeper.rules.access import allows
 from leaguekeeper.services.printing.views import MatchSheet, Offer, OfferSheet, SheetSide
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.team.builder import find_team
 from leaguekeeper.services.team.marks import mark_of
-from leaguekeeper.services.team.page import find_team
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
@@ -26,17 +26,17 @@ _CHAPTER = "inducements"
 _STARS = "stars-most"
 
 
-def with_offers(office: Office, sheet: MatchSheet, home: str, away: str) -> MatchSheet:
+def with_offers(session: Session, sheet: MatchSheet, home: str, away: str) -> MatchSheet:
     """A blank match sheet with what each side may hire; one that is filled stays as it is."""
     if sheet.score is not None:
         return sheet
-    one, other = find_team(office, home), find_team(office, away)
-    return replace(sheet, offers=(offer_sheet(office, one, other), offer_sheet(office, other, one)))
+    one, other = find_team(session, home), find_team(session, away)
+    return replace(sheet, offers=(offer_sheet(session, one, other), offer_sheet(session, other, one)))
 
 
-def offer_sheet(office: Office, team: Team, rival: Team) -> OfferSheet:
+def offer_sheet(session: Session, team: Team, rival: Team) -> OfferSheet:
     """What a team may hire against a rival, were they to meet as they stand now."""
-    book = office.book
+    book = session.book
     petty = _petty_cash(book, team, rival)
     budget = petty + max(0, team.treasury)
     tags = team_tags(book, team.team_list, team.choices)

@@ -27,53 +27,53 @@ from leaguekeeper.services.printing.views import (
     TableSheet,
 )
 from leaguekeeper.services.records.hall import awarded, buried
-from leaguekeeper.services.records.side_event_page import side_events
+from leaguekeeper.services.records.side_event_builder import side_events
 from leaguekeeper.services.season.bracket import bracket_of
 from leaguekeeper.services.season.chosen import matches_of, one_season, season_asked
 from leaguekeeper.services.season.fixture_views import FixtureRow, Round
 from leaguekeeper.services.season.fixtures import rounds_of
 from leaguekeeper.services.season.leaders import Doer, book_for, by_event, by_points, doers
 from leaguekeeper.services.season.level_places import level_words
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.marks import mark_of
 
 __all__ = ["fixture_paper", "season_paper", "table_paper"]
 
 
-def table_paper(office: Office, asked: str = "") -> TableSheet:
+def table_paper(session: Session, asked: str = "") -> TableSheet:
     """The table of the season now open or of another, division by division where it has any; or of all seasons.
 
     Raises:
         RuleViolation: no season has been opened.
         BadInput: there is no such season.
     """
-    season = season_asked(office, asked)
+    season = season_asked(session, asked)
     if season is None:
-        count = len(matches_of(office, None))
+        count = len(matches_of(session, None))
         state = ngettext("{count} match", "{count} matches", count).format(count=count)
-        return _table(office, _("All seasons"), state, None, [("", Slice())])
+        return _table(session, _("All seasons"), state, None, [("", Slice())])
     groups = [(_division_name(name), Slice(division=name)) for name in season.divisions] or [("", Slice())]
-    return _table(office, season.name, _state(office, season), season, groups)
+    return _table(session, season.name, _state(session, season), season, groups)
 
 
 def _table(
-    office: Office, name: str, state: str, season: Season | None, groups: Sequence[tuple[str, Slice]]
+    session: Session, name: str, state: str, season: Season | None, groups: Sequence[tuple[str, Slice]]
 ) -> TableSheet:
-    book = book_for(office, season)
+    book = book_for(session, season)
     return TableSheet(
-        league=league_name(office),
+        league=league_name(session),
         season=name,
         state=state,
         columns=_columns(book),
-        groups=tuple(_group(office, book, season, title, part) for title, part in groups),
-        origin=origin_of(office),
+        groups=tuple(_group(session, book, season, title, part) for title, part in groups),
+        origin=origin_of(session),
     )
 
 
-def _group(office: Office, book: RuleBook, season: Season | None, title: str, part: Slice) -> TableGroup:
-    lines = table(office.state, book, season, part)
-    level = level_words(office, book, lines)
-    rows = tuple(_row(office, line) for line in lines)
+def _group(session: Session, book: RuleBook, season: Season | None, title: str, part: Slice) -> TableGroup:
+    lines = table(session.state, book, season, part)
+    level = level_words(session, book, lines)
+    rows = tuple(_row(session, line) for line in lines)
     return TableGroup(title, rows, level=tuple(level[line.team] for line in lines if line.team in level))
 
 
@@ -82,8 +82,8 @@ def _division_name(slug: str) -> str:
     return slug.replace("-", " ").capitalize()
 
 
-def _state(office: Office, season: Season) -> str:
-    played = max((m.round for m in office.state.matches.values() if m.season == season.id), default=0)
+def _state(session: Session, season: Season) -> str:
+    played = max((m.round for m in session.state.matches.values() if m.season == season.id), default=0)
     return _("after round {number}").format(number=played) if played else _("before the first round")
 
 
@@ -100,8 +100,8 @@ def _columns(book: RuleBook) -> tuple[Column, ...]:
     )
 
 
-def _row(office: Office, line: Line) -> TableRow:
-    mark = mark_of(office.state.teams[line.team])
+def _row(session: Session, line: Line) -> TableRow:
+    mark = mark_of(session.state.teams[line.team])
     cells = (
         line.played,
         line.won,
@@ -121,28 +121,28 @@ def _decided(line: Line) -> str:
     return _("below by {key}").format(key=_(KEYS[line.decided][0]))
 
 
-def fixture_paper(office: Office, asked: str = "") -> FixtureSheet:
+def fixture_paper(session: Session, asked: str = "") -> FixtureSheet:
     """The calendar of the season now open, of another, or of all.
 
     Raises:
         RuleViolation: no season has been opened.
         BadInput: there is no such season.
     """
-    season = season_asked(office, asked)
+    season = season_asked(session, asked)
     if season is not None:
-        rounds = tuple(_round(office, season, one) for one in rounds_of(office, season.id))
-        return FixtureSheet(league_name(office), season.name, rounds, origin_of(office))
+        rounds = tuple(_round(session, season, one) for one in rounds_of(session, season.id))
+        return FixtureSheet(league_name(session), season.name, rounds, origin_of(session))
     rounds = tuple(
-        _round(office, each, replace(one, title=f"{each.name} · {one.title}"))
-        for each in office.state.seasons.values()
-        for one in rounds_of(office, each.id)
+        _round(session, each, replace(one, title=f"{each.name} · {one.title}"))
+        for each in session.state.seasons.values()
+        for one in rounds_of(session, each.id)
     )
-    return FixtureSheet(league_name(office), _("All seasons"), rounds, origin_of(office))
+    return FixtureSheet(league_name(session), _("All seasons"), rounds, origin_of(session))
 
 
-def _round(office: Office, season: Season, one: Round) -> FixtureRound:
+def _round(session: Session, season: Season, one: Round) -> FixtureRound:
     playing = {mark.id for row in one.fixtures for mark in (row.home, row.away)}
-    byes = tuple(office.state.teams[name].name for name in season.participants if name not in playing)
+    byes = tuple(session.state.teams[name].name for name in season.participants if name not in playing)
     due = max((row.due for row in one.fixtures if row.due), default=None)
     return FixtureRound(one.title, tuple(_line(row) for row in one.fixtures), due, byes)
 
@@ -152,26 +152,26 @@ def _line(row: FixtureRow) -> FixtureLine:
     return FixtureLine(row.home.name, row.away.name, row.home.silk, row.away.silk, day, row.score, row.note)
 
 
-def season_paper(office: Office, asked: str = "") -> SeasonReport:
+def season_paper(session: Session, asked: str = "") -> SeasonReport:
     """The season now open told so far, or another one told whole.
 
     Raises:
         RuleViolation: no season has been opened.
         BadInput: there is no such season.
     """
-    season = one_season(office, asked)
-    bracket = bracket_of(office, season)
+    season = one_season(session, asked)
+    bracket = bracket_of(session, season)
     return SeasonReport(
-        league=league_name(office),
+        league=league_name(session),
         season=season.name,
-        table=table_paper(office, season.id),
-        fixtures=fixture_paper(office, season.id),
-        bracket=bracket_paper(office, season.id) if bracket is not None else None,
-        champion=champion_on_paper(office, bracket) if bracket is not None else None,
-        facts=_facts(matches_of(office, season)),
-        honours=(*_awards(office, season), *_honours(office, season), *_beside(office, season)),
-        graveyard=tuple(_graveyard(office, season)),
-        origin=origin_of(office),
+        table=table_paper(session, season.id),
+        fixtures=fixture_paper(session, season.id),
+        bracket=bracket_paper(session, season.id) if bracket is not None else None,
+        champion=champion_on_paper(session, bracket) if bracket is not None else None,
+        facts=_facts(matches_of(session, season)),
+        honours=(*_awards(session, season), *_honours(session, season), *_beside(session, season)),
+        graveyard=tuple(_graveyard(session, season)),
+        origin=origin_of(session),
     )
 
 
@@ -184,29 +184,29 @@ def _facts(matches: list[Match]) -> tuple[Figure, ...]:
     )
 
 
-def _awards(office: Office, season: Season) -> Iterator[Honour]:
+def _awards(session: Session, season: Season) -> Iterator[Honour]:
     """Who came second and third, and whom the commissioner honoured."""
     for place, name in enumerate(season.podium, start=1):
-        mark = mark_of(office.state.teams[name])
+        mark = mark_of(session.state.teams[name])
         yield Honour(_("place {place}").format(place=place).capitalize(), mark.name, "", mark.silk)
-    for award, team, who in awarded(office, season):
+    for award, team, who in awarded(session, season):
         of = team.name if team is not None and team.name != who else ""
         yield Honour(award.award, who, of, mark_of(team).silk if team is not None else None)
 
 
-def _honours(office: Office, season: Season) -> Iterator[Honour]:
+def _honours(session: Session, season: Season) -> Iterator[Honour]:
     """Who did most of what earns experience this season, and who earned most."""
-    found = doers(office, season)
-    for event in office.book_of(season).experience:
+    found = doers(session, season)
+    for event in session.book_of(season).experience:
         for best, count in by_event(found, event.slug, 1):
             yield _honour(_("{event}: the most").format(event=pick(event.name)), best, str(count))
     for best, points in by_points(found, 1):
         yield _honour(_("Most experience in the season"), best, str(points))
 
 
-def _beside(office: Office, season: Season) -> Iterator[Honour]:
+def _beside(session: Session, season: Season) -> Iterator[Honour]:
     """Who won the games beside the league this season, with the honour that was earned there."""
-    for event in reversed(side_events(office, season)):
+    for event in reversed(side_events(session, season)):
         for each in event.places:
             if each.place == 1:
                 title = f"{each.honour}, {event.name}" if each.honour else event.name
@@ -218,8 +218,8 @@ def _honour(title: str, best: Doer, figure: str) -> Honour:
     return Honour(title, best.player.name, best.team.name, mark_of(best.team).silk, figure)
 
 
-def _graveyard(office: Office, season: Season) -> Iterator[Honour]:
-    for team, player in buried(office, season):
-        place = pick(position_of(office.book_of(season), team, player).name)
-        points = _("{points} SPP").format(points=earned_spp(office.book, player))
+def _graveyard(session: Session, season: Season) -> Iterator[Honour]:
+    for team, player in buried(session, season):
+        place = pick(position_of(session.book_of(season), team, player).name)
+        points = _("{points} SPP").format(points=earned_spp(session.book, player))
         yield Honour(place, player.name, team.name, mark_of(team).silk, points)

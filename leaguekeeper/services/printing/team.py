@@ -20,10 +20,10 @@ from leaguekeeper.services.printing.views import (
     StaffLine,
     TeamSheet,
 )
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.comparison import status_words
+from leaguekeeper.services.team.builder import find_team, standing_of
 from leaguekeeper.services.team.marks import coach_name, mark_of
-from leaguekeeper.services.team.page import find_team, standing_of
 
 __all__ = ["team_figures", "team_paper"]
 
@@ -34,23 +34,23 @@ _RE_ROLL_OF_TROPHY = "trophy-re-roll"
 
 
 def team_paper(
-    office: Office, name: str, fixture: Fixture | None = None, printed: datetime.date | None = None
+    session: Session, name: str, fixture: Fixture | None = None, printed: datetime.date | None = None
 ) -> TeamSheet:
     """The sheet of a team for a match, or for the next it has to play.
 
     Raises:
         RuleViolation: there is no such team.
     """
-    team, book = find_team(office, name), office.book
-    line = standing_of(office, team.id)
+    team, book = find_team(session, name), session.book
+    line = standing_of(session, team.id)
     roster = _listed(team)
     return TeamSheet(
         team=team.name,
         silk=mark_of(team).silk,
         race=pick(book.team_list(team.team_list).name),
-        coach=coach_name(office, team),
-        league=league_name(office),
-        season=season_name(office),
+        coach=coach_name(session, team),
+        league=league_name(session),
+        season=season_name(session),
         characteristics=tuple(Column(pick(kind.short), pick(kind.name)) for kind in book.characteristics),
         events=event_columns(book),
         players=tuple(_player(book, team, player) for player in roster),
@@ -62,13 +62,13 @@ def team_paper(
         niggling=term(book, "niggling-injury", N_("NI"), N_("niggling injury")),
         miss_next=term(book, "miss-next-match", N_("MNG"), N_("miss next game")),
         record=(line.won, line.drawn, line.lost) if line is not None else None,
-        next_match=_next_match(office, team, fixture or _next_fixture(office, team)),
+        next_match=_next_match(session, team, fixture or _next_fixture(session, team)),
         printed=printed,
         turns=turns_of(book),
         rerolls=_re_rolls(team),
         once=_once(book, team),
         result=(*_result_rows(book), _("Popularity")),
-        origin=origin_of(office),
+        origin=origin_of(session),
     )
 
 
@@ -161,19 +161,19 @@ def _result_rows(book: RuleBook) -> tuple[str, ...]:
     return tuple(pick(event.short) for event in wanted)
 
 
-def _next_fixture(office: Office, team: Team) -> Fixture | None:
+def _next_fixture(session: Session, team: Team) -> Fixture | None:
     waiting = (
         fixture
-        for fixture in office.state.fixtures.values()
+        for fixture in session.state.fixtures.values()
         if team.id in {fixture.home, fixture.away} and not fixture.played and not fixture.cancelled
     )
     return min(waiting, key=lambda fixture: (fixture.round, fixture.number), default=None)
 
 
-def _next_match(office: Office, team: Team, fixture: Fixture | None) -> NextMatch | None:
+def _next_match(session: Session, team: Team, fixture: Fixture | None) -> NextMatch | None:
     if fixture is None:
         return None
     home = fixture.home == team.id
-    other = office.state.teams[fixture.away if home else fixture.home]
+    other = session.state.teams[fixture.away if home else fixture.home]
     day = datetime.date.fromisoformat(fixture.day) if fixture.day else None
     return NextMatch(other.name, fixture.number, day, home)

@@ -6,7 +6,7 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.printing.views import Column, Event, Origin
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 
 __all__ = ["event_columns", "league_name", "origin_of", "season_name", "term", "turns_of"]
 
@@ -14,26 +14,26 @@ _BOXES = {"completion": 3, "touchdown": 3, "casualty": 2}
 """How many boxes the table-top needs for what happens often; once for all else."""
 
 
-def league_name(office: Office) -> str:
+def league_name(session: Session) -> str:
     """The league's name."""
-    league = office.state.league
+    league = session.state.league
     return league.name if league is not None else ""
 
 
-def season_name(office: Office) -> str:
+def season_name(session: Session) -> str:
     """The name of the season now open, empty where there is none."""
-    league = office.state.league
-    return office.season().name if league is not None and league.season else ""
+    league = session.state.league
+    return session.season().name if league is not None and league.season else ""
 
 
-def origin_of(office: Office) -> Origin:
+def origin_of(session: Session) -> Origin:
     """The last document of the stack, and the last match that was reported."""
     last = None
-    for filed in reversed(office.reading.filed):
+    for filed in reversed(session.reading.filed):
         if isinstance(filed.document, MatchReport):
-            last = office.state.fixtures[filed.document.fixture].number
+            last = session.state.fixtures[filed.document.fixture].number
             break
-    return Origin(len(office.reading.filed) or None, last)
+    return Origin(len(session.reading.filed) or None, last)
 
 
 def event_columns(book: RuleBook) -> tuple[Event, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from leaguekeeper.services.re_enrolment import off_season, page
+from leaguekeeper.services.re_enrolment import builder, off_season
 from leaguekeeper.services.re_enrolment.views import ReEnrolment
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes
 
 __all__ = ["ReEnrolmentApi"]
@@ -15,28 +15,28 @@ __all__ = ["ReEnrolmentApi"]
 class ReEnrolmentApi:
     """The re-enrolment forms of an open league, each by its team."""
 
-    def __init__(self, session: Office) -> None:
+    def __init__(self, session: Session) -> None:
         self._session = session
 
     def view(self, team: str, step: str = "") -> ReEnrolment:
         """A team's re-enrolment form as it stands."""
-        return page.re_enrolment_page(self._session, team, step)
+        return builder.re_enrolment_view(self._session, team, step)
 
     def change(self, team: str, step: str, key: str, value: Any) -> ReEnrolment:
         """Change one thing on the form."""
-        return page.change_form(self._session, team, step, key, value)
+        return builder.change_form(self._session, team, step, key, value)
 
     def roll(self, team: str, step: str, key: str = "") -> ReEnrolment:
         """Roll one die of the form, or all that are missing."""
-        return page.roll_form(self._session, team, step, key)
+        return builder.roll_form(self._session, team, step, key)
 
     def file(self, team: str) -> Changes:
         """File the form."""
-        return page.file_form(self._session, team)
+        return builder.file_form(self._session, team)
 
     def discard(self, team: str) -> None:
         """Throw the form away."""
-        page.discard_form(self._session, team)
+        builder.discard_form(self._session, team)
 
     def stand_aside(self, team: str, becomes: str, reason: str = "") -> Changes:
         """A team does not re-enrol: it rests, is refused, or is dissolved."""

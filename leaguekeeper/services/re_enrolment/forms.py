@@ -25,7 +25,7 @@ from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.report.drafts_kept import folder_of
 from leaguekeeper.services.season.actions import Roller, rolled
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 
 __all__ = [
     "Form",
@@ -76,30 +76,30 @@ class Form(BaseModel):
 # --- keeping ---------------------------------------------------------------------------------------------
 
 
-def begun(office: Office) -> list[str]:
+def begun(session: Session) -> list[str]:
     """The teams whose form has been begun."""
-    return [team for team in office.state.teams if _path(office, team).is_file()]
+    return [team for team in session.state.teams if _path(session, team).is_file()]
 
 
-def load(office: Office, team: str) -> Form:
+def load(session: Session, team: str) -> Form:
     """The form of a team; a blank one where none was begun, or where it cannot be read."""
     with contextlib.suppress(OSError, ValidationError):
-        return Form.model_validate_json(_path(office, team).read_text(encoding="utf-8"))
-    return fresh(office.state.teams[team], office.book)
+        return Form.model_validate_json(_path(session, team).read_text(encoding="utf-8"))
+    return fresh(session.state.teams[team], session.book)
 
 
-def save(office: Office, team: str, form: Form) -> None:
+def save(session: Session, team: str, form: Form) -> None:
     """Keep a form."""
-    path = _path(office, team)
+    path = _path(session, team)
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_suffix(".new")
     new.write_text(form.model_dump_json(), encoding="utf-8")
     new.replace(path)
 
 
-def discard(office: Office, team: str) -> None:
+def discard(session: Session, team: str) -> None:
     """Throw a form away."""
-    _path(office, team).unlink(missing_ok=True)
+    _path(session, team).unlink(missing_ok=True)
 
 
 def fresh(team: Team, book: RuleBook) -> Form:
@@ -113,8 +113,8 @@ def fresh(team: Team, book: RuleBook) -> Form:
     )
 
 
-def _path(office: Office, team: str) -> Path:
-    return folder_of(office) / f"re-enrol-{team}.json"
+def _path(session: Session, team: str) -> Path:
+    return folder_of(session) / f"re-enrol-{team}.json"
 
 
 # --- filling in ------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from leaguekeeper.services.re_enrolment.views import TeamState as RowState
 from leaguekeeper.services.report.drafts_kept import drafts_of
 from leaguekeeper.services.season.actions import prizes_due
 from leaguekeeper.services.season.shut_gates import shut_to
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file
 from leaguekeeper.services.stack.new_sheet import new_sheet
 from leaguekeeper.services.team.marks import mark_of
@@ -26,20 +26,20 @@ from leaguekeeper.services.views import Notice
 __all__ = ["off_season_rows", "re_enrols", "reminders_for", "season_before", "stand_aside", "stops_for"]
 
 
-def re_enrols(office: Office) -> bool:
+def re_enrols(session: Session) -> bool:
     """Whether the rule book has teams re-enrol between seasons."""
-    return bool(office.book.sequences.off_season)
+    return bool(session.book.sequences.off_season)
 
 
-def season_before(office: Office) -> Season | None:
+def season_before(session: Session) -> Season | None:
     """The season that is open or was the last to be, None before the first."""
-    league = office.state.league
-    return office.state.seasons.get(league.season or "") if league is not None else None
+    league = session.state.league
+    return session.state.seasons.get(league.season or "") if league is not None else None
 
 
-def off_season_rows(office: Office) -> tuple[OffSeasonRow, ...]:
+def off_season_rows(session: Session) -> tuple[OffSeasonRow, ...]:
     """Every team with what became of it since the last season ended, also once the next one has been opened."""
-    seasons, drafts, season = office.state.seasons, set(begun(office)), season_before(office)
+    seasons, drafts, season = session.state.seasons, set(begun(session)), season_before(session)
     words = {
         "filed": _("re-enrolled"),
         "resting": _("sits the season out"),
@@ -48,7 +48,7 @@ def off_season_rows(office: Office) -> tuple[OffSeasonRow, ...]:
         "open": _("to be re-enrolled"),
     }
     rows = []
-    for team in office.state.teams.values():
+    for team in session.state.teams.values():
         state = "filed" if _listed_for(season, team) else _ROW_OF[team_state(seasons, team)]
         if state == "open" and team.id in drafts:
             state = "begun"
@@ -77,9 +77,9 @@ _ROW_OF: dict[TeamState, RowState] = {
 # --- gates -----------------------------------------------------------------------------------------------
 
 
-def stops_for(office: Office, team: Team) -> Iterator[Notice]:
+def stops_for(session: Session, team: Team) -> Iterator[Notice]:
     """What stands in the way of the team's re-enrolment, as the table of the season's life has it."""
-    for each in shut_to(office, TeamReEnrolled(id="asked", team=team.id)):
+    for each in shut_to(session, TeamReEnrolled(id="asked", team=team.id)):
         step, link, address = _STEPS.get(each.gate.code, ("", "", ""))
         address = address.format(team=team.id)
         yield Notice("error", each.text(), _(step) if step else "", _(link) if link else "", address)
@@ -92,33 +92,33 @@ _STEPS = {
 """What to do about a gate that is shut to a re-enrolment, and where."""
 
 
-def reminders_for(office: Office, team: Team) -> Iterator[Notice]:
+def reminders_for(session: Session, team: Team) -> Iterator[Notice]:
     """What had better be settled first: begun reports, open improvements, debts, prizes, sheets against a rule."""
-    numbers = {each.number for each in office.state.fixtures.values() if team.id in {each.home, each.away}}
-    for number in drafts_of(office):
+    numbers = {each.number for each in session.state.fixtures.values() if team.id in {each.home, each.away}}
+    for number in drafts_of(session):
         if number in numbers:
             yield Notice("warning", _("Match no. {number}: report begun").format(number=number), "", _("Go on"),
                          f"match:{number}")  # fmt: skip
-    ready = [player.name for player in team.roster() if can_improve(office.book, team, player)]
+    ready = [player.name for player in team.roster() if can_improve(session.book, team, player)]
     if ready:
         told = ngettext("{count} player can improve", "{count} players can improve", len(ready))
         yield Notice("warning", told.format(count=len(ready)), ", ".join(ready), _("Look"), f"team:{team.id}")
     if team.treasury < 0 or team.champions_due:
         yield Notice("warning", _("{team} owes {gold} gp").format(team=team.name, gold=_debt(team)), "", _("Look"),
                      f"team:{team.id}:ledger")  # fmt: skip
-    yield from _unsettled(office, team)
+    yield from _unsettled(session, team)
 
 
 def _debt(team: Team) -> int:
     return max(0, -team.treasury) + team.champions_due
 
 
-def _unsettled(office: Office, team: Team) -> Iterator[Notice]:
-    season = season_before(office)
-    brackets = [each for each in office.state.of("bracket").values() if season and each.season == season.id]
-    if season is not None and season.champion is None and any(prizes_due(office.state, b.id) for b in brackets):
+def _unsettled(session: Session, team: Team) -> Iterator[Notice]:
+    season = season_before(session)
+    brackets = [each for each in session.state.of("bracket").values() if season and each.season == season.id]
+    if season is not None and season.champion is None and any(prizes_due(session.state, b.id) for b in brackets):
         yield Notice("warning", _("The prizes are not paid yet."), "", _("Season"), "offseason")
-    against = [each for each in office.reading.conflicts() if each.team == team.id]
+    against = [each for each in session.reading.conflicts() if each.team == team.id]
     if against:
         told = ngettext("{count} sheet stands against a rule", "{count} sheets stand against a rule", len(against))
         yield Notice("warning", told.format(count=len(against)), against[0].text(), _("Look"), "documents")
@@ -127,12 +127,12 @@ def _unsettled(office: Office, team: Team) -> Iterator[Notice]:
 # --- standing aside --------------------------------------------------------------------------------------
 
 
-def stand_aside(office: Office, team: str, becomes: str, reason: str = "") -> Changes:
+def stand_aside(session: Session, team: str, becomes: str, reason: str = "") -> Changes:
     """A team does not re-enrol: ``resting``, ``refused`` or ``dissolved``; with the reason.
 
     Raises:
         RuleViolation: there is no such team.
     """
-    if team not in office.state.teams:
+    if team not in session.state.teams:
         raise RuleViolation("unknown", N_("There is no {kind} called {name}."), kind=_("team"), name=team)
-    return file(office, [new_sheet(office, "team_rested", team=team, becomes=becomes, reason=reason)])
+    return file(session, [new_sheet(session, "team_rested", team=team, becomes=becomes, reason=reason)])

@@ -8,10 +8,10 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.state import Match, Player, Season, Team
 from leaguekeeper.league.state_of_season import Award
-from leaguekeeper.services.records.side_event_page import honours, side_event_tables
+from leaguekeeper.services.records.side_event_builder import honours, side_event_tables
 from leaguekeeper.services.records.views import RecordTable
 from leaguekeeper.services.season.chosen import matches_of, span_of
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.marks import mark_of
 
 __all__ = ["awarded", "buried", "hall_tables", "head_to_head", "honour_tables"]
@@ -19,67 +19,67 @@ __all__ = ["awarded", "buried", "hall_tables", "head_to_head", "honour_tables"]
 MOST = 5
 
 
-def hall_tables(office: Office, season: Season | None = None) -> Iterator[RecordTable]:
+def hall_tables(session: Session, season: Season | None = None) -> Iterator[RecordTable]:
     """Every table of the league's memory that has a line: of a season, or of all."""
     for table in (
-        *honour_tables(office, season),
-        _crowds(office, season),
-        _runs(office, season, "win", _("Longest winning runs")),
-        _runs(office, season, "loss", _("Longest losing runs")),
-        _rivalries(office, season),
-        _graveyard(office, season),
+        *honour_tables(session, season),
+        _crowds(session, season),
+        _runs(session, season, "win", _("Longest winning runs")),
+        _runs(session, season, "loss", _("Longest losing runs")),
+        _rivalries(session, season),
+        _graveyard(session, season),
     ):
         if table.rows:
             yield table
-    yield from side_event_tables(office, season)
+    yield from side_event_tables(session, season)
 
 
-def honour_tables(office: Office, season: Season | None) -> tuple[RecordTable, RecordTable]:
+def honour_tables(session: Session, season: Season | None) -> tuple[RecordTable, RecordTable]:
     """Who stood on the podium and who was honoured, in a season or in all."""
-    champions = _champions(office) if season is None else _podium(office, season)
-    return champions, _awards(office, season)
+    champions = _champions(session) if season is None else _podium(session, season)
+    return champions, _awards(session, season)
 
 
-def _champions(office: Office) -> RecordTable:
+def _champions(session: Session) -> RecordTable:
     rows = []
-    for season in office.state.seasons.values():
+    for season in session.state.seasons.values():
         if season.champion is not None:
-            team = office.state.teams[season.champion]
+            team = session.state.teams[season.champion]
             rows.append((team.name, mark_of(team).silk, season.name, ""))
     return RecordTable(_("Hall of fame"), tuple(rows))
 
 
-def _podium(office: Office, season: Season) -> RecordTable:
+def _podium(session: Session, season: Season) -> RecordTable:
     """The champion and those who came next to him."""
     places = season.podium or ((season.champion,) if season.champion is not None else ())
-    teams = [office.state.teams[name] for name in places]
+    teams = [session.state.teams[name] for name in places]
     rows = ((team.name, mark_of(team).silk, "", str(place)) for place, team in enumerate(teams, start=1))
     return RecordTable(_("Podium"), tuple(rows))
 
 
-def awarded(office: Office, only: Season | None) -> Iterator[tuple[Award, Team | None, str]]:
+def awarded(session: Session, only: Season | None) -> Iterator[tuple[Award, Team | None, str]]:
     """What the commissioner gave in a season, or ever: the award, the team it went to, and the name of who has it."""
-    for award in office.state.of("award").values():
+    for award in session.state.of("award").values():
         if only is None or award.season == only.id:
-            team = office.state.teams.get(award.team or "")
-            coach = office.state.coaches.get(award.coach or "")
+            team = session.state.teams.get(award.team or "")
+            coach = session.state.coaches.get(award.coach or "")
             player = team.players.get(award.player or "") if team is not None else None
             yield award, team, player.name if player else team.name if team else coach.name if coach else ""
 
 
-def _awards(office: Office, only: Season | None) -> RecordTable:
-    seasons = office.state.seasons
+def _awards(session: Session, only: Season | None) -> RecordTable:
+    seasons = session.state.seasons
     rows = (
         (who, mark_of(team).silk if team else None, award.award, seasons[award.season].name if only is None else "")
-        for award, team, who in awarded(office, only)
+        for award, team, who in awarded(session, only)
     )
-    return RecordTable(_("Awards"), (*rows, *honours(office, only)))
+    return RecordTable(_("Awards"), (*rows, *honours(session, only)))
 
 
-def _crowds(office: Office, season: Season | None) -> RecordTable:
-    matches = [match for match in matches_of(office, season) if _crowd(match)]
+def _crowds(session: Session, season: Season | None) -> RecordTable:
+    matches = [match for match in matches_of(session, season) if _crowd(match)]
     matches.sort(key=_crowd, reverse=True)
-    rows = tuple((_names(office, match), None, match.day or "", str(_crowd(match))) for match in matches[:MOST])
+    rows = tuple((_names(session, match), None, match.day or "", str(_crowd(match))) for match in matches[:MOST])
     return RecordTable(_("Biggest crowds"), rows)
 
 
@@ -87,29 +87,29 @@ def _crowd(match: Match) -> int:
     return match.home.popularity + match.away.popularity
 
 
-def _names(office: Office, match: Match) -> str:
-    return " – ".join(office.state.teams[side.team].name for side in (match.home, match.away))
+def _names(session: Session, match: Match) -> str:
+    return " – ".join(session.state.teams[side.team].name for side in (match.home, match.away))
 
 
-def _runs(office: Office, season: Season | None, outcome: str, title: str) -> RecordTable:
+def _runs(session: Session, season: Season | None, outcome: str, title: str) -> RecordTable:
     best: dict[str, int] = {}
     now: dict[str, int] = {}
-    for match in matches_of(office, season):
+    for match in matches_of(session, season):
         for side in (match.home, match.away):
             now[side.team] = now.get(side.team, 0) + 1 if side.outcome == outcome else 0
             best[side.team] = max(best.get(side.team, 0), now[side.team])
     ranked = sorted((count, name) for name, count in best.items() if count > 1)
     rows = []
     for count, name in reversed(ranked[-MOST:]):
-        team = office.state.teams[name]
+        team = session.state.teams[name]
         rows.append((team.name, mark_of(team).silk, "", str(count)))
     return RecordTable(title, tuple(rows))
 
 
-def head_to_head(office: Office, one: str, two: str, season: Season | None = None) -> tuple[int, int, int]:
+def head_to_head(session: Session, one: str, two: str, season: Season | None = None) -> tuple[int, int, int]:
     """What two teams made of their meetings: won by the first, drawn, won by the second."""
     won = drawn = lost = 0
-    for match in matches_of(office, season):
+    for match in matches_of(session, season):
         if {match.home.team, match.away.team} == {one, two}:
             mine = match.home if match.home.team == one else match.away
             won += mine.outcome == "win"
@@ -118,36 +118,36 @@ def head_to_head(office: Office, one: str, two: str, season: Season | None = Non
     return won, drawn, lost
 
 
-def _rivalries(office: Office, season: Season | None) -> RecordTable:
+def _rivalries(session: Session, season: Season | None) -> RecordTable:
     met: dict[tuple[str, str], int] = {}
-    for match in matches_of(office, season):
+    for match in matches_of(session, season):
         first, second = sorted((match.home.team, match.away.team))
         met[first, second] = met.get((first, second), 0) + 1
     rows = []
     for (one, two), count in sorted(met.items(), key=lambda pair: -pair[1])[:MOST]:
         if count > 1:
-            won, drawn, lost = head_to_head(office, one, two, season)
-            names = f"{office.state.teams[one].name} – {office.state.teams[two].name}"
+            won, drawn, lost = head_to_head(session, one, two, season)
+            names = f"{session.state.teams[one].name} – {session.state.teams[two].name}"
             rows.append((names, None, f"{won}–{drawn}–{lost}", str(count)))
     return RecordTable(_("Rivalries"), tuple(rows))
 
 
-def _graveyard(office: Office, season: Season | None) -> RecordTable:
+def _graveyard(session: Session, season: Season | None) -> RecordTable:
     rows = []
-    for team, player in buried(office, season):
-        points = _("{points} SPP").format(points=earned_spp(office.book, player))
-        where = f"{team.name}, {_position(office, team.team_list, player.position)}"
+    for team, player in buried(session, season):
+        points = _("{points} SPP").format(points=earned_spp(session.book, player))
+        where = f"{team.name}, {_position(session, team.team_list, player.position)}"
         rows.append((player.name, mark_of(team).silk, where, points))
     return RecordTable(_("Graveyard, the first one first"), tuple(rows))
 
 
-def buried(office: Office, season: Season | None) -> list[tuple[Team, Player]]:
+def buried(session: Session, season: Season | None) -> list[tuple[Team, Player]]:
     """Who died in a season, or ever, the first one first."""
-    places = {each.id: number for number, each in enumerate(office.reading.filed)}
-    span = span_of(office, season)
+    places = {each.id: number for number, each in enumerate(session.reading.filed)}
+    span = span_of(session, season)
     found = [
         (places.get(player.ended, 0), team, player)
-        for team in office.state.teams.values()
+        for team in session.state.teams.values()
         for player in team.players.values()
         if player.status == "dead" and places.get(player.ended, 0) in span
     ]
@@ -155,6 +155,6 @@ def buried(office: Office, season: Season | None) -> list[tuple[Team, Player]]:
     return [(team, player) for _place, team, player in found]
 
 
-def _position(office: Office, team_list: str, slug: str) -> str:
-    terms = office.book.team_list(team_list)
+def _position(session: Session, team_list: str, slug: str) -> str:
+    terms = session.book.team_list(team_list)
     return pick(terms.position(slug).name) if terms.has_position(slug) else slug

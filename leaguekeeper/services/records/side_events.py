@@ -18,7 +18,7 @@ from leaguekeeper.play.core.protocol import Over
 from leaguekeeper.play.core.registry import PlayModule, installed, module_of
 from leaguekeeper.play.core.replay import replayed
 from leaguekeeper.play.core.standing import Standing
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 
 __all__ = ["Entrant", "Event", "can_be_attached", "event_of", "side_event"]
 
@@ -113,7 +113,7 @@ def _place(entrants: Sequence[Entrant], places: Sequence[int] | None) -> None:
 
 
 def side_event(
-    office: Office, event: Event, name: str, names: Mapping[int, str], coaches: Mapping[int, str]
+    session: Session, event: Event, name: str, names: Mapping[int, str], coaches: Mapping[int, str]
 ) -> dict[str, Any]:
     """The sheet of an event, to be filed; entrants are named by their number from 0, else after coach or team.
 
@@ -125,23 +125,23 @@ def side_event(
         if number not in range(len(event.entrants)):
             raise BadInput("who", N_("there is no entrant {number}."), number=number + 1)
     for coach in coaches.values():
-        if coach not in office.state.coaches:
+        if coach not in session.state.coaches:
             raise BadInput("coach", N_("there is no coach called {name}."), name=coach)
-    ref = _free(office)
+    ref = _free(session)
     honoured = any(each.honoured for each in event.entrants)
     value = {
         "kind": "side_event_held",
         "id": ref,
         "date": today().isoformat(),
         "event": ref,
-        "season": office.season().id,
+        "season": session.season().id,
         "name": name.strip() or pick(event.module.names),
         "game": event.module.id,
         "game_name": dict(event.module.names),
         "counted": dict(event.standing.counted),
         "honour": dict(event.standing.honour) if honoured else {},
         "entrants": [
-            _entrant(office, number, each, names.get(number, ""), coaches.get(number))
+            _entrant(session, number, each, names.get(number, ""), coaches.get(number))
             for number, each in enumerate(event.entrants)
         ],
     }
@@ -149,8 +149,8 @@ def side_event(
     return {**value, "games": rows} if len(rows) > 1 else value
 
 
-def _entrant(office: Office, number: int, each: Entrant, name: str, coach: str | None) -> dict[str, Any]:
-    known = office.state.coaches[coach].name if coach else pick(each.played_as)
+def _entrant(session: Session, number: int, each: Entrant, name: str, coach: str | None) -> dict[str, Any]:
+    known = session.state.coaches[coach].name if coach else pick(each.played_as)
     called = name.strip() or known or _("Seat {number}").format(number=number + 1)
     told = {"name": called, "played_as": dict(each.played_as), "place": each.place, "figure": each.figure}
     return {
@@ -162,8 +162,8 @@ def _entrant(office: Office, number: int, each: Entrant, name: str, coach: str |
     }
 
 
-def _free(office: Office) -> str:
-    taken = {filed.document.id for filed in office.reading.filed} | set(office.state.of("side-event"))
+def _free(session: Session) -> str:
+    taken = {filed.document.id for filed in session.reading.filed} | set(session.state.of("side-event"))
     number = 1
     while f"side-event-{number}" in taken:
         number += 1

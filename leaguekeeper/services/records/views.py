@@ -7,7 +7,7 @@ from typing import Literal
 
 from leaguekeeper.services.views import ONE_SEASON, SeasonSwitch, Silk
 
-__all__ = ["Chart", "RecordTable", "RecordsPage", "Series", "SideEventView", "SidePlace"]
+__all__ = ["Chart", "RecordTable", "RecordsView", "Series", "SideEventView", "SidePlace"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class SideEventView:
 
 
 @dataclass(frozen=True, slots=True)
-class RecordsPage:
+class RecordsView:
     """The figures and records of a season, or of every one."""
 
     title: str

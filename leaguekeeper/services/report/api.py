@@ -8,8 +8,8 @@ from typing import Any
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report import drafts, wizard
 from leaguekeeper.services.report.views import Consequences, WizardView
-from leaguekeeper.services.session import Office
-from leaguekeeper.services.stack import page
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack import builder
 from leaguekeeper.services.stack.filing import Changes, Settling
 from leaguekeeper.services.stack.views import Preview
 
@@ -19,7 +19,7 @@ __all__ = ["ReportApi"]
 class ReportApi:
     """The reports of an open league, each by the number of its match."""
 
-    def __init__(self, session: Office) -> None:
+    def __init__(self, session: Session) -> None:
         self._session = session
 
     def view(self, match: int, step: str = "") -> WizardView:
@@ -50,7 +50,7 @@ class ReportApi:
         """What the finished report changes where it corrects one that was filed; None where it is a new one."""
         if drafts.ground_of(self._session, match).place is None:
             return None
-        return page.preview(drafts.foresee_draft(self._session, match), _("Correcting this sheet changes"))
+        return builder.preview(drafts.foresee_draft(self._session, match), _("Correcting this sheet changes"))
 
     def file(self, match: int, settle: Settling = "note") -> Changes:
         """File the finished report, or put it in the place of the one it corrects, and throw its draft away."""

@@ -23,7 +23,7 @@ from leaguekeeper.league.questions import Question, faces
 from leaguekeeper.league.state import Fixture, State
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.report.drafts_kept import folder_of
-from leaguekeeper.services.session import Office, book_of
+from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack.filing import (
     Changes,
     Foresight,
@@ -55,13 +55,13 @@ __all__ = [
 ]
 
 
-def fixture_of(office: Office, match: int) -> Fixture:
+def fixture_of(session: Session, match: int) -> Fixture:
     """The fixture of that number.
 
     Raises:
         RuleViolation: there is none.
     """
-    for fixture in office.state.fixtures.values():
+    for fixture in session.state.fixtures.values():
         if fixture.number == match:
             return fixture
     raise RuleViolation("unknown", N_("There is no match no. {number}."), number=match)
@@ -81,68 +81,68 @@ class Ground:
     place: int | None = None
 
 
-def ground_of(office: Office, match: int) -> Ground:
+def ground_of(session: Session, match: int) -> Ground:
     """What the draft of a match's report is read on.
 
     Raises:
         RuleViolation: there is no such match, or it was played elsewhere and has no report.
     """
-    fixture = fixture_of(office, match)
-    played = office.state.matches.get(fixture.id)
+    fixture = fixture_of(session, match)
+    played = session.state.matches.get(fixture.id)
     if played is None:
-        return Ground(office.state, office.book, office.state)
-    place = office.reading.place_of(played.document)
-    if not isinstance(office.reading.filed[place].document, MatchReport):
+        return Ground(session.state, session.book, session.state)
+    place = session.reading.place_of(played.document)
+    if not isinstance(session.reading.filed[place].document, MatchReport):
         raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=fixture.id)
-    before = office.reading.as_of(place)
-    return Ground(before, book_of(before), office.reading.as_of(place + 1), place + 1)
+    before = session.reading.as_of(place)
+    return Ground(before, book_of(before), session.reading.as_of(place + 1), place + 1)
 
 
-def load_draft(office: Office, match: int) -> Draft:
+def load_draft(session: Session, match: int) -> Draft:
     """The draft of a match's report.
 
     Where none has been begun, or it cannot be read, that is a new one, or the report itself if it has been filed.
     """
-    fixture = fixture_of(office, match)
-    path = draft_path(office, match)
+    fixture = fixture_of(session, match)
+    path = draft_path(session, match)
     with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
         kept = json.loads(path.read_text(encoding="utf-8"))
         return Draft(dict(kept["value"]), frozenset(kept["closed"]))
-    place = ground_of(office, match).place
+    place = ground_of(session, match).place
     if place is not None:
-        return Draft(to_value(office.reading.filed[place - 1].document), frozenset({"*"}))
+        return Draft(to_value(session.reading.filed[place - 1].document), frozenset({"*"}))
     return Draft({"kind": "match_report", "id": f"report-{fixture.id}", "fixture": fixture.id})
 
 
-def save_draft(office: Office, match: int, draft: Draft) -> None:
+def save_draft(session: Session, match: int, draft: Draft) -> None:
     """Keep a draft."""
-    path = draft_path(office, match)
+    path = draft_path(session, match)
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
     fresh.write_text(json.dumps({"value": draft.value, "closed": sorted(draft.closed)}), encoding="utf-8")
     fresh.replace(path)
 
 
-def throw_away(office: Office, match: int) -> None:
+def throw_away(session: Session, match: int) -> None:
     """Forget a draft, and what was noted at the table."""
-    for path in (draft_path(office, match), live_path(office, match), _form_path(office, match)):
+    for path in (draft_path(session, match), live_path(session, match), _form_path(session, match)):
         path.unlink(missing_ok=True)
 
 
-def read_draft(office: Office, match: int) -> DraftReading:
+def read_draft(session: Session, match: int) -> DraftReading:
     """How far the draft has come and what it asks next.
 
     Raises:
         RuleViolation: the match has been reported, or does not exist.
     """
-    return _read(ground_of(office, match), load_draft(office, match))
+    return _read(ground_of(session, match), load_draft(session, match))
 
 
 def _read(ground: Ground, draft: Draft) -> DraftReading:
     return fill_in(ground.state, draft, ground.book)
 
 
-def answer(office: Office, match: int, key: str, value: Any) -> DraftReading:
+def answer(session: Session, match: int, key: str, value: Any) -> DraftReading:
     """Answer the question now asked, or answer anew one that was answered before.
 
     ``key`` is ``step.path`` as the question says it; None closes a list or leaves an optional question alone.
@@ -150,16 +150,16 @@ def answer(office: Office, match: int, key: str, value: Any) -> DraftReading:
     Raises:
         BadInput: no such question is asked at present.
     """
-    ground, draft = ground_of(office, match), load_draft(office, match)
+    ground, draft = ground_of(session, match), load_draft(session, match)
     reading = _read(ground, draft)
     part, question = _question(reading, key)
     fresh = answered(draft, part, question, value)
     after = _read(ground, fresh)
     if after.now is not None and after.now.error is not None and _speaks_of(after.now.error, key):
         raise after.now.error
-    save_draft(office, match, fresh)
+    save_draft(session, match, fresh)
     if question.kind == "result":
-        _form_path(office, match).unlink(missing_ok=True)
+        _form_path(session, match).unlink(missing_ok=True)
     return after
 
 
@@ -180,83 +180,83 @@ def _speaks_of(error: Exception, key: str) -> bool:
     return not isinstance(error, BadInput) or error.field.endswith(key)
 
 
-def roll(office: Office, match: int, key: str) -> DraftReading:
+def roll(session: Session, match: int, key: str) -> DraftReading:
     """Roll the dice that the question asks for, and answer it with them."""
-    _part, question = _question(read_draft(office, match), key)
+    _part, question = _question(read_draft(session, match), key)
     sides = faces(question.dice)
     fell = [secrets.randbelow(most) + 1 for most in sides]
-    return answer(office, match, key, fell if len(fell) > 1 else fell[0])
+    return answer(session, match, key, fell if len(fell) > 1 else fell[0])
 
 
-def go_back(office: Office, match: int, step: str) -> DraftReading:
+def go_back(session: Session, match: int, step: str) -> DraftReading:
     """Take back what a step was told, so that it asks again."""
-    ground, draft = ground_of(office, match), load_draft(office, match)
+    ground, draft = ground_of(session, match), load_draft(session, match)
     wanted, sequences = ground.book.step(step), ground.book.sequences
     part = "before" if wanted in sequences.pre_match else "after" if wanted in sequences.post_match else "result"
     fresh = cleared(draft, part, step)
-    save_draft(office, match, fresh)
+    save_draft(session, match, fresh)
     return _read(ground, fresh)
 
 
-def foresee_draft(office: Office, match: int) -> Foresight:
+def foresee_draft(session: Session, match: int) -> Foresight:
     """What filing the finished report, or putting it in the place of the one being corrected, would change."""
-    ground, document = ground_of(office, match), from_value(load_draft(office, match).value)
+    ground, document = ground_of(session, match), from_value(load_draft(session, match).value)
     if ground.place is not None:
-        return foresee_correction(office, ground.place, document)
-    return foresee_filing(office, [document])
+        return foresee_correction(session, ground.place, document)
+    return foresee_filing(session, [document])
 
 
-def file_draft(office: Office, match: int, by: str = "", settle: Settling = "note") -> Changes:
+def file_draft(session: Session, match: int, by: str = "", settle: Settling = "note") -> Changes:
     """File the finished report, or correct the one that was filed, and forget the draft.
 
     Raises:
         BadInput: something is still missing.
     """
-    ground, document = ground_of(office, match), from_value(load_draft(office, match).value)
+    ground, document = ground_of(session, match), from_value(load_draft(session, match).value)
     if ground.place is not None:
-        changes = correct(office, ground.place, document, by, settle)
+        changes = correct(session, ground.place, document, by, settle)
     else:
-        changes = file(office, [document], by)
-    throw_away(office, match)
+        changes = file(session, [document], by)
+    throw_away(session, match)
     return changes
 
 
-def keep_form(office: Office, match: int, form: Mapping[str, Any]) -> None:
+def keep_form(session: Session, match: int, form: Mapping[str, Any]) -> None:
     """Keep what stands in the form of the match, whole or not, until it is answered."""
-    path = _form_path(office, match)
+    path = _form_path(session, match)
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
     fresh.write_text(json.dumps(dict(form)), encoding="utf-8")
     fresh.replace(path)
 
 
-def kept_form(office: Office, match: int) -> dict[str, Any] | None:
+def kept_form(session: Session, match: int) -> dict[str, Any] | None:
     """What stood in the form of the match when it was left; None where it is as it was answered."""
     with contextlib.suppress(OSError, ValueError, TypeError):
-        return dict(json.loads(_form_path(office, match).read_text(encoding="utf-8")))
+        return dict(json.loads(_form_path(session, match).read_text(encoding="utf-8")))
     return None
 
 
-def foresee_answer(office: Office, match: int, key: str, value: Any) -> DraftReading:
+def foresee_answer(session: Session, match: int, key: str, value: Any) -> DraftReading:
     """How the draft would read with that answer; nothing is kept.
 
     Raises:
         BadInput: the answer has not the form it should.
     """
-    ground, draft = ground_of(office, match), load_draft(office, match)
+    ground, draft = ground_of(session, match), load_draft(session, match)
     part, question = _question(_read(ground, draft), key)
     return _read(ground, answered(draft, part, question, value))
 
 
-def _form_path(office: Office, match: int) -> Path:
-    return draft_path(office, match).with_suffix(".form.json")
+def _form_path(session: Session, match: int) -> Path:
+    return draft_path(session, match).with_suffix(".form.json")
 
 
-def live_path(office: Office, match: int) -> Path:
+def live_path(session: Session, match: int) -> Path:
     """Where what was noted of a match at the table is kept until its report is filed."""
-    return draft_path(office, match).with_suffix(".live.json")
+    return draft_path(session, match).with_suffix(".live.json")
 
 
-def draft_path(office: Office, match: int) -> Path:
+def draft_path(session: Session, match: int) -> Path:
     """Where the draft of a match's report is kept."""
-    return folder_of(office) / f"{match}.json"
+    return folder_of(session) / f"{match}.json"

@@ -9,17 +9,17 @@ from leaguekeeper.base.paths import data_folder
 from leaguekeeper.store.file_format import backup_folder
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.session import Office
+    from leaguekeeper.services.session import Session
 
 __all__ = ["drafts_of", "folder_of"]
 
 
-def folder_of(office: Office) -> Path:
+def folder_of(session: Session) -> Path:
     """Where a person keeps what he has begun in this league."""
-    return data_folder() / "drafts" / backup_folder(office.file.path).name
+    return data_folder() / "drafts" / backup_folder(session.file.path).name
 
 
-def drafts_of(office: Office) -> list[int]:
+def drafts_of(session: Session) -> list[int]:
     """The numbers of the matches whose reports have been begun."""
-    folder = folder_of(office)
+    folder = folder_of(session)
     return sorted(int(each.stem) for each in folder.glob("*.json") if each.stem.isdigit()) if folder.is_dir() else []

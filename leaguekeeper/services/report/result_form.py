@@ -18,7 +18,7 @@ from leaguekeeper.services.report.casualty_form import casualty_question
 from leaguekeeper.services.report.drafts import kept_form
 from leaguekeeper.services.report.letters import letters_of, marked
 from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, Option, Question, ResultGrid
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.marks import mark_of
 
 __all__ = ["SENT_OFF", "form_of_result", "players_of", "result_of_form", "result_questions"]
@@ -33,15 +33,15 @@ _UNSEEN = ("prayers", "apothecaries", "fans_lost", "fit")
 """What a report says of a side that the form does not ask."""
 
 
-def result_questions(office: Office, fixture: Fixture, draft: Draft, reading: DraftReading) -> Iterator[Question]:
+def result_questions(session: Session, fixture: Fixture, draft: Draft, reading: DraftReading) -> Iterator[Question]:
     """The questions of the form, with what the draft has of them."""
-    told = kept_form(office, fixture.number) or form_of_result(
-        draft.value.get("result") or live_result(office, reading, fixture) or {}
+    told = kept_form(session, fixture.number) or form_of_result(
+        draft.value.get("result") or live_result(session, reading, fixture) or {}
     )
     told_grid = told.get("grid") or {}
-    sides = tuple(_side(office, reading, name, f"{name}:{RISEN}" in told_grid) for name in SIDES)
+    sides = tuple(_side(session, reading, name, f"{name}:{RISEN}" in told_grid) for name in SIDES)
     for name in ("home", "away"):
-        team = office.state.teams[getattr(fixture, name)]
+        team = session.state.teams[getattr(fixture, name)]
         yield Question(
             f"score.{name}",
             "number",
@@ -50,23 +50,25 @@ def result_questions(office: Office, fixture: Fixture, draft: Draft, reading: Dr
             maximum=99,
             answer=told.get(f"score.{name}"),
         )
-    yield _grid(office, sides, told.get("grid"))
-    yield casualty_question(office.book, reading, sides, told.get("casualties"))
-    yield Question("ended", "choice", _("How did it end?"), options=_endings(office, fixture), answer=told.get("ended"))
-    yield _penalties(office, fixture, told.get("penalties"))
+    yield _grid(session, sides, told.get("grid"))
+    yield casualty_question(session.book, reading, sides, told.get("casualties"))
+    yield Question(
+        "ended", "choice", _("How did it end?"), options=_endings(session, fixture), answer=told.get("ended")
+    )
+    yield _penalties(session, fixture, told.get("penalties"))
 
 
-def _penalties(office: Office, fixture: Fixture, told: Any) -> Question:
+def _penalties(session: Session, fixture: Fixture, told: Any) -> Question:
     fields = tuple(
-        Question(name, "die", office.state.teams[getattr(fixture, name)].name, dice=("d6",)) for name in SIDES
+        Question(name, "die", session.state.teams[getattr(fixture, name)].name, dice=("d6",)) for name in SIDES
     )
     after = frozenset({"overtime"})
     return Question("penalties", "rows", _("Penalties"), optional=True, fields=fields, answer=told, only_for=after)
 
 
-def _grid(office: Office, sides: Sequence[GridSide], told: Any) -> Question:
+def _grid(session: Session, sides: Sequence[GridSide], told: Any) -> Question:
     words, letter = marked(_("&Sent off"))
-    counted = [event for event in office.book.experience if event.counted == "player"]
+    counted = [event for event in session.book.experience if event.counted == "player"]
     letters = letters_of(counted, (letter,))
     events = tuple(
         GridEvent(
@@ -75,7 +77,7 @@ def _grid(office: Office, sides: Sequence[GridSide], told: Any) -> Question:
         for each in counted
     )  # fmt: skip
     grid = ResultGrid((*events, GridEvent(SENT_OFF, _("OFF"), words, 1, letter)), *sides)
-    if any(step.chapter == "prayers" for step in office.book.sequences.pre_match):
+    if any(step.chapter == "prayers" for step in session.book.sequences.pre_match):
         grid = replace(grid, events=(*grid.events, _extra({letter, *letters.values()})))
     return Question("grid", "grid", _("Who did what?"), optional=True, grid=grid, answer=told)
 
@@ -86,9 +88,9 @@ def _extra(taken: Collection[str]) -> GridEvent:
     return GridEvent(EXTRA, _("+XP"), words, letter="" if letter in taken else letter)
 
 
-def _side(office: Office, reading: DraftReading, name: str, risen: bool) -> GridSide:
+def _side(session: Session, reading: DraftReading, name: str, risen: bool) -> GridSide:
     """Who can do something in the match: the list, whoever plays this match only, the champions, the risen."""
-    players = list(players_of(office.book, reading, name))
+    players = list(players_of(session.book, reading, name))
     if risen:
         players.append(GridPlayer(f"{name}:{RISEN}", 89, _("Who rose again"), ""))
     return GridSide(mark_of(reading.kick_off[name]), tuple(players))
@@ -106,8 +108,8 @@ def players_of(book: RuleBook, reading: DraftReading, name: str) -> Iterator[Gri
         yield GridPlayer(f"{name}:{star}", 95 + place, pick(book.star(star).name), _("champion"))
 
 
-def _endings(office: Office, fixture: Fixture) -> tuple[Option, ...]:
-    home, away = (office.state.teams[name].name for name in (fixture.home, fixture.away))
+def _endings(session: Session, fixture: Fixture) -> tuple[Option, ...]:
+    home, away = (session.state.teams[name].name for name in (fixture.home, fixture.away))
     return (
         Option("played", _("Played to the end")),
         Option("overtime", _("Decided after overtime")),

@@ -41,7 +41,7 @@ from leaguekeeper.services.report.views import (
     WizardStep,
     WizardView,
 )  # fmt: skip
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.comparison import changes_between
 from leaguekeeper.services.team.marks import coach_name, mark_of
 from leaguekeeper.services.views import Notice
@@ -49,65 +49,65 @@ from leaguekeeper.services.views import Notice
 __all__ = ["answer_question", "answer_result", "report_view", "return_to_step", "roll_dice", "try_result"]
 
 
-def report_view(office: Office, match: int, step: str = "") -> WizardView:
+def report_view(session: Session, match: int, step: str = "") -> WizardView:
     """The report of a match as its draft stands; ``step`` shows one that is done, else the one in hand.
 
     Raises:
         RuleViolation: the match does not exist or has been reported.
     """
-    return _view(office, match, read_draft(office, match), load_draft(office, match), step)
+    return _view(session, match, read_draft(session, match), load_draft(session, match), step)
 
 
-def answer_question(office: Office, match: int, key: str, value: Any) -> WizardView:
+def answer_question(session: Session, match: int, key: str, value: Any) -> WizardView:
     """Answer a question; None leaves an optional one alone or ends a list.
 
     Raises:
         BadInput: the answer has not the form it should.
         RuleViolation: the answer is against a rule.
     """
-    reading = answer(office, match, key, value)
-    return _view(office, match, reading, load_draft(office, match), "")
+    reading = answer(session, match, key, value)
+    return _view(session, match, reading, load_draft(session, match), "")
 
 
-def answer_result(office: Office, match: int, form: Mapping[str, Any]) -> WizardView:
+def answer_result(session: Session, match: int, form: Mapping[str, Any]) -> WizardView:
     """Answer the match step with its form.
 
     Raises:
         BadInput: the answer has not the form it should.
         RuleViolation: the answer is against a rule.
     """
-    told = result_of_form(form, _told_before(office, match))
-    return answer_question(office, match, office.book.sequences.match[0].id, told)
+    told = result_of_form(form, _told_before(session, match))
+    return answer_question(session, match, session.book.sequences.match[0].id, told)
 
 
-def _told_before(office: Office, match: int) -> Mapping[str, Any] | None:
+def _told_before(session: Session, match: int) -> Mapping[str, Any] | None:
     """What the draft has of the match, else what was noted of it at the table; the form does not ask all of it."""
-    told: Mapping[str, Any] | None = load_draft(office, match).value.get("result")
-    return told or live_result(office, read_draft(office, match), fixture_of(office, match))
+    told: Mapping[str, Any] | None = load_draft(session, match).value.get("result")
+    return told or live_result(session, read_draft(session, match), fixture_of(session, match))
 
 
-def roll_dice(office: Office, match: int, key: str) -> WizardView:
+def roll_dice(session: Session, match: int, key: str) -> WizardView:
     """Let the program roll the dice of a question."""
-    reading = roll(office, match, key)
-    return _view(office, match, reading, load_draft(office, match), "")
+    reading = roll(session, match, key)
+    return _view(session, match, reading, load_draft(session, match), "")
 
 
-def return_to_step(office: Office, match: int, step: str) -> WizardView:
+def return_to_step(session: Session, match: int, step: str) -> WizardView:
     """Take a step's answers back, so that it asks again."""
-    reading = go_back(office, match, step)
-    return _view(office, match, reading, load_draft(office, match), "")
+    reading = go_back(session, match, step)
+    return _view(session, match, reading, load_draft(session, match), "")
 
 
-def try_result(office: Office, match: int, form: Mapping[str, Any]) -> Consequences:
+def try_result(session: Session, match: int, form: Mapping[str, Any]) -> Consequences:
     """What the form of the match would change as it stands; it is kept, rows that are not whole are passed over."""
-    keep_form(office, match, form)
+    keep_form(session, match, form)
     whole = [row for row in form.get("casualties") or () if row.get("who") and row.get("roll")]
     pairs = [row for row in form.get("penalties") or () if len(row) == len(SIDES)]
-    step = office.book.sequences.match[0].id
-    ground = ground_of(office, match)
+    step = session.book.sequences.match[0].id
+    ground = ground_of(session, match)
     try:
-        result = result_of_form({**form, "casualties": whole, "penalties": pairs}, _told_before(office, match))
-        reading = foresee_answer(office, match, step, result)
+        result = result_of_form({**form, "casualties": whole, "penalties": pairs}, _told_before(session, match))
+        reading = foresee_answer(session, match, step, result)
     except LeaguekeeperError as error:
         return Consequences(blocked=error.text())
     at = reading.now
@@ -117,9 +117,9 @@ def try_result(office: Office, match: int, form: Mapping[str, Any]) -> Consequen
     )  # fmt: skip
 
 
-def _view(office: Office, match: int, reading: DraftReading, draft: Draft, wanted: str) -> WizardView:
-    fixture, ground = fixture_of(office, match), ground_of(office, match)
-    home, away = (office.state.teams[name] for name in (fixture.home, fixture.away))
+def _view(session: Session, match: int, reading: DraftReading, draft: Draft, wanted: str) -> WizardView:
+    fixture, ground = fixture_of(session, match), ground_of(session, match)
+    home, away = (session.state.teams[name] for name in (fixture.home, fixture.away))
     shown = next((each for each in reading.steps if each.data.id == wanted), None) or reading.now or reading.steps[-1]
     steps = tuple(_step(place, each) for place, each in enumerate(reading.steps, start=1))
     score = (reading.match.home.score, reading.match.away.score) if "result" in draft.value else None
@@ -128,14 +128,14 @@ def _view(office: Office, match: int, reading: DraftReading, draft: Draft, wante
     return WizardView(
         _("Match no. {number}").format(number=match),
         _facts(fixture),
-        _side(office, home),
-        _side(office, away),
+        _side(session, home),
+        _side(session, away),
         score,
         _part(shown),
         steps,
         shown.data.id,
         f"{number}. {pick(shown.data.name)}",
-        tuple(_questions(office, fixture, shown, draft, reading)),
+        tuple(_questions(session, fixture, shown, draft, reading)),
         changes_between(ground.after, reading.state, ground.book),
         _main_words(reading, ground),
         pick(shown.data.help),
@@ -144,18 +144,18 @@ def _view(office: Office, match: int, reading: DraftReading, draft: Draft, wante
         can_go_back=number > 1,
         finish=reading.complete,
         on_pitch=ground.place is None and pitch_plays(ground.book.edition),
-        closing=_closing(office, reading, ground) if reading.complete and shown is reading.steps[-1] else "",
+        closing=_closing(session, reading, ground) if reading.complete and shown is reading.steps[-1] else "",
     )
 
 
-def _closing(office: Office, reading: DraftReading, ground: Ground) -> str:
+def _closing(session: Session, reading: DraftReading, ground: Ground) -> str:
     """What filing the finished report does, said at its last step."""
-    home, away = (office.state.teams[side.team].name for side in (reading.match.home, reading.match.away))
+    home, away = (session.state.teams[side.team].name for side in (reading.match.home, reading.match.away))
     result = f"{home} {reading.match.home.score} – {reading.match.away.score} {away}"
     told = _("{result}: the report is complete. It will be sheet no. {number} of the stack.")
     if ground.place is not None:
         told = _("{result}: the report is complete. It will take the place of sheet no. {number}.")
-    return told.format(result=result, number=ground.place or len(office.reading.filed) + 1)
+    return told.format(result=result, number=ground.place or len(session.reading.filed) + 1)
 
 
 def _main_words(reading: DraftReading, ground: Ground) -> str:
@@ -171,8 +171,8 @@ def _facts(fixture: Fixture) -> str:
     return " · ".join(facts)
 
 
-def _side(office: Office, team: Team) -> WizardSide:
-    return WizardSide(mark_of(team), coach_name(office, team))
+def _side(session: Session, team: Team) -> WizardSide:
+    return WizardSide(mark_of(team), coach_name(session, team))
 
 
 def _part(step: DraftStep) -> str:
@@ -194,21 +194,21 @@ def _warnings(reading: DraftReading) -> Iterator[Notice]:
 
 
 def _questions(
-    office: Office, fixture: Fixture, step: DraftStep, draft: Draft, reading: DraftReading
+    session: Session, fixture: Fixture, step: DraftStep, draft: Draft, reading: DraftReading
 ) -> Iterator[Question]:
     if step.part == "result":
-        yield from result_questions(office, fixture, draft, reading)
+        yield from result_questions(session, fixture, draft, reading)
         return
     for asked in step.asked:
-        yield _asked(office, step, asked.question, asked)
+        yield _asked(session, step, asked.question, asked)
     if step.question is not None:
-        yield _asked(office, step, step.question, None)
+        yield _asked(session, step, step.question, None)
 
 
-def _asked(office: Office, step: DraftStep, question: AskedQuestion, told: Asked | None) -> Question:
+def _asked(session: Session, step: DraftStep, question: AskedQuestion, told: Asked | None) -> Question:
     dice = tuple(f"d{most}" for most in faces(question.dice)) if question.dice else ()
     kind = {"more": "choice", "die": "dice" if len(dice) > 1 else "die"}.get(question.kind, question.kind)
-    team = office.state.teams.get(question.team or "")
+    team = session.state.teams.get(question.team or "")
     hint = " · ".join(filter(None, (team.name if team else "", _player(team, question.player))))
     label = _(question.label)
     return Question(

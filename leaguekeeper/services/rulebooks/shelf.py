@@ -19,7 +19,7 @@ from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.rules import RuleBook, RuleBookFaults, from_plain, listed, load, write
 from leaguekeeper.rules.changing import put_back, with_copy, with_value, without
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, Foresight, file, foresee_filing
 
 __all__ = [
@@ -167,9 +167,9 @@ def throw_away(name: str) -> None:
     shutil.rmtree(own_folder() / name)
 
 
-def adopt(office: Office, name: str, by: str = "") -> Changes:
+def adopt(session: Session, name: str, by: str = "") -> Changes:
     """The league goes over to a book: from its next season on, or at once where none is open."""
-    return file(office, [_adoption(office, name)], by)
+    return file(session, [_adoption(session, name)], by)
 
 
 def founding_sheets(league: str, name: str, day: str) -> tuple[dict[str, Any], ...]:
@@ -186,22 +186,22 @@ def founding_sheets(league: str, name: str, day: str) -> tuple[dict[str, Any], .
     return founded, own
 
 
-def foresee_adoption(office: Office, name: str) -> Foresight:
+def foresee_adoption(session: Session, name: str) -> Foresight:
     """What adopting a book would change now."""
-    return foresee_filing(office, [_adoption(office, name)])
+    return foresee_filing(session, [_adoption(session, name)])
 
 
-def _adoption(office: Office, name: str) -> Any:
+def _adoption(session: Session, name: str) -> Any:
     book, own = book_called(name), _is_own(name)
-    told: dict[str, Any] = {"kind": "rule_book_adopted", "id": _sheet_id(office, name), "rulebook": name}
+    told: dict[str, Any] = {"kind": "rule_book_adopted", "id": _sheet_id(session, name), "rulebook": name}
     if own:
-        told["book"] = _fresh_version(office, book).plain()
+        told["book"] = _fresh_version(session, book).plain()
     return from_value(told)
 
 
-def _fresh_version(office: Office, book: RuleBook) -> RuleBook:
+def _fresh_version(session: Session, book: RuleBook) -> RuleBook:
     """A book changed since the league adopted it gets the next version; the one on the shelf too."""
-    held = [each for each in office.state.of("rule_book").values() if each.id == book.id]
+    held = [each for each in session.state.of("rule_book").values() if each.id == book.id]
     taken = {each.version for each in held if each.digest != book.digest}
     if book.version not in taken or any(each.digest == book.digest for each in held):
         return book
@@ -209,8 +209,8 @@ def _fresh_version(office: Office, book: RuleBook) -> RuleBook:
     return change(book.id, "about.version", ".".join([*front, str(int(last) + 1)]))
 
 
-def _sheet_id(office: Office, name: str) -> str:
-    taken = {each.document.id for each in office.reading.filed}
+def _sheet_id(session: Session, name: str) -> str:
+    taken = {each.document.id for each in session.reading.filed}
     wanted = f"book-{name}"[:56]
     return next(each for count in range(1, 10_000) if (each := f"{wanted}-{count}") not in taken)
 

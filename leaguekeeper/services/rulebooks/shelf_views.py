@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-__all__ = ["BookRow", "ComparisonPage", "Difference", "EntryForm", "EntryRow", "FieldOf", "SectionOf", "ShelfPage"]
+__all__ = ["BookRow", "ComparisonView", "Difference", "EntryForm", "EntryRow", "FieldOf", "SectionOf", "ShelfView"]
 
 FieldKind = Literal["text", "words", "number", "yes", "choice", "several", "list", "numbers", "param"]
 
@@ -25,7 +25,7 @@ class BookRow:
 
 
 @dataclass(frozen=True, slots=True)
-class ShelfPage:
+class ShelfView:
     """The shelf; ``league`` is the name of the league that is open, empty where none is."""
 
     books: tuple[BookRow, ...]
@@ -94,7 +94,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class ComparisonPage:
+class ComparisonView:
     """What one book says otherwise than another; ``can_put_back`` where the later one is one's own."""
 
     before: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = ["RuleBookPage", "RuleChapter", "RuleTable", "Ruling"]
+__all__ = ["RuleBookView", "RuleChapter", "RuleTable", "Ruling"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class RuleChapter:
 
 
 @dataclass(frozen=True, slots=True)
-class RuleBookPage:
+class RuleBookView:
     """A rule book with all its chapters."""
 
     title: str

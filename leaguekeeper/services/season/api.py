@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from leaguekeeper.services.season import actions, bracket, fixtures, page, sheet_terms
-from leaguekeeper.services.season.fixture_views import BracketPage, FixturesPage
+from leaguekeeper.services.season import actions, bracket, builder, fixtures, sheet_terms
+from leaguekeeper.services.season.fixture_views import BracketView, FixturesView
 from leaguekeeper.services.season.sheet_views import SheetTerms
-from leaguekeeper.services.season.views import NewSeason, SeasonPage
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.season.views import NewSeason, SeasonView
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes
 
 __all__ = ["SeasonApi"]
@@ -18,20 +18,20 @@ __all__ = ["SeasonApi"]
 class SeasonApi:
     """The seasons of an open league."""
 
-    def __init__(self, session: Office) -> None:
+    def __init__(self, session: Session) -> None:
         self._session = session
 
-    def page(self, season: str = "") -> SeasonPage:
+    def view(self, season: str = "") -> SeasonView:
         """The season in hand, or how another one went."""
-        return page.season_page(self._session, season)
+        return builder.season_view(self._session, season)
 
-    def fixtures(self, season: str = "") -> FixturesPage:
+    def fixtures(self, season: str = "") -> FixturesView:
         """All fixtures of the season now open, or of another."""
-        return fixtures.fixtures_page(self._session, season)
+        return fixtures.fixtures_view(self._session, season)
 
-    def bracket(self, season: str = "") -> BracketPage:
+    def bracket(self, season: str = "") -> BracketView:
         """The play-offs of the season now open, or of another."""
-        return bracket.bracket_page(self._session, season)
+        return bracket.bracket_view(self._session, season)
 
     def sheet_terms(self) -> SheetTerms:
         """What the commissioner's sheets can name."""
@@ -39,15 +39,15 @@ class SeasonApi:
 
     def open(self, wanted: NewSeason) -> Changes:
         """Open a season and draw its fixtures."""
-        return page.open_season(self._session, wanted)
+        return builder.open_season(self._session, wanted)
 
     def draw_fixtures(self, wanted: NewSeason) -> Changes:
         """Draw the fixtures of the season now open, which has none yet."""
-        return page.draw_fixtures(self._session, wanted)
+        return builder.draw_fixtures(self._session, wanted)
 
     def draw_next_swiss_round(self, day: date) -> Changes:
         """Draw the next Swiss round."""
-        return page.draw_next_swiss_round(self._session, day)
+        return builder.draw_next_swiss_round(self._session, day)
 
     def draw_play_offs(
         self,
@@ -59,7 +59,7 @@ class SeasonApi:
         losers_cup: bool = False,
     ) -> Changes:
         """Draw the play-offs."""
-        return page.draw_play_offs(
+        return builder.draw_play_offs(
             self._session, size, first_day, seeds, third_place=third_place, losers_cup=losers_cup
         )
 
@@ -69,11 +69,11 @@ class SeasonApi:
 
     def pay_prizes(self) -> Changes:
         """Pay the prizes."""
-        return page.pay_prizes(self._session)
+        return builder.pay_prizes(self._session)
 
     def close(self) -> Changes:
         """Close the season."""
-        return page.close_season(self._session)
+        return builder.close_season(self._session)
 
     def roll_die(self, faces: int) -> int:
         """A die nobody can foresee."""

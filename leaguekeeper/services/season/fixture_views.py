@@ -10,11 +10,11 @@ from leaguekeeper.services.views import ONE_SEASON, SeasonSwitch, TeamMark
 
 __all__ = [
     "BracketGame",
-    "BracketPage",
     "BracketRound",
     "BracketSide",
+    "BracketView",
     "FixtureRow",
-    "FixturesPage",
+    "FixturesView",
     "PrizeRow",
     "Round",
 ]
@@ -55,7 +55,7 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class FixturesPage:
+class FixturesView:
     """All fixtures of a season, or of every one, round by round."""
 
     title: str
@@ -109,7 +109,7 @@ class PrizeRow:
 
 
 @dataclass(frozen=True, slots=True)
-class BracketPage:
+class BracketView:
     """The play-offs drawn, with their prizes."""
 
     title: str

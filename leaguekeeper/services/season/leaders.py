@@ -11,7 +11,7 @@ from leaguekeeper.league.deeds import Deeds, deeds_in_career, deeds_in_season
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Player, Season, Team
     from leaguekeeper.rules.book import RuleBook
-    from leaguekeeper.services.session import Office
+    from leaguekeeper.services.session import Session
 
 __all__ = ["Doer", "book_for", "by_event", "by_points", "doers"]
 
@@ -25,14 +25,14 @@ class Doer:
     deeds: Deeds
 
 
-def book_for(office: Office, season: Season | None) -> RuleBook:
+def book_for(session: Session, season: Season | None) -> RuleBook:
     """The rule book of a season; for all of them, the one now in force."""
-    return office.book if season is None else office.book_of(season)
+    return session.book if season is None else session.book_of(season)
 
 
-def doers(office: Office, season: Season | None) -> list[Doer]:
+def doers(session: Session, season: Season | None) -> list[Doer]:
     """Everybody who did something in a season's matches, in all his career where none is named, team by team."""
-    state, book = office.state, book_for(office, season)
+    state, book = session.state, book_for(session, season)
     deeds = deeds_in_career(state, book) if season is None else deeds_in_season(state, book, season.id)
     return [
         Doer(team, player, deeds[team.id, player.id])

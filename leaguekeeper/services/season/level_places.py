@@ -11,7 +11,7 @@ from leaguekeeper.league.standings import KEYS, Line, level_pairs
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
-    from leaguekeeper.services.session import Office
+    from leaguekeeper.services.session import Session
 
 __all__ = ["level_words"]
 
@@ -19,13 +19,13 @@ _DIFFERENCES = frozenset({"touchdown-difference", "casualty-difference"})
 _WITHOUT_FIGURES = frozenset({"lots"})
 
 
-def level_words(office: Office, book: RuleBook, lines: Sequence[Line]) -> dict[str, str]:
+def level_words(session: Session, book: RuleBook, lines: Sequence[Line]) -> dict[str, str]:
     """By team what parts it from the one above it, for every team that is level with that one."""
-    return {line.team: _parted(office, book, above, line) for above, line in level_pairs(book, lines)}
+    return {line.team: _parted(session, book, above, line) for above, line in level_pairs(book, lines)}
 
 
-def _parted(office: Office, book: RuleBook, above: Line, line: Line) -> str:
-    ahead, behind = (office.state.teams[each.team].name for each in (above, line))
+def _parted(session: Session, book: RuleBook, above: Line, line: Line) -> str:
+    ahead, behind = (session.state.teams[each.team].name for each in (above, line))
     if book.has("numbers", "points-win"):
         level = ngettext("{count} point", "{count} points", line.points).format(count=line.points)
     else:

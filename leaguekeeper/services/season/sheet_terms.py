@@ -9,20 +9,20 @@ from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import Season, Team
 from leaguekeeper.services.season.actions import Roller, rolled
 from leaguekeeper.services.season.sheet_views import Named, SheetTerms
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file
 from leaguekeeper.services.stack.new_sheet import new_sheet
 
 __all__ = ["draw_lots_between", "sheet_terms"]
 
 
-def sheet_terms(office: Office) -> SheetTerms:
+def sheet_terms(session: Session) -> SheetTerms:
     """What the sheets of the open season can name.
 
     Raises:
         RuleViolation: no season is open.
     """
-    season, state = office.season(), office.state
+    season, state = session.season(), session.state
     teams = state.teams
     fixtures = [
         (each.id, f"{each.number} · {teams[each.home].name} – {teams[each.away].name}")
@@ -39,7 +39,7 @@ def sheet_terms(office: Office) -> SheetTerms:
         tuple((coach.id, coach.name) for coach in state.coaches.values()),
         tuple(season.divisions),
         {team.id: tuple((p.id, f"{p.number} {p.name}") for p in team.roster()) for team in teams.values()},
-        tuple(_level(office, season)),
+        tuple(_level(session, season)),
     )
 
 
@@ -47,17 +47,17 @@ def _named(teams: Iterable[Team]) -> tuple[Named, ...]:
     return tuple((team.id, team.name) for team in teams)
 
 
-def _level(office: Office, season: Season) -> Iterable[tuple[Named, ...]]:
+def _level(session: Session, season: Season) -> Iterable[tuple[Named, ...]]:
     """Groups of teams that share a place though they have played."""
     places: dict[int, list[Named]] = {}
-    for line in table(office.state, office.book, season):
+    for line in table(session.state, session.book, season):
         if line.played:
-            places.setdefault(line.place, []).append((line.team, office.state.teams[line.team].name))
+            places.setdefault(line.place, []).append((line.team, session.state.teams[line.team].name))
     return (tuple(group) for group in places.values() if len(group) > 1)
 
 
-def draw_lots_between(office: Office, teams: list[str], roller: Roller = rolled) -> Changes:
+def draw_lots_between(session: Session, teams: list[str], roller: Roller = rolled) -> Changes:
     """Draw lots between teams, with their dice, and file them."""
     dice = [roller(faces) for faces in draw_dice(len(teams))]
-    sheet = new_sheet(office, "lots_drawn", season=office.season().id, order=drawn_order(teams, dice), dice=dice)
-    return file(office, [sheet])
+    sheet = new_sheet(session, "lots_drawn", season=session.season().id, order=drawn_order(teams, dice), dice=dice)
+    return file(session, [sheet])

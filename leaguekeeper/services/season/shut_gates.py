@@ -6,12 +6,12 @@ from leaguekeeper.league.book_in_force import book_in_force
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.gates import Shut, ask_gates
 from leaguekeeper.league.reading_context import Desk
-from leaguekeeper.services.session import Office, rule_book
+from leaguekeeper.services.session import Session, rule_book
 
 __all__ = ["shut_to"]
 
 
-def shut_to(office: Office, document: Document) -> tuple[Shut, ...]:
+def shut_to(session: Session, document: Document) -> tuple[Shut, ...]:
     """What would stand in the way of a sheet if it were filed now; nothing is read or filed."""
-    desk = Desk(office.state, document, book_in_force(office.state, rule_book), strict=False)
+    desk = Desk(session.state, document, book_in_force(session.state, rule_book), strict=False)
     return tuple(ask_gates(desk, document))

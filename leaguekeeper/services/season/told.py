@@ -12,31 +12,31 @@ from leaguekeeper.services.records.views import RecordTable
 from leaguekeeper.services.season.chosen import is_past, matches_of, season_asked, season_switch
 from leaguekeeper.services.season.leaders import by_event, by_points, doers
 from leaguekeeper.services.season.views import SeasonTold
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.marks import mark_of
 
 __all__ = ["season_told"]
 
 
-def season_told(office: Office, asked: str = "") -> SeasonTold:
+def season_told(session: Session, asked: str = "") -> SeasonTold:
     """The season now open, another one, or all of them.
 
     Raises:
         RuleViolation: none has been opened yet.
         BadInput: there is none called so.
     """
-    season = season_asked(office, asked)
-    facts = [season.name if season is not None else _("All seasons"), *_figures(matches_of(office, season))]
+    season = season_asked(session, asked)
+    facts = [season.name if season is not None else _("All seasons"), *_figures(matches_of(session, season))]
     if season is not None and season.over:
         facts.append(_("closed"))
-    tables = (*honour_tables(office, season), _leaders(office, season) if season is not None else _every(office))
+    tables = (*honour_tables(session, season), _leaders(session, season) if season is not None else _every(session))
     return SeasonTold(
         _("Season"),
         " · ".join(facts),
         season.id if season is not None else "",
         tuple(table for table in tables if table.rows),
-        season is None or is_past(office, season),
-        season_switch(office, season, all_too=True),
+        season is None or is_past(session, season),
+        season_switch(session, season, all_too=True),
     )
 
 
@@ -49,10 +49,10 @@ def _figures(matches: list[Match]) -> Iterator[str]:
         yield ngettext("{count} casualty", "{count} casualties", casualties).format(count=amount(casualties))
 
 
-def _leaders(office: Office, season: Season) -> RecordTable:
+def _leaders(session: Session, season: Season) -> RecordTable:
     """Who did the most of each thing in the season."""
-    found, rows = doers(office, season), []
-    for event in office.book_of(season).experience:
+    found, rows = doers(session, season), []
+    for event in session.book_of(season).experience:
         rows += [(each, pick(event.name), count) for each, count in by_event(found, event.slug, 1)]
     rows += [(each, _("Experience"), count) for each, count in by_points(found, 1)]
     return RecordTable(
@@ -64,8 +64,8 @@ def _leaders(office: Office, season: Season) -> RecordTable:
     )
 
 
-def _every(office: Office) -> RecordTable:
+def _every(session: Session) -> RecordTable:
     """A line for each season: how many matches it had."""
-    rows = ((each.name, None, " · ".join(_figures(matches_of(office, each))), "")
-            for each in office.state.seasons.values())  # fmt: skip
+    rows = ((each.name, None, " · ".join(_figures(matches_of(session, each))), "")
+            for each in session.state.seasons.values())  # fmt: skip
     return RecordTable(_("All seasons"), tuple(rows))

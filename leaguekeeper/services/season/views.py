@@ -12,10 +12,10 @@ from leaguekeeper.services.views import ONE_SEASON, SeasonSwitch
 if TYPE_CHECKING:
     from leaguekeeper.services.re_enrolment.views import OffSeasonRow
     from leaguekeeper.services.records.views import RecordTable
-    from leaguekeeper.services.tournament.views import TournamentsPage
+    from leaguekeeper.services.tournament.views import TournamentsView
     from leaguekeeper.services.views import Notice, TeamMark
 
-__all__ = ["NewSeason", "SeasonPage", "SeasonTold"]
+__all__ = ["NewSeason", "SeasonTold", "SeasonView"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class SeasonTold:
 
 
 @dataclass(frozen=True, slots=True)
-class SeasonPage:
+class SeasonView:
     """What a commissioner can do between matches.
 
     ``open_name`` is the season that is open, empty where none is; ``fixtures`` and ``left`` count its matches and
@@ -62,7 +62,7 @@ class SeasonPage:
     between: tuple[OffSeasonRow, ...] = ()
     entering: frozenset[str] = frozenset()
     season: str = ""
-    open_league: TournamentsPage | None = None
+    open_league: TournamentsView | None = None
     keys: tuple[tuple[str, str], ...] = ()
     seeds: tuple[TeamMark, ...] = ()
     swiss_round: int = 0

@@ -18,7 +18,7 @@ from leaguekeeper.league.outcome import Outcome
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.profile import characteristics
 from leaguekeeper.league.questions import Asker, Question, faces
-from leaguekeeper.league.reading_context import Desk
+from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Fixture, Player, State, Team
 from leaguekeeper.league.step import Table
 from leaguekeeper.rules.book import RuleBook
@@ -28,7 +28,7 @@ from leaguekeeper.rules.tables import Outcome as TableOutcome
 
 __all__ = ["Played", "simulated_report"]
 
-Played = Callable[[Desk, Table], dict[str, Any]]
+Played = Callable[[ReadingContext, Table], dict[str, Any]]
 
 GOALS = (0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4)
 """Touchdowns of a side: about 1.7 a match, as leagues count."""
@@ -54,29 +54,29 @@ def simulated_report(
     told = from_value(value)
     if not isinstance(told, MatchReport):
         raise TypeError(told)
-    desk = Desk(state, told, book, strict=True)
-    table = table_for(desk, told)
-    hasty = _Coach(desk, dice)
-    for part, data in steps_of(desk):
+    context = ReadingContext(state, told, book, strict=True)
+    table = table_for(context, told)
+    hasty = _Coach(context, dice)
+    for part, data in steps_of(context):
         if part == "result":
-            value["result"] = played(desk, table) if played is not None else _result(desk, fixture, book, dice)
+            value["result"] = played(context, table) if played is not None else _result(context, fixture, book, dice)
             written = from_value(value)
             table.result = written.result  # type: ignore[attr-defined]
-            run_step(desk, data, Asker(data.id, part, {}), table)
+            run_step(context, data, Asker(data.id, part, {}), table)
             continue
         answers: dict[str, Any] = {}
-        run_step(desk, data, Asker(data.id, part, answers, drafting=True, answerer=hasty.answer), table)
+        run_step(context, data, Asker(data.id, part, answers, drafting=True, answerer=hasty.answer), table)
         if answers:
             value.setdefault(part, {})[data.id] = answers
-    close(desk, table)
-    return from_value(value), desk.outcome
+    close(context, table)
+    return from_value(value), context.outcome
 
 
 class _Coach:
     """Answers the questions of the sequence: rolls dice, improves who can, hires what is needed."""
 
-    def __init__(self, desk: Desk, dice: Random) -> None:
-        self.desk = desk
+    def __init__(self, context: ReadingContext, dice: Random) -> None:
+        self.context = context
         self.dice = dice
         self.patience: dict[str, int] = {}
 
@@ -115,7 +115,7 @@ class _Coach:
 
     def _hired(self, question: Question, legal: list[str]) -> Any:
         """Who is hired for the match: players up to eleven where they can be had, now and then something else."""
-        book, team = self.desk.book, self.desk.team(str(question.team))
+        book, team = self.context.book, self.context.team(str(question.team))
         players = [s for s in legal if book.has("inducements", s) and book.inducement(s).price_divisor is not None]
         cheapest = min(position.price for position in book.team_list(team.team_list).positions)
         if players and len(_fielded(team)) < book.number("match-players") and team.treasury * 2 >= cheapest:
@@ -126,12 +126,12 @@ class _Coach:
         return treats[0] if treats and self.dice.random() < 0.3 else None
 
     def _wish(self, question: Question) -> Any:
-        team = self.desk.team(str(question.team))
+        team = self.context.team(str(question.team))
         short = 13 - len(team.roster())
         held = [player.position for player in team.roster()]
         open_to_us = any(
             held.count(position.slug) < position.most and position.price <= team.treasury
-            for position in self.desk.book.team_list(team.team_list).positions
+            for position in self.context.book.team_list(team.team_list).positions
         )
         return "hire" if short > 0 and open_to_us and self._once(question, short) else None
 
@@ -163,11 +163,11 @@ def _cheapest(question: Question) -> Any:
 # --- on the pitch ----------------------------------------------------------------------------------------
 
 
-def _result(desk: Desk, fixture: Fixture, book: RuleBook, dice: Random) -> dict[str, Any]:
+def _result(context: ReadingContext, fixture: Fixture, book: RuleBook, dice: Random) -> dict[str, Any]:
     sides: dict[str, dict[str, Any]] = {}
     playing: dict[str, list[Player]] = {}
     for name, team_id in (("home", fixture.home), ("away", fixture.away)):
-        team = desk.team(team_id)
+        team = context.team(team_id)
         playing[name] = _fielded(team)
         sides[name] = _deeds(team, playing[name], book, dice)
     result: dict[str, Any] = dict(sides)
@@ -177,7 +177,7 @@ def _result(desk: Desk, fixture: Fixture, book: RuleBook, dice: Random) -> dict[
         _add(sides[winner], _scorer(playing[winner], dice), "touchdown")
         sides[winner]["score"] += 1
     result["casualties"] = [
-        hurt for name in ("home", "away") for hurt in _hurts(desk, fixture, book, name, playing, sides, dice)
+        hurt for name in ("home", "away") for hurt in _hurts(context, fixture, book, name, playing, sides, dice)
     ]
     return result
 
@@ -215,7 +215,7 @@ def _add(side: dict[str, Any], player: Player, event: str) -> None:
 
 
 def _hurts(
-    desk: Desk,
+    context: ReadingContext,
     fixture: Fixture,
     book: RuleBook,
     name: str,
@@ -225,7 +225,7 @@ def _hurts(
 ) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     rival = "away" if name == "home" else "home"
-    team, step = desk.team(getattr(fixture, name)), book.sequences.match[0]
+    team, step = context.team(getattr(fixture, name)), book.sequences.match[0]
     apothecary = team.staff.get("apothecary", 0)
     for player in dice.sample(playing[name], min(dice.choice(HURTS), len(playing[name]))):
         hurt: dict[str, Any] = {"side": name, "player": player.id, **_fall(book, team, player, dice)}

@@ -11,7 +11,7 @@ from typing import Any
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.schedule.round_robin import round_robin
-from leaguekeeper.services.session import Office, rule_book
+from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.stack.filing import file
 
@@ -51,19 +51,19 @@ def write_sample(path: Path, heard: Callable[[int, int], object] = lambda _done,
     Raises:
         FileRefused: there is a file already, or none can be written there.
     """
-    with Office.create(path) as office:
-        file(office, list(_beginning()))
+    with Session.create(path) as session:
+        file(session, list(_beginning()))
         dice = Random(SEED)
         for number in range(1, ROUNDS_PLAYED + 1):
-            _play_round(office, number, dice)
+            _play_round(session, number, dice)
             heard(number, ROUNDS_PLAYED)
     return path
 
 
-def next_report(office: Office, seed: int = SEED) -> Document:
+def next_report(session: Session, seed: int = SEED) -> Document:
     """A plausible report of the next fixture still to play."""
-    fixture = next(each for each in office.state.fixtures.values() if not each.played)
-    report, _outcome = simulated_report(office.state, fixture, office.book, Random(seed), fixture.day)
+    fixture = next(each for each in session.state.fixtures.values() if not each.played)
+    report, _outcome = simulated_report(session.state, fixture, session.book, Random(seed), fixture.day)
     return report
 
 
@@ -118,11 +118,11 @@ def _draft(team: str, name: str, team_list: str, colours: tuple[str, str, str], 
                   colours={"first": first, "second": second, "cut": cut})  # fmt: skip
 
 
-def _play_round(office: Office, number: int, dice: Random) -> None:
-    for fixture in list(office.state.fixtures.values()):
+def _play_round(session: Session, number: int, dice: Random) -> None:
+    for fixture in list(session.state.fixtures.values()):
         if fixture.round == number and not fixture.played:
-            report, _outcome = simulated_report(office.state, fixture, office.book, dice, fixture.day)
-            file(office, [report], "Ligue de la Tour Penchée")
+            report, _outcome = simulated_report(session.state, fixture, session.book, dice, fixture.day)
+            file(session, [report], "Ligue de la Tour Penchée")
 
 
 def _sheet(kind: str, ref: str, **fields: Any) -> Document:

@@ -20,7 +20,7 @@ from leaguekeeper.league.terms import plain_squad, rank_and_file
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.season.actions import draw_knock_out, draw_league, prizes_due
 from leaguekeeper.services.season.endings import pinned
-from leaguekeeper.services.session import Office, book_of, rule_book
+from leaguekeeper.services.session import Session, book_of, rule_book
 from leaguekeeper.services.simulation.matches import Played, simulated_report
 from leaguekeeper.services.stack.new_sheet import dated
 
@@ -33,7 +33,7 @@ FANS = 10_000
 
 
 def simulate(
-    office: Office, seasons: int, seed: int, heard: Heard = lambda _line: None, rules: str = "house2020"
+    session: Session, seasons: int, seed: int, heard: Heard = lambda _line: None, rules: str = "house2020"
 ) -> int:
     """Play seasons in an open league and file every sheet; how many sheets that made.
 
@@ -41,9 +41,9 @@ def simulate(
     """
     from leaguekeeper.services.stack.filing import file  # noqa: PLC0415 - the documents alone need no file
 
-    made = list(simulated_documents(office.reading, seasons, seed, heard, rules=rules))
+    made = list(simulated_documents(session.reading, seasons, seed, heard, rules=rules))
     for first in range(0, len(made), 200):
-        file(office, made[first : first + 200])
+        file(session, made[first : first + 200])
     return len(made)
 
 

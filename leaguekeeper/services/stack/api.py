@@ -7,10 +7,10 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.services.session import Office
-from leaguekeeper.services.stack import filing, new_sheet, page
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack import builder, filing, new_sheet
 from leaguekeeper.services.stack.filing import Changes, Settling
-from leaguekeeper.services.stack.views import DocumentPage, DocumentsPage, Preview
+from leaguekeeper.services.stack.views import DocumentsView, DocumentView, Preview
 
 __all__ = ["StackApi"]
 
@@ -18,16 +18,16 @@ __all__ = ["StackApi"]
 class StackApi:
     """The stack of an open league."""
 
-    def __init__(self, session: Office) -> None:
+    def __init__(self, session: Session) -> None:
         self._session = session
 
-    def page(self) -> DocumentsPage:
+    def view(self) -> DocumentsView:
         """The stack, sheet by sheet."""
-        return page.documents_page(self._session)
+        return builder.documents_view(self._session)
 
-    def sheet(self, number: int) -> DocumentPage:
+    def sheet(self, number: int) -> DocumentView:
         """One sheet of the stack."""
-        return page.document_page(self._session, number)
+        return builder.document_view(self._session, number)
 
     def sheet_value(self, number: int) -> dict[str, Any]:
         """A sheet of the stack as JSON values, to be corrected."""
@@ -60,7 +60,7 @@ class StackApi:
     def preview_file(self, *values: Mapping[str, Any]) -> Preview:
         """What filing documents would change."""
         foresight = filing.foresee_filing(self._session, new_sheet.sheets_of(*values))
-        return page.preview(foresight, _("Filing this changes"))
+        return builder.preview(foresight, _("Filing this changes"))
 
     def file(self, *values: Mapping[str, Any]) -> Changes:
         """File documents given as JSON values, all or nothing."""
@@ -84,7 +84,7 @@ class StackApi:
 
     def preview_remove(self, number: int) -> Preview:
         """What taking a sheet out of the stack would change."""
-        return page.preview(filing.foresee_removal(self._session, number), _("Removing this sheet changes"))
+        return builder.preview(filing.foresee_removal(self._session, number), _("Removing this sheet changes"))
 
     def remove(self, number: int) -> Changes:
         """Take a sheet out of the stack."""
@@ -94,7 +94,7 @@ class StackApi:
         """What putting another sheet in the place of one would change."""
         (sheet,) = new_sheet.sheets_of(value)
         foresight = filing.foresee_correction(self._session, number, sheet, settle)
-        return page.preview(foresight, _("Correcting this sheet changes"))
+        return builder.preview(foresight, _("Correcting this sheet changes"))
 
     def correct(self, number: int, value: Mapping[str, Any], settle: Settling = "note") -> Changes:
         """Put another sheet in the place of one, and settle what that leaves standing against a rule."""

@@ -14,7 +14,7 @@ from typing import Literal
 
 from leaguekeeper.base.clock import stamp
 from leaguekeeper.base.errors import BadInput, RuleViolation
-from leaguekeeper.base.progress import come_to
+from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.gates import GateShut
@@ -23,7 +23,7 @@ from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Filed, Reading, read, read_next
 from leaguekeeper.league.state import PartKey
 from leaguekeeper.services.season.endings import pinned, renewed
-from leaguekeeper.services.session import Office, book_of, documents_of, rule_book
+from leaguekeeper.services.session import Session, book_of, documents_of, rule_book
 from leaguekeeper.services.stack.comparison import changes_between
 from leaguekeeper.services.stack.repairs import repaired
 from leaguekeeper.services.stack.views import ChangeGroup
@@ -104,7 +104,7 @@ class Foresight:
 # --- filing ----------------------------------------------------------------------------------------------
 
 
-def file(office: Office, documents: Sequence[Document], by: str = "") -> Changes:
+def file(session: Session, documents: Sequence[Document], by: str = "") -> Changes:
     """File documents on top of the stack, all or nothing.
 
     Raises:
@@ -112,23 +112,23 @@ def file(office: Office, documents: Sequence[Document], by: str = "") -> Changes
         BadInput: one of them has not the form it should; nothing is filed.
         FileRefused: the file cannot be written; nothing is filed.
     """
-    reading = read_on(office.reading, documents)
+    reading = read_on(session.reading, documents)
     at = stamp()
-    count = len(office.reading.filed)
+    count = len(session.reading.filed)
     fresh = (each.document for each in reading.filed[count:])
     sheets = [FiledDocument.of({"version": 1, **to_value(each)}, at=at, by=by) for each in fresh]
     change = StackChange.file(sheets, count + 1, at=at, by=by)
-    return _commit(office, reading, change)
+    return _commit(session, reading, change)
 
 
-def foresee_filing(office: Office, documents: Sequence[Document]) -> Foresight:
+def foresee_filing(session: Session, documents: Sequence[Document]) -> Foresight:
     """What filing documents would change; nothing is filed.
 
     Raises:
         RuleViolation: one of them breaks a rule.
         BadInput: one of them has not the form it should.
     """
-    return _foresight(office, read_on(office.reading, documents))
+    return _foresight(session, read_on(session.reading, documents))
 
 
 def read_on(before: Reading, documents: Sequence[Document]) -> Reading:
@@ -140,7 +140,7 @@ def read_on(before: Reading, documents: Sequence[Document]) -> Reading:
     """
     reading = Reading(list(before.filed), before.state.copy())
     for count, each in enumerate(documents):
-        come_to(N_("Reading the sheets"), count, len(documents))
+        report_progress(N_("Reading the sheets"), count, len(documents))
         filed = _held_to_the_rules(reading, pinned(reading.state, each))
         reading.filed.append(filed)
         reading.state.parts.update(filed.outcome.writes)
@@ -168,7 +168,7 @@ def _refuse_idle_ruling(fresh: Sequence[Filed]) -> None:
 # --- correcting ------------------------------------------------------------------------------------------
 
 
-def correct(office: Office, number: int, document: Document, by: str = "", settle: Settling = "note") -> Changes:
+def correct(session: Session, number: int, document: Document, by: str = "", settle: Settling = "note") -> Changes:
     """Put another sheet in the place of sheet ``number`` (counted from 1) and read again from there.
 
     What now stands against a rule further up is never refused: it is noted as a conflict (``note``), accepted by a
@@ -178,21 +178,21 @@ def correct(office: Office, number: int, document: Document, by: str = "", settl
         BadInput: there is no such sheet, or the new one is of another kind or has another document's id.
         RuleViolation: the new sheet itself breaks a rule where it would lie.
     """
-    reading = _corrected(office, number, document)
+    reading = _corrected(session, number, document)
     at = stamp()
-    reading = _settled_by(office, reading, settle)
-    change = StackChange("correct", _edits(office, reading, at, by), at, by)
-    office.file.backup()
-    return _commit(office, reading, change)
+    reading = _settled_by(session, reading, settle)
+    change = StackChange("correct", _edits(session, reading, at, by), at, by)
+    session.file.backup()
+    return _commit(session, reading, change)
 
 
-def _settled_by(office: Office, reading: Reading, settle: Settling) -> Reading:
+def _settled_by(session: Session, reading: Reading, settle: Settling) -> Reading:
     """The corrected stack, its new conflicts settled as the commissioner chose."""
-    return renewed(office.reading, _chosen(office, renewed(office.reading, reading), settle))
+    return renewed(session.reading, _chosen(session, renewed(session.reading, reading), settle))
 
 
-def _chosen(office: Office, reading: Reading, settle: Settling) -> Reading:
-    known = {each.document for each in office.reading.conflicts()}
+def _chosen(session: Session, reading: Reading, settle: Settling) -> Reading:
+    known = {each.document for each in session.reading.conflicts()}
     if settle == "repair":
         return repaired(reading, known)
     fresh = sorted({each.document for each in reading.conflicts()} - known)
@@ -203,12 +203,12 @@ def _chosen(office: Office, reading: Reading, settle: Settling) -> Reading:
     return reading
 
 
-def _edits(office: Office, reading: Reading, at: str, by: str) -> tuple[Edit, ...]:
+def _edits(session: Session, reading: Reading, at: str, by: str) -> tuple[Edit, ...]:
     """What turns the stack in the file into the one that was read: sheets swapped or taken out, new ones on top."""
     now = {each.id: each for each in reading.filed}
     edits = []
     place = 1
-    for sheet, filed in zip(office.file.stack(), office.reading.filed, strict=True):
+    for sheet, filed in zip(session.file.stack(), session.reading.filed, strict=True):
         fresh = now.pop(filed.id, None)
         if fresh is None:
             edits.append(Edit(place, sheet, None))
@@ -222,135 +222,135 @@ def _edits(office: Office, reading: Reading, at: str, by: str) -> tuple[Edit, ..
     return tuple(edits)
 
 
-def foresee_correction(office: Office, number: int, document: Document, settle: Settling = "note") -> Foresight:
+def foresee_correction(session: Session, number: int, document: Document, settle: Settling = "note") -> Foresight:
     """What a correction would change, from that sheet to the top; nothing is filed."""
-    return _foresight(office, _settled_by(office, _corrected(office, number, document), settle))
+    return _foresight(session, _settled_by(session, _corrected(session, number, document), settle))
 
 
-def _corrected(office: Office, number: int, document: Document) -> Reading:
-    filed = office.reading.filed
-    old = _sheet(office, number)
+def _corrected(session: Session, number: int, document: Document) -> Reading:
+    filed = session.reading.filed
+    old = _sheet(session, number)
     if old.document.kind != document.kind:  # type: ignore[attr-defined]
         raise BadInput("kind", N_("a sheet can only be corrected by one of its own kind."))
     if any(each.id == document.id for each in filed if each is not old):
         raise BadInput("id", N_("there is already a document called {name}."), name=document.id)
-    below = Reading(filed[: number - 1], office.reading.as_of(number - 1))
+    below = Reading(filed[: number - 1], session.reading.as_of(number - 1))
     fresh = _held_to_the_rules(below, document)
     _refuse_idle_ruling([fresh])
     documents = [fresh.document, *(each.document for each in filed[number:])]
-    return read(documents, rule_book, before=office.reading, same=number - 1)
+    return read(documents, rule_book, before=session.reading, same=number - 1)
 
 
-def remove(office: Office, number: int, by: str = "") -> Changes:
+def remove(session: Session, number: int, by: str = "") -> Changes:
     """Take sheet ``number`` (counted from 1) out of the stack and read again from there.
 
     Raises:
         BadInput: there is no such sheet.
     """
-    reading = _removed(office, number)
+    reading = _removed(session, number)
     at = stamp()
-    change = StackChange("remove", _edits(office, reading, at, by), at, by)
-    office.file.backup()
-    return _commit(office, reading, change)
+    change = StackChange("remove", _edits(session, reading, at, by), at, by)
+    session.file.backup()
+    return _commit(session, reading, change)
 
 
-def foresee_removal(office: Office, number: int) -> Foresight:
+def foresee_removal(session: Session, number: int) -> Foresight:
     """What taking a sheet away would change; nothing is done."""
-    return _foresight(office, _removed(office, number))
+    return _foresight(session, _removed(session, number))
 
 
-def _removed(office: Office, number: int) -> Reading:
-    _sheet(office, number)
-    documents = [each.document for each in office.reading.filed[number:]]
-    return renewed(office.reading, read(documents, rule_book, before=office.reading, same=number - 1))
+def _removed(session: Session, number: int) -> Reading:
+    _sheet(session, number)
+    documents = [each.document for each in session.reading.filed[number:]]
+    return renewed(session.reading, read(documents, rule_book, before=session.reading, same=number - 1))
 
 
-def _sheet(office: Office, number: int) -> Filed:
-    if not 1 <= number <= len(office.reading.filed):
+def _sheet(session: Session, number: int) -> Filed:
+    if not 1 <= number <= len(session.reading.filed):
         raise BadInput("", N_("there is no sheet no. {number}; the stack has {count}."), number=number,
-                       count=len(office.reading.filed))  # fmt: skip
-    return office.reading.filed[number - 1]
+                       count=len(session.reading.filed))  # fmt: skip
+    return session.reading.filed[number - 1]
 
 
 # --- undo and redo ---------------------------------------------------------------------------------------
 
 
-def undo(office: Office) -> Changes:
+def undo(session: Session) -> Changes:
     """Take back the last action, whatever it was.
 
     Raises:
         RuleViolation: there is nothing to take back.
     """
-    action, reading = _taken_back(office)
-    rows = _rows(office.reading, reading)
-    office.file.take_back(action, rows)
-    return _settled(office, reading, rows, action.change.kind)
+    action, reading = _taken_back(session)
+    rows = _rows(session.reading, reading)
+    session.file.take_back(action, rows)
+    return _settled(session, reading, rows, action.change.kind)
 
 
-def redo(office: Office) -> Changes:
+def redo(session: Session) -> Changes:
     """Do again what was taken back last.
 
     Raises:
         RuleViolation: there is nothing to do again.
     """
-    action, reading = _done_again(office)
-    rows = _rows(office.reading, reading)
-    office.file.repeat(action, rows)
-    return _settled(office, reading, rows, action.change.kind)
+    action, reading = _done_again(session)
+    rows = _rows(session.reading, reading)
+    session.file.repeat(action, rows)
+    return _settled(session, reading, rows, action.change.kind)
 
 
-def foresee_undo(office: Office) -> Foresight:
+def foresee_undo(session: Session) -> Foresight:
     """What taking back the last action would change.
 
     Raises:
         RuleViolation: there is nothing to take back.
     """
-    return _foresight(office, _taken_back(office)[1])
+    return _foresight(session, _taken_back(session)[1])
 
 
-def foresee_redo(office: Office) -> Foresight:
+def foresee_redo(session: Session) -> Foresight:
     """What doing again would change.
 
     Raises:
         RuleViolation: there is nothing to do again.
     """
-    return _foresight(office, _done_again(office)[1])
+    return _foresight(session, _done_again(session)[1])
 
 
-def _taken_back(office: Office) -> tuple[Action, Reading]:
-    action = office.file.undo_record()
+def _taken_back(session: Session) -> tuple[Action, Reading]:
+    action = session.file.undo_record()
     if action is None:
         raise RuleViolation("nothing-to-undo", N_("There is nothing to take back."))
-    return action, _edited(office, turned_round(action.change.edits))
+    return action, _edited(session, turned_round(action.change.edits))
 
 
-def _done_again(office: Office) -> tuple[Action, Reading]:
-    action = office.file.redo_record()
+def _done_again(session: Session) -> tuple[Action, Reading]:
+    action = session.file.redo_record()
     if action is None:
         raise RuleViolation("nothing-to-redo", N_("There is nothing to do again."))
-    return action, _edited(office, action.change.edits)
+    return action, _edited(session, action.change.edits)
 
 
-def _edited(office: Office, edits: Sequence[Edit]) -> Reading:
-    before = office.file.stack()
+def _edited(session: Session, edits: Sequence[Edit]) -> Reading:
+    before = session.file.stack()
     after = edited(before, edits)
     pairs = enumerate(zip(before, after, strict=False))
     same = next((n for n, (was, now) in pairs if was is not now), min(len(before), len(after)))
-    return read(documents_of(after[same:]), rule_book, before=office.reading, same=same)
+    return read(documents_of(after[same:]), rule_book, before=session.reading, same=same)
 
 
 # --- together --------------------------------------------------------------------------------------------
 
 
-def _foresight(office: Office, reading: Reading) -> Foresight:
-    before = set(map(_same, office.reading.conflicts()))
+def _foresight(session: Session, reading: Reading) -> Foresight:
+    before = set(map(_same, session.reading.conflicts()))
     after = set(map(_same, reading.conflicts()))
     return Foresight(
         reading,
-        changes_between(office.state, reading.state, book_of(reading.state)) if reading.state.league else (),
+        changes_between(session.state, reading.state, book_of(reading.state)) if reading.state.league else (),
         tuple(each for each in reading.conflicts() if _same(each) not in before),
-        tuple(each for each in office.reading.conflicts() if _same(each) not in after),
-        _warnings(office.reading, reading),
+        tuple(each for each in session.reading.conflicts() if _same(each) not in after),
+        _warnings(session.reading, reading),
     )
 
 
@@ -370,15 +370,15 @@ def _same(conflict: Conflict) -> tuple[str, str, str]:
     return conflict.document, conflict.code, str(sorted((key, str(value)) for key, value in conflict.values.items()))
 
 
-def _commit(office: Office, reading: Reading, change: StackChange) -> Changes:
-    rows = _rows(office.reading, reading)
-    office.file.commit(change, rows)
-    return _settled(office, reading, rows, change.kind)
+def _commit(session: Session, reading: Reading, change: StackChange) -> Changes:
+    rows = _rows(session.reading, reading)
+    session.file.commit(change, rows)
+    return _settled(session, reading, rows, change.kind)
 
 
-def _settled(office: Office, reading: Reading, rows: RowChanges, what: str) -> Changes:
-    warnings = _warnings(office.reading, reading)
-    office.reading = reading
+def _settled(session: Session, reading: Reading, rows: RowChanges, what: str) -> Changes:
+    warnings = _warnings(session.reading, reading)
+    session.reading = reading
     return Changes(frozenset(rows.parts), len(reading.filed), what, warnings)
 
 

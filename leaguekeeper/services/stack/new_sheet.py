@@ -9,29 +9,29 @@ from typing import Any
 from leaguekeeper.base.clock import today
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.paperwork import from_value, to_value
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 
 __all__ = ["dated", "free_name", "new_sheet", "new_value", "sheets_of"]
 
 
-def new_sheet(office: Office, kind: str, **fields: Any) -> Document:
+def new_sheet(session: Session, kind: str, **fields: Any) -> Document:
     """A sheet of that kind as it would be filed today; what is None is left out.
 
     Raises:
         BadInput: a field has not the form it should.
     """
     told = {key: value for key, value in fields.items() if value is not None}
-    ref = free_name(office, kind.replace("_", "-"))
+    ref = free_name(session, kind.replace("_", "-"))
     return from_value({"kind": kind, "id": ref, "date": today().isoformat(), **told})
 
 
-def new_value(office: Office, kind: str, **fields: Any) -> dict[str, Any]:
+def new_value(session: Session, kind: str, **fields: Any) -> dict[str, Any]:
     """The same as JSON values.
 
     Raises:
         BadInput: a field has not the form it should.
     """
-    return to_value(new_sheet(office, kind, **fields))
+    return to_value(new_sheet(session, kind, **fields))
 
 
 def dated(document: Document, day: datetime.date | None = None) -> Document:
@@ -48,10 +48,10 @@ def sheets_of(*values: Mapping[str, Any]) -> list[Document]:
     return [from_value(dict(value)) for value in values]
 
 
-def free_name(office: Office, stem: str) -> str:
+def free_name(session: Session, stem: str) -> str:
     """An id that no sheet has and nothing in the league is called by: the stem and the first number that is free."""
-    taken = {each.id for each in office.reading.filed} | {name for _kind, name in office.state.parts}
-    number = len(office.reading.filed) + 1
+    taken = {each.id for each in session.reading.filed} | {name for _kind, name in session.state.parts}
+    number = len(session.reading.filed) + 1
     while f"{stem}-{number}" in taken:
         number += 1
     return f"{stem}-{number}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from leaguekeeper.services.reading_cache import forget
-from leaguekeeper.services.session import Office, book_of, read_whole
+from leaguekeeper.services.session import Session, book_of, read_whole
 from leaguekeeper.store.rows import every_row
 
 if TYPE_CHECKING:
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 __all__ = ["verify"]
 
 
-def verify(office: Office) -> list[Fault]:
+def verify(session: Session) -> list[Fault]:
     """Everything that is wrong with an open league; nothing where all is well."""
-    reading = read_whole(office.file.stack())
-    if reading.state != office.state and len(reading.filed) == len(office.reading.filed):
-        forget(office.file.path)  # what was kept of an earlier reading was wrong: the new one takes its place
-        office.reading = reading
+    reading = read_whole(session.file.stack())
+    if reading.state != session.state and len(reading.filed) == len(session.reading.filed):
+        forget(session.file.path)  # what was kept of an earlier reading was wrong: the new one takes its place
+        session.reading = reading
     book = book_of(reading.state) if reading.state.league is not None else None
-    return office.file.verify(every_row(reading, book).parts.values())
+    return session.file.verify(every_row(reading, book).parts.values())

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from leaguekeeper.services.views import Notice, TeamMark
 
-__all__ = ["ChangeGroup", "ChangeLine", "DocumentPage", "DocumentRow", "DocumentsPage", "Preview"]
+__all__ = ["ChangeGroup", "ChangeLine", "DocumentRow", "DocumentView", "DocumentsView", "Preview"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class DocumentRow:
 
 
 @dataclass(frozen=True, slots=True)
-class DocumentsPage:
+class DocumentsView:
     """The stack, newest first; ``undo`` and ``redo`` name what they would take away or put back, or are empty."""
 
     title: str
@@ -60,7 +60,7 @@ class ChangeGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class DocumentPage:
+class DocumentView:
     """One sheet read out: its row, the facts it holds as label and words, the dice that were rolled in it."""
 
     row: DocumentRow

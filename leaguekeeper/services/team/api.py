@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from leaguekeeper.services.overview.views import TeamsPage
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.overview.views import TeamsView
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.api import StackApi
 from leaguekeeper.services.stack.filing import Changes
 from leaguekeeper.services.stack.views import Preview
-from leaguekeeper.services.team import draft, page, players, what_if
-from leaguekeeper.services.team.draft_views import DraftList, DraftPage
-from leaguekeeper.services.team.views import PlayerPage, PlayersPage, TeamPage
-from leaguekeeper.services.team.what_if_views import Foreseen, WhatIfPage
+from leaguekeeper.services.team import builder, draft, players, what_if
+from leaguekeeper.services.team.draft_views import DraftList, DraftView
+from leaguekeeper.services.team.views import PlayersView, PlayerView, TeamView
+from leaguekeeper.services.team.what_if_views import Foreseen, WhatIfView
 
 __all__ = ["TeamApi"]
 
@@ -21,28 +21,28 @@ __all__ = ["TeamApi"]
 class TeamApi:
     """The teams of an open league, each by its id."""
 
-    def __init__(self, session: Office, stack: StackApi) -> None:
+    def __init__(self, session: Session, stack: StackApi) -> None:
         self._session, self._stack = session, stack
 
-    def all(self) -> TeamsPage:
+    def all(self) -> TeamsView:
         """All teams."""
-        return page.teams_page(self._session)
+        return builder.teams_view(self._session)
 
-    def page(self, team: str) -> TeamPage:
+    def view(self, team: str) -> TeamView:
         """One team."""
-        return page.team_page(self._session, team)
+        return builder.team_view(self._session, team)
 
-    def players(self, season: str = "all") -> PlayersPage:
+    def players(self, season: str = "all") -> PlayersView:
         """All players with their careers, or those of a season with what they did in it."""
-        return players.players_page(self._session, season)
+        return players.players_view(self._session, season)
 
-    def player(self, player: str) -> PlayerPage:
+    def player(self, player: str) -> PlayerView:
         """One player: his team's id and his own, ``rats/8``."""
-        return players.player_page(self._session, player)
+        return players.player_view(self._session, player)
 
-    def draft(self) -> DraftPage:
+    def draft(self) -> DraftView:
         """What a new team may be drafted from."""
-        return draft.draft_page(self._session)
+        return draft.draft_view(self._session)
 
     def draft_figures(self, *values: Mapping[str, Any]) -> tuple[tuple[str, int], ...]:
         """What a draft comes to: players, what is left for the treasury, the team's value.
@@ -64,9 +64,9 @@ class TeamApi:
         """File a purchase slip of one entry."""
         return self._stack.file_sheet("purchases_made", {"team": team, "entries": [dict(entry)]})
 
-    def what_if_page(self, team: str) -> WhatIfPage:
+    def what_if_view(self, team: str) -> WhatIfView:
         """What a team may think of: what it can buy, who can improve and what the dice would give."""
-        return what_if.what_if_page(self._session, team)
+        return what_if.what_if_view(self._session, team)
 
     def what_if(self, team: str, entries: Sequence[Mapping[str, Any]]) -> Foreseen:
         """What a plan of purchases would come to."""

@@ -12,35 +12,35 @@ from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.league.value import team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.team_lists import Position, TeamList
-from leaguekeeper.services.session import Office, book_of
+from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack.filing import foresee_filing
-from leaguekeeper.services.team.draft_views import DraftItem, DraftList, DraftPage
+from leaguekeeper.services.team.draft_views import DraftItem, DraftList, DraftView
 
-__all__ = ["draft_figures", "draft_page", "list_of"]
+__all__ = ["draft_figures", "draft_view", "list_of"]
 
 
-def draft_page(office: Office) -> DraftPage:
+def draft_view(session: Session) -> DraftView:
     """Every team list of the league's rule book, by name."""
-    book = office.book
+    book = session.book
     lists = sorted((_list(book, team) for team in book.teams), key=lambda one: one.name)
-    coaches = tuple((coach.id, coach.name) for coach in office.state.coaches.values())
-    return DraftPage(tuple(lists), coaches, book.number_or("draft-budget", 0), tuple(office.state.teams))
+    coaches = tuple((coach.id, coach.name) for coach in session.state.coaches.values())
+    return DraftView(tuple(lists), coaches, book.number_or("draft-budget", 0), tuple(session.state.teams))
 
 
-def list_of(office: Office, team: str) -> DraftList:
+def list_of(session: Session, team: str) -> DraftList:
     """What a team may buy: its own list, at the prices that hold once it has played."""
-    held = office.state.teams[team]
-    return _list(office.book, office.book.team_list(held.team_list), created=held.played > 0)
+    held = session.state.teams[team]
+    return _list(session.book, session.book.team_list(held.team_list), created=held.played > 0)
 
 
-def draft_figures(office: Office, values: Sequence[Mapping[str, Any]]) -> tuple[tuple[str, int], ...]:
+def draft_figures(session: Session, values: Sequence[Mapping[str, Any]]) -> tuple[tuple[str, int], ...]:
     """What a draft comes to: players, what is left for the treasury, the team's value; the list is the last sheet.
 
     Raises:
         RuleViolation: the list breaks a rule.
         BadInput: it has not the form it should.
     """
-    state = foresee_filing(office, [from_value(dict(value)) for value in values]).reading.state
+    state = foresee_filing(session, [from_value(dict(value)) for value in values]).reading.state
     team = state.teams[str(values[-1]["team"])]
     return (
         (_("Players"), len(team.roster())),

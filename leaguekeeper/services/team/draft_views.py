@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["DraftItem", "DraftList", "DraftPage"]
+__all__ = ["DraftItem", "DraftList", "DraftView"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class DraftList:
 
 
 @dataclass(frozen=True, slots=True)
-class DraftPage:
+class DraftView:
     """All team lists, the coaches of the league (id and name), the budget in gold pieces (0 where there is none)."""
 
     lists: tuple[DraftList, ...]

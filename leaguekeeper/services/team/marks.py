@@ -8,7 +8,7 @@ from leaguekeeper.league.state import Team
 from leaguekeeper.services.views import Cut, Silk, TeamMark
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.session import Office
+    from leaguekeeper.services.session import Session
 
 __all__ = ["coach_name", "mark_of"]
 
@@ -19,7 +19,7 @@ def mark_of(team: Team) -> TeamMark:
     return TeamMark(team.id, team.name, Silk(first, second, cast(Cut, cut)))
 
 
-def coach_name(office: Office, team: Team) -> str:
+def coach_name(session: Session, team: Team) -> str:
     """Who coaches the team, empty where nobody does."""
-    coach = office.state.coaches.get(team.coach or "")
+    coach = session.state.coaches.get(team.coach or "")
     return coach.name if coach is not None else ""

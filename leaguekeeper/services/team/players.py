@@ -13,47 +13,47 @@ from leaguekeeper.league.state import Match, Player, Season, Team
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.season.chosen import ALL, season_asked, season_switch, span_of, state_at_end
 from leaguekeeper.services.season.leaders import book_for
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.team.builder import find_team, injury_words, roster_row
 from leaguekeeper.services.team.marks import mark_of
-from leaguekeeper.services.team.page import find_team, injury_words, roster_row
-from leaguekeeper.services.team.views import CareerRow, PlayerPage, PlayersPage, PlayersRow
+from leaguekeeper.services.team.views import CareerRow, PlayersRow, PlayersView, PlayerView
 from leaguekeeper.services.views import Stat, Why
 
-__all__ = ["player_page", "players_page"]
+__all__ = ["player_view", "players_view"]
 
 
-def players_page(office: Office, asked: str = ALL) -> PlayersPage:
+def players_view(session: Session, asked: str = ALL) -> PlayersView:
     """Every player on a roster with what he has done so far; or all who played in a season, with their deeds in it."""
-    season = season_asked(office, asked)
-    events = book_for(office, season).experience
-    rows = tuple(_of_season(office, season) if season is not None else _of_careers(office))
+    season = season_asked(session, asked)
+    events = book_for(session, season).experience
+    rows = tuple(_of_season(session, season) if season is not None else _of_careers(session))
     heads = (_("Matches"), *(pick(each.short) for each in events), _("SPP"))
     facts = ngettext("{count} player", "{count} players", len(rows)).format(count=len(rows))
     facts = " · ".join(filter(None, (facts, season.name if season is not None else "")))
-    return PlayersPage(_("Players"), facts, heads, rows, season_switch(office, season, all_too=True))
+    return PlayersView(_("Players"), facts, heads, rows, season_switch(session, season, all_too=True))
 
 
-def _of_careers(office: Office) -> Iterator[PlayersRow]:
-    for team in office.state.teams.values():
+def _of_careers(session: Session) -> Iterator[PlayersRow]:
+    for team in session.state.teams.values():
         for player in team.roster():
-            deeds = Deeds(player.counts, earned_spp(office.book, player))
-            yield _row(office.book, team, player, player.matches, deeds)
+            deeds = Deeds(player.counts, earned_spp(session.book, player))
+            yield _row(session.book, team, player, player.matches, deeds)
 
 
-def _of_season(office: Office, season: Season) -> Iterator[PlayersRow]:
+def _of_season(session: Session, season: Season) -> Iterator[PlayersRow]:
     """All who played in the season, whatever has become of them."""
-    book, played = office.book_of(season), _played_in(office, season)
-    deeds = deeds_in_season(office.state, book, season.id)
-    for team in office.state.teams.values():
+    book, played = session.book_of(season), _played_in(session, season)
+    deeds = deeds_in_season(session.state, book, season.id)
+    for team in session.state.teams.values():
         for player in team.players.values():
             done, matches = deeds.get((team.id, player.id)), played.get((team.id, player.id), 0)
             if done is not None or matches:
                 yield _row(book, team, player, matches, done or Deeds())
 
 
-def _played_in(office: Office, season: Season) -> dict[tuple[str, str], int]:
+def _played_in(session: Session, season: Season) -> dict[tuple[str, str], int]:
     """In how many matches each player stood between the opening of a season and the next one's."""
-    before, after = office.reading.as_of(span_of(office, season).start), state_at_end(office, season)
+    before, after = session.reading.as_of(span_of(session, season).start), state_at_end(session, season)
     earlier = {
         (team.id, player.id): player.matches for team in before.teams.values() for player in team.players.values()
     }
@@ -84,7 +84,7 @@ def _experience(book: RuleBook, player: Player, why: Why | None) -> tuple[Stat, 
     return Stat(_("Level"), pick(level.name) if level else ""), Stat(_("Earned SPP"), earned_spp(book, player), why)
 
 
-def player_page(office: Office, ref: str) -> PlayerPage:
+def player_view(session: Session, ref: str) -> PlayerView:
     """One player; ``ref`` is his team's id and his own, ``rats/8``.
 
     Raises:
@@ -92,7 +92,7 @@ def player_page(office: Office, ref: str) -> PlayerPage:
         BadInput: it has no such player.
     """
     team_id, _slash, player_id = ref.partition("/")
-    team, book = find_team(office, team_id), office.book
+    team, book = find_team(session, team_id), session.book
     player = team.players.get(player_id)
     if player is None:
         known = ", ".join(team.players)
@@ -110,51 +110,51 @@ def player_page(office: Office, ref: str) -> PlayerPage:
     )
     row = roster_row(book, team, player)
     stats = (*_experience(book, player, row.why_spp), Stat(_("Value"), value(player), row.why_value))
-    return PlayerPage(
+    return PlayerView(
         row,
         mark_of(team),
         facts,
         tuple(pick(each.short) for each in book.characteristics),
         tuple(pick(each.name) for each in book.characteristics),
         stats,
-        tuple(_career(office, team, player)),
-        tuple(_improvements(office, player)),
-        tuple(_injuries(office, team, player)),
+        tuple(_career(session, team, player)),
+        tuple(_improvements(session, player)),
+        tuple(_injuries(session, team, player)),
     )
 
 
-def _career(office: Office, team: Team, player: Player) -> Iterator[CareerRow]:
-    for match in office.state.matches.values():
+def _career(session: Session, team: Team, player: Player) -> Iterator[CareerRow]:
+    for match in session.state.matches.values():
         for side, other in ((match.home, match.away), (match.away, match.home)):
             if side.team != team.id:
                 continue
             counts = side.counts.get(player.id, {})
-            done = [(office.book.experience_event(slug), count) for slug, count in counts.items() if count]
+            done = [(session.book.experience_event(slug), count) for slug, count in counts.items() if count]
             if side.mvp == player.id:
-                done += [(each, 1) for each in office.book.experience if each.counted == "match"]
+                done += [(each, 1) for each in session.book.experience if each.counted == "match"]
             if done:
                 what = ", ".join(f"{count} × {pick(event.name)}" for event, count in done)
                 points = sum(event.points * count for event, count in done)
-                against = _("against {team}").format(team=office.state.teams[other.team].name)
+                against = _("against {team}").format(team=session.state.teams[other.team].name)
                 yield CareerRow(_day(match), against, what, points, f"document:{match.document}")
 
 
-def _improvements(office: Office, player: Player) -> Iterator[CareerRow]:
+def _improvements(session: Session, player: Player) -> Iterator[CareerRow]:
     for advance in player.advances:
         if advance.skill:
-            what = pick(office.book.skill(advance.skill).name)
+            what = pick(session.book.skill(advance.skill).name)
         else:
-            what = pick(office.book.characteristic(str(advance.characteristic)).name)
+            what = pick(session.book.characteristic(str(advance.characteristic)).name)
         yield CareerRow(None, _("improvement"), what, -advance.price, f"document:{advance.document}")
 
 
-def _injuries(office: Office, team: Team, player: Player) -> Iterator[CareerRow]:
-    for match in office.state.matches.values():
+def _injuries(session: Session, team: Team, player: Player) -> Iterator[CareerRow]:
+    for match in session.state.matches.values():
         for side, hurt, _by, result in match.injuries:
             if hurt == player.id and match.side(side).team == team.id:
-                name = pick(office.book.outcome(result).name) if office.book.has("outcomes", result) else result
+                name = pick(session.book.outcome(result).name) if session.book.has("outcomes", result) else result
                 other = match.away if side == "home" else match.home
-                against = _("against {team}").format(team=office.state.teams[other.team].name)
+                against = _("against {team}").format(team=session.state.teams[other.team].name)
                 yield CareerRow(_day(match), against, name, None, f"document:{match.document}")
 
 

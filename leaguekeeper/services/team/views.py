@@ -14,12 +14,12 @@ __all__ = [
     "CareerRow",
     "Characteristic",
     "LedgerRow",
-    "PlayerPage",
-    "PlayersPage",
+    "PlayerView",
     "PlayersRow",
+    "PlayersView",
     "RosterRow",
     "StaffRow",
-    "TeamPage",
+    "TeamView",
 ]
 
 
@@ -79,7 +79,7 @@ class LedgerRow:
 
 
 @dataclass(frozen=True, slots=True)
-class TeamPage:
+class TeamView:
     """A team as an editable sheet. ``profile_heads`` and ``profile_names`` are the rule book's characteristics."""
 
     id: str
@@ -111,7 +111,7 @@ class CareerRow:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerPage:
+class PlayerView:
     """One player: his profile, what he earned and suffered, and where each point of experience came from."""
 
     player: RosterRow
@@ -127,7 +127,7 @@ class PlayerPage:
 
 @dataclass(frozen=True, slots=True)
 class PlayersRow:
-    """A player in the list of all players, with his figures in the order of ``PlayersPage.heads``."""
+    """A player in the list of all players, with his figures in the order of ``PlayersView.heads``."""
 
     id: str
     name: str
@@ -139,7 +139,7 @@ class PlayersRow:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayersPage:
+class PlayersView:
     """The players; ``heads`` names the columns of figures (touchdowns, completions, …).
 
     Of a season: all who played in it, with what they did then; of all seasons: all on a roster, with their careers.

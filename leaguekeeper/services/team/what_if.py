@@ -16,62 +16,62 @@ from leaguekeeper.rules.advancement import Improvement
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.dice import faces
 from leaguekeeper.rules.tables import DiceTable
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file, foresee_filing
 from leaguekeeper.services.stack.new_sheet import new_sheet
+from leaguekeeper.services.team.builder import find_team
 from leaguekeeper.services.team.draft import list_of
-from leaguekeeper.services.team.page import find_team
-from leaguekeeper.services.team.what_if_views import Chance, Foreseen, Improver, Way, WhatIfPage, Wish
+from leaguekeeper.services.team.what_if_views import Chance, Foreseen, Improver, Way, WhatIfView, Wish
 
-__all__ = ["file_plan", "foresee_plan", "what_if_page"]
+__all__ = ["file_plan", "foresee_plan", "what_if_view"]
 
 
-def what_if_page(office: Office, name: str) -> WhatIfPage:
+def what_if_view(session: Session, name: str) -> WhatIfView:
     """What a team may think of.
 
     Raises:
         RuleViolation: there is no such team.
     """
-    team, book = find_team(office, name), office.book
-    offered = list_of(office, team.id)
+    team, book = find_team(session, name), session.book
+    offered = list_of(session, team.id)
     wishes = [Wish("hire", each.slug, each.name, each.price) for each in offered.positions]
     wishes += [Wish("buy", each.slug, each.name, each.price) for each in offered.staff if _sold(book, each.slug)]
     playing = [player for player in team.roster() if player.status == "active"]
     playing.sort(key=lambda player: (not can_improve(book, team, player), player.number))
     improvers = tuple(_improver(book, team, player) for player in playing) if book.improvements else ()
-    return WhatIfPage(team.id, team.name, team.treasury, tuple(wishes), improvers)
+    return WhatIfView(team.id, team.name, team.treasury, tuple(wishes), improvers)
 
 
 def _sold(book: RuleBook, slug: str) -> bool:
     return book.staff_kind(slug).sold_later
 
 
-def foresee_plan(office: Office, name: str, entries: Sequence[Mapping[str, Any]]) -> Foreseen:
+def foresee_plan(session: Session, name: str, entries: Sequence[Mapping[str, Any]]) -> Foreseen:
     """What purchases would come to, were they filed now.
 
     Raises:
         RuleViolation: one of them breaks a rule.
     """
-    before = find_team(office, name)
+    before = find_team(session, name)
     if not entries:
-        return Foreseen(0, before.treasury, _figures(office.book, before, before), ())
-    foresight = foresee_filing(office, [_slip(office, before.id, entries)])
+        return Foreseen(0, before.treasury, _figures(session.book, before, before), ())
+    foresight = foresee_filing(session, [_slip(session, before.id, entries)])
     after = foresight.reading.state.teams[before.id]
-    figures = _figures(office.book, before, after)
+    figures = _figures(session.book, before, after)
     return Foreseen(before.treasury - after.treasury, after.treasury, figures, foresight.groups)
 
 
-def file_plan(office: Office, name: str, entries: Sequence[Mapping[str, Any]]) -> Changes:
+def file_plan(session: Session, name: str, entries: Sequence[Mapping[str, Any]]) -> Changes:
     """File the purchases of a plan as one slip.
 
     Raises:
         RuleViolation: one of them breaks a rule; nothing is filed.
     """
-    return file(office, [_slip(office, find_team(office, name).id, entries)])
+    return file(session, [_slip(session, find_team(session, name).id, entries)])
 
 
-def _slip(office: Office, team: str, entries: Sequence[Mapping[str, Any]]) -> Document:
-    return new_sheet(office, "purchases_made", team=team, entries=[dict(entry) for entry in entries])
+def _slip(session: Session, team: str, entries: Sequence[Mapping[str, Any]]) -> Document:
+    return new_sheet(session, "purchases_made", team=team, entries=[dict(entry) for entry in entries])
 
 
 def _figures(book: RuleBook, before: Team, after: Team) -> tuple[tuple[str, int, int], ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from leaguekeeper.services.stack.views import ChangeGroup
 
-__all__ = ["Chance", "Foreseen", "Improver", "Way", "WhatIfPage", "Wish"]
+__all__ = ["Chance", "Foreseen", "Improver", "Way", "WhatIfView", "Wish"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Improver:
 
 
 @dataclass(frozen=True, slots=True)
-class WhatIfPage:
+class WhatIfView:
     """What a team may think of: its treasury (gold pieces), what it can buy, who can improve."""
 
     team: str

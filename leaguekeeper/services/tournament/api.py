@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes
-from leaguekeeper.services.tournament import finals, page
-from leaguekeeper.services.tournament.views import TournamentPage, TournamentsPage, TradeTerms
+from leaguekeeper.services.tournament import builder, finals
+from leaguekeeper.services.tournament.views import TournamentsView, TournamentView, TradeTerms
 
 __all__ = ["TournamentApi"]
 
@@ -16,20 +16,20 @@ __all__ = ["TournamentApi"]
 class TournamentApi:
     """The tournaments of an open league, each by its id."""
 
-    def __init__(self, session: Office) -> None:
+    def __init__(self, session: Session) -> None:
         self._session = session
 
-    def all(self) -> TournamentsPage:
+    def all(self) -> TournamentsView:
         """Trophies, tournaments and trades of the open league."""
-        return page.tournaments_page(self._session)
+        return builder.tournaments_view(self._session)
 
-    def page(self, name: str) -> TournamentPage:
+    def view(self, name: str) -> TournamentView:
         """One tournament."""
-        return page.tournament_page(self._session, name)
+        return builder.tournament_view(self._session, name)
 
     def trade_terms(self) -> tuple[TradeTerms, ...]:
         """What each team could give in a trade."""
-        return page.trade_terms(self._session)
+        return builder.trade_terms(self._session)
 
     def draw_lots(self, tournament: str) -> Changes:
         """Draw lots between level sides of a qualification."""

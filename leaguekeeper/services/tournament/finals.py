@@ -8,29 +8,29 @@ from collections.abc import Mapping, Sequence
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.services.season.actions import Roller, rolled
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file
 from leaguekeeper.services.stack.new_sheet import dated, free_name
 from leaguekeeper.services.tournament.actions import draw_finals, lots_due, trophy_due
-from leaguekeeper.services.tournament.page import tournament_page
+from leaguekeeper.services.tournament.builder import tournament_view
 
 __all__ = ["award", "draw_finals_of", "draw_lots"]
 
 
-def draw_lots(office: Office, name: str, roller: Roller = rolled) -> Changes:
+def draw_lots(session: Session, name: str, roller: Roller = rolled) -> Changes:
     """Draw lots between the sides that nothing else tells apart about the last place of a qualification.
 
     Raises:
         RuleViolation: no sides are level there.
     """
-    tied = tournament_page(office, name).tied
+    tied = tournament_view(session, name).tied
     if not tied:
         raise RuleViolation("nobody-level", N_("Nobody is level about the last place that goes on."))
-    return file(office, [dated(lots_due(office.state, name, tied, free_name(office, "lots"), roller=roller))])
+    return file(session, [dated(lots_due(session.state, name, tied, free_name(session, "lots"), roller=roller))])
 
 
 def draw_finals_of(
-    office: Office,
+    session: Session,
     name: str,
     third_place: bool = False,
     first_day: datetime.date | None = None,
@@ -41,14 +41,14 @@ def draw_finals_of(
     Raises:
         RuleViolation: lots must be drawn first, or the finals are drawn already.
     """
-    if tournament_page(office, name).tied:
+    if tournament_view(session, name).tied:
         raise RuleViolation("lots-first", N_("Sides are level about the last place that goes on: draw lots first."))
-    drawn = draw_finals(office.state, name, third_place=third_place, first_day=first_day, roller=roller)
-    return file(office, [dated(drawn)])
+    drawn = draw_finals(session.state, name, third_place=third_place, first_day=first_day, roller=roller)
+    return file(session, [dated(drawn)])
 
 
 def award(
-    office: Office,
+    session: Session,
     name: str,
     dice: Mapping[str, int] | None = None,
     medals: Mapping[str, Sequence[str]] | None = None,
@@ -60,7 +60,7 @@ def award(
         RuleViolation: the final is not decided, or the trophy has been handed over.
         BadInput: a die that the trophy asks for is missing.
     """
-    due = trophy_due(office.state, name, dice=dice, medals=medals, best=best)
+    due = trophy_due(session.state, name, dice=dice, medals=medals, best=best)
     if due is None:
         raise RuleViolation("not-decided", N_("The final is not decided yet."))
-    return file(office, [dated(due)])
+    return file(session, [dated(due)])

@@ -12,9 +12,9 @@ __all__ = [
     "ChallengeRow",
     "MedalRow",
     "QualificationRow",
-    "TournamentPage",
     "TournamentRow",
-    "TournamentsPage",
+    "TournamentView",
+    "TournamentsView",
     "TradeRow",
     "TradeTerms",
     "TrophyOffer",
@@ -57,7 +57,7 @@ class TradeRow:
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentsPage:
+class TournamentsView:
     """What the open league offers: its trophies, tournaments and trades; ``teams`` may enter and trade."""
 
     offers: tuple[TrophyOffer, ...]
@@ -121,7 +121,7 @@ class MedalRow:
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentPage:
+class TournamentView:
     """One tournament as it stands.
 
     ``stage`` is how far it has come: qualification, finals, decided (the trophy waits), won. ``tied`` are the sides

@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QScrollArea, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.tournament.views import TournamentPage
+from leaguekeeper.services.tournament.views import TournamentView
 from leaguekeeper.ui.components.forms.die_field import DieField
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Sheet
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.filing_sheet import choices
-from leaguekeeper.ui.pages.page import Desk
+from leaguekeeper.ui.pages.page import PageHost
 
 __all__ = ["AwardSheet"]
 
@@ -19,9 +19,9 @@ __all__ = ["AwardSheet"]
 class AwardSheet(Sheet):
     """The trophy of one tournament."""
 
-    def __init__(self, parent: QWidget, desk: Desk, page: TournamentPage) -> None:
+    def __init__(self, parent: QWidget, host: PageHost, page: TournamentView) -> None:
         super().__init__(_("The trophy: {name}").format(name=page.title), parent, wide=True)
-        self._desk, self._page = desk, page
+        self._host, self._page = host, page
         if page.champion is not None:
             self.body.addWidget(Text(_("The winner is {team}.").format(team=page.champion.name), "body"))
         self._dice: dict[str, DieField] = {}
@@ -46,7 +46,7 @@ class AwardSheet(Sheet):
         self._look()
 
     def _die(self, grid: QGridLayout, at: int, name: str, question: str) -> None:
-        field = self._dice[name] = DieField(6, self._desk.league.season.roll_die)
+        field = self._dice[name] = DieField(6, self._host.league.season.roll_die)
         field.setAccessibleName(question)
         field.setPlaceholderText("D6")
         field.setFixedWidth(56)
@@ -86,7 +86,7 @@ class AwardSheet(Sheet):
 
     def file(self) -> None:
         """Hand the trophy over and close."""
-        league, name = self._desk.league, self._page.id
+        league, name = self._host.league, self._page.id
         dice = {key: int(field.text()) for key, field in self._dice.items()}
         medals: dict[str, list[str]] = {}
         for (team, player), box in self._medals.items():
@@ -96,4 +96,4 @@ class AwardSheet(Sheet):
         team, _slash, player = chosen.partition("/")
         best = (team, player) if chosen else None
         self.accept()
-        self._desk.do(lambda: league.tournaments.award_trophy(name, dice, medals, best))
+        self._host.do(lambda: league.tournaments.award_trophy(name, dice, medals, best))

@@ -19,7 +19,7 @@ from leaguekeeper.ui.silks import TABLE, SilkBadge
 if TYPE_CHECKING:
     from leaguekeeper.services.re_enrolment.views import OffSeasonRow
     from leaguekeeper.services.views import TeamMark
-    from leaguekeeper.ui.pages.page import Desk
+    from leaguekeeper.ui.pages.page import PageHost
 
 __all__ = ["BetweenSeasons"]
 
@@ -27,10 +27,10 @@ __all__ = ["BetweenSeasons"]
 class BetweenSeasons(Section):
     """A row for each team with what has become of it and what can be done."""
 
-    def __init__(self, rows: Sequence[OffSeasonRow], desk: Desk) -> None:
+    def __init__(self, rows: Sequence[OffSeasonRow], host: PageHost) -> None:
         done = sum(row.state not in {"open", "begun"} for row in rows)
         super().__init__(_("Re-enrolment"), note=f"{done} / {len(rows)}", gap=8)
-        self._desk = desk
+        self._host = host
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(4)
@@ -47,21 +47,21 @@ class BetweenSeasons(Section):
         name = row.team.name
         if row.state in {"open", "begun"}:
             words = _("Re-enrol") if row.state == "open" else _("Go on")
-            grid.addWidget(Button(words, "plain", partial(self._desk.go, f"re-enrol:{row.team.id}"),
+            grid.addWidget(Button(words, "plain", partial(self._host.go, f"re-enrol:{row.team.id}"),
                                   name=f"{words}: {name}"), at, 3)  # fmt: skip
             words = _("Stand aside…")
             grid.addWidget(Button(words, "quiet", partial(self._stand_aside, row.team), name=f"{words}: {name}"), at, 4)
         else:
             if row.state == "gone":
                 words = _("Re-enrol")
-                grid.addWidget(Button(words, "quiet", partial(self._desk.go, f"re-enrol:{row.team.id}"),
+                grid.addWidget(Button(words, "quiet", partial(self._host.go, f"re-enrol:{row.team.id}"),
                                       name=f"{words}: {name}"), at, 3)  # fmt: skip
             words = _("Team")
-            grid.addWidget(Button(words, "quiet", partial(self._desk.go, f"team:{row.team.id}"),
+            grid.addWidget(Button(words, "quiet", partial(self._host.go, f"team:{row.team.id}"),
                                   name=f"{words}: {name}"), at, 4)  # fmt: skip
 
     def _stand_aside(self, team: TeamMark) -> None:
-        sheet = StandAside(team, self._desk, self.window())
+        sheet = StandAside(team, self._host, self.window())
         if sheet.exec() == QDialog.DialogCode.Accepted:
             sheet.file()
 
@@ -69,9 +69,9 @@ class BetweenSeasons(Section):
 class StandAside(Sheet):
     """A team that does not re-enrol: why, in a word and in the commissioner's own."""
 
-    def __init__(self, team: TeamMark, desk: Desk, parent: object) -> None:
+    def __init__(self, team: TeamMark, host: PageHost, parent: object) -> None:
         super().__init__(_("{team} does not re-enrol").format(team=team.name), parent, wide=True)  # type: ignore[arg-type]
-        self._team, self._desk, self._becomes = team, desk, "resting"
+        self._team, self._host, self._becomes = team, host, "resting"
         choices = (
             ("resting", _("sits the next season out")),
             ("refused", _("is refused")),
@@ -94,5 +94,5 @@ class StandAside(Sheet):
 
     def file(self) -> None:
         """File the sheet that says so."""
-        league, team, becomes, reason = self._desk.league, self._team.id, self._becomes, self.reason.text().strip()
-        self._desk.do(lambda: league.re_enrolment.stand_aside(team, becomes, reason))
+        league, team, becomes, reason = self._host.league, self._team.id, self._becomes, self.reason.text().strip()
+        self._host.do(lambda: league.re_enrolment.stand_aside(team, becomes, reason))

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.services.rulebooks import shelf as own_books
-from leaguekeeper.services.rulebooks.shelf_page import comparison
-from leaguekeeper.services.rulebooks.shelf_views import ComparisonPage, Difference
+from leaguekeeper.services.rulebooks.shelf_builder import comparison
+from leaguekeeper.services.rulebooks.shelf_views import ComparisonView, Difference
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.notices import EmptyRow
@@ -18,18 +18,18 @@ from leaguekeeper.ui.components.tables.search_field import SearchField
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.pages.page import Page
 
-__all__ = ["BookComparisonRoom"]
+__all__ = ["BookComparisonPage"]
 
 Books = tuple[tuple[str, str], ...]
 
 
-class BookComparisonRoom(Page):
+class BookComparisonPage(Page):
     """What a book says otherwise; ``where`` is its id, and after a colon the other's where it is not its origin."""
 
     name = "compare"
     scrolls = False
 
-    def fetch(self) -> tuple[ComparisonPage, Books]:
+    def fetch(self) -> tuple[ComparisonView, Books]:
         """The two books laid side by side, and those to choose from."""
         after, _colon, before = self.where.partition(":")
         shelf = own_books.shelf()
@@ -41,7 +41,7 @@ class BookComparisonRoom(Page):
         names = tuple((each.book.id, pick(each.book.about.name)) for each in shelf if each.book.id != after)
         return comparison(own_books.book_called(against), book, own=own), names
 
-    def build(self, view: tuple[ComparisonPage, Books]) -> QWidget:
+    def build(self, view: tuple[ComparisonView, Books]) -> QWidget:
         """Head with the books, then the differences."""
         page, books = view
         whole = QWidget()
@@ -52,7 +52,7 @@ class BookComparisonRoom(Page):
         self._back = Button(_("Put back"), "plain", self._put_back)
         self._back.setEnabled(False)
         buttons = [self._back] if page.can_put_back else []
-        buttons.append(Button(_("All rule books"), "plain", lambda: self.desk.go("books")))
+        buttons.append(Button(_("All rule books"), "plain", lambda: self.host.go("books")))
         column.addWidget(PageHead(page.after_name, facts, buttons=buttons))
         column.addLayout(self._against(page, books))
         if page.rows:
@@ -67,7 +67,7 @@ class BookComparisonRoom(Page):
         if self.view[0].rows:
             self._search.setFocus()
 
-    def _against(self, page: ComparisonPage, books: Books) -> QHBoxLayout:
+    def _against(self, page: ComparisonView, books: Books) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(10)
         row.addWidget(Text(_("Compared with"), "body", "ink2"))
@@ -81,7 +81,7 @@ class BookComparisonRoom(Page):
         row.addStretch(1)
         return row
 
-    def _table(self, page: ComparisonPage) -> QWidget:
+    def _table(self, page: ComparisonView) -> QWidget:
         columns = (
             Column[Difference]("where", _("Where"), lambda one: Words(one.where, "second", "ink2"), flex=3, least=140),
             Column[Difference]("what", _("What"), lambda one: Words(one.what, "name"), flex=2, least=100),
@@ -91,7 +91,7 @@ class BookComparisonRoom(Page):
         model = RowsModel(columns, page.rows)
         self._table_shown = RowsTable(_("Differences"), model)
         self._table_shown.chosen.connect(lambda _one: self._back.setEnabled(page.can_put_back))
-        self._table_shown.opened.connect(lambda one: self.desk.go(f"book:{page.after}:{_entry_of(one.key)}"))
+        self._table_shown.opened.connect(lambda one: self.host.go(f"book:{page.after}:{_entry_of(one.key)}"))
         inside, column = QWidget(), QVBoxLayout()
         inside.setLayout(column)
         column.setContentsMargins(0, 0, 0, 0)
@@ -104,7 +104,7 @@ class BookComparisonRoom(Page):
         row = self._table_shown.current_row()
         name = self.where.partition(":")[0]
         if row is not None:
-            self.desk.do(lambda: own_books.put_back_change(name, row.key), lambda _book: self.reload())
+            self.host.do(lambda: own_books.put_back_change(name, row.key), lambda _book: self.reload())
 
 
 def _entry_of(key: str) -> str:

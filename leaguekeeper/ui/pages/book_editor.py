@@ -29,7 +29,7 @@ from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
 
-__all__ = ["BookEditorRoom"]
+__all__ = ["BookEditorPage"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class _Opened:
     entry: EntryForm
 
 
-class BookEditorRoom(Page):
+class BookEditorPage(Page):
     """A rule book; ``where`` is its id, and after a colon the key of what is open in it."""
 
     name = "book"
@@ -96,10 +96,10 @@ class BookEditorRoom(Page):
         return self._fields
 
     def _buttons(self, view: _Opened) -> list[Button]:
-        back = Button(_("All rule books"), "plain", lambda: self.desk.go("books"))
+        back = Button(_("All rule books"), "plain", lambda: self.host.go("books"))
         if not view.own:
             return [back]
-        return [Button(_("Compare"), "plain", lambda: self.desk.go(f"compare:{self._book()}")), back]
+        return [Button(_("Compare"), "plain", lambda: self.host.go(f"compare:{self._book()}")), back]
 
     def _book(self) -> str:
         return self.where.partition(":")[0]
@@ -153,7 +153,7 @@ class BookEditorRoom(Page):
     def _open(self, key: str) -> None:
         name, own = self._book(), self.view.own
         self.where = f"{name}:{key}"
-        self.desk.operations.run(lambda: entry_form(own_books.book_called(name), key, editable=own), self._show)
+        self.host.operations.run(lambda: entry_form(own_books.book_called(name), key, editable=own), self._show)
 
     # --- the open entry ------------------------------------------------------------------------------------
 
@@ -220,13 +220,13 @@ class BookEditorRoom(Page):
         def kept(_book: object) -> None:
             field.field = _with(field.field, value)
             field.refuse("")
-            self.desk.say(_("Kept: {what}").format(what=field.field.label))
+            self.host.say(_("Kept: {what}").format(what=field.field.label))
             self._refresh(key)
 
         def refused(failure: Failure) -> None:
             field.refuse(failure.sentence)
 
-        self.desk.operations.run(lambda: own_books.change(name, key, value), kept, refused)
+        self.host.operations.run(lambda: own_books.change(name, key, value), kept, refused)
 
     def _refresh(self, key: str) -> None:
         """The list beside shows the name and the price that were just typed."""
@@ -238,23 +238,23 @@ class BookEditorRoom(Page):
             if form.key == self.view.section.key:
                 self._model.exchange(_entries(form))
 
-        self.desk.operations.run(lambda: entry_form(own_books.book_called(name), section, editable=True), shown)
+        self.host.operations.run(lambda: entry_form(own_books.book_called(name), section, editable=True), shown)
 
     def _copy(self, entry: EntryForm) -> None:
         words = ask_words(self.window(), _("Copy {entry}").format(entry=entry.title), _("Name"), _("Copy"), entry.title)
         name, key = self._book(), entry.key
         if words:
-            self.desk.do(lambda: own_books.add_entry(name, key, words), lambda _book: self._reopen(key))
+            self.host.do(lambda: own_books.add_entry(name, key, words), lambda _book: self._reopen(key))
 
     def _split(self, entry: EntryForm) -> None:
         name, key = self._book(), entry.key
-        self.desk.do(lambda: own_books.add_entry(name, key, ""), lambda _book: self._reopen(_above(key)))
+        self.host.do(lambda: own_books.add_entry(name, key, ""), lambda _book: self._reopen(_above(key)))
 
     def _remove(self, entry: EntryForm) -> None:
         name, key = self._book(), entry.key
         sentence = _("“Compare” can put it back as long as the book it was copied from has it.")
         if ask(self.window(), _("Remove {entry}").format(entry=entry.title), sentence, _("Remove"), danger=True):
-            self.desk.do(lambda: own_books.remove_entry(name, key), lambda _book: self._reopen(_above(key)))
+            self.host.do(lambda: own_books.remove_entry(name, key), lambda _book: self._reopen(_above(key)))
 
     def _reopen(self, key: str) -> None:
         self.where = f"{self._book()}:{key}"

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.rulebooks import shelf as own_books
-from leaguekeeper.services.rulebooks.shelf_page import shelf_page
-from leaguekeeper.services.rulebooks.shelf_views import BookRow, ShelfPage
+from leaguekeeper.services.rulebooks.shelf_builder import shelf_view
+from leaguekeeper.services.rulebooks.shelf_views import BookRow, ShelfView
 from leaguekeeper.ui.components.forms.several import ask_words
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import ask
@@ -19,21 +19,21 @@ from leaguekeeper.ui.components.page.section import Rule, Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import Page
 
-__all__ = ["BooksRoom"]
+__all__ = ["BooksPage"]
 
 
-class BooksRoom(Page):
+class BooksPage(Page):
     """Every rule book at hand; those of one's own can be changed."""
 
     name = "books"
     watches = frozenset({"rulebook", "documents"})
 
-    def fetch(self) -> ShelfPage:
+    def fetch(self) -> ShelfView:
         """The shelf, and what the open league plays by."""
-        league = self.desk.opened
-        return shelf_page(league.session if league is not None else None)
+        league = self.host.opened
+        return shelf_view(league.session if league is not None else None)
 
-    def build(self, view: ShelfPage) -> QWidget:
+    def build(self, view: ShelfView) -> QWidget:
         """Those that come with the program, then one's own."""
         whole = QWidget()
         column = QVBoxLayout(whole)
@@ -54,7 +54,7 @@ class BooksRoom(Page):
         column.addStretch(1)
         return whole
 
-    def _row(self, view: ShelfPage, row: BookRow) -> QWidget:
+    def _row(self, view: ShelfView, row: BookRow) -> QWidget:
         shown, line = QWidget(), QVBoxLayout()
         shown.setLayout(line)
         line.setContentsMargins(8, 8, 8, 0)
@@ -71,15 +71,15 @@ class BooksRoom(Page):
         line.addWidget(Rule("rule"))
         return shown
 
-    def _actions(self, view: ShelfPage, row: BookRow) -> list[tuple[str, Callable[[], object]]]:
+    def _actions(self, view: ShelfView, row: BookRow) -> list[tuple[str, Callable[[], object]]]:
         opening = _("Change") if row.own else _("Read")
         found: list[tuple[str, Callable[[], object]]] = [
-            (opening, lambda: self.desk.go(f"book:{row.id}")),
+            (opening, lambda: self.host.go(f"book:{row.id}")),
             (_("Copy…"), lambda: self._copy(row)),
             (_("Export…"), lambda: self._export(row)),
         ]
         if row.own:
-            found.insert(2, (_("Compare"), lambda: self.desk.go(f"compare:{row.id}")))
+            found.insert(2, (_("Compare"), lambda: self.host.go(f"compare:{row.id}")))
         if view.league and not row.next:
             found.append((_("Use from the next season on"), lambda: self._adopt(view, row)))
         if row.own:
@@ -90,45 +90,45 @@ class BooksRoom(Page):
         name = ask_words(self.window(), _("Copy {book}").format(book=row.name), _("Name"), _("Copy"),
                          _("{book}, our way").format(book=row.name)[:80])  # fmt: skip
         if name:
-            self.desk.do(lambda: own_books.copy_book(row.id, name), lambda made: self._made(made.id))
+            self.host.do(lambda: own_books.copy_book(row.id, name), lambda made: self._made(made.id))
 
     def _made(self, book: str) -> None:
         self.stale = True
-        self.desk.go(f"book:{book}")
+        self.host.go(f"book:{book}")
 
     def _export(self, row: BookRow) -> None:
         folder = QFileDialog.getExistingDirectory(self, _("Where shall the folder be written?"))
         if folder:
-            self.desk.do(
+            self.host.do(
                 lambda: own_books.export_book(own_books.book_called(row.id), Path(folder)),
-                lambda target: self.desk.say(_("Written to {folder}.").format(folder=target)),
+                lambda target: self.host.say(_("Written to {folder}.").format(folder=target)),
             )
 
     def _import(self) -> None:
         folder = QFileDialog.getExistingDirectory(self, _("Which folder holds the rule book?"))
         if folder:
-            self.desk.do(lambda: own_books.import_book(Path(folder)), self._again)
+            self.host.do(lambda: own_books.import_book(Path(folder)), self._again)
 
-    def _adopt(self, view: ShelfPage, row: BookRow) -> None:
-        session = self.desk.league.session
+    def _adopt(self, view: ShelfView, row: BookRow) -> None:
+        session = self.host.league.session
         sentence = _("It is filed whole in {league} and holds once the next season opens. Undo takes it back.")
         if view.season:
             sentence += " " + _("{season} keeps its own.").format(season=view.season)
         title = _("Play by {book}").format(book=row.name)
         if ask(self.window(), title, sentence.format(league=view.league), _("Use from the next season on")):
-            self.desk.do(lambda: own_books.adopt(session, row.id), self._again)
+            self.host.do(lambda: own_books.adopt(session, row.id), self._again)
 
     def _throw_away(self, row: BookRow) -> None:
         sentence = _("Leagues that play by it keep theirs. The copy itself cannot be brought back.")
         title = _("Throw {book} away").format(book=row.name)
         if ask(self.window(), title, sentence, _("Throw away"), danger=True):
-            self.desk.do(lambda: own_books.throw_away(row.id), self._again)
+            self.host.do(lambda: own_books.throw_away(row.id), self._again)
 
     def _again(self, _done: object) -> None:
         self.reload()
 
 
-def _facts(view: ShelfPage, row: BookRow) -> str:
+def _facts(view: ShelfView, row: BookRow) -> str:
     told = [_("version {version}").format(version=row.version)]
     if row.based_on:
         told.append(_("copied from {book}").format(book=row.based_on))

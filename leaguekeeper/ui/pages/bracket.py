@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.season.chosen import ALL
-from leaguekeeper.services.season.fixture_views import BracketPage
+from leaguekeeper.services.season.fixture_views import BracketView
 from leaguekeeper.ui.components.match.bracket_tree import BracketTree
 from leaguekeeper.ui.components.match.prizes import prize_table
 from leaguekeeper.ui.components.page.buttons import Button
@@ -16,42 +16,42 @@ from leaguekeeper.ui.components.page.season_field import print_address, season_f
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.pages.page import Page
 
-__all__ = ["BracketRoom"]
+__all__ = ["BracketPage"]
 
 
-class BracketRoom(Page):
+class BracketPage(Page):
     """The play-offs of a season; of all seasons together there are none, so that it shows the one now open."""
 
     name = "bracket"
     watches = frozenset({"documents", "fixtures"})
     of_seasons = True
 
-    def fetch(self) -> BracketPage:
+    def fetch(self) -> BracketView:
         """The bracket as it stands."""
-        page: BracketPage = self.desk.league.season.bracket(self.desk.season if self.desk.season != ALL else "")
+        page: BracketView = self.host.league.season.bracket(self.host.season if self.host.season != ALL else "")
         return page
 
-    def build(self, view: BracketPage) -> QWidget:
+    def build(self, view: BracketView) -> QWidget:
         """Head, tree, prizes."""
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(16)
-        buttons = [Button(_("Print…"), "plain", lambda: self.desk.go(print_address("bracket", view.seasons)))]
+        buttons = [Button(_("Print…"), "plain", lambda: self.host.go(print_address("bracket", view.seasons)))]
         if view.next_address:
-            buttons.append(Button(view.next_label, "main", lambda: self.desk.go(view.next_address)))
-        choice = season_field(view.seasons, self.desk.choose_season)
+            buttons.append(Button(view.next_label, "main", lambda: self.host.go(view.next_address)))
+        choice = season_field(view.seasons, self.host.choose_season)
         column.addWidget(PageHead(view.title, view.facts, buttons=buttons if view.rounds else (), choice=choice))
         if view.rounds:
-            column.addWidget(BracketTree(view.rounds, self.desk.go))
+            column.addWidget(BracketTree(view.rounds, self.host.go))
         else:
             sentence = _("The play-offs have not been drawn yet.")
-            column.addWidget(EmptyRow(sentence, _("Season"), lambda: self.desk.go("offseason")))
+            column.addWidget(EmptyRow(sentence, _("Season"), lambda: self.host.go("offseason")))
         if view.prizes:
             column.addWidget(self._prizes(view))
         column.addStretch(1)
         return whole
 
-    def _prizes(self, view: BracketPage) -> Section:
+    def _prizes(self, view: BracketView) -> Section:
         section = Section(_("Prizes"), note=view.prizes_note, gap=4)
         section.setMaximumWidth(664)
         section.add(prize_table(view.prizes))

@@ -15,7 +15,7 @@ from leaguekeeper.ui.pages.season_sheets import SHEETS, sheet_words
 if TYPE_CHECKING:
     from leaguekeeper.services.season.sheet_views import SheetTerms
     from leaguekeeper.ui.pages.filing_sheet import FilingSheet
-    from leaguekeeper.ui.pages.page import Desk
+    from leaguekeeper.ui.pages.page import PageHost
 
 __all__ = ["CommissionerSection"]
 
@@ -25,9 +25,9 @@ ACROSS = 3
 class CommissionerSection(Section):
     """What a commissioner may file besides draws, reports and prizes."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, host: PageHost) -> None:
         super().__init__(_("Sheets of the commissioner"), gap=8)
-        self._desk = desk
+        self._host = host
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(10)
         self._grid.setVerticalSpacing(8)
@@ -42,20 +42,20 @@ class CommissionerSection(Section):
 
     def open_sheet(self, kind: str) -> None:
         """Open the sheet of that kind."""
-        self._desk.operations.run(self._desk.league.season.sheet_terms, partial(self._opened, kind))
+        self._host.operations.run(self._host.league.season.sheet_terms, partial(self._opened, kind))
 
     def draw_lots(self) -> None:
         """Draw lots between the first teams of the table that nothing else tells apart."""
-        self._desk.operations.run(self._desk.league.season.sheet_terms, self._drawn)
+        self._host.operations.run(self._host.league.season.sheet_terms, self._drawn)
 
     def _opened(self, kind: str, terms: SheetTerms) -> None:
         title, words = sheet_words()[kind]
-        sheet: FilingSheet = SHEETS[kind](title, words, self.window(), self._desk, terms)
+        sheet: FilingSheet = SHEETS[kind](title, words, self.window(), self._host, terms)
         sheet.open()
 
     def _drawn(self, terms: SheetTerms) -> None:
         if not terms.level:
-            self._desk.say(_("Nobody is level in the table."))
+            self._host.say(_("Nobody is level in the table."))
             return
-        teams, league = [team for team, _name in terms.level[0]], self._desk.league
-        self._desk.do(lambda: league.season.draw_lots_between(teams))
+        teams, league = [team for team, _name in terms.level[0]], self._host.league
+        self._host.do(lambda: league.season.draw_lots_between(teams))

@@ -15,7 +15,7 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Sheet
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.operations import Failure
-from leaguekeeper.ui.pages.page import Desk
+from leaguekeeper.ui.pages.page import PageHost
 
 __all__ = ["CorrectionSheet"]
 
@@ -25,9 +25,9 @@ PAUSE = 350
 class CorrectionSheet(Sheet):
     """The sheet's contents to be changed; what is wrong with them is said below as one types."""
 
-    def __init__(self, parent: QWidget, desk: Desk, number: int, value: dict[str, Any]) -> None:
+    def __init__(self, parent: QWidget, host: PageHost, number: int, value: dict[str, Any]) -> None:
         super().__init__(_("Correct document {number}").format(number=number), parent, wide=True)
-        self._desk, self._number = desk, number
+        self._host, self._number = host, number
         self.body.addWidget(
             Text(
                 _("Change what is wrong; everything after it is read anew, and you see what changes before it does."),
@@ -85,11 +85,11 @@ class CorrectionSheet(Sheet):
         sheet = PreviewSheet(self, preview, words, settling=True)
         if sheet.exec() == QDialog.DialogCode.Accepted:
             self.accept()
-            self._desk.do(lambda: self._desk.league.stack.correct(self._number, value, sheet.settle))
+            self._host.do(lambda: self._host.league.stack.correct(self._number, value, sheet.settle))
 
     def _ask(self, value: dict[str, Any], then: Any) -> None:
-        self._desk.operations.run(
-            lambda: self._desk.league.stack.preview_correct(self._number, value), then, self._refused
+        self._host.operations.run(
+            lambda: self._host.league.stack.preview_correct(self._number, value), then, self._refused
         )
 
     def _refused(self, failure: Failure) -> None:

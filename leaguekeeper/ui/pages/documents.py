@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QW
 
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.stack.filing import Settling
-from leaguekeeper.services.stack.views import DocumentPage, DocumentRow, DocumentsPage, Preview
+from leaguekeeper.services.stack.views import DocumentRow, DocumentsView, DocumentView, Preview
 from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.columns import Columns, Part
@@ -23,21 +23,21 @@ from leaguekeeper.ui.pages.document_rows import document_table
 from leaguekeeper.ui.pages.list_page import ListPage
 from leaguekeeper.ui.pages.page import Page
 
-__all__ = ["DocumentRoom", "DocumentsRoom", "PreviewSheet"]
+__all__ = ["DocumentPage", "DocumentsPage", "PreviewSheet"]
 
 
-class DocumentsRoom(ListPage):
+class DocumentsPage(ListPage):
     """The stack as a table, newest first."""
 
     name = "documents"
     watches = frozenset({"documents"})
 
-    def fetch(self) -> DocumentsPage:
+    def fetch(self) -> DocumentsView:
         """The stack as it stands."""
-        page: DocumentsPage = self.desk.league.stack.page()
+        page: DocumentsView = self.host.league.stack.view()
         return page
 
-    def buttons(self, view: DocumentsPage) -> list[Button]:
+    def buttons(self, view: DocumentsView) -> list[Button]:
         """Undo and redo, named by what they would do."""
         undo = Button(_("Undo: {document}").format(document=view.undo) if view.undo else _("Undo"), "plain", self._undo)
         undo.setEnabled(bool(view.undo))
@@ -45,29 +45,29 @@ class DocumentsRoom(ListPage):
         redo.setEnabled(bool(view.redo))
         return [undo, redo]
 
-    def table(self, view: DocumentsPage) -> RowsTable[DocumentRow]:
+    def table(self, view: DocumentsView) -> RowsTable[DocumentRow]:
         """The sheets."""
-        return document_table(view.rows, self.desk.go)
+        return document_table(view.rows, self.host.go)
 
     def _undo(self) -> None:
-        self.desk.do(self.desk.league.stack.undo)
+        self.host.do(self.host.league.stack.undo)
 
     def _redo(self) -> None:
-        self.desk.do(self.desk.league.stack.redo)
+        self.host.do(self.host.league.stack.redo)
 
 
-class DocumentRoom(Page):
+class DocumentPage(Page):
     """One sheet read out: what it says, what it made, and what one can do with it."""
 
     name = "document"
     watches = frozenset({"documents"})
 
-    def fetch(self) -> DocumentPage:
+    def fetch(self) -> DocumentView:
         """The sheet."""
-        page: DocumentPage = self.desk.league.stack.sheet(self.desk.league.stack.place_of(self.where))
+        page: DocumentView = self.host.league.stack.sheet(self.host.league.stack.place_of(self.where))
         return page
 
-    def build(self, view: DocumentPage) -> QWidget:
+    def build(self, view: DocumentView) -> QWidget:
         """Head, what it says at the left, what it made at the right."""
         whole = QWidget()
         column = QVBoxLayout(whole)
@@ -78,7 +78,7 @@ class DocumentRoom(Page):
         title = _("No. {number} · {title}").format(number=row.number, title=row.title)
         column.addWidget(PageHead(title, facts, buttons=self._buttons(view)))
         for notice in view.notes:
-            column.addWidget(NoticeRow(notice, self.desk.go))
+            column.addWidget(NoticeRow(notice, self.host.go))
         said, made = Section(_("What it says")), Section(_("What it made"))
         said.add(_Lines(view.lines))
         made.add(ChangeList(view.made, 376) if view.made else EmptyRow(_("It changed no figure.")))
@@ -86,7 +86,7 @@ class DocumentRoom(Page):
         column.addStretch(1)
         return whole
 
-    def _buttons(self, view: DocumentPage) -> list[Button]:
+    def _buttons(self, view: DocumentView) -> list[Button]:
         number = view.row.number
         buttons = [Button(_("Take out…"), "danger", lambda: self._preview_remove(number))]
         if view.can_correct:
@@ -94,31 +94,31 @@ class DocumentRoom(Page):
         return buttons
 
     def _correct(self, number: int) -> None:
-        self.desk.operations.run(
-            lambda: self.desk.league.stack.match_at(number), lambda match: self._correct_as(number, match)
+        self.host.operations.run(
+            lambda: self.host.league.stack.match_at(number), lambda match: self._correct_as(number, match)
         )
 
     def _correct_as(self, number: int, match: int | None) -> None:
         """A match report is corrected in the wizard that wrote it, any other sheet as it is written."""
         if match is not None:
-            self.desk.go(f"report:{match}")
+            self.host.go(f"report:{match}")
             return
         from leaguekeeper.ui.pages.correcting import CorrectionSheet  # noqa: PLC0415 - only when it is asked for
 
-        self.desk.operations.run(
-            lambda: self.desk.league.stack.sheet_value(number),
-            lambda value: CorrectionSheet(self.window(), self.desk, number, value).open(),
+        self.host.operations.run(
+            lambda: self.host.league.stack.sheet_value(number),
+            lambda value: CorrectionSheet(self.window(), self.host, number, value).open(),
         )
 
     def _preview_remove(self, number: int) -> None:
-        self.desk.operations.run(
-            lambda: self.desk.league.stack.preview_remove(number), lambda preview: self._show_removal(number, preview)
+        self.host.operations.run(
+            lambda: self.host.league.stack.preview_remove(number), lambda preview: self._show_removal(number, preview)
         )
 
     def _show_removal(self, number: int, preview: Preview) -> None:
         sheet = PreviewSheet(self.window(), preview, _("Take out document {number}").format(number=number), danger=True)
         if sheet.exec() == QDialog.DialogCode.Accepted:
-            self.desk.do(lambda: self.desk.league.stack.remove(number), lambda _done: self.desk.go("documents"))
+            self.host.do(lambda: self.host.league.stack.remove(number), lambda _done: self.host.go("documents"))
 
 
 class _Lines(QWidget):

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QDateEdit, QHBoxLayout, QWidget
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.words import _
-from leaguekeeper.services.season.views import NewSeason, SeasonPage
+from leaguekeeper.services.season.views import NewSeason, SeasonView
 from leaguekeeper.ui.components.forms.counter import Counter
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.pages.page import Desk
+from leaguekeeper.ui.pages.page import PageHost
 
 __all__ = ["DrawSection", "DrawnSection"]
 
@@ -23,9 +23,9 @@ __all__ = ["DrawSection", "DrawnSection"]
 class DrawSection(Section):
     """Who meets whom and when, and the button that draws it."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, host: PageHost) -> None:
         super().__init__(_("Fixture draw"), gap=8)
-        self._desk, self._system = desk, "round-robin"
+        self._host, self._system = host, "round-robin"
         systems = (
             ("round-robin", _("each once")),
             ("double-round-robin", _("home and away")),
@@ -52,10 +52,10 @@ class DrawSection(Section):
 
     def draw(self) -> None:
         """Draw the fixtures as the form says."""
-        day, season = self._first.date(), self._desk.league.season
+        day, season = self._first.date(), self._host.league.season
         first = datetime.date(day.year(), day.month(), day.day())
         told = NewSeason("", (), first, self._system, self._rounds.value() or None, self._days.value())
-        self._desk.do(lambda: season.draw_fixtures(told), lambda _done: self._desk.go("fixtures"))
+        self._host.do(lambda: season.draw_fixtures(told), lambda _done: self._host.go("fixtures"))
 
     def _line(self, words: str, field: QWidget) -> None:
         row = QHBoxLayout()
@@ -72,7 +72,7 @@ class DrawSection(Section):
 class DrawnSection(Section):
     """How the fixtures fell."""
 
-    def __init__(self, view: SeasonPage, desk: Desk) -> None:
-        super().__init__(_("Fixture draw"), link=_("Fixtures"), on_link=lambda: desk.go("fixtures"), gap=6)
+    def __init__(self, view: SeasonView, host: PageHost) -> None:
+        super().__init__(_("Fixture draw"), link=_("Fixtures"), on_link=lambda: host.go("fixtures"), gap=6)
         for each in view.drawn:
             self.add(Text(each, "body", "ink2", wrap=True))

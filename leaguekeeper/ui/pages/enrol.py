@@ -35,10 +35,10 @@ from leaguekeeper.ui.silks import HEAD, SilkBadge
 from leaguekeeper.ui.theme import q
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.team.draft_views import DraftItem, DraftList, DraftPage
+    from leaguekeeper.services.team.draft_views import DraftItem, DraftList, DraftView
     from leaguekeeper.ui.operations import Failure
 
-__all__ = ["EnrolRoom"]
+__all__ = ["EnrolPage"]
 
 CUTS = ("plain", "halves", "pale", "stripes", "hoops", "band", "quarters", "chevron")
 PAUSE = 250
@@ -69,14 +69,14 @@ class _ColourButton(QPushButton):
             self.update()
 
 
-class EnrolRoom(Page):
+class EnrolPage(Page):
     """The draft list of a new team."""
 
     name = "enrol"
 
-    def fetch(self) -> DraftPage:
+    def fetch(self) -> DraftView:
         """What may be drafted."""
-        page: DraftPage = self.desk.league.teams.draft()
+        page: DraftView = self.host.league.teams.draft()
         return page
 
     def open(self, where: str) -> None:
@@ -84,7 +84,7 @@ class EnrolRoom(Page):
         self.where = where
         self.reload()
 
-    def build(self, view: DraftPage) -> QWidget:
+    def build(self, view: DraftView) -> QWidget:
         """Head, the list at the left, what it comes to at the right."""
         self._draft = view
         whole = QWidget()
@@ -128,7 +128,7 @@ class EnrolRoom(Page):
         """Whether the list can be filed as it stands."""
         return self._file.isEnabled()
 
-    def _who(self, view: DraftPage) -> QGridLayout:
+    def _who(self, view: DraftView) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(8)
@@ -259,7 +259,7 @@ class EnrolRoom(Page):
 
     def _check(self) -> None:
         sheets = self._sheets()
-        self.desk.operations.run(lambda: self.desk.league.teams.draft_figures(*sheets), self._fits, self._refused)
+        self.host.operations.run(lambda: self.host.league.teams.draft_figures(*sheets), self._fits, self._refused)
 
     def _fits(self, figures: tuple[tuple[str, int], ...]) -> None:
         self._file.setEnabled(bool(self._name.text().strip()))
@@ -280,8 +280,8 @@ class EnrolRoom(Page):
     def enrol(self) -> None:
         """File the draft list."""
         sheets = self._sheets()
-        self.desk.do(
-            lambda: self.desk.league.stack.file(*sheets), lambda _done: self.desk.go(f"team:{sheets[-1]['team']}")
+        self.host.do(
+            lambda: self.host.league.stack.file(*sheets), lambda _done: self.host.go(f"team:{sheets[-1]['team']}")
         )
 
 

@@ -19,7 +19,7 @@ from leaguekeeper.ui.components.page.ruling import may_rule, reason_field, ruled
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.operations import Failure
-from leaguekeeper.ui.pages.page import Desk
+from leaguekeeper.ui.pages.page import PageHost
 
 __all__ = ["FilingSheet", "choices", "figure", "value_of"]
 
@@ -32,9 +32,9 @@ ROOM, MOST = 660, 200
 class FilingSheet(Sheet):
     """One sheet; subclasses lay out its ``fields`` and say how it is previewed and filed."""
 
-    def __init__(self, title: str, words: str, parent: QWidget, desk: Desk) -> None:
+    def __init__(self, title: str, words: str, parent: QWidget, host: PageHost) -> None:
         super().__init__(title, parent, wide=True)
-        self._desk = desk
+        self._host = host
         self._touched = False
         self.fields: dict[str, tuple[Text, QWidget]] = {}
         self.grid = QGridLayout()
@@ -128,10 +128,10 @@ class FilingSheet(Sheet):
         """File it and close."""
         work = ruled(self.reason.text(), self.filed())
         self.accept()
-        self._desk.do(work)
+        self._host.do(work)
 
     def _check(self) -> None:
-        self._desk.operations.run(ruled(self.reason.text(), self.previewed()), self._fits, self._refused)
+        self._host.operations.run(ruled(self.reason.text(), self.previewed()), self._fits, self._refused)
 
     def _fits(self, preview: Preview) -> None:
         if self._pause.isActive():

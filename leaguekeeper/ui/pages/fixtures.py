@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.season.fixture_views import FixtureRow, FixturesPage, Round
+from leaguekeeper.services.season.fixture_views import FixtureRow, FixturesView, Round
 from leaguekeeper.ui.components.match.month import Month, months_of
 from leaguekeeper.ui.components.match.rows import FixtureList, ResultList
 from leaguekeeper.ui.components.page.buttons import Button
@@ -20,22 +20,22 @@ from leaguekeeper.ui.figures import short_day
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.theme import colours, q
 
-__all__ = ["FixturesRoom"]
+__all__ = ["FixturesPage"]
 
 
-class FixturesRoom(Page):
+class FixturesPage(Page):
     """All fixtures; ``where`` is "calendar" for the months."""
 
     name = "fixtures"
     watches = frozenset({"documents", "fixtures"})
     of_seasons = True
 
-    def fetch(self) -> FixturesPage:
+    def fetch(self) -> FixturesView:
         """The rounds of the season."""
-        page: FixturesPage = self.desk.league.season.fixtures(self.desk.season)
+        page: FixturesView = self.host.league.season.fixtures(self.host.season)
         return page
 
-    def build(self, view: FixturesPage) -> QWidget:
+    def build(self, view: FixturesView) -> QWidget:
         """Head, tabs, then rounds or months."""
         whole = QWidget()
         column = QVBoxLayout(whole)
@@ -44,16 +44,16 @@ class FixturesRoom(Page):
             PageHead(
                 view.title,
                 view.facts,
-                buttons=[Button(_("Print…"), "plain", lambda: self.desk.go(print_address("fixtures", view.seasons)))],
-                choice=season_field(view.seasons, self.desk.choose_season),
+                buttons=[Button(_("Print…"), "plain", lambda: self.host.go(print_address("fixtures", view.seasons)))],
+                choice=season_field(view.seasons, self.host.choose_season),
             )
         )
         tabs = Tabs([("rounds", _("Rounds")), ("calendar", _("Calendar"))], self.where or "rounds")
-        tabs.chosen.connect(lambda name: self.desk.go(f"fixtures:{name}"))
+        tabs.chosen.connect(lambda name: self.host.go(f"fixtures:{name}"))
         column.addWidget(tabs)
         if not view.rounds:
             column.addWidget(
-                EmptyRow(_("No fixtures have been drawn yet."), _("Season"), lambda: self.desk.go("offseason"))
+                EmptyRow(_("No fixtures have been drawn yet."), _("Season"), lambda: self.host.go("offseason"))
             )
         elif self.where == "calendar":
             column.addWidget(self._months(view))
@@ -68,14 +68,14 @@ class FixturesRoom(Page):
         played = tuple(row for row in one.fixtures if row.state == "played")
         coming = tuple(row for row in one.fixtures if row.state != "played")
         if played:
-            section.add(ResultList(played, self.desk.go, one.title))
+            section.add(ResultList(played, self.host.go, one.title))
         if coming:
-            section.add(FixtureList(coming, self.desk.go, one.title))
+            section.add(FixtureList(coming, self.host.go, one.title))
         return section
 
-    def _months(self, view: FixturesPage) -> QWidget:
+    def _months(self, view: FixturesView) -> QWidget:
         dated: list[FixtureRow] = [row for one in view.rounds for row in one.fixtures]
-        months = [Month(year, month, dated, self.desk.go) for year, month in months_of(dated)]
+        months = [Month(year, month, dated, self.host.go) for year, month in months_of(dated)]
         if not months:
             return EmptyRow(_("No match has a date yet."))
         return _RoundGrid([*months])

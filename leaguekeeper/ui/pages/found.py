@@ -15,12 +15,12 @@ from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import Page
 
-__all__ = ["FoundRoom"]
+__all__ = ["FoundPage"]
 
 Books = tuple[tuple[str, str], ...]
 
 
-class FoundRoom(Page):
+class FoundPage(Page):
     """A short form; filing it makes the league's file and opens it."""
 
     name = "found"
@@ -66,7 +66,7 @@ class FoundRoom(Page):
         foot = QHBoxLayout()
         foot.setSpacing(8)
         foot.addWidget(Button(_("Found the league"), "main", self._found))
-        foot.addWidget(Button(_("Back"), "plain", lambda: self.desk.go("back")))
+        foot.addWidget(Button(_("Back"), "plain", lambda: self.host.go("back")))
         foot.addStretch(1)
         column.addLayout(foot)
         column.addStretch(1)
@@ -94,9 +94,9 @@ class FoundRoom(Page):
         name = self._name.text().strip()
         if not name:
             self._name.setFocus()
-            self.desk.say(_("The league needs a name."), good=False)
+            self.host.say(_("The league needs a name."), good=False)
             return
         from leaguekeeper.services.rulebooks.shelf import founding_sheets  # noqa: PLC0415 - only needed here
 
         sheets = founding_sheets(name, self._book.currentData(), clock.today().isoformat())
-        self.desk.found_league(Path(self._file.text()), *sheets)
+        self.host.found_league(Path(self._file.text()), *sheets)

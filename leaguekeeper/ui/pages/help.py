@@ -20,7 +20,7 @@ from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.theme import colours, q
 
-__all__ = ["HelpRoom", "HelpSheet", "Topic", "topics"]
+__all__ = ["HelpPage", "HelpSheet", "Topic", "topics"]
 
 TOPIC_OF = {
     "welcome": "start", "found": "start", "league": "start", "settings": "keys",
@@ -101,7 +101,7 @@ class HelpSheet(Sheet):
         self.foot.addWidget(Button(_("Close"), "main", self.accept))
 
 
-class HelpRoom(Page):
+class HelpPage(Page):
     """Topics at the left, the chosen one at the right; ``where`` is a topic or the page one came from."""
 
     name = "help"

@@ -32,13 +32,13 @@ from leaguekeeper.ui.live.players import LivePlayers
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
 
-__all__ = ["LiveRoom"]
+__all__ = ["LivePage"]
 
 TICK, KEEP_EVERY = 500, 40
 """Milliseconds between two looks at the clock; after so many of them it is kept."""
 
 
-class LiveRoom(Page):
+class LivePage(Page):
     """One match on the table; ``where`` is its number."""
 
     name = "live"
@@ -46,8 +46,8 @@ class LiveRoom(Page):
     slim = True
     scrolls = False
 
-    def __init__(self, desk: Any) -> None:
-        super().__init__(desk)
+    def __init__(self, host: Any) -> None:
+        super().__init__(host)
         self._pending: Pending | None = None
         self._typing = NumberTyping()
         self._figure = ""
@@ -64,7 +64,7 @@ class LiveRoom(Page):
 
     def fetch(self) -> LiveView:
         """The match as it stands."""
-        view: LiveView = self.desk.league.live.view(int(self.where))
+        view: LiveView = self.host.league.live.view(int(self.where))
         return view
 
     def open(self, where: str) -> None:
@@ -79,7 +79,7 @@ class LiveRoom(Page):
     def take_back(self) -> None:
         """What undo means here: the last note."""
         match = int(self.where)
-        self._ask(lambda: self.desk.league.live.undo(match))
+        self._ask(lambda: self.host.league.live.undo(match))
 
     def show_failure(self, failure: Failure) -> None:
         """Where the steps before the match are still to be done, the way there."""
@@ -92,7 +92,7 @@ class LiveRoom(Page):
         column = QVBoxLayout(shown)
         column.setContentsMargins(24, 24, 24, 24)
         words = _("Before the match")
-        column.addWidget(EmptyRow(failure.sentence, words, lambda: self.desk.go(f"report:{self.where}")))
+        column.addWidget(EmptyRow(failure.sentence, words, lambda: self.host.go(f"report:{self.where}")))
         column.addStretch(1)
         self._replace(shown)
 
@@ -235,12 +235,12 @@ class LiveRoom(Page):
     def pause(self) -> None:
         """Stop the clock, or let it go on."""
         match, on = int(self.where), self.view.clocks.running
-        self._ask(lambda: self.desk.league.live.pause(match, on))
+        self._ask(lambda: self.host.league.live.pause(match, on))
 
     def finish(self) -> None:
         """Carry what was noted into the report."""
         match = int(self.where)
-        self.desk.do(lambda: self.desk.league.live.finish(match), lambda _done: self.desk.go(f"report:{match}"))
+        self.host.do(lambda: self.host.league.live.finish(match), lambda _done: self.host.go(f"report:{match}"))
 
     def _settle(self) -> None:
         """Note what is complete; else show what is asked next."""
@@ -253,11 +253,11 @@ class LiveRoom(Page):
 
     def _note(self, note: Mapping[str, Any]) -> None:
         match, value = int(self.where), dict(note)
-        self._ask(lambda: self.desk.league.live.note(match, value))
+        self._ask(lambda: self.host.league.live.note(match, value))
 
     def _ask(self, work: Callable[[], Any]) -> None:
         self._pending, self._said = None, ""
-        self.desk.operations.run(work, self.show_view, lambda failure: self._tell(failure.sentence))
+        self.host.operations.run(work, self.show_view, lambda failure: self._tell(failure.sentence))
 
     def _tell(self, sentence: str) -> None:
         self._said = sentence
@@ -397,7 +397,7 @@ class LiveRoom(Page):
         die = pending.die() if pending is not None else None
         if pending is None or die is None:
             return
-        roll = self.desk.league.season.roll_die
+        roll = self.host.league.season.roll_die
         pending.take_die(roll(int(die.dice[0][1:])) if die.dice else 10 * roll(die.maximum // 10) + roll(6))
         self._figure = ""
         self._settle()
@@ -415,7 +415,7 @@ class LiveRoom(Page):
         super().hideEvent(event)
 
     def _tick(self) -> None:
-        league = self.desk.opened
+        league = self.host.opened
         if league is None or not self.where.isdigit():
             return
         clocks = league.live.clocks(int(self.where))
@@ -423,4 +423,4 @@ class LiveRoom(Page):
             self._head.show_clocks(clocks)
         self._ticks += 1
         if self._ticks % KEEP_EVERY == 0 and clocks is not None and clocks.running:
-            self.desk.operations.run(league.live.keep)
+            self.host.operations.run(league.live.keep)

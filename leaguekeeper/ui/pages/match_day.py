@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.season.fixture_views import FixtureRow, FixturesPage, Round
+from leaguekeeper.services.season.fixture_views import FixtureRow, FixturesView, Round
 from leaguekeeper.ui.components.match.card import MatchCard
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
@@ -13,32 +13,32 @@ from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.pages.page import Page
 
-__all__ = ["MatchDayRoom"]
+__all__ = ["MatchDayPage"]
 
 
-class MatchDayRoom(Page):
+class MatchDayPage(Page):
     """The current round; ``where`` is a match, which opens its report or the sheet that was filed."""
 
     name = "match"
     watches = frozenset({"documents", "fixtures"})
 
-    def fetch(self) -> FixturesPage:
+    def fetch(self) -> FixturesView:
         """The rounds of the season."""
-        page: FixturesPage = self.desk.league.season.fixtures()
+        page: FixturesView = self.host.league.season.fixtures()
         return page
 
     def open(self, where: str) -> None:
         """A match goes on to its report; the round is read anew each time."""
         if where.isdigit():
-            self.desk.operations.run(
-                lambda: self.desk.league.report.place_in_stack(int(where)),
-                lambda place: self.desk.go(f"document:{place}" if place is not None else f"report:{where}"),
+            self.host.operations.run(
+                lambda: self.host.league.report.place_in_stack(int(where)),
+                lambda place: self.host.go(f"document:{place}" if place is not None else f"report:{where}"),
             )
             return
         self.where = where
         self.reload()
 
-    def build(self, view: FixturesPage) -> QWidget:
+    def build(self, view: FixturesView) -> QWidget:
         """The round in hand, then the one before."""
         whole = QWidget()
         column = QVBoxLayout(whole)
@@ -49,10 +49,10 @@ class MatchDayRoom(Page):
         column.addWidget(PageHead(title, facts, buttons=self._buttons()))
         if not view.rounds:
             sentence = _("No fixtures have been drawn yet.")
-            column.addWidget(EmptyRow(sentence, _("Season"), lambda: self.desk.go("offseason")))
+            column.addWidget(EmptyRow(sentence, _("Season"), lambda: self.host.go("offseason")))
         elif now is None:
             column.addWidget(
-                EmptyRow(_("Every match has been played."), _("Fixtures"), lambda: self.desk.go("fixtures"))
+                EmptyRow(_("Every match has been played."), _("Fixtures"), lambda: self.host.go("fixtures"))
             )
         else:
             column.addWidget(self._round(now))
@@ -60,7 +60,7 @@ class MatchDayRoom(Page):
         return whole
 
     def _buttons(self) -> list[Button]:
-        return [Button(_("Print match sheets…"), "plain", lambda: self.desk.go("print:match"))]
+        return [Button(_("Print match sheets…"), "plain", lambda: self.host.go("print:match"))]
 
     def _round(self, one: Round) -> QWidget:
         section = Section(_("Matches"), note=str(len(one.fixtures)))
@@ -82,13 +82,13 @@ class MatchDayRoom(Page):
         number, said = row.number, f"{row.home.name} – {row.away.name}"
         if row.state == "played":
             words = _("Read the report")
-            return [Button(words, "quiet", lambda: self.desk.go(f"match:{number}"), name=f"{words}: {said}")]
+            return [Button(words, "quiet", lambda: self.host.go(f"match:{number}"), name=f"{words}: {said}")]
         sheet, enter = _("Sheet"), _("Go on") if row.state == "draft" else _("Enter the report")
         follow = _("Follow it live")
         return [
-            Button(sheet, "quiet", lambda: self.desk.go(f"print:match:{number}"), name=f"{sheet}: {said}"),
-            Button(follow, "quiet", lambda: self.desk.go(f"live:{number}"), name=f"{follow}: {said}"),
+            Button(sheet, "quiet", lambda: self.host.go(f"print:match:{number}"), name=f"{sheet}: {said}"),
+            Button(follow, "quiet", lambda: self.host.go(f"live:{number}"), name=f"{follow}: {said}"),
             Button(
-                enter, "main" if main else "plain", lambda: self.desk.go(f"report:{number}"), name=f"{enter}: {said}"
+                enter, "main" if main else "plain", lambda: self.host.go(f"report:{number}"), name=f"{enter}: {said}"
             ),
         ]

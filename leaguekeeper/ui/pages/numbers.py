@@ -8,11 +8,11 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.team.views import RosterRow, TeamPage
+from leaguekeeper.services.team.views import RosterRow, TeamView
 from leaguekeeper.ui.components.forms.order_list import OrderList
 from leaguekeeper.ui.components.page.dialogs import Sheet
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.pages.page import Desk
+from leaguekeeper.ui.pages.page import PageHost
 
 __all__ = ["NumbersSheet", "renumbering"]
 
@@ -20,9 +20,9 @@ __all__ = ["NumbersSheet", "renumbering"]
 class NumbersSheet(Sheet):
     """The roster as a list to put in order; filing it is one purchase slip."""
 
-    def __init__(self, parent: QWidget, desk: Desk, view: TeamPage) -> None:
+    def __init__(self, parent: QWidget, host: PageHost, view: TeamView) -> None:
         super().__init__(_("Numbers: {team}").format(team=view.name), parent, fills=True)
-        self._desk, self._team = desk, view.id
+        self._host, self._team = host, view.id
         self._rows = sorted(view.roster, key=lambda row: row.number)
         self.setFixedHeight(620)
         words = _("The first in the list gets the lowest number. Drag a row, or move it with Alt and the arrows.")
@@ -49,9 +49,9 @@ class NumbersSheet(Sheet):
         self._file.setEnabled(bool(self.entries()))
 
     def _send(self) -> None:
-        team, entries, league = self._team, self.entries(), self._desk.league
+        team, entries, league = self._team, self.entries(), self._host.league
         if entries:
-            self._desk.do(lambda: league.teams.file_plan(team, entries))
+            self._host.do(lambda: league.teams.file_plan(team, entries))
 
 
 def renumbering(before: Sequence[RosterRow], after: Sequence[RosterRow]) -> list[dict[str, Any]]:

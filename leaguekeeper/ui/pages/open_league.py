@@ -16,8 +16,8 @@ from leaguekeeper.ui.pages.tournament_sheets import TournamentSheet, TradeSheet
 from leaguekeeper.ui.silks import TABLE, SilkBadge
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.tournament.views import TournamentsPage
-    from leaguekeeper.ui.pages.page import Desk
+    from leaguekeeper.services.tournament.views import TournamentsView
+    from leaguekeeper.ui.pages.page import PageHost
 
 __all__ = ["TitlesSection", "TournamentsSection", "TradesSection"]
 
@@ -25,9 +25,9 @@ __all__ = ["TitlesSection", "TournamentsSection", "TradesSection"]
 class TournamentsSection(Section):
     """The tournaments, the latest last, and the way to a new one."""
 
-    def __init__(self, page: TournamentsPage, desk: Desk) -> None:
+    def __init__(self, page: TournamentsView, host: PageHost) -> None:
         super().__init__(_("Tournaments"), note=str(len(page.tournaments)), gap=8)
-        self._page, self._desk = page, desk
+        self._page, self._host = page, host
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(4)
@@ -38,7 +38,7 @@ class TournamentsSection(Section):
             words = each.winner.name if each.winner is not None else each.words
             grid.addWidget(Text(words, "body", "ink2"), at, 2)
             opened = _("Open")
-            go = partial(desk.go, f"tournament:{each.id}")
+            go = partial(host.go, f"tournament:{each.id}")
             grid.addWidget(Button(opened, "plain", go, name=f"{opened}: {each.name}"), at, 3)
         self.body.addLayout(grid)
         if not page.tournaments:
@@ -53,7 +53,7 @@ class TournamentsSection(Section):
 
     def open_tournament(self) -> TournamentSheet:
         """Open the sheet of a new tournament."""
-        sheet = TournamentSheet(self.window(), self._desk, self._page)
+        sheet = TournamentSheet(self.window(), self._host, self._page)
         sheet.open()
         return sheet
 
@@ -61,7 +61,7 @@ class TournamentsSection(Section):
 class TitlesSection(Section):
     """Every trophy of the rule book and who holds it."""
 
-    def __init__(self, page: TournamentsPage) -> None:
+    def __init__(self, page: TournamentsView) -> None:
         super().__init__(_("Trophies"), gap=6)
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
@@ -80,9 +80,9 @@ class TitlesSection(Section):
 class TradesSection(Section):
     """The trades between coaches, and the way to a new one."""
 
-    def __init__(self, page: TournamentsPage, desk: Desk) -> None:
+    def __init__(self, page: TournamentsView, host: PageHost) -> None:
         super().__init__(_("Trades"), note=str(len(page.trades)), gap=6)
-        self._desk = desk
+        self._host = host
         for each in page.trades:
             self.add(Text(" · ".join(filter(None, (each.day, each.words))), "body", wrap=True))
         if not page.trades:
@@ -97,7 +97,7 @@ class TradesSection(Section):
 
     def open_trade(self) -> None:
         """Open the sheet of a trade."""
-        self._desk.operations.run(
-            self._desk.league.tournaments.trade_terms,
-            lambda terms: TradeSheet(self.window(), self._desk, terms).open(),
+        self._host.operations.run(
+            self._host.league.tournaments.trade_terms,
+            lambda terms: TradeSheet(self.window(), self._host, terms).open(),
         )

@@ -20,7 +20,7 @@ from leaguekeeper.ui.operations import Failure, Operations
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.theme import colours, q
 
-__all__ = ["Desk", "Page"]
+__all__ = ["Page", "PageHost"]
 
 MARGINS = (24, 14, 24, 16)
 
@@ -28,7 +28,7 @@ MUCH = 155
 """Widgets on a page from which on dressing them anew takes longer than setting the page out again."""
 
 
-class Desk(Protocol):
+class PageHost(Protocol):
     """What a page may ask of the window around it."""
 
     operations: Operations
@@ -107,9 +107,9 @@ class Page(QWidget):
     """Whether it tells of the season that was chosen."""
     margins = MARGINS
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, host: PageHost) -> None:
         super().__init__()
-        self.desk = desk
+        self.host = host
         self.where = ""
         self.stale = True
         self.view: Any = None
@@ -147,7 +147,7 @@ class Page(QWidget):
         """Ask for the view again and set it out."""
         self.stale = False
         where = self.where
-        self.desk.operations.run(self.fetch, partial(self._arrived, where), self.show_failure)
+        self.host.operations.run(self.fetch, partial(self._arrived, where), self.show_failure)
 
     def show_view(self, view: Any) -> None:
         """Set a view out in place of what was there, scrolled to where it was."""

@@ -17,7 +17,7 @@ from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import PlayModule, installed
 from leaguekeeper.services.play.match import at_kick_off, draft_from_match, league_sides, open_fixtures
 from leaguekeeper.services.records.side_events import can_be_attached
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.notices import EmptyRow
@@ -33,13 +33,13 @@ from leaguekeeper.ui.play.keys import keys_of
 from leaguekeeper.ui.play.side_event import EndedGame, SideEventSheet
 from leaguekeeper.ui.play.sittings import Kept, begin, folder, kept_games, sit_down
 
-__all__ = ["GameRoom", "PlayRoom"]
+__all__ = ["GamePlayPage", "PlayPage"]
 
 _KEPT_WIDTH = 330
 _FORM_WIDTH = 1000
 
 
-class PlayRoom(Page):
+class PlayPage(Page):
     """Chooses a game, gathers what is agreed, and begins it.
 
     ``where`` names the game that is looked at, or "match:21" for a match of the league that is to be played here.
@@ -61,8 +61,8 @@ class PlayRoom(Page):
         session = self._session()
         return kept_games(), (league_sides(session), open_fixtures(session)) if session is not None else ((), ())
 
-    def _session(self) -> Office | None:
-        return self.desk.opened.session if self.desk.opened is not None else None
+    def _session(self) -> Session | None:
+        return self.host.opened.session if self.host.opened is not None else None
 
     def build(self, view: tuple[tuple[Kept, ...], League]) -> QWidget:
         """The forms at the left, the games begun before at the right."""
@@ -82,7 +82,7 @@ class PlayRoom(Page):
         return whole
 
     def _games(self) -> tuple[PlayModule, ...]:
-        off = set(self.desk.preferences.games_off)
+        off = set(self.host.preferences.games_off)
         return tuple(module for module in installed() if module.id not in off)
 
     def _shown(self, games: tuple[PlayModule, ...]) -> PlayModule | None:
@@ -103,7 +103,7 @@ class PlayRoom(Page):
         match = self.where.partition(":")[2]
         shown = self._shown(games) or games[0]
         names = Segments(_("Game"), [(module.id, pick(module.names)) for module in games], shown.id)
-        names.chosen.connect(lambda name: self.desk.go(f"play:{name}"))
+        names.chosen.connect(lambda name: self.host.go(f"play:{name}"))
         column.addWidget(names)
 
         def agreed(setup: Setup, seats: Any, seed: str) -> None:
@@ -134,23 +134,23 @@ class PlayRoom(Page):
 
     def _begin(self, module: PlayModule, setup: Setup, seats: Any, seed: str) -> None:
         def begun(path: Path) -> None:
-            self.desk.go(f"game:{path.name}|{seed}")
+            self.host.go(f"game:{path.name}|{seed}")
 
         session = self._session()
-        self.desk.do(lambda: begin(module, at_kick_off(session, setup) if session else setup, seats), begun)
+        self.host.do(lambda: begin(module, at_kick_off(session, setup) if session else setup, seats), begun)
 
     def _resume(self, kept: Kept) -> None:
-        self.desk.go(f"game:{kept.path.name}|")
+        self.host.go(f"game:{kept.path.name}|")
 
     def _choose_log(self) -> None:
         chosen, _filter = QFileDialog.getOpenFileName(
             self, _("Replay a log"), str(folder()), _("Logs of games (*.jsonl *.log)")
         )
         if chosen:
-            self.desk.go(f"game:{chosen}|watch")
+            self.host.go(f"game:{chosen}|watch")
 
     def _settings(self) -> None:
-        self.desk.go("settings")
+        self.host.go("settings")
 
 
 def _words(kept: Kept) -> Words:
@@ -158,7 +158,7 @@ def _words(kept: Kept) -> Words:
     return Words(kept.title, "name", second=f"{moment(kept.when)} · {state}")
 
 
-class GameRoom(Page):
+class GamePlayPage(Page):
     """One game on the whole page; it is kept after each die, and stands still while another page is open."""
 
     name = "game"
@@ -180,7 +180,7 @@ class GameRoom(Page):
         self.stale = False
         name, _bar, seed = self.where.partition("|")
         path = Path(name) if Path(name).is_absolute() else folder() / name
-        self.desk.operations.run(path.exists, lambda _there: self._sit_down(path, seed), self.show_failure)
+        self.host.operations.run(path.exists, lambda _there: self._sit_down(path, seed), self.show_failure)
 
     @property
     def topic(self) -> str:
@@ -207,7 +207,7 @@ class GameRoom(Page):
     def _with_records(self, page: Any, path: Path) -> QWidget:
         """Where a league is open, a game of its own can enter its records once it has ended."""
         whole: QWidget = page
-        if self.desk.opened is not None and can_be_attached(page.play.game.name):
+        if self.host.opened is not None and can_be_attached(page.play.game.name):
             ended = EndedGame(page, lambda: self._attach(path))
             page.ended.connect(ended.tell)
             ended.tell(page.play.over)
@@ -215,15 +215,15 @@ class GameRoom(Page):
         return whole
 
     def _attach(self, path: Path) -> None:
-        if self.desk.opened is not None:
-            SideEventSheet(self, self.desk, path).open()
+        if self.host.opened is not None:
+            SideEventSheet(self, self.host, path).open()
 
     def _report(self, path: Path, match: int) -> None:
-        league = self.desk.opened
+        league = self.host.opened
         if league is not None:
-            self.desk.do(
+            self.host.do(
                 lambda: draft_from_match(league.session, match, read_log(path)),
-                lambda _done: self.desk.go(f"report:{match}"),
+                lambda _done: self.host.go(f"report:{match}"),
             )
 
     def build(self, view: QWidget) -> QWidget:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.team.views import CareerRow, PlayerPage
+from leaguekeeper.services.team.views import CareerRow, PlayerView
 from leaguekeeper.ui.components.figures.profile_row import ProfileRow
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.chips import Chip
@@ -22,33 +22,33 @@ from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import short_day, signed
 from leaguekeeper.ui.pages.page import Page
 
-__all__ = ["PlayerRoom"]
+__all__ = ["PlayerPage"]
 
 
-class PlayerRoom(Page):
+class PlayerPage(Page):
     """A player's page; ``where`` is his id."""
 
     name = "player"
     watches = frozenset({"documents", "teams"})
 
-    def fetch(self) -> PlayerPage:
+    def fetch(self) -> PlayerView:
         """The player as he stands."""
-        page: PlayerPage = self.desk.league.teams.player(self.where)
+        page: PlayerView = self.host.league.teams.player(self.where)
         return page
 
-    def build(self, view: PlayerPage) -> QWidget:
+    def build(self, view: PlayerView) -> QWidget:
         """Head, profile and skills, then his career beside what he learned and suffered."""
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(16)
         title = _("{name}, no. {number}").format(name=view.player.name, number=view.player.number)
-        stats = StatBlock(view.stats, self.desk.why)
+        stats = StatBlock(view.stats, self.host.why)
         column.addWidget(PageHead(title, view.facts, view.team.silk, stats=stats))
         row = QHBoxLayout()
         row.setSpacing(24)
         row.addWidget(ProfileRow(view.profile_heads, view.profile_names, view.player.profile))
         row.addLayout(self._skills(view), 1)
-        team = Button(view.team.name, "quiet", lambda: self.desk.go(f"team:{view.team.id}"))
+        team = Button(view.team.name, "quiet", lambda: self.host.go(f"team:{view.team.id}"))
         row.addWidget(team)
         column.addLayout(row)
         column.addWidget(
@@ -66,7 +66,7 @@ class PlayerRoom(Page):
         column.addStretch(1)
         return whole
 
-    def _skills(self, view: PlayerPage) -> QHBoxLayout:
+    def _skills(self, view: PlayerView) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(5)
         for words in view.player.injuries:
@@ -90,7 +90,7 @@ class PlayerRoom(Page):
               lambda r: r.spp or 0, side="right", hidden=all(r.spp is None for r in rows)),
         )  # fmt: skip
         table = RowsTable(title, RowsModel(columns, rows), 39, fits=True)
-        table.opened.connect(lambda row: self.desk.go(row.address))
-        table.doubleClicked.connect(lambda index: self.desk.go(table.rows_model.row_at(index.row()).address))
+        table.opened.connect(lambda row: self.host.go(row.address))
+        table.doubleClicked.connect(lambda index: self.host.go(table.rows_model.row_at(index.row()).address))
         section.add(table)
         return section

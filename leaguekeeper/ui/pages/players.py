@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.season.chosen import ALL
-from leaguekeeper.services.team.views import PlayersPage, PlayersRow
+from leaguekeeper.services.team.views import PlayersRow, PlayersView
 from leaguekeeper.ui.components.page.season_field import season_field
 from leaguekeeper.ui.components.tables.cells import SilkCell, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
@@ -14,30 +14,30 @@ from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.pages.list_page import ListPage
 
-__all__ = ["PlayersRoom"]
+__all__ = ["PlayersPage"]
 
 
-class PlayersRoom(ListPage):
+class PlayersPage(ListPage):
     """The players as a table; a row opens its player."""
 
     name = "players"
     watches = frozenset({"documents", "teams"})
     of_seasons = True
 
-    def fetch(self) -> PlayersPage:
+    def fetch(self) -> PlayersView:
         """The players as they stand."""
-        page: PlayersPage = self.desk.league.teams.players(self.desk.season or ALL)
+        page: PlayersView = self.host.league.teams.players(self.host.season or ALL)
         return page
 
-    def choice(self, view: PlayersPage) -> QWidget | None:
+    def choice(self, view: PlayersView) -> QWidget | None:
         """The season switch."""
-        return season_field(view.seasons, self.desk.choose_season)
+        return season_field(view.seasons, self.host.choose_season)
 
     def empty(self) -> str:
         """No player yet."""
-        return _("No match has been played yet.") if self.desk.season else _("No team is enrolled yet.")
+        return _("No match has been played yet.") if self.host.season else _("No team is enrolled yet.")
 
-    def table(self, view: PlayersPage) -> RowsTable[PlayersRow]:
+    def table(self, view: PlayersView) -> RowsTable[PlayersRow]:
         """Name, team, position, figures, value."""
         P = Column[PlayersRow]  # noqa: N806 - a short name for a long type
 
@@ -55,7 +55,7 @@ class PlayersRoom(ListPage):
             P("value", _("Value"), lambda r: Words(amount(r.value), right=True), lambda r: r.value, side="right"),
         )
         table = RowsTable(_("Players"), RowsModel(columns, view.rows, faded=lambda r: r.absent), 28)
-        table.opened.connect(lambda row: self.desk.go(f"player:{row.id}"))
+        table.opened.connect(lambda row: self.host.go(f"player:{row.id}"))
         table.doubleClicked.connect(lambda index: table.opened.emit(table.rows_model.row_at(index.row())))
         return table
 

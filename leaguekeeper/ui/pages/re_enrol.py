@@ -29,12 +29,12 @@ from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.re_enrol_parts import part_of
 
-__all__ = ["ReEnrolRoom"]
+__all__ = ["ReEnrolPage"]
 
 WIDEST = 1000
 
 
-class ReEnrolRoom(Page):
+class ReEnrolPage(Page):
     """The re-enrolment of one team; ``where`` is its id."""
 
     name = "re-enrol"
@@ -44,7 +44,7 @@ class ReEnrolRoom(Page):
 
     def fetch(self) -> ReEnrolment:
         """The form as it stands."""
-        view: ReEnrolment = self.desk.league.re_enrolment.view(self.where)
+        view: ReEnrolment = self.host.league.re_enrolment.view(self.where)
         return view
 
     def open(self, where: str) -> None:
@@ -63,29 +63,29 @@ class ReEnrolRoom(Page):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         leave = _("Close and keep the form")
-        rows.addWidget(FormHead(view.team, view.title, view.facts, leave, lambda: self.desk.go("offseason")))
+        rows.addWidget(FormHead(view.team, view.title, view.facts, leave, lambda: self.host.go("offseason")))
         middle = QHBoxLayout()
         middle.setSpacing(0)
         middle.addWidget(StepList(_("Off-season"), view.steps, self.go_to))
         middle.addWidget(self._middle(view), 1)
-        middle.addWidget(_beside(view, self.desk.go))
+        middle.addWidget(_beside(view, self.host.go))
         rows.addLayout(middle, 1)
         return whole
 
     def change(self, key: str, value: Any) -> None:
         """Change one thing on the form."""
         team, step = self.where, self.view.step
-        self._ask(lambda: self.desk.league.re_enrolment.change(team, step, key, value))
+        self._ask(lambda: self.host.league.re_enrolment.change(team, step, key, value))
 
     def roll(self, key: str = "") -> None:
         """Roll one die, or all that are missing."""
         team, step = self.where, self.view.step
-        self._ask(lambda: self.desk.league.re_enrolment.roll(team, step, key))
+        self._ask(lambda: self.host.league.re_enrolment.roll(team, step, key))
 
     def go_to(self, step: str) -> None:
         """Show a step."""
         team = self.where
-        self._ask(lambda: self.desk.league.re_enrolment.view(team, step))
+        self._ask(lambda: self.host.league.re_enrolment.view(team, step))
 
     def go_on(self) -> None:
         """To the next step; at the last, file the form."""
@@ -93,7 +93,7 @@ class ReEnrolRoom(Page):
             self._move(1)
         elif self.view.ready:
             team = self.where
-            self.desk.do(lambda: self.desk.league.re_enrolment.file(team), lambda _done: self.desk.go(f"team:{team}"))
+            self.host.do(lambda: self.host.league.re_enrolment.file(team), lambda _done: self.host.go(f"team:{team}"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter goes on; D rolls what is missing."""
@@ -130,7 +130,7 @@ class ReEnrolRoom(Page):
         if view.kind == "file":
             back.append(Button(_("Throw the form away…"), "quiet", self._throw_away))
         team = self.where
-        back.append(Button(_("Print…"), "plain", lambda: self.desk.go(f"print:re-enrolment:{team}")))
+        back.append(Button(_("Print…"), "plain", lambda: self.host.go(f"print:re-enrolment:{team}")))
         words = _("File the re-enrolment") if view.kind == "file" else _("Go on")
         main = Button(f"{words}  ↵", "main", self.go_on, name=words)
         main.setEnabled(view.kind != "file" or view.ready)
@@ -144,7 +144,7 @@ class ReEnrolRoom(Page):
             self.go_to(keys[at])
 
     def _ask(self, work: Callable[[], Any]) -> None:
-        self.desk.operations.run(work, self._show, self._refused)
+        self.host.operations.run(work, self._show, self._refused)
 
     def _show(self, view: ReEnrolment) -> None:
         focus, at = self._focus_name(), self._height()
@@ -181,7 +181,7 @@ class ReEnrolRoom(Page):
         words = _("The list and the dice that fell are forgotten. Nothing that was filed changes.")
         if ask(self.window(), _("Throw the form away"), words, _("Throw away"), danger=True):
             team = self.where
-            self.desk.do(lambda: self.desk.league.re_enrolment.discard(team), lambda _done: self.desk.go("offseason"))
+            self.host.do(lambda: self.host.league.re_enrolment.discard(team), lambda _done: self.host.go("offseason"))
 
 
 def _beside(view: ReEnrolment, go: Callable[[str], object]) -> SidePanel:

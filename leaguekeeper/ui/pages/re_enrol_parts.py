@@ -33,7 +33,7 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 class Form(Protocol):
     """What the parts ask of the page they stand on."""
 
-    desk: Any
+    host: Any
 
     def change(self, key: str, value: Any) -> None:
         """Change one thing on the form."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.records.views import Chart, RecordsPage
+from leaguekeeper.services.records.views import Chart, RecordsView
 from leaguekeeper.services.season.chosen import ALL
 from leaguekeeper.ui.components.figures.chart import chart_widget
 from leaguekeeper.ui.components.page.head import PageHead
@@ -19,27 +19,27 @@ from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.tables.best_list import BestList
 from leaguekeeper.ui.pages.page import Page
 
-__all__ = ["RecordsRoom"]
+__all__ = ["RecordsPage"]
 
 
-class RecordsRoom(Page):
+class RecordsPage(Page):
     """Charts first, then the lists, as many side by side as there is room for."""
 
     name = "records"
     watches = frozenset({"documents", "teams"})
     of_seasons = True
 
-    def fetch(self) -> RecordsPage:
+    def fetch(self) -> RecordsView:
         """The figures as they stand."""
-        page: RecordsPage = self.desk.league.records(self.desk.season or ALL)
+        page: RecordsView = self.host.league.records(self.host.season or ALL)
         return page
 
-    def build(self, view: RecordsPage) -> QWidget:
+    def build(self, view: RecordsView) -> QWidget:
         """Head, charts, lists."""
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(16)
-        choice = season_field(view.seasons, self.desk.choose_season)
+        choice = season_field(view.seasons, self.host.choose_season)
         column.addWidget(PageHead(view.title, view.facts, choice=choice))
         if not view.charts:
             column.addWidget(EmptyRow(_("No match has been played yet.")))

@@ -37,10 +37,10 @@ from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.questions import AnswerLine, QuestionForm, question_form
 from leaguekeeper.ui.pages.result_form import ResultForm
 
-__all__ = ["ReportRoom"]
+__all__ = ["ReportPage"]
 
 
-class ReportRoom(Page):
+class ReportPage(Page):
     """The report of one match; ``where`` is its number."""
 
     name = "report"
@@ -50,7 +50,7 @@ class ReportRoom(Page):
 
     def fetch(self) -> WizardView:
         """The report as its draft stands."""
-        view: WizardView = self.desk.league.report.view(int(self.where))
+        view: WizardView = self.host.league.report.view(int(self.where))
         return view
 
     def open(self, where: str) -> None:
@@ -73,19 +73,19 @@ class ReportRoom(Page):
         rows.setSpacing(0)
         leave = _("Close and keep the draft")
         self._head = MatchHead(
-            view.title, view.facts, view.home, view.away, view.score, leave, lambda: self.desk.go("league")
+            view.title, view.facts, view.home, view.away, view.score, leave, lambda: self.host.go("league")
         )  # fmt: skip
         rows.addWidget(self._head)
         middle = QHBoxLayout()
         middle.setSpacing(0)
         middle.addWidget(StepList(view.part, view.steps, self._go_to))
         middle.addWidget(self._middle(view), 1)
-        self._changes = _Consequences(self.desk.go)
+        self._changes = _Consequences(self.host.go)
         self._changes.tell(view.changes, view.warnings)
         middle.addWidget(self._changes)
         rows.addLayout(middle, 1)
         if view.saved is not None:
-            self.desk.say(_("Draft kept {moment}").format(moment=moment(view.saved)))
+            self.host.say(_("Draft kept {moment}").format(moment=moment(view.saved)))
         QTimer.singleShot(0, self._start)
         return whole
 
@@ -123,10 +123,10 @@ class ReportRoom(Page):
 
     def _form_of_match(self, view: WizardView) -> QWidget:
         """The form of the match scrolls by itself, so that its heads stay."""
-        here = view.on_pitch and "pitch" not in self.desk.preferences.games_off
-        ways = [(_("Play it here"), lambda: self.desk.go(f"play:match:{self.where}"))] if here else []
-        ways.append((_("Follow it live, turn by turn"), lambda: self.desk.go(f"live:{self.where}")))
-        self._result = ResultForm(view.questions, self.desk.league.season.roll_die, ways)
+        here = view.on_pitch and "pitch" not in self.host.preferences.games_off
+        ways = [(_("Play it here"), lambda: self.host.go(f"play:match:{self.where}"))] if here else []
+        ways.append((_("Follow it live, turn by turn"), lambda: self.host.go(f"live:{self.where}")))
+        self._result = ResultForm(view.questions, self.host.league.season.roll_die, ways)
         self._result.kept.connect(self._write_result)
         self._result.tried.connect(self._try_result)
         return self._result
@@ -168,7 +168,7 @@ class ReportRoom(Page):
             back.append(Button(_("Ask this step again"), "quiet", self._ask_again))
         main = Button(f"{view.main}  ↵", "main", self.keep, name=view.main)
         main.setEnabled(not view.blocked)
-        later = Button(_("Later"), "plain", lambda: self.desk.go("league"))
+        later = Button(_("Later"), "plain", lambda: self.host.go("league"))
         self._said = StepFoot(back, [later, main], view.blocked)
         return self._said
 
@@ -198,7 +198,7 @@ class ReportRoom(Page):
 
     def _ask(self, work: Callable[[], Any]) -> None:
         self._changing = ""
-        self.desk.operations.run(work, self.show_view, self._refused)
+        self.host.operations.run(work, self.show_view, self._refused)
 
     def _refused(self, failure: Failure) -> None:
         """Say beside the main button why an answer was not taken; the question stays."""
@@ -207,17 +207,17 @@ class ReportRoom(Page):
 
     def _answer(self, question: Question, value: Any) -> None:
         match = int(self.where)
-        self._ask(lambda: self.desk.league.report.answer(match, question.key, value))
+        self._ask(lambda: self.host.league.report.answer(match, question.key, value))
 
     def _write_result(self, form: dict[str, Any]) -> None:
         match = int(self.where)
-        self._ask(lambda: self.desk.league.report.result(match, form))
+        self._ask(lambda: self.host.league.report.result(match, form))
 
     def _try_result(self, form: dict[str, Any]) -> None:
         """Say beside the form what it would change; it is kept as it stands."""
         match = int(self.where)
         self._head.show_score(form["score.home"], form["score.away"])
-        self.desk.operations.run(lambda: self.desk.league.report.try_result(match, form), self._foreseen)
+        self.host.operations.run(lambda: self.host.league.report.try_result(match, form), self._foreseen)
 
     def _foreseen(self, seen: Consequences) -> None:
         if self._result is not None:
@@ -226,7 +226,7 @@ class ReportRoom(Page):
 
     def _roll(self, question: Question) -> None:
         match = int(self.where)
-        self._ask(lambda: self.desk.league.report.roll(match, question.key))
+        self._ask(lambda: self.host.league.report.roll(match, question.key))
 
     def _change(self, question: Question) -> None:
         self._changing = question.key
@@ -234,11 +234,11 @@ class ReportRoom(Page):
 
     def _go_to(self, step: str) -> None:
         match = int(self.where)
-        self._ask(lambda: self.desk.league.report.view(match, step))
+        self._ask(lambda: self.host.league.report.view(match, step))
 
     def _ask_again(self) -> None:
         match, step = int(self.where), self.view.step
-        self._ask(lambda: self.desk.league.report.back(match, step))
+        self._ask(lambda: self.host.league.report.back(match, step))
 
     def _back(self) -> None:
         at = next((place for place, step in enumerate(self.view.steps) if step.key == self.view.step), 0)
@@ -252,11 +252,11 @@ class ReportRoom(Page):
         if form is not None and form.question.optional and form.question.answer is None:
             self._answer(form.question, None)
         elif self.view.finish:
-            self.desk.operations.run(
-                lambda: self.desk.league.report.preview(match), lambda preview: self._finish(match, preview)
+            self.host.operations.run(
+                lambda: self.host.league.report.preview(match), lambda preview: self._finish(match, preview)
             )
         elif form is None:
-            self._ask(lambda: self.desk.league.report.view(match))
+            self._ask(lambda: self.host.league.report.view(match))
 
     def _finish(self, match: int, preview: Preview | None) -> None:
         settle: Settling = "note"
@@ -267,7 +267,7 @@ class ReportRoom(Page):
             if sheet.exec() != QDialog.DialogCode.Accepted:
                 return
             settle = sheet.settle
-        self.desk.do(lambda: self.desk.league.report.file(match, settle), lambda _done: self.desk.go(f"match:{match}"))
+        self.host.do(lambda: self.host.league.report.file(match, settle), lambda _done: self.host.go(f"match:{match}"))
 
 
 class _Consequences(SidePanel):

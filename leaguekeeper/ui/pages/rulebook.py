@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.rulebooks.views import RuleBookPage, RuleChapter, RuleTable, Ruling
+from leaguekeeper.services.rulebooks.views import RuleBookView, RuleChapter, RuleTable, Ruling
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.section import Rule, Section
@@ -17,29 +17,29 @@ from leaguekeeper.ui.components.tables.search_field import SearchField
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.pages.page import Page
 
-__all__ = ["RuleBookRoom"]
+__all__ = ["RuleBookPage"]
 
 Cells = tuple[str, ...]
 
 
-class RuleBookRoom(Page):
+class RuleBookPage(Page):
     """The rule book; ``where`` is a chapter."""
 
     name = "rulebook"
     watches = frozenset({"rulebook"})
     scrolls = False
 
-    def fetch(self) -> RuleBookPage:
+    def fetch(self) -> RuleBookView:
         """The rule book in force."""
-        page: RuleBookPage = self.desk.league.rulebook()
+        page: RuleBookView = self.host.league.rulebook()
         return page
 
-    def build(self, view: RuleBookPage) -> QWidget:
+    def build(self, view: RuleBookView) -> QWidget:
         """Head over list and chapter."""
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(12)
-        books = Button(_("All rule books"), "plain", lambda: self.desk.go("books"))
+        books = Button(_("All rule books"), "plain", lambda: self.host.go("books"))
         column.addWidget(PageHead(view.title, view.facts, buttons=[books]))
         row = QHBoxLayout()
         row.setSpacing(28)
@@ -69,7 +69,7 @@ class RuleBookRoom(Page):
         """Put the keyboard into the search field."""
         self._search.setFocus()
 
-    def _list(self, view: RuleBookPage) -> QWidget:
+    def _list(self, view: RuleBookView) -> QWidget:
         side = QWidget()
         side.setFixedWidth(252)
         column = QVBoxLayout(side)

@@ -31,12 +31,12 @@ from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.tournament_sheets import MatchSheet
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.season.views import SeasonPage
+    from leaguekeeper.services.season.views import SeasonView
 
-__all__ = ["SeasonRoom"]
+__all__ = ["SeasonPage"]
 
 
-class SeasonRoom(Page):
+class SeasonPage(Page):
     """What a commissioner does between matches."""
 
     name = "offseason"
@@ -51,12 +51,12 @@ class SeasonRoom(Page):
     watches = frozenset({"documents"})
     of_seasons = True
 
-    def fetch(self) -> SeasonPage:
+    def fetch(self) -> SeasonView:
         """The season as it stands."""
-        page: SeasonPage = self.desk.league.season.page(self.desk.season)
+        page: SeasonView = self.host.league.season.view(self.host.season)
         return page
 
-    def build(self, view: SeasonPage) -> QWidget:
+    def build(self, view: SeasonView) -> QWidget:
         """A form to open one, or what can be done with the one that is open."""
         self._system, self._seeding = "round-robin", "draw"
         whole = QWidget()
@@ -69,42 +69,42 @@ class SeasonRoom(Page):
         column.addStretch(1)
         return whole
 
-    def _head(self, view: SeasonPage) -> PageHead:
+    def _head(self, view: SeasonView) -> PageHead:
         seasons = view.told.seasons if view.told is not None else ONE_SEASON
         buttons = []
         if view.told is not None and view.told.season:
-            buttons.append(Button(_("Print…"), "plain", lambda: self.desk.go(print_address("season", seasons))))
-        choice = season_field(seasons, self.desk.choose_season)
+            buttons.append(Button(_("Print…"), "plain", lambda: self.host.go(print_address("season", seasons))))
+        choice = season_field(seasons, self.host.choose_season)
         return PageHead(view.title, view.facts, buttons=buttons, choice=choice)
 
-    def _told(self, view: SeasonPage) -> list[Section]:
+    def _told(self, view: SeasonView) -> list[Section]:
         """How the season went."""
         tables = view.told.tables if view.told is not None else ()
         return [BestList(table) for table in tables]
 
-    def _parts(self, view: SeasonPage) -> list[Section]:
+    def _parts(self, view: SeasonView) -> list[Section]:
         running = bool(view.open_name) and not view.over
-        parts: list[Section] = [BetweenSeasons(view.between, self.desk)] if view.between else []
+        parts: list[Section] = [BetweenSeasons(view.between, self.host)] if view.between else []
         if view.open_league is not None:
-            parts.append(TournamentsSection(view.open_league, self.desk))
+            parts.append(TournamentsSection(view.open_league, self.host))
         if running:
             play_offs = [self._play_offs(view)] if view.open_league is None else []
             if view.swiss_round:
                 parts.append(self._swiss(view))
             if view.undrawn and view.open_league is None:
-                parts.append(DrawSection(self.desk))
+                parts.append(DrawSection(self.host))
             if view.drawn:
-                parts.append(DrawnSection(view, self.desk))
-            parts += [self._arranged(view), *play_offs, CommissionerSection(self.desk), self._end(view)]
+                parts.append(DrawnSection(view, self.host))
+            parts += [self._arranged(view), *play_offs, CommissionerSection(self.host), self._end(view)]
         else:
             parts += [self._opening(view), *([self._end(view)] if view.prizes else [])]
         if view.open_league is not None:
-            parts += [TitlesSection(view.open_league), TradesSection(view.open_league, self.desk)]
+            parts += [TitlesSection(view.open_league), TradesSection(view.open_league, self.host)]
         return [*parts, *self._told(view)]
 
     def open_season(self) -> None:
         """Open the season as the form says, and draw its fixtures."""
-        league, keys = self.desk.league, self._order.values()
+        league, keys = self.host.league, self._order.values()
         from leaguekeeper.services.season.views import NewSeason  # noqa: PLC0415 - it is long there by then
 
         told = NewSeason(
@@ -120,7 +120,7 @@ class SeasonRoom(Page):
             self._snake.isChecked(),
             self._entrants.divisions(),
         )
-        self.desk.do(lambda: league.season.open(told), lambda _done: self.desk.go("fixtures"))
+        self.host.do(lambda: league.season.open(told), lambda _done: self.host.go("fixtures"))
 
     def deal(self, divisions: int, seeding: str = "draw", snake: bool = False) -> None:
         """Say how many divisions there are, and how the teams are dealt out."""
@@ -146,10 +146,10 @@ class SeasonRoom(Page):
         """Say who meets whom."""
         self._system = str(system)
 
-    def _opening(self, view: SeasonPage) -> Section:
+    def _opening(self, view: SeasonView) -> Section:
         section = Section(_("Open a season"), gap=8)
         if len(view.teams) < 2:
-            section.add(EmptyRow(_("Enrol two teams at least."), _("Enrol a team"), lambda: self.desk.go("enrol")))
+            section.add(EmptyRow(_("Enrol two teams at least."), _("Enrol a team"), lambda: self.host.go("enrol")))
             return section
         section.body.addLayout(self._form(view))
         section.body.addSpacing(10)
@@ -166,7 +166,7 @@ class SeasonRoom(Page):
         section.body.addLayout(_row(Button(_("Open the season and draw the fixtures"), "main", self.open_season)))
         return section
 
-    def _form(self, view: SeasonPage) -> QGridLayout:
+    def _form(self, view: SeasonView) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(8)
@@ -209,11 +209,11 @@ class SeasonRoom(Page):
     def arrange(self) -> MatchSheet:
         """Open the sheet of a match that two coaches agreed on."""
         view = self.view
-        sheet = MatchSheet(self.window(), self.desk, view.teams, view.season)
+        sheet = MatchSheet(self.window(), self.host, view.teams, view.season)
         sheet.open()
         return sheet
 
-    def _arranged(self, view: SeasonPage) -> Section:
+    def _arranged(self, view: SeasonView) -> Section:
         section = Section(_("Matches by arrangement"), gap=8)
         words = _("A friendly, or a match of the season that two coaches agreed on.")
         section.add(Text(words, "body", "ink2", wrap=True))
@@ -223,8 +223,8 @@ class SeasonRoom(Page):
         section.body.addLayout(_row(arrange))
         return section
 
-    def _play_offs(self, view: SeasonPage) -> Section:
-        section = Section(_("Play-offs"), link=_("See the bracket"), on_link=lambda: self.desk.go("bracket"), gap=8)
+    def _play_offs(self, view: SeasonView) -> Section:
+        section = Section(_("Play-offs"), link=_("See the bracket"), on_link=lambda: self.host.go("bracket"), gap=8)
         if not view.sizes:
             words = _("The play-offs are drawn.") if view.fixtures else _("There are no fixtures yet.")
             section.add(EmptyRow(words))
@@ -250,9 +250,9 @@ class SeasonRoom(Page):
         )
         return section
 
-    def _end(self, view: SeasonPage) -> Section:
+    def _end(self, view: SeasonView) -> Section:
         section = Section(_("End of the season"), gap=8)
-        prizes = Button(_("Pay the prizes"), "plain", lambda: self.desk.do(self.desk.league.season.pay_prizes))
+        prizes = Button(_("Pay the prizes"), "plain", lambda: self.host.do(self.host.league.season.pay_prizes))
         prizes.setEnabled(view.prizes)
         close = Button(_("Close the season…"), "danger", self._close)
         close.setVisible(not view.over)
@@ -261,13 +261,13 @@ class SeasonRoom(Page):
 
     def draw_play_offs(self) -> None:
         """Draw the play-offs as the form says."""
-        league, size, first = self.desk.league, self._sizes.value(), _day(self._first)
+        league, size, first = self.host.league, self._sizes.value(), _day(self._first)
         seeds = self._seeds.values()
         own = seeds if seeds != [team.id for team in self.view.seeds] else ()
         third, losers = self._third.isChecked(), self._losers.isChecked()
-        self.desk.do(
+        self.host.do(
             lambda: league.season.draw_play_offs(size, first, own, third_place=third, losers_cup=losers),
-            lambda _done: self.desk.go("bracket"),
+            lambda _done: self.host.go("bracket"),
         )
 
     def _close(self) -> None:
@@ -279,7 +279,7 @@ class SeasonRoom(Page):
             _("Close the season"),
             danger=True,
         ):
-            self.desk.do(self.desk.league.season.close)
+            self.host.do(self.host.league.season.close)
 
     def _choose_seeding(self, seeding: Any) -> None:
         self._seeding = str(seeding)
@@ -293,10 +293,10 @@ class SeasonRoom(Page):
 
     def draw_swiss(self) -> None:
         """Draw the next Swiss round, a week from now."""
-        league, first = self.desk.league, clock.today() + timedelta(days=7)
-        self.desk.do(lambda: league.season.draw_next_swiss_round(first), lambda _done: self.desk.go("fixtures"))
+        league, first = self.host.league, clock.today() + timedelta(days=7)
+        self.host.do(lambda: league.season.draw_next_swiss_round(first), lambda _done: self.host.go("fixtures"))
 
-    def _swiss(self, view: SeasonPage) -> Section:
+    def _swiss(self, view: SeasonView) -> Section:
         section = Section(_("Swiss rounds"), gap=8)
         words = _("Draw round {number}").format(number=view.swiss_round)
         section.body.addLayout(_row(Button(words, "main", self.draw_swiss)))

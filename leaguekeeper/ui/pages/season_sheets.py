@@ -13,7 +13,7 @@ from leaguekeeper.ui.pages.tournament_sheets import PlainSheet
 
 if TYPE_CHECKING:
     from leaguekeeper.services.season.sheet_views import SheetTerms
-    from leaguekeeper.ui.pages.page import Desk
+    from leaguekeeper.ui.pages.page import PageHost
 
 __all__ = ["SHEETS", "FixtureSheet", "sheet_words"]
 
@@ -21,8 +21,8 @@ __all__ = ["SHEETS", "FixtureSheet", "sheet_words"]
 class _TermsSheet(PlainSheet):
     """A sheet of the season that knows what it can name."""
 
-    def __init__(self, title: str, words: str, parent: QWidget, desk: Desk, terms: SheetTerms) -> None:
-        super().__init__(title, words, parent, desk)
+    def __init__(self, title: str, words: str, parent: QWidget, host: PageHost, terms: SheetTerms) -> None:
+        super().__init__(title, words, parent, host)
         self.terms = terms
         self.lay_out()
         self.later()

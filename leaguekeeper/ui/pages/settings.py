@@ -16,10 +16,10 @@ from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pages.page import Page
 
-__all__ = ["SettingsRoom"]
+__all__ = ["SettingsPage"]
 
 
-class SettingsRoom(Page):
+class SettingsPage(Page):
     """What this person has chosen for this machine; each choice holds at once."""
 
     name = "settings"
@@ -27,7 +27,7 @@ class SettingsRoom(Page):
     def reload(self) -> None:
         """Set the page out at once: it comes from the preferences alone."""
         self.stale = False
-        self.show_view(self.desk.preferences)
+        self.show_view(self.host.preferences)
 
     def open(self, where: str) -> None:
         """Show the choices as they are now."""
@@ -50,18 +50,18 @@ class SettingsRoom(Page):
         section = Section(_("Language"), gap=8)
         choices = (("", _("As the machine")), ("fr", "Français"), ("en", "English"), ("ru", "Русский"))
         section.body.addLayout(
-            self._rows([(_("Language"), choices, self.desk.preferences.language, self.desk.set_language, "")])
+            self._rows([(_("Language"), choices, self.host.preferences.language, self.host.set_language, "")])
         )
         return section
 
     def _look(self) -> Section:
-        chosen, section = self.desk.preferences, Section(_("Look"), gap=8)
+        chosen, section = self.host.preferences, Section(_("Look"), gap=8)
         themes = (("system", _("As the machine")), ("light", _("Light")), ("dark", _("Dark")))
         sizes = ((1.0, "100 %"), (1.25, "125 %"), (1.5, "150 %"), (2.0, "200 %"))
         section.body.addLayout(
             self._rows(
                 [
-                    (_("Colours"), themes, chosen.theme, self.desk.set_theme, ""),
+                    (_("Colours"), themes, chosen.theme, self.host.set_theme, ""),
                     (_("Size"), sizes, chosen.scale, self._scale, _("Holds from the next start on.")),
                 ]
             )
@@ -71,7 +71,7 @@ class SettingsRoom(Page):
         still.toggled.connect(self._still)
         menus = QCheckBox(_("Show the menu bar (F10)"))
         menus.setChecked(chosen.menu_bar)
-        menus.toggled.connect(self.desk.show_menu_bar)
+        menus.toggled.connect(self.host.show_menu_bar)
         for box in (still, menus):
             box.setFont(font("body"))
             box.setAccessibleName(box.text())
@@ -81,7 +81,7 @@ class SettingsRoom(Page):
     def _paper(self) -> Section:
         section = Section(_("Paper"), gap=8)
         choices = (("a4", "A4"), ("letter", "Letter"))
-        section.body.addLayout(self._rows([(_("Paper"), choices, self.desk.preferences.paper, self._sheet, "")]))
+        section.body.addLayout(self._rows([(_("Paper"), choices, self.host.preferences.paper, self._sheet, "")]))
         return section
 
     def _games(self) -> Section:
@@ -90,13 +90,13 @@ class SettingsRoom(Page):
             box = QCheckBox(pick(module.names))
             box.setFont(font("body"))
             box.setAccessibleName(box.text())
-            box.setChecked(module.id not in self.desk.preferences.games_off)
+            box.setChecked(module.id not in self.host.preferences.games_off)
             box.toggled.connect(partial(self._offer, module.id))
             section.add(box)
         return section
 
     def _offer(self, game: str, on: bool) -> None:
-        chosen = self.desk.preferences
+        chosen = self.host.preferences
         chosen.games_off = [name for name in chosen.games_off if name != game] + ([] if on else [game])
         chosen.save()
 
@@ -118,13 +118,13 @@ class SettingsRoom(Page):
         return grid
 
     def _scale(self, scale: float) -> None:
-        self.desk.preferences.scale = scale
-        self.desk.preferences.save()
+        self.host.preferences.scale = scale
+        self.host.preferences.save()
 
     def _still(self, on: bool) -> None:
-        self.desk.preferences.still = on
-        self.desk.preferences.save()
+        self.host.preferences.still = on
+        self.host.preferences.save()
 
     def _sheet(self, paper: str) -> None:
-        self.desk.preferences.paper = "letter" if paper == "letter" else "a4"
-        self.desk.preferences.save()
+        self.host.preferences.paper = "letter" if paper == "letter" else "a4"
+        self.host.preferences.save()

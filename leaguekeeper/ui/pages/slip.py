@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.services.team.draft_views import DraftItem, DraftList
-from leaguekeeper.services.team.views import RosterRow, TeamPage
+from leaguekeeper.services.team.views import RosterRow, TeamView
 from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.pages.filing_sheet import FilingSheet, choices, figure
-from leaguekeeper.ui.pages.page import Desk
+from leaguekeeper.ui.pages.page import PageHost
 
 __all__ = ["SlipSheet"]
 
@@ -32,8 +32,8 @@ _FIELDS = {
 class SlipSheet(FilingSheet):
     """One deed of a purchase slip for a team."""
 
-    def __init__(self, parent: QWidget, desk: Desk, team: TeamPage, terms: DraftList) -> None:
-        super().__init__(_("Purchase slip: {team}").format(team=team.name), _("File the slip"), parent, desk)
+    def __init__(self, parent: QWidget, host: PageHost, team: TeamView, terms: DraftList) -> None:
+        super().__init__(_("Purchase slip: {team}").format(team=team.name), _("File the slip"), parent, host)
         self._team = team
         self.deed: QComboBox = choices(list(_deed_words().items()))
         self.field("deed", _("What is done"), self.deed)
@@ -63,12 +63,12 @@ class SlipSheet(FilingSheet):
 
     def previewed(self) -> Callable[[], Preview]:
         """What the slip would change."""
-        league, team, entry = self._desk.league, self._team.id, self.entry()
+        league, team, entry = self._host.league, self._team.id, self.entry()
         return lambda: league.teams.preview_slip(team, entry)
 
     def filed(self) -> Callable[[], Any]:
         """File the slip."""
-        league, team, entry = self._desk.league, self._team.id, self.entry()
+        league, team, entry = self._host.league, self._team.id, self.entry()
         return lambda: league.teams.file_slip(team, entry)
 
     def _show_fields(self) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.team.views import RosterRow, StaffRow, TeamPage
+from leaguekeeper.services.team.views import RosterRow, StaffRow, TeamView
 from leaguekeeper.ui.components.match.rows import ResultList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.columns import Columns, Part
@@ -32,32 +32,32 @@ from leaguekeeper.ui.printables import paper_of
 if TYPE_CHECKING:
     from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 
-__all__ = ["TeamRoom"]
+__all__ = ["TeamPage"]
 
 
-class TeamRoom(Page):
+class TeamPage(Page):
     """A team's page; ``where`` is its id, and after a colon the tab."""
 
     name = "team"
     watches = frozenset({"documents", "teams"})
 
-    def fetch(self) -> TeamPage:
+    def fetch(self) -> TeamView:
         """The team as it stands."""
-        page: TeamPage = self.desk.league.teams.page(self.where.partition(":")[0])
+        page: TeamView = self.host.league.teams.view(self.where.partition(":")[0])
         return page
 
-    def build(self, view: TeamPage) -> QWidget:
+    def build(self, view: TeamView) -> QWidget:
         """Head, tabs, and what the tab shows."""
         tab = self.where.partition(":")[2] or "squad"
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(0)
-        column.addWidget(PageHead(view.name, view.facts, view.silk, stats=StatBlock(view.stats, self.desk.why)))
+        column.addWidget(PageHead(view.name, view.facts, view.silk, stats=StatBlock(view.stats, self.host.why)))
         tabs = Tabs(self._tabs(), tab)
-        tabs.chosen.connect(lambda name: self.desk.go(f"team:{view.id}:{name}"))
+        tabs.chosen.connect(lambda name: self.host.go(f"team:{view.id}:{name}"))
         column.addWidget(tabs)
         column.addSpacing(11)
-        builders: dict[str, Callable[[TeamPage], QWidget]] = {
+        builders: dict[str, Callable[[TeamView], QWidget]] = {
             "squad": self._squad,
             "sheet": self._sheet,
             "ledger": self._ledger,
@@ -84,10 +84,10 @@ class TeamRoom(Page):
         """Hire, let go, rename, buy: a purchase slip for this team."""
         from leaguekeeper.ui.pages.slip import SlipSheet  # noqa: PLC0415 - only when it is asked for
 
-        view: TeamPage = self.view
-        self.desk.operations.run(
-            lambda: self.desk.league.teams.list_of(view.id),
-            lambda terms: SlipSheet(self.window(), self.desk, view, terms).open(),
+        view: TeamView = self.view
+        self.host.operations.run(
+            lambda: self.host.league.teams.list_of(view.id),
+            lambda terms: SlipSheet(self.window(), self.host, view, terms).open(),
         )
 
     def open_what_if(self) -> None:
@@ -95,16 +95,16 @@ class TeamRoom(Page):
         from leaguekeeper.ui.pages.what_if import WhatIfSheet  # noqa: PLC0415 - only when it is asked for
 
         team = self.view.id
-        self.desk.operations.run(
-            lambda: self.desk.league.teams.what_if_page(team),
-            lambda page: WhatIfSheet(self.window(), self.desk, page).open(),
+        self.host.operations.run(
+            lambda: self.host.league.teams.what_if_view(team),
+            lambda page: WhatIfSheet(self.window(), self.host, page).open(),
         )
 
     def open_numbers(self) -> None:
         """Give out the numbers anew by dragging the players into their order."""
         from leaguekeeper.ui.pages.numbers import NumbersSheet  # noqa: PLC0415 - only when it is asked for
 
-        NumbersSheet(self.window(), self.desk, self.view).open()
+        NumbersSheet(self.window(), self.host, self.view).open()
 
     def _tabs(self) -> list[tuple[str, str]]:
         return [
@@ -116,7 +116,7 @@ class TeamRoom(Page):
             ("documents", _("Documents")),
         ]
 
-    def _squad(self, view: TeamPage) -> QWidget:
+    def _squad(self, view: TeamView) -> QWidget:
         squad = QWidget()
         column = QVBoxLayout(squad)
         column.setContentsMargins(0, 0, 0, 0)
@@ -138,10 +138,10 @@ class TeamRoom(Page):
         parts = [Part(squad, 0, 0), Part(staff, 1, 1), Part(ledger, 1, 1), Part(self._matches(view), None, 2)]
         return Columns(parts, side=328, main=1120, second=440, wide_side=600)
 
-    def _roster(self, view: TeamPage, rows: tuple[RosterRow, ...], name: str) -> RowsTable[RosterRow]:
-        return roster_table(name, rows, view.profile_heads, view.profile_names, self.desk.go)
+    def _roster(self, view: TeamView, rows: tuple[RosterRow, ...], name: str) -> RowsTable[RosterRow]:
+        return roster_table(name, rows, view.profile_heads, view.profile_names, self.host.go)
 
-    def _staff(self, view: TeamPage) -> QWidget:
+    def _staff(self, view: TeamView) -> QWidget:
         def worth(row: StaffRow) -> Words:
             return Words(row.note if row.value is None else amount(row.value), "second", "ink3", right=True)
 
@@ -156,41 +156,41 @@ class TeamRoom(Page):
         table.hide_head()
         return table
 
-    def _short_ledger(self, view: TeamPage) -> QWidget:
+    def _short_ledger(self, view: TeamView) -> QWidget:
         section = Section(_("Ledger"), note=_("thousand gp"), gap=4)
         lines = 6 if self.height() < 900 else 18
-        section.add(ledger_table(view.ledger[-lines:], self.desk.go))
+        section.add(ledger_table(view.ledger[-lines:], self.host.go))
         return section
 
-    def _sheet(self, view: TeamPage) -> QWidget:
+    def _sheet(self, view: TeamView) -> QWidget:
         from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview  # noqa: PLC0415 - brings the PDF viewer along
 
         preview = PdfPreview(_("The sheet as it will be printed"))
         preview.setFixedHeight(max(520, self.height() - 250))
-        paper = self.desk.preferences.paper
-        work = partial(paper_of, self.desk.league.session, f"team:{view.id}", paper)
-        self.desk.operations.run(work, partial(_show, preview))
+        paper = self.host.preferences.paper
+        work = partial(paper_of, self.host.league.session, f"team:{view.id}", paper)
+        self.host.operations.run(work, partial(_show, preview))
         return preview
 
-    def _ledger(self, view: TeamPage) -> QWidget:
+    def _ledger(self, view: TeamView) -> QWidget:
         section = Section(_("Ledger"), note=_("gold pieces"))
         section.setMaximumWidth(900)
         if view.ledger:
-            section.add(ledger_table(view.ledger, self.desk.go, thousands=False))
+            section.add(ledger_table(view.ledger, self.host.go, thousands=False))
         else:
             section.add(EmptyRow(_("No money has moved yet.")))
         return section
 
-    def _matches(self, view: TeamPage) -> QWidget:
+    def _matches(self, view: TeamView) -> QWidget:
         section = Section(_("Matches"), note=str(len(view.matches)))
         section.setMaximumWidth(900)
         if view.matches:
-            section.add(ResultList(view.matches, self.desk.go))
+            section.add(ResultList(view.matches, self.host.go))
         else:
             section.add(EmptyRow(_("No match has been played yet.")))
         return section
 
-    def _former(self, view: TeamPage) -> QWidget:
+    def _former(self, view: TeamView) -> QWidget:
         section = Section(_("Former players"), note=str(len(view.former)))
         if view.former:
             section.add(self._roster(view, view.former, _("Former players")))
@@ -198,18 +198,18 @@ class TeamRoom(Page):
             section.add(EmptyRow(_("Nobody has left this team.")))
         return section
 
-    def _documents(self, view: TeamPage) -> QWidget:
+    def _documents(self, view: TeamView) -> QWidget:
         section = Section(_("Documents"), note=str(len(view.documents)))
         if view.documents:
-            section.add(document_table(view.documents, self.desk.go, fits=True))
+            section.add(document_table(view.documents, self.host.go, fits=True))
         else:
             section.add(EmptyRow(_("No document names this team yet.")))
         return section
 
-    def _foot(self, view: TeamPage) -> QHBoxLayout:
+    def _foot(self, view: TeamView) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(Button(_("Team sheet PDF"), "main", lambda: self.desk.go(f"print:team:{view.id}")))
+        row.addWidget(Button(_("Team sheet PDF"), "main", lambda: self.host.go(f"print:team:{view.id}")))
         row.addWidget(Button(_("Purchase slip…"), "plain", self.open_slip))
         row.addWidget(Button(_("What if?"), "plain", self.open_what_if))
         row.addWidget(Button(_("Numbers…"), "plain", self.open_numbers))

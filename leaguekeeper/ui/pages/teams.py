@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.overview.views import TeamsPage, TeamsRow
+from leaguekeeper.services.overview.views import TeamsRow, TeamsView
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.tables.cells import TeamCell, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
@@ -13,32 +13,32 @@ from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.pages.list_page import ListPage
 
-__all__ = ["TeamsRoom"]
+__all__ = ["TeamsPage"]
 
 
-class TeamsRoom(ListPage):
+class TeamsPage(ListPage):
     """The teams as a table; a row opens its team."""
 
     name = "teams"
     watches = frozenset({"documents", "teams"})
 
-    def fetch(self) -> TeamsPage:
+    def fetch(self) -> TeamsView:
         """The teams as they stand."""
-        page: TeamsPage = self.desk.league.teams.all()
+        page: TeamsView = self.host.league.teams.all()
         return page
 
-    def buttons(self, view: TeamsPage) -> list[Button]:  # noqa: ARG002 - the same for all
+    def buttons(self, view: TeamsView) -> list[Button]:  # noqa: ARG002 - the same for all
         """Print and enrol."""
         return [
-            Button(_("Print…"), "plain", lambda: self.desk.go("print:teams")),
-            Button(_("Enrol a team"), "main", lambda: self.desk.go("enrol")),
+            Button(_("Print…"), "plain", lambda: self.host.go("print:teams")),
+            Button(_("Enrol a team"), "main", lambda: self.host.go("enrol")),
         ]
 
     def empty(self) -> str:
         """No team yet."""
         return _("No team is enrolled yet.")
 
-    def table(self, view: TeamsPage) -> RowsTable[TeamsRow]:
+    def table(self, view: TeamsView) -> RowsTable[TeamsRow]:
         """Team, coach, record, players, fans, treasury, values."""
         compared, in_full = view.compared if view.compared[0] else (_("CTV"), _("Current team value"))
         T = Column[TeamsRow]  # noqa: N806 - a short name for a long type
@@ -84,6 +84,6 @@ class TeamsRoom(ListPage):
             number("value", _("TV"), lambda r: r.value, _("Team value")),
         )
         table = RowsTable(_("Teams"), RowsModel(columns, view.rows), 39, reasons=lambda row: row.why)
-        table.opened.connect(lambda row: self.desk.go(f"team:{row.team.id}"))
+        table.opened.connect(lambda row: self.host.go(f"team:{row.team.id}"))
         table.doubleClicked.connect(lambda index: table.opened.emit(table.rows_model.row_at(index.row())))
         return table

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.words import _
-from leaguekeeper.services.tournament.views import QualificationRow, TournamentPage
+from leaguekeeper.services.tournament.views import QualificationRow, TournamentView
 from leaguekeeper.ui.components.match.bracket_tree import BracketTree
 from leaguekeeper.ui.components.match.rows import ResultList
 from leaguekeeper.ui.components.page.buttons import Button
@@ -26,21 +26,21 @@ from leaguekeeper.ui.pages.award_sheet import AwardSheet
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.tournament_sheets import AnswerSheet, ChallengeSheet, MatchSheet
 
-__all__ = ["TournamentRoom"]
+__all__ = ["TournamentPage"]
 
 
-class TournamentRoom(Page):
+class TournamentPage(Page):
     """A tournament; ``where`` is its id."""
 
     name = "tournament"
     watches = frozenset({"documents"})
 
-    def fetch(self) -> TournamentPage:
+    def fetch(self) -> TournamentView:
         """The tournament as it stands."""
-        page: TournamentPage = self.desk.league.tournaments.page(self.where)
+        page: TournamentView = self.host.league.tournaments.view(self.where)
         return page
 
-    def build(self, view: TournamentPage) -> QWidget:
+    def build(self, view: TournamentView) -> QWidget:
         """Head with the next thing to do, the finals once drawn, table and challenges, matches and prizes beside."""
         whole = QWidget()
         column = QVBoxLayout(whole)
@@ -48,7 +48,7 @@ class TournamentRoom(Page):
         column.addWidget(PageHead(view.title, view.facts, buttons=self._buttons(view)))
         if view.rounds:
             finals = Section(_("Finals"), gap=8)
-            finals.add(BracketTree(view.rounds, self.desk.go))
+            finals.add(BracketTree(view.rounds, self.host.go))
             column.addWidget(finals)
         parts = [Part(self._table(view), 0, 0), Part(self._challenges(view), 0, 1)]
         column.addWidget(Columns([*parts, Part(self._matches(view), 1, 2), Part(self._prizes(view), 1, 2)]))
@@ -57,40 +57,40 @@ class TournamentRoom(Page):
 
     def challenge(self) -> ChallengeSheet:
         """Open the sheet of a written challenge."""
-        sheet = ChallengeSheet(self.window(), self.desk, self.view)
+        sheet = ChallengeSheet(self.window(), self.host, self.view)
         sheet.open()
         return sheet
 
     def answer(self, challenge: str) -> AnswerSheet:
         """Open the sheet that answers a challenge."""
         told = next(each for each in self.view.challenges if each.id == challenge)
-        sheet = AnswerSheet(self.window(), self.desk, told)
+        sheet = AnswerSheet(self.window(), self.host, told)
         sheet.open()
         return sheet
 
     def arrange(self) -> MatchSheet:
         """Open the sheet of a match that two coaches agreed on."""
         view = self.view
-        sheet = MatchSheet(self.window(), self.desk, view.entrants, view.season, view.id)
+        sheet = MatchSheet(self.window(), self.host, view.entrants, view.season, view.id)
         sheet.open()
         return sheet
 
     def award(self) -> AwardSheet:
         """Open the sheet of the trophy."""
-        sheet = AwardSheet(self.window(), self.desk, self.view)
+        sheet = AwardSheet(self.window(), self.host, self.view)
         sheet.open()
         return sheet
 
     def draw(self) -> None:
         """Draw lots where sides are level about the last place, else the finals."""
-        league, name = self.desk.league, self.view.id
+        league, name = self.host.league, self.view.id
         if self.view.tied:
-            self.desk.do(lambda: league.tournaments.draw_lots(name))
+            self.host.do(lambda: league.tournaments.draw_lots(name))
         else:
             first = clock.today() + timedelta(days=7)
-            self.desk.do(lambda: league.tournaments.draw_finals(name, True, first))
+            self.host.do(lambda: league.tournaments.draw_finals(name, True, first))
 
-    def _buttons(self, view: TournamentPage) -> list[Button]:
+    def _buttons(self, view: TournamentView) -> list[Button]:
         if view.stage == "qualification":
             words = _("Draw lots") if view.tied else _("Draw the finals")
             kind = "plain" if view.unplayed else "main"
@@ -99,7 +99,7 @@ class TournamentRoom(Page):
             return [Button(_("Hand the trophy over…"), "main", self.award)]
         return []
 
-    def _table(self, view: TournamentPage) -> Section:
+    def _table(self, view: TournamentView) -> Section:
         section = Section(_("Qualification"), note=_("{count} go on").format(count=view.places), gap=4)
         columns = (
             Column[QualificationRow]("place", "", lambda r: Words(str(r.place), "name", right=True), name=_("Place"),
@@ -115,11 +115,11 @@ class TournamentRoom(Page):
                                      width=60, side="right"),
         )  # fmt: skip
         table = RowsTable(_("Qualification"), RowsModel(columns, view.table), 34, fits=True, sortable=False)
-        table.opened.connect(lambda row: self.desk.go(f"team:{row.team.id}"))
+        table.opened.connect(lambda row: self.host.go(f"team:{row.team.id}"))
         section.add(table)
         return section
 
-    def _challenges(self, view: TournamentPage) -> Section:
+    def _challenges(self, view: TournamentView) -> Section:
         section = Section(_("Written challenges"), note=str(len(view.challenges)), gap=4)
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
@@ -136,7 +136,7 @@ class TournamentRoom(Page):
             elif each.address:
                 words = _("Match")
                 name = f"{words}: {each.challenger.name} → {each.challenged.name}"
-                grid.addWidget(Button(words, "quiet", partial(self.desk.go, each.address), name=name), at, 3)
+                grid.addWidget(Button(words, "quiet", partial(self.host.go, each.address), name=name), at, 3)
         section.body.addLayout(grid)
         if not view.challenges:
             section.add(EmptyRow(_("Nobody has been challenged yet.")))
@@ -150,15 +150,15 @@ class TournamentRoom(Page):
             section.body.addLayout(row)
         return section
 
-    def _matches(self, view: TournamentPage) -> Section:
+    def _matches(self, view: TournamentView) -> Section:
         section = Section(_("Matches of the qualification"), note=str(len(view.matches)), gap=4)
         if view.matches:
-            section.add(ResultList(view.matches, self.desk.go))
+            section.add(ResultList(view.matches, self.host.go))
         else:
             section.add(EmptyRow(_("No match has been arranged yet.")))
         return section
 
-    def _prizes(self, view: TournamentPage) -> Section:
+    def _prizes(self, view: TournamentView) -> Section:
         section = Section(_("Prizes"), gap=6)
         for prize in view.prizes:
             row = QHBoxLayout()

@@ -13,9 +13,9 @@ from leaguekeeper.ui.pages.filing_sheet import FilingSheet, choices, figure
 
 if TYPE_CHECKING:
     from leaguekeeper.services.stack.views import Preview
-    from leaguekeeper.services.tournament.views import ChallengeRow, TournamentPage, TournamentsPage, TradeTerms
+    from leaguekeeper.services.tournament.views import ChallengeRow, TournamentsView, TournamentView, TradeTerms
     from leaguekeeper.services.views import TeamMark
-    from leaguekeeper.ui.pages.page import Desk
+    from leaguekeeper.ui.pages.page import PageHost
 
 __all__ = ["AnswerSheet", "ChallengeSheet", "MatchSheet", "PlainSheet", "TournamentSheet", "TradeSheet"]
 
@@ -33,12 +33,12 @@ class PlainSheet(FilingSheet):
 
     def previewed(self) -> Callable[[], Preview]:
         """What the sheet would change."""
-        league, kind, told = self._desk.league, self.kind, self.told()
+        league, kind, told = self._host.league, self.kind, self.told()
         return lambda: league.stack.preview_sheet(kind, told)
 
     def filed(self) -> Callable[[], Any]:
         """File the sheet."""
-        league, kind, told = self._desk.league, self.kind, self.told()
+        league, kind, told = self._host.league, self.kind, self.told()
         return lambda: league.stack.file_sheet(kind, told)
 
 
@@ -51,9 +51,9 @@ class TournamentSheet(PlainSheet):
 
     kind = "tournament_opened"
 
-    def __init__(self, parent: QWidget, desk: Desk, page: TournamentsPage) -> None:
-        super().__init__(_("Open a tournament"), _("Open the tournament"), parent, desk)
-        self._page, self._ref = page, desk.league.stack.free_name("tournament")
+    def __init__(self, parent: QWidget, host: PageHost, page: TournamentsView) -> None:
+        super().__init__(_("Open a tournament"), _("Open the tournament"), parent, host)
+        self._page, self._ref = page, host.league.stack.free_name("tournament")
         offers = [(offer.slug, offer.name) for offer in page.offers]
         trophy = choices([*offers, ("minor", _("a tournament of our own"))])
         self.field("trophy", _("Trophy"), trophy)
@@ -94,9 +94,9 @@ class ChallengeSheet(PlainSheet):
 
     kind = "challenge_made"
 
-    def __init__(self, parent: QWidget, desk: Desk, page: TournamentPage) -> None:
-        super().__init__(_("Written challenge"), _("Hand the challenge over"), parent, desk)
-        self._page, self._ref = page, desk.league.stack.free_name("challenge")
+    def __init__(self, parent: QWidget, host: PageHost, page: TournamentView) -> None:
+        super().__init__(_("Written challenge"), _("Hand the challenge over"), parent, host)
+        self._page, self._ref = page, host.league.stack.free_name("challenge")
         weeks = [(week, str(week)) for week in range(1, page.weeks + 1)]
         self.field("week", _("Week"), choices(weeks))
         self.field("challenger", _("Who challenges"), choices(_teams(page.entrants)))
@@ -114,11 +114,11 @@ class AnswerSheet(PlainSheet):
 
     kind = "challenge_answered"
 
-    def __init__(self, parent: QWidget, desk: Desk, challenge: ChallengeRow) -> None:
+    def __init__(self, parent: QWidget, host: PageHost, challenge: ChallengeRow) -> None:
         title = _("{challenged} answers {challenger}").format(
             challenged=challenge.challenged.name, challenger=challenge.challenger.name
         )
-        super().__init__(title, _("File the answer"), parent, desk)
+        super().__init__(title, _("File the answer"), parent, host)
         self._challenge = challenge
         answers = [("accept", _("accepts: the match is played")), ("refuse", _("refuses: it is lost unplayed"))]
         if challenge.substitutes:
@@ -146,10 +146,10 @@ class MatchSheet(PlainSheet):
     kind = "fixture_set"
 
     def __init__(
-        self, parent: QWidget, desk: Desk, teams: Sequence[TeamMark], season: str, tournament: str | None = None
+        self, parent: QWidget, host: PageHost, teams: Sequence[TeamMark], season: str, tournament: str | None = None
     ) -> None:
-        super().__init__(_("Arrange a match"), _("Set the match"), parent, desk)
-        self._season, self._tournament, self._ref = season, tournament, desk.league.stack.free_name("match")
+        super().__init__(_("Arrange a match"), _("Set the match"), parent, host)
+        self._season, self._tournament, self._ref = season, tournament, host.league.stack.free_name("match")
         self.field("home", _("Home"), choices(_teams(teams)))
         self.field("away", _("Away"), choices(_teams(teams)))
         kinds = [("league", _("counts in the table")), ("exhibition", _("friendly"))]
@@ -168,8 +168,8 @@ class TradeSheet(PlainSheet):
 
     kind = "traded"
 
-    def __init__(self, parent: QWidget, desk: Desk, terms: Sequence[TradeTerms]) -> None:
-        super().__init__(_("Trade between two coaches"), _("File the trade"), parent, desk)
+    def __init__(self, parent: QWidget, host: PageHost, terms: Sequence[TradeTerms]) -> None:
+        super().__init__(_("Trade between two coaches"), _("File the trade"), parent, host)
         self._terms = {each.team.id: each for each in terms}
         teams = _teams([each.team for each in terms])
         self._gives: list[dict[str, QCheckBox]] = [{}, {}]

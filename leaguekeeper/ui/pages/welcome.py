@@ -82,10 +82,10 @@ class Welcome(Page):
     def reload(self) -> None:
         """Set the page out at once: it comes from the preferences alone."""
         self.stale = False
-        recent = tuple(Path(name) for name in self.desk.preferences.recent if Path(name).exists())
+        recent = tuple(Path(name) for name in self.host.preferences.recent if Path(name).exists())
         self.show_view(recent)
-        if self.desk.broke_last_time and recent and self._backup is None:
-            self.desk.operations.run(lambda: _backups().newest_backup(recent[0]), self._offer)
+        if self.host.broke_last_time and recent and self._backup is None:
+            self.host.operations.run(lambda: _backups().newest_backup(recent[0]), self._offer)
 
     def build(self, view: tuple[Path, ...]) -> QWidget:
         """The cover at the left, what one can do at the right."""
@@ -99,11 +99,11 @@ class Welcome(Page):
         column = QVBoxLayout(paper)
         column.setContentsMargins(56, 56, 56, 32)
         column.setSpacing(26)
-        if self.desk.broke_last_time:
+        if self.host.broke_last_time:
             column.addWidget(NoticeRow(self._last_time(), self._show_log))
         if self._backup is not None:
             column.addWidget(NoticeRow(self._newest_backup(), self._open_backup))
-        if self.desk.preferences.toured and self.desk.preferences.news_read != __version__:
+        if self.host.preferences.toured and self.host.preferences.news_read != __version__:
             column.addWidget(NoticeRow(self._news(), self._read_news))
         column.addWidget(self._begin())
         column.addWidget(self._recent(view))
@@ -144,8 +144,8 @@ class Welcome(Page):
         )
         table = RowsTable(_("Opened lately"), RowsModel(columns, files), 39, fits=True, sortable=False)
         table.hide_head()
-        table.opened.connect(self.desk.open_league)
-        table.clicked.connect(lambda index: self.desk.open_league(table.rows_model.row_at(index.row())))
+        table.opened.connect(self.host.open_league)
+        table.clicked.connect(lambda index: self.host.open_league(table.rows_model.row_at(index.row())))
         section.add(table)
         return section
 
@@ -163,9 +163,9 @@ class Welcome(Page):
         return Notice("plain", words, "", _("What is new"), "help:news")
 
     def _read_news(self, address: str) -> None:
-        self.desk.preferences.news_read = __version__
-        self.desk.preferences.save()
-        self.desk.go(address)
+        self.host.preferences.news_read = __version__
+        self.host.preferences.save()
+        self.host.go(address)
 
     def _offer(self, backup: Any) -> None:
         if backup is not None:
@@ -185,20 +185,20 @@ class Welcome(Page):
 
     def _open_backup(self, _address: str) -> None:
         backup = self._backup
-        self.desk.operations.run(lambda: _backups().lay_beside(backup), self.desk.open_league)
+        self.host.operations.run(lambda: _backups().lay_beside(backup), self.host.open_league)
 
     def _show_log(self, _address: str) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(data_folder())))
 
     def _sample(self) -> None:
-        self.desk.open_sample()
+        self.host.open_sample()
 
     def _found(self) -> None:
-        self.desk.go("found")
+        self.host.go("found")
 
     def _choose(self) -> None:
         chosen, _filter = QFileDialog.getOpenFileName(
             self, _("Open a league"), str(Path.home()), _("Leagues (*.league)")
         )
         if chosen:
-            self.desk.open_league(Path(chosen))
+            self.host.open_league(Path(chosen))

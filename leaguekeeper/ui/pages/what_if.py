@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, 
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
-from leaguekeeper.services.team.what_if_views import Chance, Foreseen, Improver, Way, WhatIfPage, Wish
+from leaguekeeper.services.team.what_if_views import Chance, Foreseen, Improver, Way, WhatIfView, Wish
 from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Sheet
@@ -21,7 +21,7 @@ from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.figures import amount, percent, signed
 from leaguekeeper.ui.operations import Failure
-from leaguekeeper.ui.pages.page import Desk
+from leaguekeeper.ui.pages.page import PageHost
 from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["WhatIfSheet"]
@@ -53,9 +53,9 @@ class _Bar(QWidget):
 class WhatIfSheet(Sheet):
     """Plans for one team; nothing is filed unless one says so."""
 
-    def __init__(self, parent: QWidget, desk: Desk, view: WhatIfPage) -> None:
+    def __init__(self, parent: QWidget, host: PageHost, view: WhatIfView) -> None:
         super().__init__(_("What if? {team}").format(team=view.name), parent, wide=True, fills=True)
-        self._desk, self._view = desk, view
+        self._host, self._view = host, view
         self._plan: list[Wish] = []
         self.setFixedSize(1000, 640)
         halves = QHBoxLayout()
@@ -122,9 +122,9 @@ class WhatIfSheet(Sheet):
         if not self._plan:
             self._lines.addWidget(EmptyRow(_("Nothing is planned yet.")))
         self._file.setEnabled(False)
-        team, entries, league = self._view.team, self._entries(), self._desk.league
+        team, entries, league = self._view.team, self._entries(), self._host.league
         plan = self.plan()
-        self._desk.operations.run(
+        self._host.operations.run(
             lambda: league.teams.what_if(team, entries),
             lambda seen: self._foreseen(plan, seen),
             lambda failure: self._refused(plan, failure),
@@ -165,9 +165,9 @@ class WhatIfSheet(Sheet):
 
     def file(self) -> None:
         """File the purchases as a slip and close."""
-        team, entries, league = self._view.team, self._entries(), self._desk.league
+        team, entries, league = self._view.team, self._entries(), self._host.league
         self.accept()
-        self._desk.do(lambda: league.teams.file_plan(team, entries))
+        self._host.do(lambda: league.teams.file_plan(team, entries))
 
     # --- improvements ------------------------------------------------------------------------------------
 

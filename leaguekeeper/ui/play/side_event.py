@@ -27,7 +27,7 @@ from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.operations import Failure
-from leaguekeeper.ui.pages.page import Desk
+from leaguekeeper.ui.pages.page import PageHost
 from leaguekeeper.ui.play.sittings import Kept, kept_games
 
 __all__ = ["EndedGame", "SideEventSheet"]
@@ -61,9 +61,9 @@ class EndedGame(QWidget):
 class SideEventSheet(Sheet):
     """Asks what the event is called, who the entrants were, and which further games belong to it."""
 
-    def __init__(self, parent: QWidget, desk: Desk, path: Path) -> None:
+    def __init__(self, parent: QWidget, host: PageHost, path: Path) -> None:
         super().__init__(_("Attach to the league"), parent, wide=True)
-        self._desk, self._path = desk, path
+        self._host, self._path = host, path
         self._event: Event | None = None
         self._names: list[QLineEdit] = []
         self._coaches: list[QComboBox] = []
@@ -77,7 +77,7 @@ class SideEventSheet(Sheet):
         self.file_button = self.add_buttons(_("Enter into the records"))
         self.file_button.setEnabled(False)
         self.accepted.connect(self._file)
-        desk.operations.run(lambda: _others(path), self._offer)
+        host.operations.run(lambda: _others(path), self._offer)
 
     def _lay_out(self) -> None:
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -116,7 +116,7 @@ class SideEventSheet(Sheet):
     def _read(self) -> None:
         paths = self.paths()
         self.file_button.setEnabled(False)
-        self._desk.operations.run(lambda: event_of([read_log(each) for each in paths]), self._show, self._refuse)
+        self._host.operations.run(lambda: event_of([read_log(each) for each in paths]), self._show, self._refuse)
 
     def _refuse(self, failure: Failure) -> None:
         self._said.setText(failure.sentence)
@@ -159,7 +159,7 @@ class SideEventSheet(Sheet):
     def _coach_box(self) -> QComboBox:
         box = QComboBox()
         box.addItem(_("nobody of ours"), None)
-        for coach in self._desk.league.session.state.coaches.values():
+        for coach in self._host.league.session.state.coaches.values():
             box.addItem(coach.name, coach.id)
         return box
 
@@ -169,9 +169,9 @@ class SideEventSheet(Sheet):
             return
         names = {number: field.text() for number, field in enumerate(self._names) if field.text().strip()}
         coaches = {number: box.currentData() for number, box in enumerate(self._coaches) if box.currentData()}
-        self._desk.do(
-            lambda: self._desk.league.stack.file(side_event(self._desk.league.session, event, name, names, coaches)),
-            lambda _done: self._desk.go("records"),
+        self._host.do(
+            lambda: self._host.league.stack.file(side_event(self._host.league.session, event, name, names, coaches)),
+            lambda _done: self._host.go("records"),
         )
 
 

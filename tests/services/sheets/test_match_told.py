@@ -14,7 +14,7 @@ from leaguekeeper.league.documents.match import MatchReport, SideResult
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.publish import pdf
 from leaguekeeper.services.printing.match import match_paper
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.filing import file
@@ -48,7 +48,7 @@ def named(team: str) -> list[dict[str, Any]]:
 
 
 @pytest.fixture
-def office(tmp_path: Path) -> Iterator[Office]:
+def session(tmp_path: Path) -> Iterator[Session]:
     sheets: list[dict[str, Any]] = [
         {"kind": "league_founded", "id": "league", "name": "Ligue", "rulebook": "house2020"},
         *({"kind": "team_enrolled", "id": f"team-{name}", "team": name, "name": name.title(), "list": "human",
@@ -62,21 +62,21 @@ def office(tmp_path: Path) -> Iterator[Office]:
     told = report("f1", result=RESULT)
     told["before"] = BEFORE
     told["after"] |= {"dedicated_fans": {"home": 6, "away": 6}, "costly_errors": {"home": {"die": 6}}}
-    with Office.create(tmp_path / "told.league") as opened:
+    with Session.create(tmp_path / "told.league") as opened:
         file(opened, [from_value(sheet) for sheet in sheets])
         file(opened, [from_value({"kind": "match_report", "id": "report", **told})])
         yield opened
     speak("en")
 
 
-def printed(office: Office, language: str = "en") -> str:
+def printed(session: Session, language: str = "en") -> str:
     speak(language)
-    fixture = office.state.fixtures["f1"]
-    return words(pdf.match_sheet(match_paper(office, "home", "away", fixture), lang=language))
+    fixture = session.state.fixtures["f1"]
+    return words(pdf.match_sheet(match_paper(session, "home", "away", fixture), lang=language))
 
 
-def test_the_sheet_tells_hirings_toss_deeds_and_who_hurt_whom(office: Office) -> None:
-    text = " ".join(printed(office).split())
+def test_the_sheet_tells_hirings_toss_deeds_and_who_hurt_whom(session: Session) -> None:
+    text = " ".join(printed(session).split())
     for said in (
         "First Season", "Grak + Crumbleberry", "2 × Bribes", "(Human Blitzer, Tackle)", "Rowdy Fans",
         "Home kicks off.", "Throw a Rock", "Perfect Passing",
@@ -89,23 +89,23 @@ def test_the_sheet_tells_hirings_toss_deeds_and_who_hurt_whom(office: Office) ->
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_document_s_name_and_figure_stands_on_the_paper(office: Office, language: str) -> None:
-    text = printed(office, language)
-    book = office.book
+def test_every_document_s_name_and_figure_stands_on_the_paper(session: Session, language: str) -> None:
+    text = printed(session, language)
+    book = session.book
     for slug in ("grak", "crumbleberry"):
         assert book.star(slug).name[language].split()[0] in text
     for slug in ("prayer-throw-a-rock", "prayer-perfect-passing"):
         assert book.outcome(slug).name[language].split()[0] in text
 
 
-def test_a_season_s_sheet_names_the_season_it_was_played_in(office: Office) -> None:
+def test_a_season_s_sheet_names_the_season_it_was_played_in(session: Session) -> None:
     later = from_value({"kind": "season_opened", "id": "s2", "season": "s2", "name": "Second Season"})
     from leaguekeeper.league.reading import read_filed  # noqa: PLC0415 - an old stack, whatever gates stand today
     from leaguekeeper.services.session import rule_book  # noqa: PLC0415
 
-    read_filed(office.reading, later, rule_book)
-    assert office.season().name == "Second Season"
-    text = printed(office)
+    read_filed(session.reading, later, rule_book)
+    assert session.season().name == "Second Season"
+    text = printed(session)
     assert "First Season" in text
     assert "Second Season" not in text
 
@@ -118,10 +118,10 @@ def lines(told: MatchReport, name: str) -> int:
 
 
 def test_nine_matches_of_ten_have_ten_lines_at_the_most(tmp_path: Path) -> None:
-    with Office.open(write_sample(tmp_path / "sample.league")) as office:
-        waiting = [each for each in office.state.fixtures.values() if not each.played]
+    with Session.open(write_sample(tmp_path / "sample.league")) as session:
+        waiting = [each for each in session.state.fixtures.values() if not each.played]
         told = [
-            simulated_report(office.state, waiting[seed % len(waiting)], office.book, Random(seed))[0]
+            simulated_report(session.state, waiting[seed % len(waiting)], session.book, Random(seed))[0]
             for seed in range(100)
         ]
     most = sorted(max(lines(each, "home"), lines(each, "away")) for each in told if isinstance(each, MatchReport))

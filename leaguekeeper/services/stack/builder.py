@@ -9,9 +9,9 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import N_, _, ngettext, pick
-from leaguekeeper.services.session import Office, book_of
+from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack.comparison import changes_between
-from leaguekeeper.services.stack.views import DocumentPage, DocumentRow, DocumentsPage, Preview
+from leaguekeeper.services.stack.views import DocumentRow, DocumentsView, DocumentView, Preview
 from leaguekeeper.services.views import Notice
 from leaguekeeper.store.sheets import Action, FiledDocument
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from leaguekeeper.league.reading import Filed
     from leaguekeeper.services.stack.filing import Foresight
 
-__all__ = ["action_words", "document_page", "documents_page", "kind_words", "preview", "rows_about", "title_of"]
+__all__ = ["action_words", "document_view", "documents_view", "kind_words", "preview", "rows_about", "title_of"]
 
 
 def kind_words() -> dict[str, str]:
@@ -57,77 +57,77 @@ def kind_words() -> dict[str, str]:
     }
 
 
-def documents_page(office: Office) -> DocumentsPage:
+def documents_view(session: Session) -> DocumentsView:
     """The whole stack, newest first."""
-    pairs = zip(office.reading.filed, office.sheets(), strict=True)
+    pairs = zip(session.reading.filed, session.sheets(), strict=True)
     words = kind_words()
-    rows = [_row(office, words, number, filed, sheet) for number, (filed, sheet) in enumerate(pairs, start=1)]
+    rows = [_row(session, words, number, filed, sheet) for number, (filed, sheet) in enumerate(pairs, start=1)]
     facts = ngettext("{count} sheet", "{count} sheets", len(rows)).format(count=len(rows))
-    return DocumentsPage(
+    return DocumentsView(
         _("Documents"),
         facts,
         tuple(reversed(rows)),
-        action_words(office, office.file.undo_record()),
-        action_words(office, office.file.redo_record()),
+        action_words(session, session.file.undo_record()),
+        action_words(session, session.file.redo_record()),
     )
 
 
-def action_words(office: Office, action: Action | None) -> str:
+def action_words(session: Session, action: Action | None) -> str:
     """An action by the name of its sheet: "match no. 20"."""
     if action is None or not action.change.edits:
         return ""
     edit = action.change.edits[-1 if action.change.kind == "file" else 0]
     sheet = edit.after or edit.before
-    return title_of(office, sheet) if sheet is not None else ""
+    return title_of(session, sheet) if sheet is not None else ""
 
 
-def _row(office: Office, words: dict[str, str], number: int, filed: Filed, sheet: FiledDocument) -> DocumentRow:
+def _row(session: Session, words: dict[str, str], number: int, filed: Filed, sheet: FiledDocument) -> DocumentRow:
     value = sheet.document()
     return DocumentRow(
         number,
         words.get(sheet.kind, sheet.kind),
-        _title(office, value),
-        _detail(office, filed),
+        _title(session, value),
+        _detail(session, filed),
         datetime.datetime.fromisoformat(sheet.filed_at),
         sheet.filed_by or str(value.get("author") or ""),
-        0 if ("accepted", sheet.id) in office.state.parts else len(filed.conflicts),
+        0 if ("accepted", sheet.id) in session.state.parts else len(filed.conflicts),
         address=f"document:{sheet.id}",
     )
 
 
-def _title(office: Office, value: dict[str, Any]) -> str:
-    kind, parts = value["kind"], office.state.parts
+def _title(session: Session, value: dict[str, Any]) -> str:
+    kind, parts = value["kind"], session.state.parts
     if kind == "match_report":
         fixture = parts.get(("fixture", value["fixture"]))
         if fixture is not None:
-            home, away = (_team_name(office, name) for name in (fixture.home, fixture.away))
+            home, away = (_team_name(session, name) for name in (fixture.home, fixture.away))
             return _("Match no. {number}, {home} – {away}").format(number=fixture.number, home=home, away=away)
     if kind == "fixture_set":
-        return " – ".join(_team_name(office, value[side]) for side in ("home", "away"))
+        return " – ".join(_team_name(session, value[side]) for side in ("home", "away"))
     if kind == "rule_book_adopted":
         return pick(value["book"]["about"]["name"]) if "book" in value else value["rulebook"]
-    return str(value.get("name") or value.get("reason") or _about(office, value) or kind_words().get(kind, kind))
+    return str(value.get("name") or value.get("reason") or _about(session, value) or kind_words().get(kind, kind))
 
 
-def _about(office: Office, value: dict[str, Any]) -> str:
+def _about(session: Session, value: dict[str, Any]) -> str:
     """Whom a sheet without a name of its own is about: a team, the teams of a fixture, a season."""
-    parts = office.state.parts
+    parts = session.state.parts
     if isinstance(value.get("team"), str):
-        return _team_name(office, value["team"])
+        return _team_name(session, value["team"])
     fixture = parts.get(("fixture", value.get("fixture", "")))
     if fixture is not None:
-        return " – ".join(_team_name(office, name) for name in (fixture.home, fixture.away))
+        return " – ".join(_team_name(session, name) for name in (fixture.home, fixture.away))
     season = parts.get(("season", value.get("season", "")))
     return season.name if season is not None else ""
 
 
-def _team_name(office: Office, team: str) -> str:
-    found = office.state.parts.get(("team", team))
+def _team_name(session: Session, team: str) -> str:
+    found = session.state.parts.get(("team", team))
     return found.name if found is not None else team
 
 
-def _detail(office: Office, filed: Filed) -> str:
-    match = next((office.state.parts.get(key) for key in filed.touched if key[0] == "match"), None)
+def _detail(session: Session, filed: Filed) -> str:
+    match = next((session.state.parts.get(key) for key in filed.touched if key[0] == "match"), None)
     if match is not None:
         told = _("{home} – {away} · casualties {hurt} – {hurt_too} · winnings {gold} and {gold_too} gp")
         return told.format(
@@ -141,34 +141,34 @@ def _detail(office: Office, filed: Filed) -> str:
     return " ".join(remark.text() for remark in filed.told.remarks[:2])
 
 
-def rows_about(office: Office, team: str) -> tuple[DocumentRow, ...]:
+def rows_about(session: Session, team: str) -> tuple[DocumentRow, ...]:
     """The sheets that changed a team, newest first."""
-    sheets, words = office.sheets(), kind_words()
+    sheets, words = session.sheets(), kind_words()
     found = [
-        _row(office, words, number, filed, sheet)
-        for number, (filed, sheet) in enumerate(zip(office.reading.filed, sheets, strict=True), start=1)
+        _row(session, words, number, filed, sheet)
+        for number, (filed, sheet) in enumerate(zip(session.reading.filed, sheets, strict=True), start=1)
         if ("team", team) in filed.touched
     ]
     return tuple(reversed(found))
 
 
-def document_page(office: Office, number: int) -> DocumentPage:
+def document_view(session: Session, number: int) -> DocumentView:
     """One sheet read out, with what it changed.
 
     Raises:
         BadInput: there is no such sheet.
     """
-    filed = office.reading.filed
+    filed = session.reading.filed
     if not 1 <= number <= len(filed):
         raise BadInput("", N_("there is no sheet no. {number}; the stack has {count}."), number=number,
                        count=len(filed))  # fmt: skip
     each = filed[number - 1]
-    after = office.reading.as_of(number)
-    made = changes_between(office.reading.as_of(number - 1), after, book_of(after))
+    after = session.reading.as_of(number)
+    made = changes_between(session.reading.as_of(number - 1), after, book_of(after))
     names = {team.id: team.name for team in after.teams.values()}
     lines = tuple((names.get(remark.team or "", ""), remark.text()) for remark in each.told.remarks)
     notes = tuple(Notice("warning", conflict.text(), cited(conflict.rule)) for conflict in each.conflicts)
-    return DocumentPage(_row(office, kind_words(), number, each, office.file.stack()[number - 1]), lines, made, notes)
+    return DocumentView(_row(session, kind_words(), number, each, session.file.stack()[number - 1]), lines, made, notes)
 
 
 def preview(foresight: Foresight, title: str, token: str = "") -> Preview:
@@ -189,10 +189,10 @@ def preview(foresight: Foresight, title: str, token: str = "") -> Preview:
     return Preview(title, foresight.groups, tuple(notices), token, warnings)
 
 
-def title_of(office: Office, sheet: FiledDocument) -> str:
+def title_of(session: Session, sheet: FiledDocument) -> str:
     """A sheet by name; one that has none of its own by its kind and whom it is about."""
     value, kind = sheet.document(), kind_words().get(sheet.kind, sheet.kind)
-    title = _title(office, value)
+    title = _title(session, value)
     if sheet.kind in {"match_report", "rule_book_adopted"} or value.get("name") or value.get("reason") or title == kind:
         return title
     return _("{kind}: {title}").format(kind=kind, title=title)

@@ -11,16 +11,16 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step
 from leaguekeeper.rules.tables import DiceTable
 from leaguekeeper.rules.team_lists import TeamList
-from leaguekeeper.services.rulebooks.views import RuleBookPage, RuleChapter, RuleTable, Ruling
+from leaguekeeper.services.rulebooks.views import RuleBookView, RuleChapter, RuleTable, Ruling
 
-__all__ = ["rulebook_page"]
+__all__ = ["rulebook_view"]
 
 
-def rulebook_page(book: RuleBook) -> RuleBookPage:
+def rulebook_view(book: RuleBook) -> RuleBookView:
     """All of a rule book, chapter by chapter."""
     facts = " · ".join((pick(book.about.document), _("version {version}").format(version=book.version)))
     chapters = (chapter for chapter in _chapters(book) if chapter.tables or chapter.rulings)
-    return RuleBookPage(pick(book.about.name), facts, tuple(chapters))
+    return RuleBookView(pick(book.about.name), facts, tuple(chapters))
 
 
 def _chapters(book: RuleBook) -> Iterator[RuleChapter]:

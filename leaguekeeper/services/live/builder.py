@@ -23,8 +23,8 @@ __all__ = ["common_actions", "live_clocks", "live_view"]
 
 def live_view(live: LiveMatch) -> LiveView:
     """The match as it stands."""
-    course, office = live.course, live.office
-    teams = {name: office.state.teams[getattr(live.fixture, name)] for name in SIDES}
+    course, session = live.course, live.session
+    teams = {name: session.state.teams[getattr(live.fixture, name)] for name in SIDES}
     grids = tuple(GridSide(mark_of(teams[name]), tuple(players_of(live.book, live.reading, name))) for name in SIDES)
     sides = [_side(live, name, grid) for name, grid in zip(SIDES, grids, strict=True)]
     kick_offs = tuple(_kick_offs(live, {name: team.name for name, team in teams.items()}))
@@ -61,7 +61,7 @@ def live_clocks(live: LiveMatch) -> LiveClocks:
 
 def _side(live: LiveMatch, name: str, grid: GridSide) -> LiveSide:
     course = live.course
-    team = live.office.state.teams[getattr(live.fixture, name)]
+    team = live.session.state.teams[getattr(live.fixture, name)]
     players = []
     for player in grid.players:
         ref = player.id.partition(":")[2]
@@ -72,7 +72,7 @@ def _side(live: LiveMatch, name: str, grid: GridSide) -> LiveSide:
         )  # fmt: skip
     left, had = course.rerolls[name], course.full[name]
     return LiveSide(
-        grid.team, coach_name(live.office, team), course.turns[name], live.terms.turns_of(course.half), left,
+        grid.team, coach_name(live.session, team), course.turns[name], live.terms.turns_of(course.half), left,
         max(left, had), course.active == name, tuple(players),
     )  # fmt: skip
 

@@ -9,31 +9,31 @@ from leaguekeeper.base.words import pick
 from leaguekeeper.league.state import Season
 from leaguekeeper.league.state_of_side_events import SideEntry, SideEvent
 from leaguekeeper.services.records.views import RecordTable, SideEventView, SidePlace
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
 
 __all__ = ["honours", "side_event_tables", "side_events"]
 
 
-def side_events(office: Office, season: Season | None = None) -> tuple[SideEventView, ...]:
+def side_events(session: Session, season: Season | None = None) -> tuple[SideEventView, ...]:
     """Every side event, of a season or of all, the newest first."""
-    events: list[SideEvent] = list(office.state.of("side-event").values())
-    return tuple(_view(office, event) for event in reversed(events) if season is None or event.season == season.id)
+    events: list[SideEvent] = list(session.state.of("side-event").values())
+    return tuple(_view(session, event) for event in reversed(events) if season is None or event.season == season.id)
 
 
-def _view(office: Office, event: SideEvent) -> SideEventView:
+def _view(session: Session, event: SideEvent) -> SideEventView:
     return SideEventView(
         event.name,
         pick(event.game_name) or event.game,
-        office.state.seasons[event.season].name,
+        session.state.seasons[event.season].name,
         event.day,
         pick(event.counted),
-        tuple(_place(office, event, entry) for entry in event.entries),
+        tuple(_place(session, event, entry) for entry in event.entries),
         max(1, len(event.games)),
     )
 
 
-def _place(office: Office, event: SideEvent, entry: SideEntry) -> SidePlace:
-    coach = office.state.coaches.get(entry.coach or "")
+def _place(session: Session, event: SideEvent, entry: SideEntry) -> SidePlace:
+    coach = session.state.coaches.get(entry.coach or "")
     return SidePlace(
         entry.place,
         entry.name,
@@ -46,9 +46,9 @@ def _place(office: Office, event: SideEvent, entry: SideEntry) -> SidePlace:
     )
 
 
-def side_event_tables(office: Office, season: Season | None) -> Iterator[RecordTable]:
+def side_event_tables(session: Session, season: Season | None) -> Iterator[RecordTable]:
     """A table for each side event: name and team, the honour earned, and the figure."""
-    for event in side_events(office, season):
+    for event in side_events(session, season):
         title = f"{event.name} · {event.counted}" if event.counted else event.name
         yield RecordTable(title, tuple(_row(place) for place in event.places))
 
@@ -60,9 +60,9 @@ def _row(place: SidePlace) -> tuple[str, None, str, str]:
     return f"{place.place}. {place.name}", None, " · ".join(notes), figure
 
 
-def honours(office: Office, season: Season | None) -> Iterator[tuple[str, None, str, str]]:
+def honours(session: Session, season: Season | None) -> Iterator[tuple[str, None, str, str]]:
     """Honours that were earned beside the league: who, what, and at which event."""
-    for event in reversed(side_events(office, season)):
+    for event in reversed(side_events(session, season)):
         for place in event.places:
             if place.honour:
                 yield place.name, None, f"{place.honour} · {event.name}", ""

@@ -47,56 +47,56 @@ from leaguekeeper.services.re_enrolment.views import (
     StaffLine,
 )
 from leaguekeeper.services.report.views import StepState, WizardStep
-from leaguekeeper.services.session import Office, rule_book
+from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.stack.comparison import changes_between
 from leaguekeeper.services.stack.filing import Changes, file
+from leaguekeeper.services.team.builder import find_team, roster_row
 from leaguekeeper.services.team.draft import list_of
 from leaguekeeper.services.team.marks import mark_of
-from leaguekeeper.services.team.page import find_team, roster_row
 from leaguekeeper.services.views import WhyLine
 
-__all__ = ["change_form", "discard_form", "file_form", "re_enrolment_page", "roll_form"]
+__all__ = ["change_form", "discard_form", "file_form", "re_enrolment_view", "roll_form"]
 
 
-def re_enrolment_page(office: Office, name: str, step: str = "") -> ReEnrolment:
+def re_enrolment_view(session: Session, name: str, step: str = "") -> ReEnrolment:
     """A team's form as it stands; ``step`` chooses what is shown of it.
 
     Raises:
         RuleViolation: there is no such team, or the rule book knows no re-enrolment.
     """
-    team = find_team(office, name)
-    if not office.book.sequences.off_season:
+    team = find_team(session, name)
+    if not session.book.sequences.off_season:
         raise RuleViolation("no-off-season", N_("Teams do not re-enrol under this rule book."))
-    return _page(_Sheet.of(office, team, load(office, team.id)), step)
+    return _page(_Sheet.of(session, team, load(session, team.id)), step)
 
 
-def change_form(office: Office, name: str, step: str, key: str, told: Any) -> ReEnrolment:
+def change_form(session: Session, name: str, step: str, key: str, told: Any) -> ReEnrolment:
     """Change one thing on a form and keep it.
 
     Raises:
         BadInput: the form has nothing of that name, or the value has not the form it should.
     """
-    team = find_team(office, name)
-    form = with_change(load(office, team.id), team, key, told)
-    page = _page(_Sheet.of(office, team, form), step)
-    save(office, team.id, form)
+    team = find_team(session, name)
+    form = with_change(load(session, team.id), team, key, told)
+    page = _page(_Sheet.of(session, team, form), step)
+    save(session, team.id, form)
     return page
 
 
-def roll_form(office: Office, name: str, step: str, key: str = "") -> ReEnrolment:
+def roll_form(session: Session, name: str, step: str, key: str = "") -> ReEnrolment:
     """Roll one die of a form, or all that are missing, and keep them."""
-    team = find_team(office, name)
-    form = roll_missing(load(office, team.id), team, key)
-    save(office, team.id, form)
-    return _page(_Sheet.of(office, team, form), step)
+    team = find_team(session, name)
+    form = roll_missing(load(session, team.id), team, key)
+    save(session, team.id, form)
+    return _page(_Sheet.of(session, team, form), step)
 
 
-def discard_form(office: Office, name: str) -> None:
+def discard_form(session: Session, name: str) -> None:
     """Throw a form away."""
-    discard(office, find_team(office, name).id)
+    discard(session, find_team(session, name).id)
 
 
-def file_form(office: Office, name: str, by: str = "") -> Changes:
+def file_form(session: Session, name: str, by: str = "") -> Changes:
     """File a form that is ready, and forget its draft.
 
     Raises:
@@ -104,10 +104,10 @@ def file_form(office: Office, name: str, by: str = "") -> Changes:
         RuleViolation: the list breaks a rule.
         BadInput: a die is missing.
     """
-    team = find_team(office, name)
-    season, form = season_before(office), settled(load(office, team.id), team, office.book)
-    changes = file(office, [document_of(form, team, season.id if season else "")], by)
-    discard(office, team.id)
+    team = find_team(session, name)
+    season, form = season_before(session), settled(load(session, team.id), team, session.book)
+    changes = file(session, [document_of(form, team, season.id if season else "")], by)
+    discard(session, team.id)
     return changes
 
 
@@ -122,28 +122,28 @@ SHUT = frozenset(gate.code for gate in GATES)
 class _Sheet:
     """A form with all that it stands on: the team, the rule book, and what filing it would bring about."""
 
-    office: Office
+    session: Session
     team: Team
     form: Form
     outcome: Outcome | None
     refused: str = ""
 
     @classmethod
-    def of(cls, office: Office, team: Team, form: Form) -> _Sheet:
-        season, form = season_before(office), settled(form, team, office.book)
+    def of(cls, session: Session, team: Team, form: Form) -> _Sheet:
+        season, form = season_before(session), settled(form, team, session.book)
         try:
             document = document_of(form, team, season.id if season else "", unrolled=1)
         except LeaguekeeperError as error:
-            return cls(office, team, form, None, error.text())
-        return cls(office, team, form, try_out(office.state, document, rule_book))
+            return cls(session, team, form, None, error.text())
+        return cls(session, team, form, try_out(session.state, document, rule_book))
 
     @property
     def book(self) -> RuleBook:
-        return self.office.book
+        return self.session.book
 
     def raised(self) -> list[BudgetLine]:
         """The budget line by line."""
-        return budget_lines(self.book, self.team, self.office.state.seasons, painted=self.form.painted)
+        return budget_lines(self.book, self.team, self.session.state.seasons, painted=self.form.painted)
 
 
 def _page(sheet: _Sheet, wanted: str) -> ReEnrolment:
@@ -153,7 +153,7 @@ def _page(sheet: _Sheet, wanted: str) -> ReEnrolment:
     key, kind, heading, intro, _told = parts[at]
     raised = sheet.raised()
     spent, left = _spending(sheet, _capped(book, raised))
-    season = season_before(sheet.office)
+    season = season_before(sheet.session)
     missing = missing_dice(form, team)
     return ReEnrolment(
         mark_of(team),
@@ -164,8 +164,8 @@ def _page(sheet: _Sheet, wanted: str) -> ReEnrolment:
         kind,
         heading,
         intro,
-        tuple(stops_for(sheet.office, team)),
-        tuple(reminders_for(sheet.office, team)),
+        tuple(stops_for(sheet.session, team)),
+        tuple(reminders_for(sheet.session, team)),
         tuple(_rested(team)),
         form.painted,
         tuple(_budget(book, raised)),
@@ -176,7 +176,7 @@ def _page(sheet: _Sheet, wanted: str) -> ReEnrolment:
         tuple(_player(sheet, each) for each in team.roster() if each.status == "active"),
         tuple(_player(sheet, each) for each in team.roster() if each.status == "retired"),
         tuple(_recruits(sheet)),
-        list_of(sheet.office, team.id).positions,
+        list_of(sheet.session, team.id).positions,
         tuple(_healing(sheet)),
         len(missing),
         tuple(_problems(sheet, left)),
@@ -362,6 +362,6 @@ def _problems(sheet: _Sheet, left: int) -> Iterator[str]:
 def _changes(sheet: _Sheet) -> tuple[Any, ...]:
     if sheet.outcome is None:
         return ()
-    after: State = sheet.office.state.copy()
+    after: State = sheet.session.state.copy()
     after.parts.update(sheet.outcome.writes)
-    return changes_between(sheet.office.state, after, sheet.book)
+    return changes_between(sheet.session.state, after, sheet.book)

@@ -24,12 +24,12 @@ from leaguekeeper.services.season.chosen import matches_of
 from leaguekeeper.services.season.divisions import by_hand, dealt
 from leaguekeeper.services.season.shut_gates import shut_to
 from leaguekeeper.services.season.told import season_told
-from leaguekeeper.services.season.views import NewSeason, SeasonPage
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.season.views import NewSeason, SeasonView
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file, read_on
 from leaguekeeper.services.stack.new_sheet import dated
 from leaguekeeper.services.team.marks import mark_of
-from leaguekeeper.services.tournament.page import has_tournaments, tournaments_page
+from leaguekeeper.services.tournament.builder import has_tournaments, tournaments_view
 from leaguekeeper.services.views import TeamMark
 
 __all__ = [
@@ -39,7 +39,7 @@ __all__ = [
     "draw_play_offs",
     "open_season",
     "pay_prizes",
-    "season_page",
+    "season_view",
 ]
 
 BY_ARRANGEMENT = "by-arrangement"
@@ -56,33 +56,33 @@ SYSTEMS = {
 """Ways to draw fixtures, in words."""
 
 
-def season_page(office: Office, asked: str = "") -> SeasonPage:
+def season_view(session: Session, asked: str = "") -> SeasonView:
     """What can be done with the season now, or between two of them; of another one that is asked for, how it went."""
-    told = season_told(office, asked) if office.state.seasons else None
+    told = season_told(session, asked) if session.state.seasons else None
     if told is not None and told.past:
-        return SeasonPage(told.title, told.facts, (), len(office.state.seasons) + 1, season=told.season, told=told)
-    return replace(_page_now(office), told=told)
+        return SeasonView(told.title, told.facts, (), len(session.state.seasons) + 1, season=told.season, told=told)
+    return replace(_page_now(session), told=told)
 
 
-def _page_now(office: Office) -> SeasonPage:
-    state = office.state
+def _page_now(session: Session) -> SeasonView:
+    state = session.state
     teams = tuple(mark_of(team) for team in state.teams.values())
     number = len(state.seasons) + 1
     league = state.league
     if league is None or league.season is None:
-        return SeasonPage(
-            _("Season"), _("No season is open."), teams, number, entering=_entering(office),
-            keys=tie_breakers(office.book) if league is not None else (),
+        return SeasonView(
+            _("Season"), _("No season is open."), teams, number, entering=_entering(session),
+            keys=tie_breakers(session.book) if league is not None else (),
         )  # fmt: skip
-    season = office.season()
+    season = session.season()
     mine = [fixture for fixture in state.fixtures.values() if fixture.season == season.id and not fixture.cancelled]
     left = sum(not fixture.played for fixture in mine)
     bracket = next((each for each in state.of("bracket").values() if each.season == season.id), None)
     told = ngettext("{count} match left", "{count} matches left", left).format(count=left)
     told = _("closed") if season.over else told
-    begun = season.over or bool(matches_of(office, season))
+    begun = season.over or bool(matches_of(session, season))
     sizes = tuple(range(2, len(season.participants) + 1)) if bracket is None and mine else ()
-    return SeasonPage(
+    return SeasonView(
         _("Season"),
         f"{season.name} · {told}",
         teams,
@@ -93,30 +93,30 @@ def _page_now(office: Office) -> SeasonPage:
         () if season.over else sizes,
         bracket is not None and season.champion is None and prizes_due(state, bracket.id) is not None,
         season.over,
-        off_season_rows(office) if re_enrols(office) and (season.over or (season.number > 1 and not begun)) else (),
-        _entering(office) if season.over else frozenset(),
+        off_season_rows(session) if re_enrols(session) and (season.over or (season.number > 1 and not begun)) else (),
+        _entering(session) if season.over else frozenset(),
         season.id,
-        tournaments_page(office) if has_tournaments(office.book) else None,
-        keys=tie_breakers(office.book),
-        seeds=_seeds(office) if sizes and not season.over else (),
-        swiss_round=_next_swiss(office, season) if not left and not season.over else 0,
-        drawn=tuple(_draws(office, season)) if mine and not begun else (),
+        tournaments_view(session) if has_tournaments(session.book) else None,
+        keys=tie_breakers(session.book),
+        seeds=_seeds(session) if sizes and not season.over else (),
+        swiss_round=_next_swiss(session, season) if not left and not season.over else 0,
+        drawn=tuple(_draws(session, season)) if mine and not begun else (),
         undrawn=not mine and not begun,
     )
 
 
-def _draws(office: Office, season: Season) -> Iterator[str]:
+def _draws(session: Session, season: Season) -> Iterator[str]:
     """Each draw of the season in a line: who meets whom, how many teams, and the dice that drew them."""
-    for each in office.state.of("draw").values():
+    for each in session.state.of("draw").values():
         if each.season == season.id:
             teams = ngettext("{count} team", "{count} teams", len(each.entrants)).format(count=len(each.entrants))
             dice = _("dice {dice}").format(dice=" ".join(map(str, each.dice))) if each.dice else ""
             yield " · ".join(filter(None, (_(SYSTEMS.get(each.system, each.system)), teams, dice)))
 
 
-def _next_swiss(office: Office, season: Season) -> int:
+def _next_swiss(session: Session, season: Season) -> int:
     """The number of the next Swiss round, 0 where the season is played otherwise."""
-    drawn = sum(each.season == season.id and each.system == SWISS for each in office.state.of("draw").values())
+    drawn = sum(each.season == season.id and each.system == SWISS for each in session.state.of("draw").values())
     return drawn + 1 if drawn else 0
 
 
@@ -126,20 +126,20 @@ def tie_breakers(book: RuleBook) -> tuple[tuple[str, str], ...]:
     return tuple((key, _(KEYS[key][0])) for key in (*own, *(key for key in TIE_BREAKERS if key not in own)))
 
 
-def _seeds(office: Office) -> tuple[TeamMark, ...]:
-    lines = table(office.state, office.book, office.season())
-    return tuple(mark_of(office.state.teams[line.team]) for line in lines)
+def _seeds(session: Session) -> tuple[TeamMark, ...]:
+    lines = table(session.state, session.book, session.season())
+    return tuple(mark_of(session.state.teams[line.team]) for line in lines)
 
 
-def _entering(office: Office) -> frozenset[str]:
+def _entering(session: Session) -> frozenset[str]:
     """Who would take part in the next season: every team that no gate keeps from it."""
-    teams = office.state.teams
+    teams = session.state.teams
     opened = SeasonOpened(id="asked", season="asked", name="?", participants=tuple(teams))
-    kept_out = {each.team for each in shut_to(office, opened)}
+    kept_out = {each.team for each in shut_to(session, opened)}
     return frozenset(teams.keys() - kept_out)
 
 
-def open_season(office: Office, told: NewSeason) -> Changes:
+def open_season(session: Session, told: NewSeason) -> Changes:
     """Open a season and draw its fixtures, all or nothing; ``by-arrangement`` leaves them to the coaches.
 
     A Swiss season has its first round drawn; of several divisions each is drawn by itself.
@@ -148,30 +148,30 @@ def open_season(office: Office, told: NewSeason) -> Changes:
         RuleViolation: a season is open already, or a team may not play.
         BadInput: too few teams.
     """
-    ref = f"season-{len(office.state.seasons) + 1}"
+    ref = f"season-{len(session.state.seasons) + 1}"
     named: dict[str, Any] = {"tie_breakers": list(told.tie_breakers)} if told.tie_breakers else {}
     if told.divisions > 1:
         deal = by_hand(told.participants, told.chosen) if told.seeding == "hand" else dealt(
-            office.state, told.participants, told.divisions, told.seeding, snake=told.snake
+            session.state, told.participants, told.divisions, told.seeding, snake=told.snake
         )  # fmt: skip
         named |= {"divisions": {name: list(teams) for name, teams in deal.divisions.items()}, "dice": list(deal.dice)}
     opened = _sheet("season_opened", ref, season=ref, name=told.name, participants=list(told.participants), **named)
     if told.system == BY_ARRANGEMENT:
-        return file(office, [opened])
-    return file(office, [opened, *_first_draws(_read_on(office, opened).state, ref, told)])
+        return file(session, [opened])
+    return file(session, [opened, *_first_draws(_read_on(session, opened).state, ref, told)])
 
 
-def draw_fixtures(office: Office, told: NewSeason) -> Changes:
+def draw_fixtures(session: Session, told: NewSeason) -> Changes:
     """Draw the fixtures of the season now open, which has none yet; of ``told`` only what speaks of the draw counts.
 
     Raises:
         RuleViolation: it has fixtures already, or a team may not play.
         BadInput: too few teams.
     """
-    season = office.season()
-    if not season_page(office).undrawn:
+    season = session.season()
+    if not season_view(session).undrawn:
         raise RuleViolation("drawn", N_("The fixtures of {season} are drawn already."), season=season.name)
-    return file(office, _first_draws(office.state, season.id, told))
+    return file(session, _first_draws(session.state, season.id, told))
 
 
 def _first_draws(state: State, ref: str, told: NewSeason) -> list[Document]:
@@ -186,23 +186,23 @@ def _first_draws(state: State, ref: str, told: NewSeason) -> list[Document]:
     ]  # fmt: skip
 
 
-def draw_next_swiss_round(office: Office, day: datetime.date) -> Changes:
+def draw_next_swiss_round(session: Session, day: datetime.date) -> Changes:
     """Draw the next Swiss round of the season now open, by its table.
 
     Raises:
         RuleViolation: the season is not played in Swiss rounds, or matches of the last one are left.
     """
-    season = office.season()
-    number = season_page(office).swiss_round
+    season = session.season()
+    number = season_view(session).swiss_round
     if not number:
         raise RuleViolation("no-swiss-round", N_("No Swiss round can be drawn now."))
     return file(
-        office, [dated(draw_swiss_round(office.state, season.id, f"{season.id}-swiss-{number}", number, day=day))]
+        session, [dated(draw_swiss_round(session.state, season.id, f"{season.id}-swiss-{number}", number, day=day))]
     )
 
 
 def draw_play_offs(
-    office: Office,
+    session: Session,
     size: int,
     first_day: datetime.date,
     seeds: Sequence[str] = (),
@@ -211,30 +211,30 @@ def draw_play_offs(
     losers_cup: bool = False,
 ) -> Changes:
     """Draw the play-offs of the season now open from its table, or by seeds that the commissioner put in order."""
-    season = office.season().id
+    season = session.season().id
     drawn = draw_knock_out(
-        office.state, season, f"{season}-playoffs", size=size, first_day=first_day, seeds=seeds,
+        session.state, season, f"{season}-playoffs", size=size, first_day=first_day, seeds=seeds,
         third_place=third_place, losers_cup=losers_cup,
     )  # fmt: skip
-    return file(office, [dated(drawn)])
+    return file(session, [dated(drawn)])
 
 
-def pay_prizes(office: Office) -> Changes:
+def pay_prizes(session: Session) -> Changes:
     """Pay the prizes of the play-offs that have been decided."""
-    season = office.season().id
-    bracket = next(each for each in office.state.of("bracket").values() if each.season == season)
-    due = prizes_due(office.state, bracket.id)
-    return file(office, [dated(due)] if due is not None else [])
+    season = session.season().id
+    bracket = next(each for each in session.state.of("bracket").values() if each.season == season)
+    due = prizes_due(session.state, bracket.id)
+    return file(session, [dated(due)] if due is not None else [])
 
 
-def close_season(office: Office) -> Changes:
+def close_season(session: Session) -> Changes:
     """Close the season now open."""
-    season = office.season().id
-    return file(office, [_sheet("season_closed", f"{season}-closed", season=season)])
+    season = session.season().id
+    return file(session, [_sheet("season_closed", f"{season}-closed", season=season)])
 
 
-def _read_on(office: Office, document: Document) -> Reading:
-    return read_on(office.reading, [document])
+def _read_on(session: Session, document: Document) -> Reading:
+    return read_on(session.reading, [document])
 
 
 def _sheet(kind: str, ref: str, **fields: Any) -> Document:

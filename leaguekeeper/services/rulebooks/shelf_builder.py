@@ -11,26 +11,26 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.changing import entry_named
 from leaguekeeper.services.rulebooks.field_words import choice_words, field_words, section_words
 from leaguekeeper.services.rulebooks.shelf import Shelved, shelf
-from leaguekeeper.services.rulebooks.shelf_views import BookRow, ComparisonPage, Difference, ShelfPage
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.rulebooks.shelf_views import BookRow, ComparisonView, Difference, ShelfView
+from leaguekeeper.services.session import Session
 
-__all__ = ["comparison", "differences", "shelf_page"]
+__all__ = ["comparison", "differences", "shelf_view"]
 
 _SILENT = frozenset({"about.id", "about.based_on", "about.edition"})
 
 
-def shelf_page(office: Office | None) -> ShelfPage:
+def shelf_view(session: Session | None) -> ShelfView:
     """Every rule book at hand, and which of them the open league plays by.
 
     Raises:
         RuleBookFaults: somebody changed a file by hand, and it is not in order.
     """
     books = shelf()
-    league = office.state.league if office is not None else None
-    now = office.book.id if office is not None and league is not None else ""
-    season = office.state.seasons.get(league.season or "") if office is not None and league is not None else None
+    league = session.state.league if session is not None else None
+    now = session.book.id if session is not None and league is not None else ""
+    season = session.state.seasons.get(league.season or "") if session is not None and league is not None else None
     rows = tuple(_row(each, books, now, league.rulebook if league is not None else "") for each in books)
-    return ShelfPage(rows, league.name if league else "", season.name if season and not season.over else "")
+    return ShelfView(rows, league.name if league else "", season.name if season and not season.over else "")
 
 
 def _row(each: Shelved, books: list[Shelved], now: str, later: str) -> BookRow:
@@ -41,9 +41,9 @@ def _row(each: Shelved, books: list[Shelved], now: str, later: str) -> BookRow:
                    book.id == now, book.id == later, changes)  # fmt: skip
 
 
-def comparison(before: RuleBook, after: RuleBook, *, own: bool) -> ComparisonPage:
+def comparison(before: RuleBook, after: RuleBook, *, own: bool) -> ComparisonView:
     """What one book says otherwise than another."""
-    return ComparisonPage(before.id, after.id, _with_version(before), _with_version(after),
+    return ComparisonView(before.id, after.id, _with_version(before), _with_version(after),
                           tuple(differences(before, after)), own)  # fmt: skip
 
 

@@ -11,115 +11,115 @@ from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.standings import Line, Slice, table
 from leaguekeeper.league.state import Season
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.overview.views import Filed, LeaderRow, LeaguePage, StandingsRow
+from leaguekeeper.services.overview.views import Filed, LeaderRow, LeagueView, StandingsRow
 from leaguekeeper.services.report.drafts_kept import drafts_of
 from leaguekeeper.services.season.chosen import is_past, season_asked, season_switch
 from leaguekeeper.services.season.fixture_views import Round
 from leaguekeeper.services.season.fixtures import rounds_of
 from leaguekeeper.services.season.leaders import Doer, book_for, by_event, by_points, doers
 from leaguekeeper.services.season.level_places import level_words
-from leaguekeeper.services.session import Office
-from leaguekeeper.services.stack.page import action_words, title_of
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.builder import action_words, title_of
 from leaguekeeper.services.team.marks import coach_name, mark_of
 from leaguekeeper.services.team.why import why_place
 from leaguekeeper.services.views import Notice
 
-__all__ = ["filed", "league_page", "standings_rows"]
+__all__ = ["filed", "league_view", "standings_rows"]
 
 _FORM = {"win": "W", "draw": "D", "loss": "L"}
 
 
-def filed(office: Office) -> Filed:
+def filed(session: Session) -> Filed:
     """What the status bar says."""
-    stack = office.file.stack()
+    stack = session.file.stack()
     when = datetime.datetime.fromisoformat(stack[-1].filed_at) if stack else None
-    last = title_of(office, stack[-1]) if stack else ""
+    last = title_of(session, stack[-1]) if stack else ""
     return Filed(
         last,
         when,
-        office.last_backup(),
-        action_words(office, office.file.undo_record()),
-        action_words(office, office.file.redo_record()),
-        len(office.reading.conflicts()),
-        *_season_facts(office),
+        session.last_backup(),
+        action_words(session, session.file.undo_record()),
+        action_words(session, session.file.redo_record()),
+        len(session.reading.conflicts()),
+        *_season_facts(session),
     )
 
 
-def _season_facts(office: Office) -> tuple[str, int]:
+def _season_facts(session: Session) -> tuple[str, int]:
     """The season's name, and how many matches of the current round are still to be played."""
-    league = office.state.league
+    league = session.state.league
     if league is None or league.season is None:
         return "", 0
-    season = office.season()
-    current = next((each for each in rounds_of(office, season.id) if each.current), None)
+    season = session.season()
+    current = next((each for each in rounds_of(session, season.id) if each.current), None)
     waiting = sum(row.state != "played" for row in current.fixtures) if current is not None else 0
     return season.name, waiting
 
 
-def league_page(office: Office, asked: str = "") -> LeaguePage:
+def league_view(session: Session, asked: str = "") -> LeagueView:
     """The first page of an open league: the season now open, the one that is asked for, or all of them."""
-    league = office.state.league
-    name = league.name if league is not None else office.file.path.stem
+    league = session.state.league
+    name = league.name if league is not None else session.file.path.stem
     if league is None or league.season is None:
-        return LeaguePage(name, 0, _("No season has been opened yet."), (), waiting=tuple(_waiting(office, None)))
-    season = season_asked(office, asked)
-    rows = standings_rows(office, season)
-    shown = LeaguePage(
+        return LeagueView(name, 0, _("No season has been opened yet."), (), waiting=tuple(_waiting(session, None)))
+    season = season_asked(session, asked)
+    rows = standings_rows(session, season)
+    shown = LeagueView(
         name,
         season.number if season is not None else 0,
         _("All seasons"),
         rows,
         "\n".join(row.level for row in rows if row.level),
-        leaders=tuple(_leaders(office, season)),
-        seasons=season_switch(office, season, all_too=True),
-        past=season is None or is_past(office, season),
+        leaders=tuple(_leaders(session, season)),
+        seasons=season_switch(session, season, all_too=True),
+        past=season is None or is_past(session, season),
     )
-    return shown if season is None else _with_rounds(office, season, shown)
+    return shown if season is None else _with_rounds(session, season, shown)
 
 
-def _with_rounds(office: Office, season: Season, shown: LeaguePage) -> LeaguePage:
+def _with_rounds(session: Session, season: Season, shown: LeagueView) -> LeagueView:
     """The page of one season: its last round and its next one, and what waits where it is the season now open."""
-    rounds = rounds_of(office, season.id)
+    rounds = rounds_of(session, season.id)
     current = next((each for each in rounds if each.current), None)
     played = [each for each in rounds if any(row.state == "played" for row in each.fixtures)]
     return replace(
         shown,
-        facts=_facts(office, season, rounds, current),
-        waiting=() if shown.past else tuple(_waiting(office, current)),
+        facts=_facts(session, season, rounds, current),
+        waiting=() if shown.past else tuple(_waiting(session, current)),
         next_round=current,
         last_round=played[-1] if played else None,
         enter_address=current.fixtures[0].address if current is not None else "",
     )
 
 
-def _facts(office: Office, season: Season, rounds: tuple[Round, ...], current: Round | None) -> str:
+def _facts(session: Session, season: Season, rounds: tuple[Round, ...], current: Round | None) -> str:
     facts = [season.name]
     if current is not None:
         facts.append(_("round {number} of {count}").format(number=rounds.index(current) + 1, count=len(rounds)))
-    facts.append(pick(office.book_of(season).about.short))
+    facts.append(pick(session.book_of(season).about.short))
     return " · ".join(facts)
 
 
-def standings_rows(office: Office, season: Season | None, part: Slice | None = None) -> tuple[StandingsRow, ...]:
+def standings_rows(session: Session, season: Season | None, part: Slice | None = None) -> tuple[StandingsRow, ...]:
     """The table of a season (None: of all), with the places each team gained or lost since the round before."""
-    book, state = book_for(office, season), office.state
+    book, state = book_for(session, season), session.state
     shown = part or Slice()
     lines = table(state, book, season, shown)
-    level = level_words(office, book, lines)
+    level = level_words(session, book, lines)
     if season is None:
-        return tuple(_standing(office, book, line, line.place, level) for line in lines)
+        return tuple(_standing(session, book, line, line.place, level) for line in lines)
     last = max((match.round for match in state.matches.values() if match.season == season.id), default=0)
     last = last if shown.up_to_round is None else min(last, shown.up_to_round)
     earlier = table(state, book, season, Slice(shown.division, shown.side, last - 1))
     before = {line.team: line.place for line in earlier}
     was = before if last > 1 else {}
-    return tuple(_standing(office, book, line, was.get(line.team, line.place), level) for line in lines)
+    return tuple(_standing(session, book, line, was.get(line.team, line.place), level) for line in lines)
 
 
-def _standing(office: Office, book: RuleBook, line: Line, before: int, level: Mapping[str, str]) -> StandingsRow:
-    team = office.state.teams[line.team]
+def _standing(session: Session, book: RuleBook, line: Line, before: int, level: Mapping[str, str]) -> StandingsRow:
+    team = session.state.teams[line.team]
     race = pick(book.team_list(team.team_list).name) if book.has("teams", team.team_list) else team.team_list
-    second = " · ".join(filter(None, (race, coach_name(office, team))))
+    second = " · ".join(filter(None, (race, coach_name(session, team))))
     form = tuple(cast('Literal["W", "D", "L"]', _FORM[each]) for each in line.form[-5:])
     return StandingsRow(
         line.place,
@@ -140,19 +140,19 @@ def _standing(office: Office, book: RuleBook, line: Line, before: int, level: Ma
     )
 
 
-def _waiting(office: Office, current: Round | None) -> Iterator[Notice]:
-    conflicts = office.reading.conflicts()
+def _waiting(session: Session, current: Round | None) -> Iterator[Notice]:
+    conflicts = session.reading.conflicts()
     if conflicts:
         count = len(conflicts)
         told = ngettext("{count} sheet stands against a rule", "{count} sheets stand against a rule", count)
         yield Notice("warning", told.format(count=count), conflicts[0].text(), _("Look"), "documents")
-    for draft in drafts_of(office):
+    for draft in drafts_of(session):
         yield Notice("draft", _("Match no. {number}: report begun").format(number=draft), "", _("Go on"),
                      f"match:{draft}")  # fmt: skip
-    wanted = office.book.number("match-players") if office.book.has("numbers", "match-players") else 0
+    wanted = session.book.number("match-players") if session.book.has("numbers", "match-players") else 0
     for row in current.fixtures if current is not None else ():
         for mark in (row.home, row.away):
-            fit = len(office.state.teams[mark.id].available())
+            fit = len(session.state.teams[mark.id].available())
             if fit < wanted and row.state != "played":
                 told = ngettext("{team}: {count} player available", "{team}: {count} players available", fit)
                 yield Notice("warning", told.format(team=mark.name, count=fit), "", _("Look"), f"team:{mark.id}")
@@ -162,8 +162,8 @@ LED_IN = ("touchdown", "completion", "casualty")
 """In what the page shows who leads."""
 
 
-def _leaders(office: Office, season: Season | None) -> Iterator[LeaderRow]:
-    book, found = book_for(office, season), doers(office, season)
+def _leaders(session: Session, season: Season | None) -> Iterator[LeaderRow]:
+    book, found = book_for(session, season), doers(session, season)
     for slug in LED_IN:
         for best, count in by_event(found, slug, 1):
             told = _("{what}: {count}").format(what=pick(book.experience_event(slug).name), count=count)

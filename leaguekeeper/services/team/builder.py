@@ -14,13 +14,13 @@ from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import fan_count
 from leaguekeeper.league.value import current_team_value, rated, strength, team_rating, team_value
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.overview.views import TeamsPage, TeamsRow
+from leaguekeeper.services.overview.views import TeamsRow, TeamsView
 from leaguekeeper.services.season.fixtures import fixtures_of
-from leaguekeeper.services.session import Office
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.builder import rows_about
 from leaguekeeper.services.stack.comparison import status_words
-from leaguekeeper.services.stack.page import rows_about
 from leaguekeeper.services.team.marks import coach_name, mark_of
-from leaguekeeper.services.team.views import Characteristic, LedgerRow, RosterRow, StaffRow, TeamPage
+from leaguekeeper.services.team.views import Characteristic, LedgerRow, RosterRow, StaffRow, TeamView
 from leaguekeeper.services.team.why import (
     why_current_value,
     why_player_value,
@@ -31,16 +31,16 @@ from leaguekeeper.services.team.why import (
 )
 from leaguekeeper.services.views import Stat
 
-__all__ = ["find_team", "injury_words", "roster_row", "team_facts", "team_page", "teams_page"]
+__all__ = ["find_team", "injury_words", "roster_row", "team_facts", "team_view", "teams_view"]
 
 
-def find_team(office: Office, name: str) -> Team:
+def find_team(session: Session, name: str) -> Team:
     """A team by id or by name, whatever the case.
 
     Raises:
         RuleViolation: there is none, or several of that name.
     """
-    teams = office.state.teams
+    teams = session.state.teams
     if name in teams:
         return teams[name]
     wanted = name.casefold()
@@ -51,30 +51,30 @@ def find_team(office: Office, name: str) -> Team:
     return found[0]
 
 
-def standing_of(office: Office, team: str) -> Line | None:
+def standing_of(session: Session, team: str) -> Line | None:
     """The team's line in the table of the season now open."""
-    league = office.state.league
+    league = session.state.league
     if league is None or league.season is None:
         return None
-    return next((line for line in table(office.state, office.book, office.season()) if line.team == team), None)
+    return next((line for line in table(session.state, session.book, session.season()) if line.team == team), None)
 
 
-def teams_page(office: Office) -> TeamsPage:
+def teams_view(session: Session) -> TeamsView:
     """All teams, in the order in which they were enrolled."""
-    rows = tuple(_row(office, team) for team in office.state.teams.values())
+    rows = tuple(_row(session, team) for team in session.state.teams.values())
     facts = ngettext("{count} team", "{count} teams", len(rows)).format(count=len(rows))
     by_rating = (_("Rating"), _("Team rating"))
-    compared = by_rating if rated(office.book) else (_("CTV"), _("Current team value"))
-    return TeamsPage(_("Teams"), facts, rows, compared)
+    compared = by_rating if rated(session.book) else (_("CTV"), _("Current team value"))
+    return TeamsView(_("Teams"), facts, rows, compared)
 
 
-def _row(office: Office, team: Team) -> TeamsRow:
-    book = office.book
-    line = standing_of(office, team.id) or Line(team.id)
+def _row(session: Session, team: Team) -> TeamsRow:
+    book = session.book
+    line = standing_of(session, team.id) or Line(team.id)
     return TeamsRow(
         mark_of(team),
         pick(book.team_list(team.team_list).name),
-        coach_name(office, team),
+        coach_name(session, team),
         (line.won, line.drawn, line.lost),
         len(team.roster()),
         len(team.available()),
@@ -87,51 +87,51 @@ def _row(office: Office, team: Team) -> TeamsRow:
     )
 
 
-def team_facts(office: Office, team: Team) -> str:
+def team_facts(session: Session, team: Team) -> str:
     """The line below the team's name: list, coach, record, place."""
-    facts = [pick(office.book.team_list(team.team_list).name)]
-    if coach := coach_name(office, team):
+    facts = [pick(session.book.team_list(team.team_list).name)]
+    if coach := coach_name(session, team):
         facts.append(_("coach {name}").format(name=coach))
-    line = standing_of(office, team.id)
+    line = standing_of(session, team.id)
     if line is not None:
         facts.append(_("{won} won, {drawn} drawn, {lost} lost").format(won=line.won, drawn=line.drawn, lost=line.lost))
         facts.append(_("place {place}").format(place=line.place))
     return " · ".join(facts)
 
 
-def team_page(office: Office, name: str) -> TeamPage:
+def team_view(session: Session, name: str) -> TeamView:
     """One team.
 
     Raises:
         RuleViolation: there is no such team.
     """
-    team, book = find_team(office, name), office.book
+    team, book = find_team(session, name), session.book
     roster = [player for player in sorted(team.players.values(), key=lambda p: p.number) if player.on_roster]
     former = [player for player in team.players.values() if not player.on_roster and player.status != "journeyman"]
     fit = len(team.available())
     note = ngettext("{count} player", "{count} players", len(roster)).format(count=len(roster))
-    return TeamPage(
+    return TeamView(
         team.id,
         team.name,
         mark_of(team).silk,
-        team_facts(office, team),
-        _stats(office, team),
+        team_facts(session, team),
+        _stats(session, team),
         tuple(pick(each.short) for each in book.characteristics),
         tuple(pick(each.name) for each in book.characteristics),
         tuple(roster_row(book, team, player) for player in roster),
         f"{note}, " + ngettext("{count} available", "{count} available", fit).format(count=fit),
         sum(value(player) for player in roster),
         _staff(book, team),
-        ledger_rows(office, team),
-        fixtures_of(office, team.id),
-        rows_about(office, team.id),
+        ledger_rows(session, team),
+        fixtures_of(session, team.id),
+        rows_about(session, team.id),
         tuple(roster_row(book, team, player) for player in former),
     )
 
 
-def _stats(office: Office, team: Team) -> tuple[Stat, ...]:
-    book = office.book
-    treasury = Stat(_("Treasury"), team.treasury, why_treasury(office.reading.ledger(team.id)))
+def _stats(session: Session, team: Team) -> tuple[Stat, ...]:
+    book = session.book
+    treasury = Stat(_("Treasury"), team.treasury, why_treasury(session.reading.ledger(team.id)))
     if rated(book):
         value_now = Stat(_("Team value"), team_value(book, team), why_value(book, team))
         return treasury, value_now, Stat(_("Rating"), team_rating(book, team), why_rating(book, team))
@@ -152,11 +152,11 @@ def _staff(book: RuleBook, team: Team) -> tuple[StaffRow, ...]:
     return tuple(rows)
 
 
-def ledger_rows(office: Office, team: Team) -> tuple[LedgerRow, ...]:
+def ledger_rows(session: Session, team: Team) -> tuple[LedgerRow, ...]:
     """The treasury line by line, the oldest first."""
     return tuple(
         LedgerRow(line.date, line.text(), line.amount, line.balance, f"document:{document.id}", cited(line.rule))
-        for document, line in office.reading.ledger(team.id)
+        for document, line in session.reading.ledger(team.id)
     )
 
 
