@@ -37,8 +37,17 @@ def advance(context: ReadingContext, draw: str) -> None:
         if home is None or away is None:
             continue
         stage = stage_name(bracket, game)
-        made = Fixture(ref, bracket.season, home, away, bracket.first_round + game.round - 1, bracket.match, stage,
-                       number=context.next_number("fixture"), draw=draw)  # fmt: skip
+        made = Fixture(
+            ref,
+            bracket.season,
+            home,
+            away,
+            bracket.first_round + game.round - 1,
+            bracket.match,
+            stage,
+            number=context.next_number("fixture"),
+            draw=draw,
+        )
         context.put("fixture", ref, made)
 
 

@@ -60,9 +60,17 @@ def table_for(context: ReadingContext, document: MatchReport) -> Table:
     home, away = MatchSide(fixture.home), MatchSide(fixture.away)
     day = context.day = document.date.isoformat() if document.date else fixture.day
     match = Match(
-        fixture.id, document.id, fixture.season, fixture.round, fixture.match, home, away, day=day,
-        division=fixture.division, stage=fixture.stage,
-    )  # fmt: skip
+        fixture.id,
+        document.id,
+        fixture.season,
+        fixture.round,
+        fixture.match,
+        home,
+        away,
+        day=day,
+        division=fixture.division,
+        stage=fixture.stage,
+    )
     table = Table(fixture, context.season(fixture.season), match, document.result)
     for name in (fixture.home, fixture.away):
         context.team_sheet(name)

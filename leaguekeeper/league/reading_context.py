@@ -1,6 +1,6 @@
-"""The desk on which one document is read: it hands out working copies and keeps the books.
+"""What one document is read in: it hands out working copies of the league's parts and keeps the books.
 
-A chapter asks the desk for a team, changes the copy it gets, and tells the desk what it paid, earned or found
+A chapter asks it for a team, changes the copy it gets, and tells it what the team paid, earned or found
 against the rules. What was looked at and what was changed is kept, so that a corrected report makes the
 reader read again only those sheets that it concerns.
 """
@@ -31,7 +31,7 @@ __all__ = ["ReadingContext"]
 class _Standing(AbstractContextManager[None]):
     """See ``ReadingContext.standing``; a class of its own, since a long league enters it by the ten thousand."""
 
-    __slots__ = ("desk",)
+    __slots__ = ("context",)
 
     def __init__(self, context: ReadingContext) -> None:
         self.context = context
@@ -46,7 +46,7 @@ class _Standing(AbstractContextManager[None]):
 
 
 class ReadingContext:
-    """The desk for one document.
+    """What one document is read in.
 
     ``strict`` refuses what a rule forbids (a new document); otherwise the document stands as it was filed and a
     conflict is noted. Something that cannot be read at all, such as a team that does not exist, is refused
@@ -92,7 +92,7 @@ class ReadingContext:
         return changed
 
     def put(self, kind: str, name: str, part: Any) -> None:
-        """Lay a new part on the desk; one that exists already is refused."""
+        """Lay down a new part; one that exists already is refused."""
         if self.look(kind, name) is not None:
             told = in_every_language(FIELDS.get(kind, kind))
             raise RuleViolation("exists", N_("There is already a {kind} called {name}."), kind=told, name=name)

@@ -21,8 +21,23 @@ if TYPE_CHECKING:
 __all__ = ["explain"]
 
 _PARTS = ("before", "after")
-_NAMED = ("skills", "inducements", "stars", "staff", "allies", "stadiums", "sponsors", "balls", "experience",
-          "characteristics", "special_rules", "improvements", "skill_categories", "teams", "steps")  # fmt: skip
+_NAMED = (
+    "skills",
+    "inducements",
+    "stars",
+    "staff",
+    "allies",
+    "stadiums",
+    "sponsors",
+    "balls",
+    "experience",
+    "characteristics",
+    "special_rules",
+    "improvements",
+    "skill_categories",
+    "teams",
+    "steps",
+)
 """Sections of the rule book whose entries a document may name."""
 
 

@@ -1,4 +1,4 @@
-"""One step of a sequence in hand: the desk, the questions, and the match that the sequence is about."""
+"""One step of a sequence in hand: its context, the questions, and the match that the sequence is about."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def hold_meeting(
     (LRB 4, Débuter la ligue; ruling twice-in-a-row.)
 
     Args:
-        desk: the desk of the sheet that would have them meet.
+        context: that of the sheet that would have them meet.
         pair: the teams, home first: it is the home side that challenges.
         match: what kind of match it is.
         laid: whom each team meets, by this very sheet, after those it has met.

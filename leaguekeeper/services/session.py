@@ -1,4 +1,4 @@
-"""The league office: an open league file, its stack as read, and the rule books it plays by."""
+"""A session: an open league file, its stack as read, and the rule books it plays by."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ LONGEST = 44
 
 
 class Shell(QMainWindow):
-    """The program's one window; it is the desk at which all pages work."""
+    """The program's one window; it is the host of all pages."""
 
     def __init__(self, preferences: Preferences, league: LeagueApi | None = None) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ class Shell(QMainWindow):
         self.season, self._open_season = "", ""
         self._build()
 
-    # --- the desk ------------------------------------------------------------------------------------------
+    # --- the host of pages ---------------------------------------------------------------------------------------
 
     @property
     def league(self) -> LeagueApi:

@@ -42,8 +42,9 @@ def press(content: QWidget, words: str) -> None:
 
 def game_of(shell: Shell, qtbot: QtBot) -> QWidget:
     qtbot.waitUntil(
-        lambda: isinstance(shell.page(), GamePlayPage) and shell.page().content() is not None, timeout=60000
-    )  # type: ignore[union-attr]
+        lambda: isinstance(shell.page(), GamePlayPage) and shell.page().content() is not None,  # type: ignore[union-attr]
+        timeout=60000,
+    )
     page = shell.page()
     assert page is not None
     content = page.content()

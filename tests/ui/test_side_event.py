@@ -46,8 +46,9 @@ def played(name: str, seed: int) -> Path:
 def attach_button(shell: Shell, qtbot: QtBot, path: Path) -> Button:
     shell.go(f"game:{path.name}|")
     qtbot.waitUntil(
-        lambda: isinstance(shell.page(), GamePlayPage) and shell.page().content() is not None, timeout=60000
-    )  # type: ignore[union-attr]
+        lambda: isinstance(shell.page(), GamePlayPage) and shell.page().content() is not None,  # type: ignore[union-attr]
+        timeout=60000,
+    )
     content = shell.page().content()  # type: ignore[union-attr]
     assert content is not None
     return next(each for each in content.findChildren(Button) if each.text() == "Attach to the league…")

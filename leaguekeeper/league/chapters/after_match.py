@@ -176,9 +176,12 @@ def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:
             )
         )
     die = asker.dice_until(
-        "dice", f"d{most}", N_("Which nominee is it?"), lambda fell: any(d <= len(nominees) for d in fell),
+        "dice",
+        f"d{most}",
+        N_("Which nominee is it?"),
+        lambda fell: any(d <= len(nominees) for d in fell),
         **step.about(name),
-    )  # fmt: skip
+    )
     return str(nominees[die[-1] - 1])
 
 
@@ -263,9 +266,13 @@ def dedicated_fans(step: Step) -> None:
             now = team.staff[kind.slug] = min(kind.most or now, now)
             if now != count:
                 step.context.remark(
-                    N_("Dedicated fans {old} → {new}."), step.rule, team=team.id, old=count, new=now,
+                    N_("Dedicated fans {old} → {new}."),
+                    step.rule,
+                    team=team.id,
+                    old=count,
+                    new=now,
                     warning=now < count,
-                )  # fmt: skip
+                )
 
 
 def _fans_now(step: Step, name: str, count: int) -> int:
@@ -292,8 +299,9 @@ def residency(step: Step) -> None:
             return [Option(each.slug, pick(each.name)) for each in step.book.stadiums]
 
         asker = step.ask(name)
-        ground = asker.choice("ground", N_("Which stadium becomes the team's own?"), grounds, optional=True,
-                              **step.about(name))  # fmt: skip
+        ground = asker.choice(
+            "ground", N_("Which stadium becomes the team's own?"), grounds, optional=True, **step.about(name)
+        )
         if ground is None:
             continue
         price = asker.number("price", N_("At which price?"), 0, 1_000_000, default=0, **step.about(name))

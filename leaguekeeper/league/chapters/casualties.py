@@ -269,6 +269,11 @@ def _champion(step: Step, entry: Casualty, where: str) -> None:
     champion.niggles += lasting.niggling if lasting else 0
     champion.lost = (*champion.lost, *(lasting.worsen if lasting else ()))
     step.context.remark(
-        N_("{player}: {result} (rolled {roll})."), outcome.rule or step.rule, team=step.team_id(entry.side),
-        player=star.name, result=(lasting or outcome).name, roll=entry.roll, warning=True,
-    )  # fmt: skip
+        N_("{player}: {result} (rolled {roll})."),
+        outcome.rule or step.rule,
+        team=step.team_id(entry.side),
+        player=star.name,
+        result=(lasting or outcome).name,
+        roll=entry.roll,
+        warning=True,
+    )

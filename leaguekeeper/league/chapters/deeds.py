@@ -103,9 +103,14 @@ def _prayed_for(step: Step, name: str, player: Player, counts: Mapping[str, int]
         if points and not step.book.has("stars", player.position):
             _earn(step, name, player, points, prayer.rule)
             step.context.remark(
-                N_("{prayer} brings {player} {points} more experience."), prayer.rule, team=step.team_id(name),
-                ref=player.id, prayer=prayer.name, player=player.name, points=points,
-            )  # fmt: skip
+                N_("{prayer} brings {player} {points} more experience."),
+                prayer.rule,
+                team=step.team_id(name),
+                ref=player.id,
+                prayer=prayer.name,
+                player=player.name,
+                points=points,
+            )
 
 
 def _lasting_prayers(step: Step, name: str) -> Iterator[tuple[Outcome, str, int]]:

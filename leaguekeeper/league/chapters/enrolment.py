@@ -35,8 +35,16 @@ def team_enrolled(context: ReadingContext, document: TeamEnrolled) -> None:
     if document.coach is not None:
         context.coach(document.coach)
     colours = (document.colours.first, document.colours.second, document.colours.cut)
-    team = Team(document.team, document.name, document.list, document.coach, document.choices, colours, enrolled=document.id,
-                list_since=list_follows(context.every("season")))  # fmt: skip
+    team = Team(
+        document.team,
+        document.name,
+        document.list,
+        document.coach,
+        document.choices,
+        colours,
+        enrolled=document.id,
+        list_since=list_follows(context.every("season")),
+    )
     context.put("team", document.team, team)
     team.staff = {kind.slug: kind.start for kind in context.book.staff if may_have_staff(context.book, team, kind)}
     if document.imported_from is None:
@@ -53,8 +61,7 @@ def _known_list(context: ReadingContext, document: TeamEnrolled) -> None:
     offered = {*terms.favoured_of, *terms.leagues}
     for choice in document.choices:
         if choice not in offered:
-            raise BadInput("choices", N_("{choice} is nothing that {list} may choose."), choice=choice,
-                           list=terms.name)  # fmt: skip
+            raise BadInput("choices", N_("{choice} is nothing that {list} may choose."), choice=choice, list=terms.name)
 
 
 def _draft(context: ReadingContext, document: TeamEnrolled, team: Team) -> None:
@@ -117,8 +124,9 @@ def enlist(context: ReadingContext, team: Team, draftee: Draftee, where: str) ->
         )
     wearer = next((p for p in team.roster() if p.number == draftee.number), None)
     if wearer is not None:
-        raise RuleViolation("number-taken", N_("Number {number} is worn by {player}."), number=draftee.number,
-                            player=wearer.name)  # fmt: skip
+        raise RuleViolation(
+            "number-taken", N_("Number {number} is worn by {player}."), number=draftee.number, player=wearer.name
+        )
     ref = draftee.id or free_id(team, draftee.number)
     return new_player(context, team, ref, draftee.number, draftee.position, draftee.name)
 
@@ -130,8 +138,9 @@ def _staff(context: ReadingContext, team: Team, slug: str, count: int) -> None:
     name = kind.name
     if not may_have_staff(context.book, team, kind):
         if count:
-            raise RuleViolation("staff-not-allowed", N_("{team} may not have any {what}."), kind.rule, team=team.name,
-                                what=name)  # fmt: skip
+            raise RuleViolation(
+                "staff-not-allowed", N_("{team} may not have any {what}."), kind.rule, team=team.name, what=name
+            )
         return
     most = kind.most_at_creation if kind.most_at_creation is not None else kind.most
     least = max(kind.start, kind.least)

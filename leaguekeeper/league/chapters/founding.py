@@ -168,8 +168,14 @@ def _set_team(context: ReadingContext, change: dict[str, Any], where: str, to: A
     name = change["field"]
     if name == "treasury":
         was, now = team.treasury, _whole(where, to, -10_000_000, 10_000_000)
-        context.move(team.id, now - was, N_("Commissioner's ruling, from {was} to {now} gp: {reason}"), was=was, now=now,
-                  reason=reason)  # fmt: skip
+        context.move(
+            team.id,
+            now - was,
+            N_("Commissioner's ruling, from {was} to {now} gp: {reason}"),
+            was=was,
+            now=now,
+            reason=reason,
+        )
     elif name.startswith("staff."):
         slug = name.removeprefix("staff.")
         context.book.staff_kind(slug)

@@ -63,8 +63,9 @@ def _terms(step: Step, ground: Stadium) -> None:
     if ground.petty_cash_dice is not None:
         for name in SIDES:
             question = N_("How much petty cash does the ground bring?")
-            cash[name] = DICE_GOLD * step.ask(name).die("petty_cash", ground.petty_cash_dice, question,
-                                                        **step.about(name))  # fmt: skip
+            cash[name] = DICE_GOLD * step.ask(name).die(
+                "petty_cash", ground.petty_cash_dice, question, **step.about(name)
+            )
     if at_home(step):
         cash["away"] += step.book.number_or("home-ground-petty-cash", 0)
     step.table.memory["ground.cash"] = cash
@@ -130,5 +131,11 @@ def pay_gate(step: Step, payees: dict[str, str]) -> None:
             fell = step.asker.die(key, ground.winnings_dice, question, **about)
         gold = DICE_GOLD * fell
         step.side(payees[name]).winnings += gold
-        step.context.move(step.team_id(payees[name]), gold, N_("Winnings of the ground: {ground}"), ground.rule,
-                       terms=[Term(fell, DICE_GOLD, N_("rolled"))], ground=ground.name)  # fmt: skip
+        step.context.move(
+            step.team_id(payees[name]),
+            gold,
+            N_("Winnings of the ground: {ground}"),
+            ground.rule,
+            terms=[Term(fell, DICE_GOLD, N_("rolled"))],
+            ground=ground.name,
+        )

@@ -80,14 +80,24 @@ def _buy(step: Step, name: str) -> None:
     given = gifts(step, team)
     side.inducements, side.stars = (*bought, *given), tuple(stars)
     for slug, count, _each in given:
-        step.context.remark(N_("{count} × {what} from the ground."), step.rule, team=team.id, count=count,
-                         what=step.book.inducement(slug).name)  # fmt: skip
+        step.context.remark(
+            N_("{count} × {what} from the ground."),
+            step.rule,
+            team=team.id,
+            count=count,
+            what=step.book.inducement(slug).name,
+        )
     side.spent = sum(count * each for _slug, count, each in bought)
     from_treasury = max(0, side.spent - side.petty_cash)
     _within_purse(step, team, side)
     hired = [Term(count, -each, "{what}", {"what": _named(step, slug)}) for slug, count, each in bought]
-    step.context.move(team.id, -from_treasury, N_("Inducements beyond the petty cash"), step.rule,
-                   terms=[*hired, Term(1, side.petty_cash, N_("petty cash"))])  # fmt: skip
+    step.context.move(
+        team.id,
+        -from_treasury,
+        N_("Inducements beyond the petty cash"),
+        step.rule,
+        terms=[*hired, Term(1, side.petty_cash, N_("petty cash"))],
+    )
     if side.petty_cash:
         step.context.remark(
             N_("Petty cash {petty} gp, {spent} gp spent; what is left is lost."),
@@ -104,15 +114,17 @@ def _within_purse(step: Step, team: Team, side: MatchSide) -> None:
     step.context.rule(
         not missing_gold(purse, side.spent),
         "treasury-short",
-        N_("{team} hires for {amount} gp, {missing} gp more than its petty cash of {petty} gp and its treasury of "
-           "{treasury} gp."),
+        N_(
+            "{team} hires for {amount} gp, {missing} gp more than its petty cash of {petty} gp and its treasury of "
+            "{treasury} gp."
+        ),
         step.rule,
         team=team.id,
         amount=side.spent,
         missing=missing_gold(purse, side.spent),
         petty=side.petty_cash,
         treasury=team.treasury,
-    )  # fmt: skip
+    )
 
 
 def _named(step: Step, what: str) -> Mapping[str, str]:
@@ -123,9 +135,15 @@ def _takes_part(step: Step, team: Team, star: str, stars: list[str]) -> None:
     """A star player is hired, and the second of his pair with him; an old report's second alone plays alone."""
     first = comes_with(step.book, star)
     if first is not None and first not in stars:
-        step.context.rule(False, "pair-apart", N_("{player} is hired with {partner}, at one price for both."),
-                       step.book.star(star).rule, team=team.id, player=step.book.star(star).name,
-                       partner=step.book.star(first).name)  # fmt: skip
+        step.context.rule(
+            False,
+            "pair-apart",
+            N_("{player} is hired with {partner}, at one price for both."),
+            step.book.star(star).rule,
+            team=team.id,
+            player=step.book.star(star).name,
+            partner=step.book.star(first).name,
+        )
     stars += [each for each in hired_with(step.book, star) if each not in stars]
 
 

@@ -138,8 +138,9 @@ def _heard(step: Step, name: str, entry: SideResult) -> tuple[str, ...]:
         if slug not in known:
             where = f"result.{name}.prayers"
             raise BadInput(where, N_("the rule book knows no prayer of this name.")).offering(known.items())
-        step.context.remark(N_("Heard during the match: {prayer}."), tables[0].rule, team=step.team_id(name),
-                         prayer=known[slug])  # fmt: skip
+        step.context.remark(
+            N_("Heard during the match: {prayer}."), tables[0].rule, team=step.team_id(name), prayer=known[slug]
+        )
     return entry.prayers
 
 
@@ -148,14 +149,23 @@ def _knocked_out(step: Step, name: str, count: int) -> None:
     if not count:
         return
     step.table.treated[name] = step.table.treated.get(name, 0) + count
-    step.context.rule(step.table.treated[name] <= healers(step, name), "no-apothecary",
-                   N_("{team} has no apothecary for so many who were knocked out."), step.rule,
-                   team=step.team_id(name))  # fmt: skip
+    step.context.rule(
+        step.table.treated[name] <= healers(step, name),
+        "no-apothecary",
+        N_("{team} has no apothecary for so many who were knocked out."),
+        step.rule,
+        team=step.team_id(name),
+    )
     step.context.remark(
-        counted("An apothecary sees to {count} player who was knocked out.",
-                "Apothecaries see to {count} players who were knocked out.", "count"),
-        step.rule, team=step.team_id(name), count=count,
-    )  # fmt: skip
+        counted(
+            "An apothecary sees to {count} player who was knocked out.",
+            "Apothecaries see to {count} players who were knocked out.",
+            "count",
+        ),
+        step.rule,
+        team=step.team_id(name),
+        count=count,
+    )
 
 
 def _is_casualty(step: Step, event: str) -> bool:
@@ -175,8 +185,9 @@ def _conceded(step: Step, result: MatchResult) -> None:
         given = 0
     step.side(other(by)).score += given
     step.table.memory["given"] = given
-    step.context.remark(N_("{team} concedes."), step.book.rule_of_number("concession-touchdowns"),
-                     team=step.team_id(by), warning=True)  # fmt: skip
+    step.context.remark(
+        N_("{team} concedes."), step.book.rule_of_number("concession-touchdowns"), team=step.team_id(by), warning=True
+    )
 
 
 def _voids(step: Step) -> bool:
@@ -189,8 +200,12 @@ def _no_show(step: Step, result: MatchResult) -> None:
     if any(getattr(result, name).players or getattr(result, name).score for name in SIDES) or result.casualties:
         raise BadInput("result", N_("a match that nobody came to play has no score, deeds or casualties."))
     step.side(other(absent)).score = step.book.number("no-show-touchdowns")
-    step.context.remark(N_("{team} did not come."), step.book.rule_of_number("no-show-touchdowns"),
-                     team=step.team_id(absent), warning=True)  # fmt: skip
+    step.context.remark(
+        N_("{team} did not come."),
+        step.book.rule_of_number("no-show-touchdowns"),
+        team=step.team_id(absent),
+        warning=True,
+    )
 
 
 def _winner(step: Step, result: MatchResult) -> None:
@@ -214,8 +229,9 @@ def _penalties(step: Step, result: MatchResult) -> None:
     if match.winner is not None or not result.overtime:
         raise BadInput("result.penalties", N_("penalties decide only what overtime has left level."))
     if not step.data.params.get("penalties_add") and any(max(each) > _FACES for each in result.penalties):
-        raise BadInput("result.penalties", N_("a {dice} cannot show {value}."), dice="D6",
-                       value=max(map(max, result.penalties)))  # fmt: skip
+        raise BadInput(
+            "result.penalties", N_("a {dice} cannot show {value}."), dice="D6", value=max(map(max, result.penalties))
+        )
     decided = [(a, b) for a, b in result.penalties if a != b]
     won = (sum(a > b for a, b in decided), sum(b > a for a, b in decided))
     wanted = step.book.number("penalty-rounds")

@@ -121,9 +121,13 @@ def _stays_as(context: ReadingContext, team_id: str, kind: StaffKind) -> None:
 def _retire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     player = _chosen_player(context, row, team_id, N_("Who retires for the season?"))
     context.rule(
-        bool(player.lost), "not-hurt", N_("{player} has no lasting injury to rest from."), rule, team=team_id,
+        bool(player.lost),
+        "not-hurt",
+        N_("{player} has no lasting injury to rest from."),
+        rule,
+        team=team_id,
         player=player.name,
-    )  # fmt: skip
+    )
     player.status = "retired"
     context.remark(N_("{player} retires for the rest of the season."), rule, team=team_id, player=player.name)
 

@@ -134,8 +134,17 @@ def team_re_enrolled(context: ReadingContext, document: TeamReEnrolled) -> None:
         context.move(team.id, -recruit.price, N_("{player} hired"), rule, player=recruit.name)
         context.add_player(team.id, recruit)
         recruits.append((recruit.id, recruit.price))
-    made = ReEnrolment(document.id, team.id, context.league.season, document.painted, budget, team.treasury, tuple(paid.items()),
-                       tuple(recruits), tuple(staff))  # fmt: skip
+    made = ReEnrolment(
+        document.id,
+        team.id,
+        context.league.season,
+        document.painted,
+        budget,
+        team.treasury,
+        tuple(paid.items()),
+        tuple(recruits),
+        tuple(staff),
+    )
     context.put("re-enrolment", document.id, made)
     context.within_budget(team.id, budget, context.book.rule_of_number("re-enrolment-budget"))
     _finish(context, team, rule)
@@ -172,8 +181,9 @@ def _staff(context: ReadingContext, team: Team, document: TeamReEnrolled) -> lis
         keeps = old.get(kind.slug, 0) if kind.slug == "dedicated-fans" else 0
         count = document.staff.get(kind.slug, keeps)
         if count and not may_have_staff(context.book, team, kind):
-            raise RuleViolation("staff-not-allowed", N_("{team} may not have any {what}."), kind.rule, team=team.name,
-                                what=kind.name)  # fmt: skip
+            raise RuleViolation(
+                "staff-not-allowed", N_("{team} may not have any {what}."), kind.rule, team=team.name, what=kind.name
+            )
         context.rule(
             kind.most is None or count <= kind.most,
             "staff-most",
@@ -207,8 +217,9 @@ def _leave_behind(context: ReadingContext, team: Team, back: set[str]) -> None:
 def _hired_again(context: ReadingContext, team: Team, entry: ReHired, place: int) -> Player:
     player = context.player(team.id, entry.player)
     if not player.on_roster:
-        raise RuleViolation("not-on-list", N_("{player} is no longer on the list of {team}."), player=player.name,
-                            team=team.name)  # fmt: skip
+        raise RuleViolation(
+            "not-on-list", N_("{player} is no longer on the list of {team}."), player=player.name, team=team.name
+        )
     stays = entry.stays_away and reads(context.book, "retiree-fee", "fee-returned")
     if not stays:
         terms = [
@@ -216,8 +227,9 @@ def _hired_again(context: ReadingContext, team: Team, entry: ReHired, place: int
             Term(player.seasons + 1, -context.book.number("agent-fee"), N_("agent’s fee")),
         ]
         fee = context.book.rule_of_number("agent-fee")
-        context.move(team.id, -hiring_fee(context.book, player), N_("{player} hired again"), fee, terms=terms,
-                  player=player.name)  # fmt: skip
+        context.move(
+            team.id, -hiring_fee(context.book, player), N_("{player} hired again"), fee, terms=terms, player=player.name
+        )
     player.seasons += 1
     player.number = entry.number or player.number
     player.name = entry.name or player.name
@@ -236,8 +248,9 @@ def _heal_niggles(
     context: ReadingContext, team: Team, player: Player, entry: ReHired, helped: bool, place: int
 ) -> None:
     if len(entry.niggles) != player.niggles:
-        raise BadInput(f"players.{place}.niggles", N_("a die for each niggling injury is wanted: {count}."),
-                       count=player.niggles)  # fmt: skip
+        raise BadInput(
+            f"players.{place}.niggles", N_("a die for each niggling injury is wanted: {count}."), count=player.niggles
+        )
     healed = sum(heals(context.book, die, helped) for die in entry.niggles)
     if entry.niggles:
         context.remark(
@@ -254,8 +267,11 @@ def _heal_niggles(
 def _heal_lost(context: ReadingContext, team: Team, player: Player, entry: ReHired, helped: bool, place: int) -> None:
     wanted = {slug: count for slug, count in player.lost.items() if count}
     if {slug: len(dice) for slug, dice in entry.lost.items()} != wanted:
-        raise BadInput(f"players.{place}.lost", N_("a die for each lost characteristic is wanted: {wanted}."),
-                       wanted=", ".join(f"{slug} × {count}" for slug, count in wanted.items()))  # fmt: skip
+        raise BadInput(
+            f"players.{place}.lost",
+            N_("a die for each lost characteristic is wanted: {wanted}."),
+            wanted=", ".join(f"{slug} × {count}" for slug, count in wanted.items()),
+        )
     for slug, dice in entry.lost.items():
         healed = sum(heals(context.book, die, helped) for die in dice)
         player.lost[slug] -= healed

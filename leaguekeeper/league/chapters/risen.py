@@ -69,7 +69,11 @@ def _joins(step: Step, name: str, victim: Player, slug: str, price: int, rule: s
     risen = Player(RISEN, 89, victim.name, slug, price, status="journeyman", hired=step.context.document.id)
     step.context.add_player(team.id, risen)
     step.context.remark(
-        N_("{player} rises again as {what} for {team}."), rule or step.rule, team=team.id, ref=RISEN,
-        player=victim.name, what=position(step.book, team.team_list, slug).name,
-    )  # fmt: skip
+        N_("{player} rises again as {what} for {team}."),
+        rule or step.rule,
+        team=team.id,
+        ref=RISEN,
+        player=victim.name,
+        what=position(step.book, team.team_list, slug).name,
+    )
     return risen

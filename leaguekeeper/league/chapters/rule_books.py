@@ -60,14 +60,31 @@ def _lay_down(context: ReadingContext, document: RuleBookAdopted) -> str:
 
 def _check_team(context: ReadingContext, team: Team) -> None:
     book = context.book
-    if not context.rule(book.has("teams", team.team_list), "no-list", N_("{book} has no team list for {team}."),
-                     team=team.id, book=book.about.name):  # fmt: skip
+    if not context.rule(
+        book.has("teams", team.team_list),
+        "no-list",
+        N_("{book} has no team list for {team}."),
+        team=team.id,
+        book=book.about.name,
+    ):
         return
     known = {each.slug for each in (*book.team_list(team.team_list).positions, *book.allies)}
     for player in team.roster():
-        context.rule(player.position in known, "no-position", N_("{book} has no position for {player} of {team}."),
-                  team=team.id, player=player.name, book=book.about.name)  # fmt: skip
+        context.rule(
+            player.position in known,
+            "no-position",
+            N_("{book} has no position for {player} of {team}."),
+            team=team.id,
+            player=player.name,
+            book=book.about.name,
+        )
         for advance in player.advances:
-            context.rule(advance.skill is None or book.has("skills", advance.skill), "no-skill",
-                      N_("{book} has no skill {skill}, which {player} of {team} has learned."),
-                      team=team.id, player=player.name, skill=advance.skill, book=book.about.name)  # fmt: skip
+            context.rule(
+                advance.skill is None or book.has("skills", advance.skill),
+                "no-skill",
+                N_("{book} has no skill {skill}, which {player} of {team} has learned."),
+                team=team.id,
+                player=player.name,
+                skill=advance.skill,
+                book=book.about.name,
+            )

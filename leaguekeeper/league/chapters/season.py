@@ -99,8 +99,18 @@ def _round(
         laid[away].append(home)
         ref = f"{document.draw}-r{number}-{count}"
         stage = document.stages[place] if place < len(document.stages) else None
-        made = Fixture(ref, document.season, home, away, number, document.match, stage, day, division=document.division,
-                       number=context.next_number("fixture"))  # fmt: skip
+        made = Fixture(
+            ref,
+            document.season,
+            home,
+            away,
+            number,
+            document.match,
+            stage,
+            day,
+            division=document.division,
+            number=context.next_number("fixture"),
+        )
         context.put("fixture", ref, made)
 
 
@@ -137,9 +147,19 @@ def result_recorded(context: ReadingContext, document: ResultRecorded) -> None:
     hold_meeting(context, (fixture.home, fixture.away), fixture.match)
     home, away = MatchSide(fixture.home), MatchSide(fixture.away)
     day = document.date.isoformat() if document.date else fixture.day
-    match = Match(fixture.id, document.id, fixture.season, fixture.round, fixture.match, home, away, day=day,
-                  ended="played" if document.scored else "unscored", division=fixture.division,
-                  stage=fixture.stage)  # fmt: skip
+    match = Match(
+        fixture.id,
+        document.id,
+        fixture.season,
+        fixture.round,
+        fixture.match,
+        home,
+        away,
+        day=day,
+        ended="played" if document.scored else "unscored",
+        division=fixture.division,
+        stage=fixture.stage,
+    )
     for side, given, rival in ((home, document.home, document.away), (away, document.away, document.home)):
         side.score, side.casualties = given.score, given.casualties
         ahead = given.score - rival.score
@@ -249,8 +269,20 @@ def _forfeit(context: ReadingContext, fixture: Fixture, document: TeamLeft) -> N
     """
     absent = "home" if fixture.home == document.team else "away"
     home, away = MatchSide(fixture.home), MatchSide(fixture.away)
-    match = Match(fixture.id, document.id, fixture.season, fixture.round, fixture.match, home, away, "no-show", absent,
-                  fixture.day, division=fixture.division, stage=fixture.stage)  # fmt: skip
+    match = Match(
+        fixture.id,
+        document.id,
+        fixture.season,
+        fixture.round,
+        fixture.match,
+        home,
+        away,
+        "no-show",
+        absent,
+        fixture.day,
+        division=fixture.division,
+        stage=fixture.stage,
+    )
     present = "away" if absent == "home" else "home"
     match.winner = present
     match.side(present).score = context.book.number("no-show-touchdowns")

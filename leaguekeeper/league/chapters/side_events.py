@@ -19,11 +19,18 @@ def side_event_held(context: ReadingContext, document: SideEventHeld) -> None:
     _check(context, document)
     best_first = sorted(range(len(document.entrants)), key=lambda each: document.entrants[each].place)
     event = SideEvent(
-        document.event, document.id, season.id, document.name, document.game, document.date.isoformat() if document.date else None,
-        _words(document.game_name), _words(document.counted), _words(document.honour),
+        document.event,
+        document.id,
+        season.id,
+        document.name,
+        document.game,
+        document.date.isoformat() if document.date else None,
+        _words(document.game_name),
+        _words(document.counted),
+        _words(document.honour),
         tuple(_entry(document.entrants[each]) for each in best_first),
         tuple(tuple(row[each] for each in best_first) for row in document.games),
-    )  # fmt: skip
+    )
     context.put("side-event", document.event, event)
     first = [each.name for each in event.entries if each.place == 1]
     context.remark(N_("{event}: {names} came first."), event=event.name, names=", ".join(first))

@@ -33,8 +33,9 @@ def sponsors(step: Step) -> None:
                 _contract(step, name, team, sponsor)
         if not step.earns(name):
             continue
-        for row in step.asker.rows(name, N_("Which sponsor has an effect?"), "sponsor", lambda: _known(step),
-                                   **step.about(name)):  # fmt: skip
+        for row in step.asker.rows(
+            name, N_("Which sponsor has an effect?"), "sponsor", lambda: _known(step), **step.about(name)
+        ):
             _noted(step, name, team, row)
 
 
@@ -49,8 +50,9 @@ def _noted(step: Step, name: str, team: Team, row: Asker) -> None:
         _signs(step, name, team, row, step.book.sponsor(slug))
     elif deed == "leaves":
         team.sponsors = tuple(each for each in team.sponsors if each != slug)
-        step.context.remark(N_("The contract with {sponsor} ends."), step.rule, team=team.id,
-                         sponsor=step.book.sponsor(slug).name)  # fmt: skip
+        step.context.remark(
+            N_("The contract with {sponsor} ends."), step.rule, team=team.id, sponsor=step.book.sponsor(slug).name
+        )
     else:
         _effect(step, name, team, row)
 
@@ -127,8 +129,14 @@ def _contract(step: Step, name: str, team: Team, sponsor: Sponsor) -> None:
         if fell <= sponsor.absent_upto and fit:
             lot = asker.number("lot", N_("Which of those who are fit is drawn?"), 1, len(fit), **about)
             _keeps_away(step, name, fit[lot - 1].id)
-            step.context.remark(N_("{player} misses the next match for {sponsor}."), sponsor.rule, team=team.id,
-                             player=fit[lot - 1].name, sponsor=sponsor.name, warning=True)  # fmt: skip
+            step.context.remark(
+                N_("{player} misses the next match for {sponsor}."),
+                sponsor.rule,
+                team=team.id,
+                player=fit[lot - 1].name,
+                sponsor=sponsor.name,
+                warning=True,
+            )
     if sponsor.insures:
         _insured(step, name, team, sponsor, asker)
 
@@ -139,19 +147,32 @@ def _insured(step: Step, name: str, team: Team, sponsor: Sponsor, asker: Asker) 
     for player in dead:
         paid = -(-value(player) // (2 * INSURED_UNIT)) * INSURED_UNIT
         half = Term(1, paid, N_("(half of {value}, rounded up)"), {"value": value(player)})
-        step.context.move(team.id, paid, N_("{sponsor} pays for {player}"), sponsor.rule, terms=[half],
-                       sponsor=sponsor.name, player=player.name)  # fmt: skip
+        step.context.move(
+            team.id,
+            paid,
+            N_("{sponsor} pays for {player}"),
+            sponsor.rule,
+            terms=[half],
+            sponsor=sponsor.name,
+            player=player.name,
+        )
     if not dead or asker.die("claim", "d6", N_("Are the claims looked into?"), **step.about(name)) > len(dead):
         return
     fell = asker.die("fine", "2d6", N_("What does the guild ask back?"), **step.about(name))
     bankrupt = missing_gold(team.treasury, fell * DICE_GOLD) > 0
     asked = Term(1, -max(0, team.treasury), N_("treasury")) if bankrupt else Term(fell, -DICE_GOLD, N_("rolled"))
-    step.context.move(team.id, asked.amount, N_("{sponsor} asks its money back"), sponsor.rule, terms=[asked],
-                   sponsor=sponsor.name)  # fmt: skip
+    step.context.move(
+        team.id, asked.amount, N_("{sponsor} asks its money back"), sponsor.rule, terms=[asked], sponsor=sponsor.name
+    )
     if bankrupt:
         team.sponsors = tuple(each for each in team.sponsors if each != sponsor.slug)
-        step.context.remark(N_("{team} is bankrupt; the contract with {sponsor} ends."), sponsor.rule, team=team.id,
-                         sponsor=sponsor.name, warning=True)  # fmt: skip
+        step.context.remark(
+            N_("{team} is bankrupt; the contract with {sponsor} ends."),
+            sponsor.rule,
+            team=team.id,
+            sponsor=sponsor.name,
+            warning=True,
+        )
 
 
 def pay_contracts(step: Step, name: str) -> None:
@@ -163,5 +184,6 @@ def pay_contracts(step: Step, name: str) -> None:
             terms = [Term(1, -step.side(name).winnings, N_("winnings"))]
         gold = sum(term.amount for term in terms)
         step.side(name).winnings += gold
-        step.context.move(step.team_id(name), gold, N_("Sponsor: {sponsor}"), sponsor.rule, terms=terms,
-                       sponsor=sponsor.name)  # fmt: skip
+        step.context.move(
+            step.team_id(name), gold, N_("Sponsor: {sponsor}"), sponsor.rule, terms=terms, sponsor=sponsor.name
+        )

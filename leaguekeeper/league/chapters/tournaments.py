@@ -123,9 +123,14 @@ def _modest(context: ReadingContext, document: TournamentOpened) -> None:
     most = context.book.number_or("minor-prizes-most", 0)
     most_paid = max(document.gold, default=0) if reads(context.book, "minor-cap", "each") else sum(document.gold)
     if most and most_paid > most:
-        context.remark(N_("The prizes of {tournament} are {gold} gp; a minor tournament should not pay more than {most}."),
-                    context.book.rule_of_number("minor-prizes-most"), warning=True, tournament=document.name, gold=most_paid,
-                    most=most)  # fmt: skip
+        context.remark(
+            N_("The prizes of {tournament} are {gold} gp; a minor tournament should not pay more than {most}."),
+            context.book.rule_of_number("minor-prizes-most"),
+            warning=True,
+            tournament=document.name,
+            gold=most_paid,
+            most=most,
+        )
 
 
 # --- challenges ------------------------------------------------------------------------------------------
@@ -141,18 +146,26 @@ def check_pairing(context: ReadingContext, tournament: Tournament, home: str, aw
         raise RuleViolation("against-itself", N_("{team} cannot play against itself."), team=context.team(home).name)
     for name in (home, away):
         context.rule(
-            name in tournament.entrants, "not-in-tournament", N_("{team} does not take part in {tournament}."), "",
-            team=name, tournament=tournament.name,
-        )  # fmt: skip
+            name in tournament.entrants,
+            "not-in-tournament",
+            N_("{team} does not take part in {tournament}."),
+            "",
+            team=name,
+            tournament=tournament.name,
+        )
     met = [
         each
         for each in context.every("fixture").values()
         if each.tournament == tournament.id and each.draw is None and {each.home, each.away} == {home, away}
     ]
     context.rule(
-        not met, "met-in-qualification", N_("{team} and {rival} can meet only once in the qualification."),
-        context.book.rule_of_number("qualification-results"), team=home, rival=context.team(away).name,
-    )  # fmt: skip
+        not met,
+        "met-in-qualification",
+        N_("{team} and {rival} can meet only once in the qualification."),
+        context.book.rule_of_number("qualification-results"),
+        team=home,
+        rival=context.team(away).name,
+    )
 
 
 def challenge_made(context: ReadingContext, document: ChallengeMade) -> None:
@@ -173,11 +186,18 @@ def challenge_made(context: ReadingContext, document: ChallengeMade) -> None:
         for each in context.every("challenge").values()
     )
     context.rule(
-        made < most, "challenges-a-week", N_("{team} has made a challenge in week {week} already."), rule,
-        team=document.challenger, week=document.week,
-    )  # fmt: skip
-    context.put("challenge", document.challenge, Challenge(document.challenge, document.tournament, document.week, document.challenger,
-                                                    document.challenged))  # fmt: skip
+        made < most,
+        "challenges-a-week",
+        N_("{team} has made a challenge in week {week} already."),
+        rule,
+        team=document.challenger,
+        week=document.week,
+    )
+    context.put(
+        "challenge",
+        document.challenge,
+        Challenge(document.challenge, document.tournament, document.week, document.challenger, document.challenged),
+    )
 
 
 def challenge_answered(context: ReadingContext, document: ChallengeAnswered) -> None:
@@ -197,8 +217,15 @@ def challenge_answered(context: ReadingContext, document: ChallengeAnswered) -> 
     if document.answer != "refuse":
         hold_meeting(context, (challenge.challenger, away), "league")
     challenge.answer, challenge.substitute = document.answer, document.substitute
-    fixture = Fixture(document.challenge, tournament.season, challenge.challenger, away, challenge.week,
-                      number=context.next_number("fixture"), tournament=tournament.id)  # fmt: skip
+    fixture = Fixture(
+        document.challenge,
+        tournament.season,
+        challenge.challenger,
+        away,
+        challenge.week,
+        number=context.next_number("fixture"),
+        tournament=tournament.id,
+    )
     context.put("fixture", document.challenge, fixture)
     if document.answer == "refuse":
         _lost_unplayed(context, document, fixture)
@@ -207,13 +234,28 @@ def challenge_answered(context: ReadingContext, document: ChallengeAnswered) -> 
 def _lost_unplayed(context: ReadingContext, document: ChallengeAnswered, fixture: Fixture) -> None:
     home, away = MatchSide(fixture.home, outcome="win"), MatchSide(fixture.away, outcome="loss")
     home.score = context.book.number("no-show-touchdowns")
-    match = Match(fixture.id, document.id, fixture.season, fixture.round, fixture.match, home, away, ended="no-show",
-                  by="away", winner="home")  # fmt: skip
+    match = Match(
+        fixture.id,
+        document.id,
+        fixture.season,
+        fixture.round,
+        fixture.match,
+        home,
+        away,
+        ended="no-show",
+        by="away",
+        winner="home",
+    )
     context.put("match", fixture.id, match)
     remember_met(context, match)
     context.edit("fixture", fixture.id).played = True
-    context.remark(N_("{team} refuses the challenge and loses {score}–0."), context.book.rule_of_number("no-show-touchdowns"),
-                team=fixture.away, score=home.score, warning=True)  # fmt: skip
+    context.remark(
+        N_("{team} refuses the challenge and loses {score}–0."),
+        context.book.rule_of_number("no-show-touchdowns"),
+        team=fixture.away,
+        score=home.score,
+        warning=True,
+    )
 
 
 # --- trophies --------------------------------------------------------------------------------------------
@@ -278,8 +320,9 @@ def _give(context: ReadingContext, document: TrophyAwarded, prize: Prize, name: 
         if context.book.has("staff", what):
             team = context.team_sheet(name)
             team.staff[what] = team.staff.get(what, 0) + count
-            context.remark(N_("{count} × {what} won."), prize.rule, team=name, count=count,
-                        what=context.book.staff_kind(what).name)  # fmt: skip
+            context.remark(
+                N_("{count} × {what} won."), prize.rule, team=name, count=count, what=context.book.staff_kind(what).name
+            )
         elif what in GIFTS:
             GIFTS[what](context, document, prize, name)
 
@@ -293,9 +336,14 @@ def _player_of_the_year(context: ReadingContext, document: TrophyAwarded, team: 
     points = earned_spp(context.book, player)
     most = max(earned_spp(context.book, each) for sheet in context.every("team").values() for each in sheet.roster())
     context.rule(
-        points >= most, "not-the-best", N_("{player} has {points} points of experience; another has {most}."),
-        prize.rule, player=player.name, points=points, most=most,
-    )  # fmt: skip
+        points >= most,
+        "not-the-best",
+        N_("{player} has {points} points of experience; another has {most}."),
+        prize.rule,
+        player=player.name,
+        points=points,
+        most=most,
+    )
     context.remark(
         N_("{player} of {team} is the player of the year."), prize.rule, team=team, ref=ref, player=player.name
     )
@@ -340,12 +388,20 @@ def _changes_sides(context: ReadingContext, giver: str, taker: str, ref: str) ->
     """A player goes over; who he is with the other side."""
     player, team = context.player(giver, ref), context.team(taker)
     if not player.on_roster:
-        raise RuleViolation("not-on-list", N_("{player} is no longer on the list of {team}."), player=player.name,
-                            team=context.team(giver).name)  # fmt: skip
+        raise RuleViolation(
+            "not-on-list",
+            N_("{player} is no longer on the list of {team}."),
+            player=player.name,
+            team=context.team(giver).name,
+        )
     context.rule(
-        has(context.book, team.team_list, player.position), "not-his-list", N_("{player} cannot play for {team}."), "",
-        team=taker, player=player.name,
-    )  # fmt: skip
+        has(context.book, team.team_list, player.position),
+        "not-his-list",
+        N_("{player} cannot play for {team}."),
+        "",
+        team=taker,
+        player=player.name,
+    )
     taken = {each.number for each in team.roster()}
     number = player.number if player.number not in taken else next(n for n in range(1, 100) if n not in taken)
     joins = player.edited()

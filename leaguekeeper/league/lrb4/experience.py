@@ -76,8 +76,7 @@ def _took_part(step: Step, name: str, team: Team) -> list[Player]:
         def those() -> list[Option]:
             return [player_option(player) for player in found]
 
-        benched = step.ask(name).many("benched", N_("Who never left the bench?"), those, len(found),
-                                      **step.about(name))  # fmt: skip
+        benched = step.ask(name).many("benched", N_("Who never left the bench?"), those, len(found), **step.about(name))
         found = [player for player in found if player.id not in benched]
     return found
 
@@ -152,9 +151,14 @@ def _as_filed(step: Step, name: str, player: Player, due: bool, filed: bool) -> 
         )
     )
     step.context.rule(
-        due == filed, "star-roll", sentence, step.rule, team=step.team_id(name), player=player.name,
+        due == filed,
+        "star-roll",
+        sentence,
+        step.rule,
+        team=step.team_id(name),
+        player=player.name,
         points=earned_spp(step.book, player),
-    )  # fmt: skip
+    )
     return filed
 
 
@@ -174,9 +178,15 @@ def _star_roll(step: Step, name: str, player: Player, row: Asker) -> None:
     player.advances = (*player.advances, Advance("star-roll", skill, slug, 0, 0, step.context.document.id, fell))
     named = book.skill(skill).name if skill else book.characteristic(str(slug)).name
     step.context.remark(
-        N_("{player}, {level}: star roll of {roll}, gains {what}."), table.rule, team=team.id, ref=player.id,
-        player=player.name, level=level.name, roll=sum(fell), what=named,
-    )  # fmt: skip
+        N_("{player}, {level}: star roll of {roll}, gains {what}."),
+        table.rule,
+        team=team.id,
+        ref=player.id,
+        player=player.name,
+        level=level.name,
+        roll=sum(fell),
+        what=named,
+    )
     _age(step, name, player, row, level)
 
 
@@ -287,6 +297,13 @@ def _age(step: Step, name: str, player: Player, row: Asker, level: Level) -> Non
     for slug in outcome.worsen:
         lose(book, step.team(name), player, slug)
     step.context.remark(
-        N_("{player} ages: {result} (rolled {roll}, {least} needed)."), table.rule, team=step.team_id(name),
-        ref=player.id, player=player.name, result=outcome.name, roll=roll, least=level.ageing, warning=True,
-    )  # fmt: skip
+        N_("{player} ages: {result} (rolled {roll}, {least} needed)."),
+        table.rule,
+        team=step.team_id(name),
+        ref=player.id,
+        player=player.name,
+        result=outcome.name,
+        roll=roll,
+        least=level.ageing,
+        warning=True,
+    )

@@ -96,8 +96,14 @@ def _pay(step: Step, name: str, bill: Bill, line: tuple[str, int, int]) -> None:
     slug, count, each = line
     bill.lines.append(line)
     known = step.book.star(slug) if step.book.has("stars", slug) else step.book.inducement(slug)
-    step.context.pay(step.team_id(name), count * each, N_("{what} for one match"), known.rule,
-                  terms=[Term(count, -each)] if count > 1 else (), what=known.name)  # fmt: skip
+    step.context.pay(
+        step.team_id(name),
+        count * each,
+        N_("{what} for one match"),
+        known.rule,
+        terms=[Term(count, -each)] if count > 1 else (),
+        what=known.name,
+    )
 
 
 def _inducement(step: Step, name: str, row: Asker, offer: Inducement, bill: Bill) -> None:
@@ -125,9 +131,13 @@ def _forge(step: Step, name: str, row: Asker, table_name: str) -> None:
     ref = row.choice("wearer", N_("Who wears it?"), wearers, optional=True, **step.about(name))
     worn = team.players[ref].name if ref is not None else ""
     step.context.remark(
-        N_("{rune}, worn by {player}.") if ref is not None else N_("{rune}."), outcome.rule or step.rule,
-        team=team.id, ref=ref, rune=outcome.name, player=worn,
-    )  # fmt: skip
+        N_("{rune}, worn by {player}.") if ref is not None else N_("{rune}."),
+        outcome.rule or step.rule,
+        team=team.id,
+        ref=ref,
+        rune=outcome.name,
+        player=worn,
+    )
 
 
 # --- freebooters -----------------------------------------------------------------------------------------
@@ -157,9 +167,10 @@ def hireable_positions(step: Step, team: Team) -> list[Option]:
     return [
         Option(each.slug, pick(each.name), "", each.price, not reason, reason, rule=step.rule)
         for each in (*terms.positions, *(step.book.ally(slug) for slug in terms.allies))
-        for reason in (_("the team has as many of them as it may") if limits and held.count(each.slug) >= each.most
-                       else "",)
-    ]  # fmt: skip
+        for reason in (
+            _("the team has as many of them as it may") if limits and held.count(each.slug) >= each.most else "",
+        )
+    ]
 
 
 def add_for_the_match(step: Step, name: str, slug: str, called: str = "") -> Player:
@@ -167,8 +178,9 @@ def add_for_the_match(step: Step, name: str, slug: str, called: str = "") -> Pla
     team = step.team(name)
     place = 1 + sum(player.status == "journeyman" for player in team.players.values())
     terms = position(step.book, team.team_list, slug)
-    player = Player(f"f{place}", 90 + place, called or f"F{place}", slug, terms.price, "journeyman",
-                    hired=step.context.document.id)  # fmt: skip
+    player = Player(
+        f"f{place}", 90 + place, called or f"F{place}", slug, terms.price, "journeyman", hired=step.context.document.id
+    )
     step.context.add_player(team.id, player)
     side = step.side(name)
     side.journeymen = (*side.journeymen, player.id)

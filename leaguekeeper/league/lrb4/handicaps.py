@@ -205,9 +205,14 @@ def _touch(case: Case, players: list[tuple[str, Player]]) -> None:
             absent.miss_next, absent.miss_reason = True, "handicap"
         told = N_("{player} misses the match: {result}.") if misses else N_("{player}: {result}.")
         step.context.remark(
-            told, case.outcome.rule, team=step.team_id(side), ref=player.id, player=player.name,
-            result=case.outcome.name, warning=misses,
-        )  # fmt: skip
+            told,
+            case.outcome.rule,
+            team=step.team_id(side),
+            ref=player.id,
+            player=player.name,
+            result=case.outcome.name,
+            warning=misses,
+        )
         if case.number("mvp"):
             award(step, side, player.id)
             star_rolls(step, side, player.id, case.row.at("rolls"))
@@ -224,7 +229,11 @@ def _lends_skill(case: Case, side: str, player: Player) -> str:
 
     slug: str = case.row.choice("skill", N_("Which skill does he learn for this match?"), skills, **step.about(side))
     step.context.remark(
-        N_("{player} has {what} for this match."), case.outcome.rule, team=step.team_id(side), ref=player.id,
-        player=player.name, what=step.book.skill(slug).name,
-    )  # fmt: skip
+        N_("{player} has {what} for this match."),
+        case.outcome.rule,
+        team=step.team_id(side),
+        ref=player.id,
+        player=player.name,
+        what=step.book.skill(slug).name,
+    )
     return slug

@@ -50,7 +50,10 @@ def _treated(step: Step, name: str, team: Team, player: Player) -> bool:
         return False
     step.table.treated[name] = used + 1
     step.context.remark(
-        N_("The apothecary gets {player} fit for the match."), step.rule, team=team.id, ref=player.id,
+        N_("The apothecary gets {player} fit for the match."),
+        step.rule,
+        team=team.id,
+        ref=player.id,
         player=player.name,
-    )  # fmt: skip
+    )
     return True

@@ -74,8 +74,14 @@ def _conceded(step: Step, name: str, team: Team, kind: StaffKind) -> None:
     was = team.staff.get(kind.slug, 0)
     team.staff[kind.slug] = max(kind.least, was - step.book.number("concession-popularity"))
     rule = step.book.rule_of_number("concession-popularity")
-    step.context.remark(N_("Popularity {old} → {new} for conceding."), rule, team=team.id, old=was,
-                     new=team.staff[kind.slug], warning=True)  # fmt: skip
+    step.context.remark(
+        N_("Popularity {old} → {new} for conceding."),
+        rule,
+        team=team.id,
+        old=was,
+        new=team.staff[kind.slug],
+        warning=True,
+    )
     for player in team.roster():
         if earned_spp(step.book, player) >= step.book.number("concession-experience"):
             with step.context.standing():

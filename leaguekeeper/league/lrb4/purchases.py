@@ -52,8 +52,9 @@ def _raise(step: Step, name: str, team: Team) -> None:
     def those() -> list[Option]:
         return [Option(player.id, player.name, rival.name) for player in bodies]
 
-    chosen = step.asker.choice(f"{name}-raises", N_("Whom does the necromancer raise?"), those, optional=True,
-                               **step.about(name))  # fmt: skip
+    chosen = step.asker.choice(
+        f"{name}-raises", N_("Whom does the necromancer raise?"), those, optional=True, **step.about(name)
+    )
     if chosen is not None:
         _joins(step, name, rival.players[chosen], str(step.data.params["raised_as"]))
         _credited(step, name)
@@ -92,6 +93,10 @@ def _joins(step: Step, name: str, body: Player, slug: str) -> None:
     step.context.add_player(team.id, risen)
     check_roster(step.context, team.id, step.rule)
     step.context.remark(
-        N_("{player} rises again as {what} for {team}."), step.rule, team=team.id, ref=risen.id, player=body.name,
+        N_("{player} rises again as {what} for {team}."),
+        step.rule,
+        team=team.id,
+        ref=risen.id,
+        player=body.name,
         what=terms.name,
-    )  # fmt: skip
+    )

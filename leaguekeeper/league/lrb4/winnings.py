@@ -27,8 +27,14 @@ def winnings_by_gate(step: Step) -> None:
         due[loser] = []
     for name in SIDES:
         step.side(name).winnings = sum(term.amount for term in due[name])
-        step.context.move(step.team_id(name), step.side(name).winnings, N_("Winnings with a gate of {gate}"), step.rule,
-                       terms=due[name], gate=step.match.gate)  # fmt: skip
+        step.context.move(
+            step.team_id(name),
+            step.side(name).winnings,
+            N_("Winnings with a gate of {gate}"),
+            step.rule,
+            terms=due[name],
+            gate=step.match.gate,
+        )
         if SPONSORED in step.team(name).trophies:
             _sponsored(step, name)
 
