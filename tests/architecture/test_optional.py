@@ -89,7 +89,7 @@ def test_a_league_is_opened_and_looked_at_without_what_only_writing_needs(tmp_pa
     LeagueFile.create(path).close()
     told = run(
         "import sys\nfrom pathlib import Path\nfrom leaguekeeper.services.api import LeagueApi\n"
-        f"league = LeagueApi.open(Path({str(path)!r}))\nleague.filed()\nleague.stack.page()\nleague.close()\n"
+        f"league = LeagueApi.open(Path({str(path)!r}))\nleague.filed()\nleague.stack.view()\nleague.close()\n"
         "print('loaded:', *sorted({name.partition('.')[0] for name in sys.modules}))"
     )
     loaded = set(told.splitlines()[-1].split())
