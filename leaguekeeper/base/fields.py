@@ -27,6 +27,7 @@ FIELDS = {
     "bonus_points": N_("bonus points"),
     "book": N_("rule book"),
     "by": N_("by whom"),
+    "by_ruling": N_("reason of the ruling"),
     "cancelled": N_("cancelled"),
     "casualties": N_("casualties"),
     "cause": N_("cause"),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.league.drafting import Draft, fill_in
 from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.reading import read
 from leaguekeeper.league.standings import table
@@ -274,6 +275,15 @@ def test_overtime_is_for_play_offs_under_the_house_rules_and_for_every_level_mat
     assert shut(house, "match_report", **told) == ["no-overtime"]
     house.file("match_report", "report", **told, by_ruling="both wished it")
     old.file("result_recorded", "result", fixture="friendly", home={"score": 1}, overtime=True)
+
+
+def test_a_report_that_is_being_filled_in_tells_of_the_gate_and_is_refused_when_it_is_filed() -> None:
+    stack = play_off()
+    stack.file("season_closed", "close", season="s1", by_ruling="snow")
+    draft = Draft({"kind": "match_report", "id": "late", **report("final", result={"home": {"score": 1}})})
+    first = fill_in(stack.state, draft, stack.book).steps[0]
+    assert next(each.text() for each in first.remarks if each.warning) == "S1 is over already."
+    assert shut(stack, "match_report", **report("final", result={"home": {"score": 1}})) == ["season-over"]
 
 
 # --- rulings, corrections, old stacks --------------------------------------------------------------------

@@ -13,6 +13,7 @@ from typing import Any
 from leaguekeeper.league.chapters.casualties import frailty, treats
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.gates import pass_gates
 from leaguekeeper.league.match_day import close, run_step, steps_of, table_for
 from leaguekeeper.league.outcome import Outcome
 from leaguekeeper.league.paperwork import from_value
@@ -47,6 +48,9 @@ def simulated_report(
     """The report of a fixture as it might have gone, and what reading it brings about.
 
     ``played`` plays the match once the pre-match sequence is done, and tells its result as a report does.
+
+    Raises:
+        GateShut: the match cannot be reported now, or not with that result.
     """
     value: dict[str, Any] = {"kind": "match_report", "id": f"report-{fixture.id}", "fixture": fixture.id}
     if day is not None:
@@ -55,6 +59,7 @@ def simulated_report(
     if not isinstance(told, MatchReport):
         raise TypeError(told)
     context = ReadingContext(state, told, book, strict=True)
+    pass_gates(context, told)
     table = table_for(context, told)
     hasty = _Coach(context, dice)
     for part, data in steps_of(context):
