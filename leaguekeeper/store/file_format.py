@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from pathlib import Path
 
 from leaguekeeper.base.paths import data_folder, resources
@@ -20,7 +21,7 @@ SUFFIX = ".league"
 
 def backup_folder(path: Path) -> Path:
     """Where the backups of one league file are kept; files of the same name in two folders do not mix."""
-    whole = str(path.resolve()).encode()
+    whole = os.fsencode(path.resolve())
     return data_folder() / "backups" / f"{path.stem}-{hashlib.sha256(whole).hexdigest()[:8]}"
 
 

@@ -62,8 +62,8 @@ def _upgrade(copy: Path, form: int, goal: int, steps: Path) -> None:
     from alembic.config import Config  # noqa: PLC0415
 
     config = Config()
-    config.set_main_option("script_location", str(_STEPS.parent))
-    config.set_main_option("version_locations", str(steps))
+    config.set_main_option("script_location", _plain(_STEPS.parent))
+    config.set_main_option("version_locations", _plain(steps))
     config.set_main_option("path_separator", "newline")
     with engine_of(copy) as engine, engine.begin() as connection:
         config.attributes["connection"] = connection
@@ -71,6 +71,11 @@ def _upgrade(copy: Path, form: int, goal: int, steps: Path) -> None:
         command.upgrade(config, f"{goal:04d}")
         connection.exec_driver_sql("DROP TABLE alembic_version")
         connection.exec_driver_sql(f"PRAGMA user_version = {goal:d}")
+
+
+def _plain(folder: Path) -> str:
+    """A folder's name for Alembic, which would take a % in it for a place to be filled in."""
+    return str(folder).replace("%", "%%")
 
 
 def _check(copy: Path, path: Path) -> None:

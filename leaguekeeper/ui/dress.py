@@ -6,6 +6,7 @@ widgets set on themselves, so that one sheet serves all pages.
 
 from __future__ import annotations
 
+from PySide6.QtCore import QDir
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
@@ -26,6 +27,7 @@ def dress(app: QApplication, dark: bool) -> None:
         app.setStyle(QStyleFactory.create("Fusion"))
     app.setFont(font("body"))
     app.setPalette(_palette(colours()))
+    QDir.setSearchPaths("icons", [str(resources() / "icons")])  # no folder's name need be written in a style sheet
     app.setStyleSheet(_sheet(colours()))
 
 
@@ -52,7 +54,7 @@ def _sheet(c: Colours) -> str:
 
 def _named(c: Colours) -> dict[str, object]:
     named: dict[str, object] = {name: getattr(c, name) for name in Colours.__slots__}
-    return named | {"icons": (resources() / "icons").as_posix(), "night": "dark" if c.dark else "light"}
+    return named | {"night": "dark" if c.dark else "light"}
 
 
 _BUTTONS = """
@@ -97,13 +99,13 @@ QSpinBox QLineEdit, QComboBox QLineEdit, QSpinBox QLineEdit:focus, QComboBox QLi
 QSpinBox::up-button, QSpinBox::down-button {{ width: 0; border: none; }}
 QSpinBox[small="true"], QSpinBox[small="true"]:focus {{ padding: 0 3px; }}
 QComboBox::drop-down, QDateEdit::drop-down {{ border: none; width: 22px; }}
-QComboBox::down-arrow, QDateEdit::down-arrow {{ image: url({icons}/drop.svg); width: 14px; height: 14px; }}
+QComboBox::down-arrow, QDateEdit::down-arrow {{ image: url(icons:drop.svg); width: 14px; height: 14px; }}
 QComboBox QAbstractItemView {{ background: {sheet}; color: {ink}; border: 1px solid {ink};
   selection-background-color: {select}; selection-color: {ink}; outline: none; }}
 QCheckBox, QRadioButton {{ spacing: 8px; min-height: 24px; }}
 QCheckBox::indicator {{ width: 16px; height: 16px; border: 1px solid {edge}; border-radius: 2px; background: {sheet}; }}
 QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent};
-  image: url({icons}/tick-{night}.svg); }}
+  image: url(icons:tick-{night}.svg); }}
 QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border: 2px solid {blue}; }}
 QRadioButton::indicator {{ width: 14px; height: 14px; border: 1px solid {edge}; border-radius: 8px;
   background: {sheet}; }}
