@@ -17,9 +17,9 @@ from typing import Any
 from leaguekeeper.base.fields import field_in_words
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import cited, say
-from leaguekeeper.base.words import _, pick, spoken
+from leaguekeeper.base.words import N_, _, pick, spoken
 
-__all__ = ["BadInput", "LeaguekeeperError", "RuleViolation", "place_in_words", "placed"]
+__all__ = ["BadInput", "LeaguekeeperError", "RuleViolation", "of_the_system", "place_in_words", "placed"]
 
 MOST_NAMED = 6
 """So many of the choices there would be are named; the others are counted."""
@@ -154,3 +154,12 @@ def _plain(words: str, most: int = LONGEST) -> str:
     """Words as anybody may have typed them, made safe to show: short, and of letters that can be seen."""
     plain = "".join(letter if letter.isprintable() else "·" for letter in words[: most + 1])
     return f"{plain[:most]}…" if len(plain) > most else plain
+
+
+def of_the_system(error: OSError) -> LeaguekeeperError:
+    """What a person hears where the machine would not read or write a file: which one, and why."""
+    reason = error.strerror or str(error)
+    if error.filename is None:
+        return LeaguekeeperError("system", N_("The machine refused ({reason}). What was filed is safe."), reason=reason)
+    sentence = N_("{file} could not be read or written ({reason}). What was filed is safe.")
+    return LeaguekeeperError("system", sentence, file=str(error.filename), reason=reason)

@@ -11,11 +11,14 @@ import importlib
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from pathlib import Path
 
-from leaguekeeper.base.errors import LeaguekeeperError
-from leaguekeeper.base.words import LANGUAGES, _, speak, system_language
+from leaguekeeper import __version__
+from leaguekeeper.base.errors import LeaguekeeperError, of_the_system
+from leaguekeeper.base.words import LANGUAGES, N_, _, speak, system_language
 from leaguekeeper.cli.parser import Parser
+from leaguekeeper.cli.terminal import fit_streams, nobody_reads
 
 __all__ = ["COMMANDS", "run"]
 
@@ -39,45 +42,116 @@ COMMANDS: tuple[str, ...] = (
 )
 """The command modules, in the order in which help lists them."""
 
+_AS_JSON = ("json", "next", "shown", "schema")
+"""The words that ask for JSON, as the parser keeps them."""
+
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+
 
 def run(words: Sequence[str]) -> int:
-    """Run one command; 0 when done, 1 when a check found faults, 2 when it could not be done."""
+    """Run one command; 0 when done, 1 when a check found faults, 2 when it could not be done, 130 when stopped."""
+    fit_streams()
     speak(_language(words))
-    parser = _parser()
-    if not words:
-        return _window()
     told = argparse.Namespace(json="--json" in words)
     try:
-        parser.parse_args(words, told)
-        return int(told.run(told))
+        status = _done(words, told)
+        sys.stdout.flush()
+        return status
+    except SystemExit as end:  # help and version were shown, or the words not understood
+        if _flushed():
+            raise
+        return int(end.code or 0)
     except BrokenPipeError:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - whoever read our words has left
+        nobody_reads()
         return 0
+    except KeyboardInterrupt:
+        return 130
     except LeaguekeeperError as error:
-        if getattr(told, "json", False):
-            sys.stdout.write(json.dumps({"error": error.as_dict()}, ensure_ascii=False) + "\n")
-        sys.stderr.write(f"{error.text()}\n")
-        return 2
+        return _refused(error, told)
+    except OSError as error:
+        _flushed()
+        return _refused(of_the_system(error), told)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = Parser(prog="leaguekeeper", description=_("Runs Blood Bowl leagues."))
+def _done(words: Sequence[str], args: argparse.Namespace) -> int:
+    parser, names = _parser()
+    window = _for_the_window(words, names)
+    if window is not None:
+        return _window(*window)
+    parser.parse_args(words, args)
+    fit_streams(as_json=any(getattr(args, name, False) for name in _AS_JSON) or args.command == "schema")
+    return int(args.run(args))
+
+
+def _flushed() -> bool:
+    try:
+        sys.stdout.flush()
+    except OSError:
+        nobody_reads()
+        return False
+    return True
+
+
+def _refused(error: LeaguekeeperError, args: argparse.Namespace) -> int:
+    if getattr(args, "json", False):
+        fit_streams(as_json=True)
+        sys.stdout.write(json.dumps({"error": error.as_dict()}, ensure_ascii=False) + "\n")
+    sys.stderr.write(f"{error.text()}\n")
+    return 2
+
+
+def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
+    """What understands the words, and the names of all commands."""
+    about = (
+        _("Runs Blood Bowl leagues.") + " " + _("Without a command, or with a league's file alone, opens the window.")
+    )
+    parser = Parser(prog="leaguekeeper", description=about)
     parser.add_argument("--lang", choices=LANGUAGES, help=_("the language of the words"))
+    parser.add_argument(
+        "--version", action="version", version=f"Leaguekeeper {__version__}", help=_("say which version this is")
+    )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name in COMMANDS:
         importlib.import_module(f"leaguekeeper.cli.{name}").add(commands)
-    return parser
+    return parser, commands.choices.keys()
 
 
 def _language(words: Sequence[str]) -> str:
+    return _parted(words)[0] or system_language()
+
+
+def _parted(words: Sequence[str]) -> tuple[str, list[str]]:
+    """The language that is asked for, empty where none is, and the other words."""
+    asked, others = "", list(words)
     for place, word in enumerate(words):
         if word.startswith("--lang="):
-            return word.removeprefix("--lang=")
-        if word == "--lang" and place + 1 < len(words):
-            return words[place + 1]
-    return system_language()
+            asked, others = word.removeprefix("--lang="), [*words[:place], *words[place + 1 :]]
+        elif word == "--lang" and place + 1 < len(words):
+            asked, others = words[place + 1], [*words[:place], *words[place + 2 :]]
+        else:
+            continue
+        break
+    return asked, others
 
 
-def _window() -> int:
-    module = importlib.import_module("leaguekeeper.ui.application")
-    return int(module.open_window())
+def _for_the_window(words: Sequence[str], names: Collection[str]) -> tuple[Path | None, str] | None:
+    """The league and the language that the window is asked to open with; None where a command is meant."""
+    asked, others = _parted(words)
+    if asked not in ("", *LANGUAGES) or len(others) > 1:
+        return None
+    if not others:
+        return None, asked
+    word = others[0]
+    league = word not in names and not word.startswith("-") and (word.endswith(".league") or os.path.isfile(word))
+    return (Path(word), asked) if league else None
+
+
+def _window(path: Path | None, asked: str) -> int:
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in _SCREENS):
+        raise LeaguekeeperError("no-display", N_("There is no display here for the window; all commands work without."))
+    try:
+        module = importlib.import_module("leaguekeeper.ui.application")
+    except ImportError as error:
+        said = N_("The window cannot be opened here ({reason}); all commands work without it.")
+        raise LeaguekeeperError("no-window", said, reason=str(error)) from error
+    return int(module.open_window(path, asked))

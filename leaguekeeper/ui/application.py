@@ -14,6 +14,7 @@ from leaguekeeper.ui.crashes import Crashes, keep_log
 from leaguekeeper.ui.idle_collection import IdleCollection
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.qt_words import speak_qt
+from leaguekeeper.ui.session import SessionEnd
 from leaguekeeper.ui.shell import Shell
 
 __all__ = ["make_application", "open_window"]
@@ -33,9 +34,15 @@ def make_application(preferences: Preferences) -> QApplication:
     return app
 
 
-def open_window(path: Path | None = None) -> int:
-    """Open the window, with a league where a path is given, and stay until it is closed; gives the exit status."""
+def open_window(path: Path | None = None, language: str = "") -> int:
+    """Open the window, with a league where a path is given, and stay until it is closed; gives the exit status.
+
+    Args:
+        path: the league.
+        language: speak this one, and go on speaking it; empty is the one that was chosen before.
+    """
     preferences = Preferences.load()
+    preferences.language = language or preferences.language
     app = make_application(preferences)
     keep_log()
     crashes = Crashes()
@@ -50,6 +57,18 @@ def open_window(path: Path | None = None) -> int:
         shell.open_league(path)
     else:
         QTimer.singleShot(0, shell.get_ready)
+
+    def asked(status: int) -> None:
+        shell.operations.cancel()
+        shell.close()
+        app.exit(status)
+
+    def gone() -> None:
+        shell.let_go()
+        crashes.ended()
+
+    session = SessionEnd(asked, gone)
     status = app.exec()
+    session.stop()
     crashes.ended()
     return status

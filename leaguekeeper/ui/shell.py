@@ -276,11 +276,15 @@ class Shell(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Let what is running finish, and let go of what was opened; nothing needs saving, and nobody need look on."""
         self.hide()
-        self.operations.close()
         self._forget_pages()
+        self.let_go()
+        event.accept()
+
+    def let_go(self) -> None:
+        """Finish what runs, and close every league that is open."""
+        self.operations.close()
         while self._held:
             self._held.pop().close()
-        event.accept()
 
     # --- inside --------------------------------------------------------------------------------------------
 

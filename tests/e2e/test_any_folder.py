@@ -54,6 +54,23 @@ assert [each for each in heard if "does not support" not in each and "propagateS
 """
 
 
+RENEWED = """
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from leaguekeeper.store import birth, form, migrate
+
+path = Path("old ?#%.league")
+birth.make_file(path)
+with closing(sqlite3.connect(path)) as raw:
+    for (name,) in raw.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
+        raw.execute("DROP TABLE " + name)
+    raw.executescript(form.tables_of(1))
+    raw.execute("PRAGMA user_version = 1")
+migrate.bring_up_to_date(path, 1, wait=1.0)
+"""
+
+
 @pytest.fixture(scope="module")
 def odd(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The program in a folder of an odd name, whose every file is the one of this checkout where that can be."""
@@ -92,16 +109,7 @@ def test_every_kind_of_work_is_done_there(odd: Path, tmp_path: Path) -> None:
 
 
 def test_a_file_of_an_older_form_is_brought_up_to_date_there(odd: Path, tmp_path: Path) -> None:
-    steps = "from leaguekeeper.store import migrate, birth, form\n" + (
-        "from pathlib import Path; import sqlite3; from contextlib import closing\n"
-        "path = Path('old ?#%.league'); birth.make_file(path)\n"
-        "with closing(sqlite3.connect(path)) as raw:\n"
-        "    for (name,) in raw.execute(\"SELECT name FROM sqlite_schema WHERE type='table'\").fetchall():\n"
-        "        raw.execute(f'DROP TABLE {name}')\n"
-        "    raw.executescript(form.tables_of(1)); raw.execute('PRAGMA user_version = 1')\n"
-        "migrate.bring_up_to_date(path, 1, wait=1.0)\n"
-    )
-    done = run(odd, tmp_path, "-c", steps)
+    done = run(odd, tmp_path, "-c", RENEWED)
     assert (done.returncode, done.stderr) == (0, "")
     assert [each.name for each in tmp_path.glob("*.league*")] == ["old ?#%.league"]
 
