@@ -1,7 +1,12 @@
-"""Where things are kept: what we ship, and what a person's machine keeps for us."""
+"""Where things are kept: what we ship, and what a person's machine keeps for us.
+
+A folder of these is made where it can be. Where it cannot, it is named all the same: looking finds nothing there, and
+whoever writes hears of it from the system and says so.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from functools import cache
@@ -9,7 +14,7 @@ from pathlib import Path
 
 from platformdirs import PlatformDirs
 
-__all__ = ["cache_folder", "config_folder", "data_folder", "resources"]
+__all__ = ["cache_folder", "config_folder", "data_folder", "resources", "takes_files"]
 
 _DIRS = PlatformDirs("leaguekeeper", appauthor=False)
 
@@ -38,7 +43,13 @@ def cache_folder() -> Path:
     return _made("LEAGUEKEEPER_CACHE", Path(_DIRS.user_cache_dir))
 
 
+def takes_files(folder: Path) -> bool:
+    """Whether this person may write into a folder."""
+    return os.path.isdir(folder) and os.access(folder, os.W_OK | os.X_OK)
+
+
 def _made(variable: str, usual: Path) -> Path:
     folder = Path(os.environ.get(variable) or usual)
-    folder.mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
     return folder

@@ -55,7 +55,7 @@ _MOST = 12
 
 def kept_reading(path: Path, stack: Sequence[FiledDocument], books: Books) -> Reading | None:
     """The kept reading of a league's stack, the sheets filed since read on top; None where none can be believed."""
-    if len(stack) < _LEAST or not _place(path).exists():
+    if len(stack) < _LEAST or not os.path.exists(_place(path)):
         return None
     try:
         mark, _newline, lines = _place(path).read_bytes().partition(b"\n")
@@ -80,6 +80,7 @@ def keep(path: Path, stack: Sequence[FiledDocument], reading: Reading, books: Bo
     place = _place(path)
     fresh = place.with_suffix(f".{os.getpid()}.new")
     with contextlib.suppress(OSError):  # it is a matter of speed alone
+        place.parent.mkdir(exist_ok=True)
         fresh.write_bytes(json.dumps(_mark(stack, lines, books)).encode() + b"\n" + lines)
         fresh.replace(place)
         for old in sorted(place.parent.glob("*.kept"), key=_age, reverse=True)[_MOST:]:
@@ -149,9 +150,7 @@ def _read_out(sheet: FiledDocument) -> Document:
 
 
 def _place(path: Path) -> Path:
-    folder = cache_folder() / "readings"
-    folder.mkdir(exist_ok=True)
-    return folder / f"{backup_folder(path).name}.kept"
+    return cache_folder() / "readings" / f"{backup_folder(path).name}.kept"
 
 
 def _age(file: Path) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import TracebackType
@@ -113,7 +114,7 @@ class Session:
     def last_backup(self) -> datetime.datetime | None:
         """When the last verified backup was made."""
         folder = backup_folder(self.file.path)
-        copies = [each.stat().st_mtime for each in folder.glob("*.league")] if folder.is_dir() else []
+        copies = [each.stat().st_mtime for each in folder.glob("*.league")] if os.path.isdir(folder) else []
         return datetime.datetime.fromtimestamp(max(copies), datetime.UTC) if copies else None
 
     @property

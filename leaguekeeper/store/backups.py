@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from leaguekeeper.store.disk import sync_folder
+from leaguekeeper.store.disk import clear_away, sync_folder
 from leaguekeeper.store.errors import FileRefused, in_sentences
 from leaguekeeper.store.file_format import SUFFIX
 
@@ -39,9 +39,9 @@ def take_backup(raw: sqlite3.Connection, path: Path, folder: Path, moment: datet
             fresh.replace(target)
             sync_folder(folder)
     finally:
-        fresh.unlink(missing_ok=True)
+        clear_away(fresh)
     for old in backups(folder)[KEPT:]:
-        old.unlink(missing_ok=True)
+        clear_away(old)
     return target
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from sqlalchemy import insert
 
 from leaguekeeper import __version__
-from leaguekeeper.store.disk import sync_folder
+from leaguekeeper.store.disk import clear_away, sync_folder
 from leaguekeeper.store.engine import engine_of
 from leaguekeeper.store.errors import FileRefused, in_sentences
 from leaguekeeper.store.every_table import METADATA
@@ -37,7 +37,7 @@ def make_file(path: Path) -> None:
             fresh.replace(path)
             sync_folder(path.parent)
     finally:
-        fresh.unlink(missing_ok=True)
+        clear_away(fresh)
 
 
 def _fill(path: Path) -> None:

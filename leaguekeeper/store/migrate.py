@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 from leaguekeeper.store.backups import copy_verified, take_backup
-from leaguekeeper.store.disk import sync_folder
+from leaguekeeper.store.disk import clear_away, sync_folder
 from leaguekeeper.store.engine import engine_of
 from leaguekeeper.store.errors import FileRefused, in_sentences
 from leaguekeeper.store.file_format import FORM, backup_folder
@@ -39,7 +39,7 @@ def bring_up_to_date(path: Path, form: int, *, wait: float, goal: int = FORM, st
         with in_sentences(path):
             _replace(path, copy, form, goal, wait=wait, steps=steps)
     finally:
-        copy.unlink(missing_ok=True)
+        clear_away(copy)
 
 
 def _replace(path: Path, copy: Path, form: int, goal: int, *, wait: float, steps: Path) -> None:

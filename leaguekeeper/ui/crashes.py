@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 import traceback
 from collections.abc import Callable
@@ -27,10 +28,17 @@ def log_path() -> Path:
 
 def keep_log() -> None:
     """Write warnings and worse to a log of at most half a megabyte, and the one before it."""
-    handler = RotatingFileHandler(log_path(), maxBytes=_KEPT, backupCount=1, encoding="utf-8", delay=True)
+    handler = _Log(log_path(), maxBytes=_KEPT, backupCount=1, encoding="utf-8", delay=True)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     handler.setLevel(logging.WARNING)
     logging.getLogger().addHandler(handler)
+
+
+class _Log(RotatingFileHandler):
+    """A log that cannot be written is done without."""
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """Say nothing: what was to be logged is told elsewhere too."""
 
 
 class Crashes:
@@ -38,7 +46,7 @@ class Crashes:
 
     def __init__(self, mark: Path | None = None) -> None:
         path = mark or data_folder() / "running.lock"
-        left_over = path.exists()
+        left_over = os.path.exists(path)
         self._lock = QLockFile(str(path))
         self._lock.setStaleLockTime(0)
         self.last_time = self._lock.tryLock(0) and left_over

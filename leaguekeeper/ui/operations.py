@@ -20,7 +20,7 @@ from typing import Any, Literal
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.errors import LeaguekeeperError, of_the_system
 from leaguekeeper.base.progress import Stopped, listening
 from leaguekeeper.base.words import N_, _
 
@@ -98,6 +98,10 @@ class _Task:
             return _Told(self, "failed", Failure(""))
         except LeaguekeeperError as error:
             return _Told(self, "failed", Failure(self._context.run(error.text), error.code, error))
+        except OSError as error:
+            return _Told(
+                self, "failed", Failure(self._context.run(of_the_system(error).text), traceback.format_exc(), error)
+            )
         except Exception as error:  # whatever it is, a person must hear of it
             logging.getLogger(__name__).exception("an operation failed")
             return _Told(self, "failed", Failure(self._context.run(_, _UNEXPECTED), traceback.format_exc(), error))

@@ -49,7 +49,7 @@ class Preferences:
         place = path or _path()
         with contextlib.suppress(OSError):
             fresh = place.with_suffix(".tmp")
-            fresh.write_text(json.dumps(asdict(self), ensure_ascii=False, indent=1), encoding="utf-8")
+            fresh.write_text(json.dumps(asdict(self), indent=1), encoding="utf-8")
             fresh.replace(place)
 
     def remember_tables(self) -> None:

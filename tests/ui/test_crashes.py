@@ -42,6 +42,7 @@ def test_an_unforeseen_error_is_told_and_its_detail_can_be_copied(
     assert "safe" in told[0].sentence
     assert "the ball burst" in told[0].detail
     assert log_path().name == "leaguekeeper.log"
+    crashes.ended()
 
 
 def test_the_next_start_offers_the_newest_backup_of_the_league_last_opened(

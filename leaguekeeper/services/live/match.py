@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -174,7 +175,7 @@ class LiveMatch:
 
 def live_result(session: Session, reading: DraftReading, fixture: Fixture) -> dict[str, Any] | None:
     """What was noted of a match at the table, as its report would hold it; None where nobody followed it."""
-    if fixture.played or not live_path(session, fixture.number).exists():
+    if fixture.played or not os.path.exists(live_path(session, fixture.number)):
         return None
     return result_of(LiveMatch(session, fixture.number, reading=reading).course)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,4 +23,5 @@ def folder_of(session: Session) -> Path:
 def drafts_of(session: Session) -> list[int]:
     """The numbers of the matches whose reports have been begun."""
     folder = folder_of(session)
-    return sorted(int(each.stem) for each in folder.glob("*.json") if each.stem.isdigit()) if folder.is_dir() else []
+    kept = folder.glob("*.json") if os.path.isdir(folder) else ()
+    return sorted(int(each.stem) for each in kept if each.stem.isdigit())

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from leaguekeeper.store.backups import backups
+from leaguekeeper.store.disk import clear_away
 from leaguekeeper.store.errors import FileRefused, in_sentences
 from leaguekeeper.store.file_format import SUFFIX, backup_folder
 from leaguekeeper.store.league_file import LeagueFile
@@ -56,5 +57,5 @@ def lay_beside(backup: Backup) -> Path:
             shutil.copyfile(backup.file, fresh)
             fresh.replace(target)
     finally:
-        fresh.unlink(missing_ok=True)
+        clear_away(fresh)
     return target

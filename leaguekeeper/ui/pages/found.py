@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from leaguekeeper.base import clock
-from leaguekeeper.base.paths import data_folder
+from leaguekeeper.base.paths import data_folder, takes_files
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
@@ -80,7 +80,8 @@ class FoundPage(Page):
 
     def _suggest(self, name: str) -> None:
         plain = "".join(letter if letter.isalnum() or letter in " -_" else "" for letter in name).strip() or "league"
-        self._file.setText(str(data_folder() / f"{plain}.league"))
+        folder = next((each for each in (data_folder(), Path.cwd()) if takes_files(each)), Path.home())
+        self._file.setText(str(folder / f"{plain}.league"))
 
     def _choose(self) -> None:
         kinds = _("Leagues (*.league)")

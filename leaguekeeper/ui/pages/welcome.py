@@ -11,7 +11,7 @@ from PySide6.QtGui import QDesktopServices, QPainter
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper import __version__
-from leaguekeeper.base.paths import data_folder
+from leaguekeeper.base.paths import config_folder, data_folder, takes_files
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Notice
 from leaguekeeper.ui.components.page.buttons import Button
@@ -99,6 +99,9 @@ class Welcome(Page):
         column = QVBoxLayout(paper)
         column.setContentsMargins(56, 56, 56, 32)
         column.setSpacing(26)
+        lost = next((folder for folder in (config_folder(), data_folder()) if not takes_files(folder)), None)
+        if lost is not None:
+            column.addWidget(NoticeRow(self._not_kept(lost)))
         if self.host.broke_last_time:
             column.addWidget(NoticeRow(self._last_time(), self._show_log))
         if self._backup is not None:
@@ -156,6 +159,13 @@ class Welcome(Page):
             _("What was filed is safe; each league has verified backups beside it. The log says what happened."),
             _("Open the folder of the log"),
             "log",
+        )
+
+    def _not_kept(self, folder: Path) -> Notice:
+        return Notice(
+            "warning",
+            _("Leaguekeeper may not write into {folder}.").format(folder=folder),
+            _("Choices, drafts and backups are not kept. A league can still be opened and filed into where it lies."),
         )
 
     def _news(self) -> Notice:

@@ -49,7 +49,8 @@ class Kept:
 def folder() -> Path:
     """Where the logs of games lie."""
     found = data_folder() / "games"
-    found.mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(OSError):  # whoever begins a game hears of it
+        found.mkdir(parents=True, exist_ok=True)
     return found
 
 
