@@ -28,6 +28,7 @@ def main() -> int:
 
 def _end(number: int, _frame: FrameType | None) -> None:
     """Leave in order, with every file closed on the way; the status is the one that shells give."""
+    signal.signal(number, signal.SIG_IGN)
     raise SystemExit(128 + number)
 
 

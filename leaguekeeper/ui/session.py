@@ -26,7 +26,7 @@ class SessionEnd(QObject):
 
     def __init__(self, asked: Callable[[int], object], gone: Callable[[], object]) -> None:
         super().__init__()
-        self._asked, self._gone = asked, gone
+        self._asked, self._gone, self._ending = asked, gone, False
         self._ear, self._mouth = socket.socketpair()
         for each in (self._ear, self._mouth):
             each.setblocking(False)
@@ -51,11 +51,12 @@ class SessionEnd(QObject):
         self._mouth.close()
 
     def _hear(self) -> None:
-        """A signal has come; the next of its kind ends the program at once, should it not come to its end."""
-        for number in self._ear.recv(64)[:1]:
-            for each in self._before:
-                signal.signal(each, signal.SIG_DFL)
-            self._asked(128 + number)
+        """A signal has come; a second Ctrl-C ends the program at once, should it not come to its end."""
+        come = self._ear.recv(64)
+        if come and not self._ending:
+            self._ending = True
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+            self._asked(128 + come[0])
 
     def _heard_of_qt(self, kind: QtMsgType, context: QMessageLogContext, words: str) -> None:
         if _DISPLAY_GONE in words:

@@ -40,7 +40,7 @@ def said(monkeypatch: pytest.MonkeyPatch, encoding: str, *words: str) -> tuple[s
             assert end.code == 0  # noqa: PT017 - help ends so
     for stream in streams:
         stream.flush()
-    shown = [stream.buffer.getvalue().decode(encoding) for stream in streams]  # type: ignore[attr-defined]
+    shown = [stream.buffer.getvalue().decode(encoding) for stream in streams]
     return shown[0], shown[1]
 
 
