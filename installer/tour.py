@@ -27,8 +27,9 @@ class Tour:
         self.folder.mkdir(parents=True, exist_ok=True)
         Path(self.league).unlink(missing_ok=True)
         status = self._do("A sample league", "sample", self.league)
+        number = "" if status else self._next_match()
+        status = status or int(not number)
         if not status:
-            number = self._next_match()
             steps = (
                 ("The next match", "file", self.league, str(self.report)),
                 ("The table", "show", self.league, "standings"),
@@ -42,9 +43,15 @@ class Tour:
         return status
 
     def _next_match(self) -> str:
-        """Write the report of the next match as a coach would hand it in, and give the match's number."""
-        self.report.write_text(self._ask("sample", self.league, "--next"), encoding="utf-8")
-        page = json.loads(self._ask("show", self.league, "fixtures", "--json"))
+        """Write the report of the next match as a coach would hand it in; the match's number, empty where it fails."""
+        report, fixtures = (
+            self._ask("sample", self.league, "--next"),
+            self._ask("show", self.league, "fixtures", "--json"),
+        )
+        if not report or not fixtures:
+            return ""
+        self.report.write_text(report, encoding="utf-8")
+        page = json.loads(fixtures)
         numbers = (each["number"] for part in page["rounds"] for each in part["fixtures"] if each["state"] != "played")
         return str(min(numbers))
 
@@ -54,8 +61,10 @@ class Tour:
         return subprocess.call([self.python, "-m", "leaguekeeper", *words])
 
     def _ask(self, *words: str) -> str:
+        """What a command says, empty where it fails, which it has told by then."""
         program = [str(self.python), "-X", "utf8", "-m", "leaguekeeper", *words]
-        return subprocess.run(program, capture_output=True, encoding="utf-8", check=True).stdout
+        done = subprocess.run(program, stdout=subprocess.PIPE, encoding="utf-8", errors="replace", check=False)
+        return "" if done.returncode else done.stdout
 
 
 def _say(sentence: str) -> None:

@@ -35,7 +35,7 @@ shell = Shell(Preferences(language="fr"))
 shell.dress()
 shell.show()
 shell.open_league(Path(sys.argv[2]))
-while shell.operations.busy() or shell.office is None:
+while shell.operations.busy() or shell.league is None:
     app.processEvents()
 part = QWidget()
 column = QVBoxLayout(part)
@@ -58,7 +58,9 @@ RENEWED = """
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from leaguekeeper.store import birth, form, migrate
+from leaguekeeper.store import migrate
+from leaguekeeper.store import create as birth
+from leaguekeeper.store import file_format as form
 
 path = Path("old ?#%.league")
 birth.make_file(path)

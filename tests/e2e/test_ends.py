@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from leaguekeeper.services.verifying import verify
 
 from leaguekeeper import __version__
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.verifying import verify
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="signals as they are elsewhere")
 PROGRAM = (sys.executable, "-u", "-m", "leaguekeeper")

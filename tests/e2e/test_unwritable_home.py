@@ -9,13 +9,14 @@ import sys
 from pathlib import Path
 
 import pytest
-from leaguekeeper.services.sample import write_sample
+
+from leaguekeeper.services.simulation.sample import write_sample
 
 IN_THE_WINDOW = """
 import sys
 from pathlib import Path
 from leaguekeeper.ui.application import make_application
-from leaguekeeper.ui.components.notices import NoticeRow
+from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.crashes import Crashes, keep_log
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
@@ -51,8 +52,8 @@ for page in ("league", "teams", "fixtures", "documents", "rulebook", "books"):
     shell.go(page)
     settle()
     print(page, shell.page().failure)
-match = next(each.number for part in shell.office.fixtures_page().rounds for each in part.fixtures if not each.score)
-shell.do(lambda: shell.office.report_answer(match, shell.office.report_view(match).questions[0].key, None))
+match = next(each.number for part in shell.league.season.fixtures().rounds for each in part.fixtures if not each.score)
+shell.do(lambda: shell.league.report.answer(match, shell.league.report.view(match).questions[0].key, None))
 settle()
 shell.close()
 crashes.ended()
