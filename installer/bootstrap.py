@@ -121,7 +121,7 @@ def _bring_libraries(seen: bool) -> None:
 
 
 def _room_for_tests() -> dict[str, str]:
-    """Other folders for the tests: a temporary one with room where the usual has none, and caches that can be written."""
+    """Other folders for the tests: a temporary one with room where the usual has none, writable caches."""
     told = {}
     try:
         small = shutil.disk_usage(tempfile.gettempdir()).free < ROOM_FOR_TESTS
@@ -158,18 +158,22 @@ def _pytest(words: list[str]) -> list[str]:
 
 def _started(command: list[str], known: dict[str, str] | None = None) -> int:
     """Run a program to its own end: Ctrl-C it hears itself, and what ends our session is passed on to it."""
-    where = ROOT if known is not None else None
-    with subprocess.Popen(command, cwd=where, env=known) as child:
-        told = {signal.SIGINT: signal.signal(signal.SIGINT, lambda _number, _frame: None)}
-        for name in ("SIGTERM", "SIGHUP"):
-            number = getattr(signal, name, None)
-            if number is not None and signal.getsignal(number) is signal.SIG_DFL:
-                told[number] = signal.signal(number, lambda given, _frame: child.send_signal(given))
-        try:
+    heard: list[int] = []
+    told = {signal.SIGINT: signal.signal(signal.SIGINT, lambda _number, _frame: None)}
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            told[number] = signal.signal(number, lambda given, _frame: heard.append(given))
+    try:
+        with subprocess.Popen(command, cwd=ROOT if known is not None else None, env=known) as child:
+            for number in told.keys() - {signal.SIGINT}:
+                signal.signal(number, lambda given, _frame: child.send_signal(given))
+            for number in heard:
+                child.send_signal(number)
             status = child.wait()
-        finally:
-            for number, before in told.items():
-                signal.signal(number, before)
+    finally:
+        for number, before in told.items():
+            signal.signal(number, before)
     return status if status >= 0 else 128 - status
 
 

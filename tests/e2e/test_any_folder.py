@@ -35,7 +35,7 @@ shell = Shell(Preferences(language="fr"))
 shell.dress()
 shell.show()
 shell.open_league(Path(sys.argv[2]))
-while shell.operations.busy() or shell.league is None:
+while shell.operations.busy() or shell.opened is None:
     app.processEvents()
 part = QWidget()
 column = QVBoxLayout(part)
@@ -58,16 +58,14 @@ RENEWED = """
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from leaguekeeper.store import migrate
-from leaguekeeper.store import create as birth
-from leaguekeeper.store import file_format as form
+from leaguekeeper.store import create, file_format, migrate
 
 path = Path("old ?#%.league")
-birth.make_file(path)
+create.make_file(path)
 with closing(sqlite3.connect(path)) as raw:
     for (name,) in raw.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
         raw.execute("DROP TABLE " + name)
-    raw.executescript(form.tables_of(1))
+    raw.executescript(file_format.tables_of(1))
     raw.execute("PRAGMA user_version = 1")
 migrate.bring_up_to_date(path, 1, wait=1.0)
 """

@@ -25,18 +25,18 @@ from PySide6.QtCore import QTimer, qWarning
 from leaguekeeper.__main__ import main
 from leaguekeeper.ui.shell import Shell
 
-opened = Shell.open_office
+opened = Shell.take_up
 
 
-def then(self, office):
-    opened(self, office)
-    assert office.path.name == "our.league"
-    match = office.fixtures_page().rounds[-1].fixtures[0].number
-    office.report_view(match)
+def then(self, league):
+    opened(self, league)
+    assert league.path.name == "our.league"
+    match = league.season.fixtures().rounds[-1].fixtures[0].number
+    league.report.view(match)
     {act}
 
 
-Shell.open_office = then
+Shell.take_up = then
 sys.argv[1:] = ["--lang", "fr", "our.league"]
 sys.exit(main())
 """

@@ -49,7 +49,7 @@ def started(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[tupl
 
 @pytest.mark.parametrize(
     "words",
-    [["tests/store"], ["tests/store", "-x"], ["tests/store/test_gate.py::test_a", "-q"], ["./tests/league/"], ["--help"],
+    [["tests/store"], ["tests/store", "-x"], ["tests/store/test_gate.py::a", "-q"], ["./tests/league/"], ["--help"],
      ["--version"], ["tests/installer", "tests/rules"]],
     ids=" ".join,
 )  # fmt: skip
@@ -115,8 +115,9 @@ def test_the_end_of_the_session_reaches_the_program_that_was_started(sent: str) 
 @POSIX
 def test_control_c_is_left_to_the_program_that_was_started() -> None:
     child = (
-        "import os, signal\nprint('ready', flush=True)\n"
-        "try: signal.pause()\nexcept KeyboardInterrupt: input(); print('closed in order', flush=True); os._exit(130)\n"
+        "import os, signal\n"
+        "try: print('ready', flush=True); signal.pause()\n"
+        "except KeyboardInterrupt: input(); print('closed in order', flush=True); os._exit(130)\n"
     )
     command = [sys.executable, "-c", STARTS.format(installer=str(ROOT / "installer"), child=child)]
     with subprocess.Popen(
