@@ -24,6 +24,7 @@ from leaguekeeper.ui.components.page.progress import ProgressBar
 from leaguekeeper.ui.components.page.rail import Rail
 from leaguekeeper.ui.components.page.status import StatusBar, filed_words
 from leaguekeeper.ui.dress import dress
+from leaguekeeper.ui.held_leagues import HeldLeagues
 from leaguekeeper.ui.menus import MENUS, window_actions
 from leaguekeeper.ui.operations import Failure, Operations
 from leaguekeeper.ui.pages.page import Page
@@ -54,8 +55,9 @@ class Shell(QMainWindow):
         self.operations.idle.connect(self._hide_progress)
         self.setMinimumSize(QSize(1024, 640))
         self.resize(1280, 720)
-        self._held: list[LeagueApi] = [] if league is None else [league]
-        """Every league that was opened and not yet closed: the one shown, and one that is just being brought."""
+        self._held = HeldLeagues()
+        if league is not None:
+            self._held.hold(league)
         self._pages: dict[str, Page] = {}
         self._popover: QWidget | None = None
         self._tour: Any = None
@@ -76,17 +78,15 @@ class Shell(QMainWindow):
     def take_up(self, league: LeagueApi | None) -> None:
         """Go on with another league (None closes the one that is open)."""
         before, self.opened = self.opened, league
-        if league is not None and league not in self._held:
-            self._held.append(league)
         self._forget_pages()
         self.season = ""
         if league is not None:
+            self._held.hold(league)
             self.preferences.opened(league.path)
         self._refresh_league()
         self.go("league" if league is not None else "welcome")
         if before is not None and before is not league:
-            self._held.remove(before)
-            self.operations.run(before.close)
+            self.operations.run(lambda: self._held.close(before))
 
     def go(self, address: str) -> None:
         """Open an address; "back" returns to where one came from."""
@@ -283,8 +283,7 @@ class Shell(QMainWindow):
     def let_go(self) -> None:
         """Finish what runs, and close every league that is open."""
         self.operations.close()
-        while self._held:
-            self._held.pop().close()
+        self._held.close_all()
 
     # --- inside --------------------------------------------------------------------------------------------
 
@@ -358,13 +357,7 @@ class Shell(QMainWindow):
 
     def _bring(self, opening: Callable[[], LeagueApi], then: Callable[[LeagueApi], object]) -> None:
         """Open a league elsewhere; it is closed with the window even where the window goes before it is shown."""
-
-        def opened() -> LeagueApi:
-            league = opening()
-            self._held.append(league)
-            return league
-
-        self.operations.run(opened, then)
+        self.operations.run(lambda: self._held.hold(opening()), then)
 
     def _put_away(self) -> None:
         """Let go of the pages that only show something and are not shown: new clothes for all of them take long."""
