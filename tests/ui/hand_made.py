@@ -66,7 +66,7 @@ class _Teams(TeamApi):
     def __init__(self, asked: Asked) -> None:
         self.asked = asked
 
-    def page(self, team: str) -> TeamView:
+    def view(self, team: str) -> TeamView:
         self.asked.append(("team", team))
         return sample_views.team_view()
 

@@ -208,7 +208,7 @@ def test_a_page_whose_reading_was_stopped_is_read_when_it_is_opened_again(
             report_progress("Reading the sheets", at, 10**9)
 
     with monkeypatch.context() as slow:
-        slow.setattr(by_hand.teams, "page", endless)
+        slow.setattr(by_hand.teams, "view", endless)
         shell.go("team:rats")
         qtbot.waitUntil(lambda: bool(told), timeout=5000)
         with qtbot.waitSignal(shell.operations.idle, timeout=10_000):
