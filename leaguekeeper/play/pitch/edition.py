@@ -240,6 +240,11 @@ class Edition:
             known = self._living[skills] = {moment: acts for moment, acts in found if acts}
         return known
 
+    def rerolls_of(self, kind: str) -> tuple[Reroll, ...]:
+        """What rolls a kind of roll again: the skills for it, and those for any one die."""
+        kinds = self.figures.get("one-die-kinds")
+        return (*self.rerolls.get(kind, ()), *(self.rerolls.get("any", ()) if kinds is None or kind in kinds else ()))
+
     def legs(self, skills: int) -> tuple[int, int]:
         """What a player's skills add to his movement, and how many squares he may try to make beyond it."""
         known = self.strides.get(skills)

@@ -18,7 +18,7 @@ from leaguekeeper.play.pitch.chance import drawn, may_declare, may_declare_empty
 from leaguekeeper.play.pitch.frames import LISTS, Draw, do_with, run, then
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import check_formation
 from leaguekeeper.play.pitch.procedures.match import claims
-from leaguekeeper.play.pitch.procedures.match import whole as match_procedures
+from leaguekeeper.play.pitch.procedures.match.final_whistle import concede
 from leaguekeeper.play.pitch.rosters import started
 from leaguekeeper.play.pitch.scenarios import actions as scenario_do
 from leaguekeeper.play.pitch.scenarios import position as scenario
@@ -35,7 +35,7 @@ class PitchGame:
 
     name = "pitch"
     open_kinds = frozenset({"turn"})
-    do_kinds = frozenset({"turn", "action", "target", "zap", "lightning"})
+    do_kinds = frozenset({"turn", "setup", "action", "target", "zap", "lightning"})
     scenario_defaults: Mapping[str, Any] = scenario.DEFAULTS
     brief_kinds = frozenset({"action", "reroll", "block-die", "follow-up", "push", "skill"})
 
@@ -244,7 +244,7 @@ def _take_unlisted(state: PitchState, asks: Asked, answer: Action) -> None:
     """
     kind = asks.kind
     if answer[:1] == ("concede",) and kind == "turn" and not state.used & Used.ACTED:
-        then(state, match_procedures.concede)
+        then(state, concede)
     elif answer == ("time-up",) and state.match.options.get("time-limit") and kind in ("turn", "action"):
         then(state, claims.time_up)
     elif kind == "turn" and may_declare_empty_handed(state, answer):

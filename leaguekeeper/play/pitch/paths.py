@@ -277,7 +277,7 @@ def _ground(state: PitchState, player: int, team: bool) -> _Ground:
 
 def _rerolls(state: PitchState, player: int, kind: str) -> bool:
     """Whether a player has a skill for rolling something again that he has not used."""
-    for each in state.match.edition.rerolls.get(kind, ()):
+    for each in state.match.edition.rerolls_of(kind):
         if state.skills[player] & each.mask:
             spent = state.actor == player and (player, each.mask) in state.spent
             return not spent and not (each.limit == "turn" and state.marks[player] & Mark.ONCE_A_TURN)

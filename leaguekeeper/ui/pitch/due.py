@@ -99,7 +99,9 @@ class Due:
         verb = self.verb
         if verb is not None and verb.kind == "declare" and verb.player is not None:
             self.player = verb.player
-        if self.kind == "setup" and verb is not None and verb.action is not None and self._play.waits_for is not None:
+        if verb is not None and verb.kind == "concede":
+            self.placing = {}
+        elif self.kind == "setup" and verb is not None and verb.action is not None and self._play.waits_for is not None:
             self.placing = dict(formation(self.state, self._play.waits_for, str(verb.action[1])))
         self._look_ahead()
 

@@ -56,7 +56,7 @@ def _hands(state: PitchState, player: int) -> float:
     edition = state.match.edition
     once = success(edition.call.catch(state, player, True))
     sure = sum(
-        1 for kind in ("pick-up", "pass") for each in edition.rerolls.get(kind, ()) if state.skills[player] & each.mask
+        1 for kind in ("pick-up", "pass") for each in edition.rerolls_of(kind) if state.skills[player] & each.mask
     )
     return once + 0.4 * sure + 0.03 * state.ma[player]
 

@@ -85,7 +85,7 @@ def backed(chance: float, reroll: bool) -> float:
 
 
 def _again(state: PitchState, player: int, kind: str) -> bool:
-    return any(state.skills[player] & each.mask for each in state.match.edition.rerolls.get(kind, ()))
+    return any(state.skills[player] & each.mask for each in state.match.edition.rerolls_of(kind))
 
 
 def catches(state: PitchState, player: int) -> float:

@@ -16,12 +16,11 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import plain
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.geometry import WIDE
 from leaguekeeper.play.pitch.in_force import own_effect
 from leaguekeeper.play.pitch.procedures.ball.loose import bounce, settle
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour
-from leaguekeeper.play.pitch.procedures.match.halves import scrimmage
+from leaguekeeper.play.pitch.procedures.kick_off.kicker import may_kick
 from leaguekeeper.play.pitch.state import NOBODY, PitchState
 from leaguekeeper.play.pitch.words.unplayed import leave_to_coaches, name_words
 
@@ -68,11 +67,7 @@ def kick_it(state: PitchState) -> None:
 
 @lists("kicker")
 def _kickers(state: PitchState) -> list[Action]:
-    """Neither on the line nor in a wide zone; where there is nobody else, somebody of the line."""
-    side = 1 - state.receiving
-    there, front = list(state.on_pitch(side)), scrimmage(state, side)
-    behind = [p for p in there if state.at[p] not in front and not any(state.at[p] in flank for flank in WIDE)]
-    return [("kicker", p) for p in behind or there]
+    return [("kicker", p) for p in may_kick(state)]
 
 
 @step

@@ -33,6 +33,7 @@ DEFAULTS: Mapping[str, Any] = {
     "gain:dance": "never",
     "gain:mutation": "first",
     "high-kick": "never",
+    "kicker:kick-off": "first",
     "intercept": "never",
     "operate": "never",
     "protest": "never",

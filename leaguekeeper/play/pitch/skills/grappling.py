@@ -6,6 +6,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.procedures.blocking import block, push
 from leaguekeeper.play.pitch.procedures.harm.knock_down import lie_down
+from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
 from leaguekeeper.play.pitch.state import PitchState
 
@@ -102,7 +103,8 @@ def dare_strength(state: PitchState, attacker: int, victims: tuple[int, ...]) ->
 @step
 def _dares(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], strength: int, charge: int) -> None:
     if answer[2] is not None:
-        roll(state, ("d6",), skill, state.side[players[0]], _dared, players[0], strength, charge, skill)
+        beats = strength - int(state.memory.get("strength", state.st[players[0]])) - charge + 1
+        lone_die(state, players[0], skill, beats, _dared, players[0], strength, charge, skill)
 
 
 @step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.procedures.harm.injury import suffer
+from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["regenerate", "regenerate_again", "rot", "thick_skull"]
@@ -33,7 +34,9 @@ def regenerate(state: PitchState, player: int, result: str, by: int, cause: str)
     """A casualty who regenerates goes to the reserves on 4 or more."""
     del result, by, cause
     if state.skills[player] & state.match.edition.effects.regenerates:
-        roll(state, _D6, "regeneration", state.side[player], _regenerated, player, False)
+        lone_die(
+            state, player, "regeneration", state.match.edition.figures["regeneration"], _regenerated, player, False
+        )
 
 
 @step

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
-from leaguekeeper.play.pitch.frames import roll, step
+from leaguekeeper.play.pitch.frames import step
 from leaguekeeper.play.pitch.procedures.moving.movement import stay
-from leaguekeeper.play.pitch.procedures.rolls.roll import judge
+from leaguekeeper.play.pitch.procedures.rolls.roll import judge, lone_die
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
 from leaguekeeper.play.pitch.skills.markers import markers
 from leaguekeeper.play.pitch.state import PitchState, Status
@@ -32,7 +32,8 @@ def _grabs(state: PitchState, answer: Action, skill: str, players: tuple[int, ..
     del players
     if answer[2] is not None:
         state.tell("skill", player=answer[2], skill=skill)
-        roll(state, ("d6",), skill, state.side[answer[2]], _held, answer[2], player, skill)
+        need = _needed(state.st[answer[2]] - state.st[player])
+        lone_die(state, answer[2], skill, need, _held, answer[2], player, skill)
 
 
 @step
@@ -41,6 +42,11 @@ def _held(state: PitchState, values: tuple[int, ...], holder: int, player: int, 
     state.tell(skill, player=player, by=holder, roll=values, success=held)
     if held:
         stay(state, over=False)
+
+
+def _needed(difference: int) -> int:
+    """The lowest die that beats it."""
+    return min(_NEED, max(2, _NEED - difference))
 
 
 def _beats(die: int, difference: int) -> bool:
@@ -65,7 +71,8 @@ def _pursues(
     del players
     if answer[2] is not None:
         state.tell("skill", player=answer[2], skill=skill)
-        roll(state, ("d6",), skill, state.side[answer[2]], _raced, answer[2], player, vacated, skill)
+        need = _needed(state.ma[answer[2]] - state.ma[player])
+        lone_die(state, answer[2], skill, need, _raced, answer[2], player, vacated, skill)
 
 
 @step

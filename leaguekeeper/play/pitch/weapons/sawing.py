@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
-from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.frames import choose, lists, step, then
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour
 from leaguekeeper.play.pitch.procedures.moving.action import begin_attack, block_targets
+from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
 from leaguekeeper.play.pitch.stars.abilities import able
 from leaguekeeper.play.pitch.stars.abilities import spend as use_up
@@ -103,7 +104,7 @@ def _fouls(state: PitchState, answer: Action, skill: str, players: tuple[int, ..
 @step
 def _swing(state: PitchState, player: int, victim: int, cause: str) -> None:
     state.left = state.extra = 0
-    roll(state, ("d6",), "chainsaw", state.side[player], _swung, player, victim, cause)
+    lone_die(state, player, "chainsaw", 2, _swung, player, victim, cause)
 
 
 @step

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from leaguekeeper.play.pitch.actions import Action
-from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.frames import step, then
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down, lie_down
 from leaguekeeper.play.pitch.procedures.moving.action import block_targets
+from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import spend, spent
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.weapons.strikes import hurt_himself, strike_at
@@ -63,7 +64,7 @@ def vomit(state: PitchState, player: int, victim: int) -> None:
 
 @step
 def _spews(state: PitchState, player: int, victim: int) -> None:
-    roll(state, _D6, "projectile-vomit", state.side[player], _spewed, player, victim)
+    lone_die(state, player, "projectile-vomit", 2, _spewed, player, victim)
 
 
 @step
@@ -87,7 +88,7 @@ def breathe_fire(state: PitchState, player: int, victim: int) -> None:
 @step
 def _breathes(state: PitchState, player: int, victim: int) -> None:
     state.action = "over"
-    roll(state, _D6, "breathe-fire", state.side[player], _breathed, player, victim)
+    lone_die(state, player, "breathe-fire", 4 + (state.st[victim] >= _STRONG), _breathed, player, victim)
 
 
 @step

@@ -49,7 +49,7 @@ DECISIONS = {
     "bribe": N_("Offer a bribe or not"),
     "corruption": N_("Have the argument rolled again or not"),
     "rock": N_("Throw the rock or not"),
-    "kicker": N_("Choose who kicks the special ball"),
+    "kicker": N_("Choose who kicks the ball"),
     "line": N_("Choose where the line of scrimmage runs"),
     "high-kick": N_("Choose who stands under the ball"),
 }

@@ -75,6 +75,7 @@ PLAIN: dict[str, str | tuple[str, str]] = {
     "stop": N_("End the action"),
     "throw": N_("Throw the ball"),
     "marker": N_("Move the turn marker"),
+    "concede": N_("Concede the match"),
     "follow-up": (N_("Follow up"), N_("Stay")),
     "apothecary": (N_("Use the apothecary"), N_("Keep the apothecary")),
     "argue": (N_("Argue the call"), N_("Accept the call")),

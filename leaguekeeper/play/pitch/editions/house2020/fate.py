@@ -29,6 +29,7 @@ from leaguekeeper.play.pitch.prayers import experience, pray, trapdoor
 from leaguekeeper.play.pitch.procedures.harm import stands
 from leaguekeeper.play.pitch.procedures.harm.injury import hurt
 from leaguekeeper.play.pitch.procedures.kick_off import deviating as kick_deviates
+from leaguekeeper.play.pitch.procedures.kick_off import kicker
 from leaguekeeper.play.pitch.procedures.match import stalling
 from leaguekeeper.play.pitch.procedures.moving import slippery
 from leaguekeeper.play.pitch.procedures.weather import geyser, upheaval, weather, wind
@@ -146,7 +147,7 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
     "ejected": (referees.also_off,),
     "pushed-out": (crowd.saved_by_crowd, stands.wait_in_stands),
     "at-edge": (crowd.stopped_by_wall,),
-    "before-kick": (special_ball.kick_it,),
+    "before-kick": (kicker.name_kicker, special_ball.kick_it),
     "kick-off-fell": (special_ball.give_away,),
     "ball-slipped": (special_ball.stings,),
     "bounces": (slope.roll_down,),

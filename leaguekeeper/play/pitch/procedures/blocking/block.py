@@ -141,7 +141,7 @@ def _reroll(
 def _rolls(state: PitchState, attacker: int, how: str) -> bool:
     """Whether what lets an attacker throw again lets him do it ``how``: one die only, any of them."""
     edition = state.match.edition
-    each = next(each for each in edition.rerolls["block"] if state.skills[attacker] & each.mask)
+    each = next(each for each in edition.rerolls_of("block") if state.skills[attacker] & each.mask)
     return bool(edition.skills[each.skill].get(how))
 
 

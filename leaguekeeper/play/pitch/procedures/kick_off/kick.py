@@ -86,11 +86,14 @@ def _kicked(state: PitchState, values: tuple[int, ...], target: int, event: str)
 
 
 def kicker_with_skill(state: PitchState) -> int | None:
-    """Who kicks with the skill for it: neither on the line of scrimmage nor in a wide zone."""
+    """Who kicks with the skill for it: the kicker who was named; else whoever stands neither on the line nor wide."""
     side = 1 - state.receiving
     kicks = state.match.edition.effects.kicks
     if not state.union & kicks:
         return None
+    if "kicks-off" in state.memory:
+        named = int(state.memory["kicks-off"])
+        return named if state.skills[named] & kicks else None
     front = scrimmage(state, side)
     for player in state.on_pitch(side):
         at = state.at[player]

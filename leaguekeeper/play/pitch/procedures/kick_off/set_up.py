@@ -10,12 +10,14 @@ from leaguekeeper.play.core.protocol import Illegal
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step
 from leaguekeeper.play.pitch.geometry import square
+from leaguekeeper.play.pitch.procedures.match.final_whistle import give_up
 from leaguekeeper.play.pitch.procedures.match.halves import flanks, half_of, scrimmage, shifted
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = ["available", "check_formation", "formation", "formations", "set_up"]
 
-ELEVEN = 11
+ELEVEN, _LINE = 11, 3
+"""How many stand on the pitch at most, and of them on the line at least: who has fewer may concede instead."""
 
 
 @cache
@@ -45,8 +47,8 @@ def set_up(state: PitchState, side: int) -> None:
 
 @lists("setup")
 def _options(state: PitchState, side: int) -> list[Action]:
-    del state, side
-    return [("setup", name) for name in formations()]
+    few = len(available(state, side)) < _LINE
+    return [*(("setup", name) for name in formations()), *((("concede",),) if few else ())]
 
 
 def formation(state: PitchState, side: int, name: str) -> tuple[tuple[int, int], ...]:
@@ -88,7 +90,7 @@ def check_formation(state: PitchState, side: int, places: tuple[tuple[int, int],
             raise Illegal("setup-wide-zone")
     front = scrimmage(state, side)
     line = sum(at in front for at in squares)
-    if line < min(3, len(players)):
+    if line < min(_LINE, len(players)):
         raise Illegal("setup-scrimmage", found=line)
     for rule in state.match.edition.moments.get("setup-rules", ()):
         if len(rule(state, side, players)) < len(players):
@@ -97,6 +99,9 @@ def check_formation(state: PitchState, side: int, places: tuple[tuple[int, int],
 
 @step
 def _placed(state: PitchState, answer: Action, side: int) -> None:
+    if answer[0] == "concede":
+        give_up(state, side, len(available(state, side)))
+        return
     places = formation(state, side, answer[1]) if isinstance(answer[1], str) else answer[1]
     state.line_up(places)
     state.tell("set-up", side=side)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then
-from leaguekeeper.play.pitch.procedures.match.whole import fit, over
+from leaguekeeper.play.pitch.procedures.match.final_whistle import over
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 
 __all__ = ["give_up", "rounds"]
@@ -36,12 +36,12 @@ def _shot(state: PitchState, values: tuple[int, ...], points: tuple[int, int]) -
 
 
 @step
-def give_up(state: PitchState, side: int) -> None:
+def give_up(state: PitchState, side: int, left: int) -> None:
     """Who concedes loses his touchdowns, and the other side gains one.
 
     With fewer than three players left that is no penalty; a ruling then keeps the other side's touchdown back.
     """
     state.memory["scored"] = tuple(state.score)
-    kept_back = len(fit(state, side)) < 3 and state.match.options.get("give-up-under-three") == "no-extra-touchdown"
+    kept_back = left < 3 and state.match.options.get("give-up-under-three") == "no-extra-touchdown"
     state.score[side] = 0
     state.score[1 - side] += 0 if kept_back else 1

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
-from leaguekeeper.play.pitch.asks import ENDED
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.procedures.kick_off import kick as kick_off
 from leaguekeeper.play.pitch.procedures.kick_off import set_up
 from leaguekeeper.play.pitch.procedures.match import turn
+from leaguekeeper.play.pitch.procedures.match.final_whistle import fit, over
 from leaguekeeper.play.pitch.procedures.weather.weather import roll_weather
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
-__all__ = ["after_turn", "begin", "begin_drive", "concede", "fit", "line_up", "next_turn", "over", "penalties"]
+__all__ = ["after_turn", "begin", "begin_drive", "line_up", "next_turn", "penalties"]
 
 
 @step
@@ -107,12 +107,6 @@ def begin_half(state: PitchState) -> None:
 def _give_leader(state: PitchState, side: int) -> None:
     leads = state.match.edition.effects.leads
     state.leader[side] = int(bool(state.union & leads) and any(state.has(p, leads) for p in fit(state, side)))
-
-
-def fit(state: PitchState, side: int) -> list[int]:
-    """The players of a side who can still take part in the match."""
-    status = state.status
-    return [p for p in state.team(side) if status[p] <= Status.KO]
 
 
 @step
@@ -240,24 +234,3 @@ def _shot(state: PitchState, values: tuple[int, ...]) -> None:
         return
     state.memory["shoot-out"] = HOME if totals[HOME] > totals[AWAY] else AWAY
     then(state, over)
-
-
-@step
-def concede(state: PitchState, answer: Action) -> None:
-    """The active side concedes at the start of its turn."""
-    del answer
-    side = state.active
-    state.tell("conceded", side=side, count=len(fit(state, side)))
-    state.memory["conceded"] = side
-    state.stack.clear()
-    then(state, over)
-    for act in state.match.edition.moments.get("conceded", ()):
-        then(state, act, side)
-
-
-@step
-def over(state: PitchState) -> None:
-    """The match is over."""
-    state.stack.clear()
-    state.asks = ENDED
-    state.tell("match-over", score=tuple(state.score))

@@ -11,7 +11,7 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import begin, holds
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
-__all__ = ["call_off", "finish", "judge", "reroll_sources", "take_reroll", "test"]
+__all__ = ["call_off", "finish", "judge", "lone_die", "reroll_sources", "take_reroll", "test"]
 
 _D6 = ("d6",)
 _SOURCES = {name: ("reroll", name) for name in ("skill", "brawler", "team", "leader", "trophy", "pro", "none")}
@@ -53,7 +53,7 @@ def judge(state: PitchState, die: int, player: int, kind: str, need: int, after:
 
 def _skill_for(state: PitchState, player: int, kind: str) -> str:
     """The skill of a player that lets such a roll be made again."""
-    return next((each.skill for each in state.match.edition.rerolls.get(kind, ()) if state.has(player, each.mask)), "")
+    return next((each.skill for each in state.match.edition.rerolls_of(kind) if state.has(player, each.mask)), "")
 
 
 def finish(state: PitchState, after: tuple[Any, ...], success: bool) -> None:
@@ -66,7 +66,7 @@ def reroll_sources(state: PitchState, player: int, kind: str) -> tuple[str, ...]
     edition = state.match.edition
     skills = state.skills[player]
     found = []
-    own = edition.rerolls.get(kind, ()) if skills else ()
+    own = edition.rerolls_of(kind) if skills else ()
     if own and any(skills & each.mask and _unspent(state, player, each, kind) for each in own):
         found.append("skill")
     side = state.side[player]
@@ -103,6 +103,67 @@ def _may_use(state: PitchState, player: int, skill: Any) -> bool:
     if told.get("only-blitz") and state.action != "blitzed":
         return False
     return not holds(state, f"{skill.skill}#{player}", state.side[player])
+
+
+def lone_die(state: PitchState, player: int, kind: str, need: int, taker: Any, *about: Any) -> None:
+    """A die of a player that is no test of his: below its need it is rolled again only by what rolls any one die.
+
+    ``taker(state, values, *about)`` is the step that takes it as it lies.
+    """
+    roll(state, _D6, kind, state.side[player], _lone_fell, player, kind, need, (taker, about))
+
+
+@step
+def _lone_fell(
+    state: PitchState, values: tuple[int, ...], player: int, kind: str, need: int, takes: tuple[Any, tuple[Any, ...]]
+) -> None:
+    taker, about = takes
+    sources = _any_one_die(state, player) if values[0] < need else ()
+    if not sources:
+        taker(state, values, *about)
+        return
+    told = (("player", player), ("for", kind), ("roll", values), ("need", need), ("sources", sources))
+    seat, rest = state.side[player], (values, takes)
+    choose(state, seat, "reroll", _lone_again, player, kind, need, rest, sources, about=told)
+
+
+def _any_one_die(state: PitchState, player: int) -> tuple[str, ...]:
+    edition = state.match.edition
+    if not edition.figures["asks-what-it-may"]:
+        return ()
+    own = [each for each in edition.rerolls.get("any", ()) if state.skills[player] & each.mask]
+    found = ("skill",) if any(_unspent(state, player, each, "any") for each in own) else ()
+    return (*found, *(each for each in reroll_sources(state, player, "any-one-die") if each == "pro"))
+
+
+@step
+def _lone_again(
+    state: PitchState, answer: tuple[str, str], player: int, kind: str, need: int, rest: Any, sources: tuple[str, ...]
+) -> None:
+    del need, sources
+    values, (taker, about) = rest
+    stands = (_lone_stands, values, taker, about)
+    if answer[1] == "none":
+        then(state, *stands)
+    else:
+        take_reroll(
+            state,
+            player,
+            "any" if answer[1] == "skill" else kind,
+            answer[1],
+            (_lone_roll, player, kind, taker, about),
+            stands,
+        )
+
+
+@step
+def _lone_roll(state: PitchState, player: int, kind: str, taker: Any, about: tuple[Any, ...]) -> None:
+    roll(state, _D6, kind, state.side[player], taker, *about)
+
+
+@step
+def _lone_stands(state: PitchState, values: tuple[int, ...], taker: Any, about: tuple[Any, ...]) -> None:
+    taker(state, values, *about)
 
 
 @lists("reroll")
@@ -152,7 +213,7 @@ def take_reroll(
         roll(state, _D6, "pro", side, _pro, player, again, stands, False)
         return
     if source == "skill":
-        for each in state.match.edition.rerolls[kind]:
+        for each in state.match.edition.rerolls_of(kind):
             if state.skills[player] & each.mask and _unspent(state, player, each, kind):
                 state.spent = (*state.spent, (player, each.mask))
                 if each.limit in ("match", "half", "drive"):

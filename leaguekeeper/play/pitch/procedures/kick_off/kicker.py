@@ -1,0 +1,49 @@
+"""Who kicks off: a player of the kickers, chosen before the ball is aimed (House rules, Coup d’envoi)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import choose, lists, step
+from leaguekeeper.play.pitch.geometry import WIDE
+from leaguekeeper.play.pitch.procedures.match.halves import scrimmage
+from leaguekeeper.play.pitch.state import PitchState
+
+__all__ = ["may_kick", "name_kicker"]
+
+
+def may_kick(state: PitchState) -> list[int]:
+    """Who stands neither on the line nor in a wide zone; where there is nobody else, somebody of the line."""
+    side = 1 - state.receiving
+    there, front = list(state.on_pitch(side)), scrimmage(state, side)
+    behind = [p for p in there if state.at[p] not in front and not any(state.at[p] in flank for flank in WIDE)]
+    return behind or [p for p in there if state.at[p] in front] or there
+
+
+@step
+def name_kicker(state: PitchState) -> None:
+    """Which of them kicks is asked where it makes a difference: one has the skill for it, another has not."""
+    state.memory.pop("kicks-off", None)
+    if not state.match.edition.figures["asks-what-it-may"]:
+        return
+    able, skill = may_kick(state), state.match.edition.effects.kicks
+    if "kicker" in state.memory:  # he kicks a special ball
+        able = [int(state.memory["kicker"])]
+    skilled = [p for p in able if state.skills[p] & skill]
+    if skilled and len(skilled) < len(able):
+        choose(state, 1 - state.receiving, "kicker:off", _named, tuple(skilled), about=(("kicker", "kick-off"),))
+        return
+    state.forced += [("kicker", p) for p in able]
+    if able:
+        state.memory["kicks-off"] = able[0]
+
+
+@lists("kicker:off")
+def _kickers(state: PitchState, skilled: tuple[int, ...]) -> list[Action]:
+    """Those with the skill first."""
+    return [("kicker", p) for p in (*skilled, *(p for p in may_kick(state) if p not in skilled))]
+
+
+@step
+def _named(state: PitchState, answer: Action, skilled: tuple[int, ...]) -> None:
+    del skilled
+    state.memory["kicks-off"] = answer[1]

@@ -1,0 +1,41 @@
+"""How a match ends: when its time is over, or because a coach gives it up (LRB 4 and house rules, Conceding)."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.asks import ENDED
+from leaguekeeper.play.pitch.frames import step, then
+from leaguekeeper.play.pitch.state import PitchState, Status
+
+__all__ = ["concede", "fit", "give_up", "over"]
+
+
+def fit(state: PitchState, side: int) -> list[int]:
+    """The players of a side who can still take part in the match."""
+    status = state.status
+    return [p for p in state.team(side) if status[p] <= Status.KO]
+
+
+@step
+def concede(state: PitchState, answer: Action) -> None:
+    """The active side concedes at the start of its turn."""
+    del answer
+    give_up(state, state.active, len(fit(state, state.active)))
+
+
+def give_up(state: PitchState, side: int, left: int) -> None:
+    """A side concedes; ``left`` are the players it has left, of whom the penalty depends."""
+    state.tell("conceded", side=side, count=left)
+    state.memory["conceded"] = side
+    state.stack.clear()
+    then(state, over)
+    for act in state.match.edition.moments.get("conceded", ()):
+        then(state, act, side, left)
+
+
+@step
+def over(state: PitchState) -> None:
+    """The match is over."""
+    state.stack.clear()
+    state.asks = ENDED
+    state.tell("match-over", score=tuple(state.score))
