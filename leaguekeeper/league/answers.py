@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-__all__ = ["Path", "leaves", "within", "write_answer"]
+__all__ = ["Path", "leaves", "levels", "within", "write_answer"]
 
 Path = tuple[str | int, ...]
 """Where in a step's answers something stands: ``("home", 0, "player")``."""
@@ -31,6 +31,13 @@ def write_answer(root: Any, path: Path, answer: Any, field: str = "") -> None:
             found.append(answer)
     else:
         found[last] = answer
+
+
+def levels(key: str) -> Iterator[str]:
+    """A question's place as one word, ``improvements.home.0.skill``, and every level above it up to its step."""
+    while key:
+        yield key
+        key = key.rpartition(".")[0]
 
 
 def within(found: Any, path: Path) -> Any:

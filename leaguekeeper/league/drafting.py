@@ -6,13 +6,12 @@ The same chapters read it that read filed reports; the first question without an
 
 from __future__ import annotations
 
-import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.answers import write_answer
+from leaguekeeper.league.answers import Path
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.gates import pass_gates
 from leaguekeeper.league.match_day import close, run_step, steps_of, table_for
@@ -27,7 +26,7 @@ from leaguekeeper.rules.sequence import Step as StepData
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["Draft", "DraftReading", "DraftStep", "answered", "cleared", "fill_in"]
+__all__ = ["Draft", "DraftReading", "DraftStep", "fill_in"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,10 @@ class Draft:
 
 @dataclass(slots=True)
 class DraftStep:
-    """A step of the draft: what it asked and was told, what came of it, and what is still in its way."""
+    """A step of the draft: what it asked and was told, what came of it, and what is still in its way.
+
+    ``unasked`` is where answers stand that a step which is done has not asked for.
+    """
 
     part: str
     data: StepData
@@ -50,6 +52,7 @@ class DraftStep:
     ledger: list[LedgerLine] = field(default_factory=list)
     question: Question | None = None
     error: LeaguekeeperError | None = None
+    unasked: list[Path] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -126,30 +129,8 @@ def _run(context: ReadingContext, step: DraftStep, table: Any, draft: Draft) -> 
     step.asked = asker.asked
     try:
         run_step(context, step.data, asker, table)
+        step.unasked = asker.unasked()
     except Pending as pending:
         step.question = pending.question
     except LeaguekeeperError as error:
         step.error = error
-
-
-def answered(draft: Draft, part: str, question: Question, answer: Any) -> Draft:
-    """The draft with one more answer; None closes a list or leaves an optional question alone."""
-    value = copy.deepcopy(draft.value)
-    if question.kind == "result":
-        value["result"] = answer
-        return Draft(value, draft.closed)
-    if answer is None:
-        return Draft(value, draft.closed | {f"{question.step}.{question.key}"})
-    write_answer(value.setdefault(part, {}).setdefault(question.step, {}), question.path, answer, question.field)
-    return Draft(value, draft.closed)
-
-
-def cleared(draft: Draft, part: str, step: str) -> Draft:
-    """The draft without what a step was told, so that it asks again."""
-    value = copy.deepcopy(draft.value)
-    if part == "result":
-        value.pop("result", None)
-    else:
-        value.get(part, {}).pop(step, None)
-    closed = frozenset(key for key in draft.closed if not key.startswith(f"{step}."))
-    return Draft(value, closed | {f"!{step}"} if "*" in closed else closed)

@@ -14,6 +14,7 @@ from leaguekeeper.base.errors import LeaguekeeperError, place_in_words, placed
 from leaguekeeper.base.figures import MINUS, amount
 from leaguekeeper.base.sentences import in_english, say
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.answers import Path
 from leaguekeeper.league.state import PartKey
 
 __all__ = ["Conflict", "Gain", "LedgerLine", "Outcome", "Remark", "Term", "Told", "conflict_of", "debts"]
@@ -25,7 +26,10 @@ __all__ = ["Conflict", "Gain", "LedgerLine", "Outcome", "Remark", "Term", "Told"
 
 @dataclass(slots=True)
 class Remark:
-    """Something worth telling: ``about`` a team or player, with the rule behind it."""
+    """Something worth telling: ``about`` a team or player, with the rule behind it.
+
+    ``answers`` are those of the step that it came of, by their places there; none where no single answer brought it.
+    """
 
     sentence: str
     values: Mapping[str, Any]
@@ -34,6 +38,7 @@ class Remark:
     player: str | None = None
     step: str = ""
     warning: bool = False
+    answers: tuple[Path, ...] = ()
 
     def text(self) -> str:
         """The sentence in the language now spoken."""
@@ -59,7 +64,8 @@ class Term:
 class LedgerLine:
     """Gold that moved: ``amount`` in (positive) or out (negative), and what was left (gold pieces).
 
-    ``terms`` is the sum that the amount follows from; a plain price has none. ``day`` is that of the sheet or match.
+    ``terms`` is the sum that the amount follows from; a plain price has none. ``day`` is that of the sheet or match;
+    ``answers`` are those of the step that it came of, as with a ``Remark``.
     """
 
     team: str
@@ -71,6 +77,7 @@ class LedgerLine:
     step: str = ""
     terms: tuple[Term, ...] = ()
     day: str | None = None
+    answers: tuple[Path, ...] = ()
 
     @property
     def date(self) -> datetime.date | None:

@@ -14,7 +14,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.answers import Path, leaves, within, write_answer
+from leaguekeeper.league.answers import Path, leaves, levels, within, write_answer
 from leaguekeeper.league.choices import Option, Options, named
 from leaguekeeper.league.refused_answers import Given, Locked, no_choice, not_legal
 
@@ -34,7 +34,8 @@ def faces(dice: str) -> tuple[int, ...]:
 class Question:
     """Something a step asks. ``kind`` is die, choice, many, number, text, yes_no, more or result.
 
-    ``more`` asks whether a row follows: its answer starts the row's field ``field``, none ends the list.
+    ``more`` asks whether a row follows: its answer starts the row's field ``field``, none ends the list. The choice
+    that began a row names that field too: none takes the row back.
     ``dice`` is the die asked for; ``lo`` and ``hi`` bound a number; an optional question may go unanswered.
     """
 
@@ -61,10 +62,11 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question and the answer it got."""
+    """A question and the answer it got; ``left`` where it was left alone, and none or the usual was taken."""
 
     question: Question
     answer: Any
+    left: bool = False
 
 
 class Pending(Exception):
@@ -85,8 +87,8 @@ class Asker:
 
     ``root`` holds the answers of the whole step. ``drafting`` stops at the first missing answer instead of refusing
     it; ``closed`` names the lists and optional questions that a draft has done with (``*``: all of them, but for those
-    of a step named with a ``!``). With an ``answerer`` nothing is missing: it is asked on the spot, and what it says
-    is written into ``root`` (None leaves a question alone).
+    of a step, a list or a row named with a ``!``). With an ``answerer`` nothing is missing: it is asked on the spot,
+    and what it says is written into ``root`` (None leaves a question alone).
     ``refuse`` hears of answers that the rules do not allow, or no longer allow; if it does not raise, they stand.
     """
 
@@ -110,6 +112,10 @@ class Asker:
     def answers(self) -> Any:
         """What was answered at this level, None where nothing was."""
         return within(self.root, self.path) if self.drafting or not self.path else self.here
+
+    def of(self, *names: str) -> tuple[Path, ...]:
+        """Where answers of this level stand, for what comes of them to be told beside them."""
+        return tuple((*self.path, name) for name in names)
 
     def at(self, *path: str | int) -> Asker:
         """The same questions, one level further in (a side, a row)."""
@@ -136,8 +142,13 @@ class Asker:
             found = self._supply(name, "die", label, dice=dice, **about)
         fell = tuple(found) if isinstance(found, (list, tuple)) else (found,)
         if len(fell) != len(sides):
-            raise self.bad(name, N_("{count} dice are wanted here ({dice})."), Given(label, found, about),
-                           count=len(sides), dice=dice.upper())  # fmt: skip
+            raise self.bad(
+                name,
+                N_("{count} dice are wanted here ({dice})."),
+                Given(label, found, about),
+                count=len(sides),
+                dice=dice.upper(),
+            )
         for value, most in zip(fell, sides, strict=True):
             if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
                 raise self.no_face(name, value, most, Given(label, value, about))
@@ -184,15 +195,15 @@ class Asker:
     ) -> Any:
         """One of the options; what is not legal is refused with the option's own reason, ``locked`` for all others."""
         found = self._answer(name)
-        if found is None:
-            if optional and not self._open(name):
-                return None
+        if found is None and not (optional and not self._open(name)):
             found = self._supply(name, "choice", label, options=tuple(options()), optional=optional, **about)
-            if found is None and optional:
-                return None
+        if found is None and optional:
+            if self.drafting:
+                self._note(name, "choice", label, None, True, options=tuple(options()), optional=True, **about)
+            return None
         self._check(name, options, found, label, about, locked)
         if self.drafting:
-            self._note(name, "choice", label, found, **about)
+            self._note(name, "choice", label, found, options=tuple(options()), optional=optional, **about)
         return found
 
     def many(
@@ -200,71 +211,77 @@ class Asker:
     ) -> tuple[Any, ...]:
         """Some of the options, each at most once."""
         found = self._answer(name)
-        if found is None:
-            if not self._open(name):
-                return ()
+        if found is None and self._open(name):
             found = self._supply(name, "many", label, options=tuple(options()), most=most, optional=True, **about)
-            if found is None:
-                return ()
+        if found is None:
+            if self.drafting:
+                about |= {"options": tuple(options()), "most": most, "optional": True}
+                self._note(name, "many", label, None, True, **about)
+            return ()
         if not isinstance(found, (list, tuple)):
             raise self.bad(name, N_("a list is wanted here."), Given(label, found, about))
         if len(found) > most or len({str(value) for value in found}) < len(found):
-            raise self.bad(name, N_("at most {most} different ones are wanted here."), Given(label, found, about),
-                           most=most)  # fmt: skip
+            raise self.bad(
+                name, N_("at most {most} different ones are wanted here."), Given(label, found, about), most=most
+            )
         legal = options()
         if not isinstance(legal, Options):
             legal = list(legal)
         for value in found:
             self._check(name, lambda: legal, value, label, about)
         if self.drafting:
+            about |= {"options": tuple(options()), "most": most, "optional": True}
             self._note(name, "many", label, found, **about)
         return tuple(found)
 
     def number(self, name: str, label: str, lo: int, hi: int, default: int | None = None, **about: Any) -> int:
         """A whole number within bounds; a default answers for what a filed document leaves out."""
         found = self._answer(name)
-        if found is None:
-            if default is not None and not self._open(name):
-                return default
-            found = self._supply(name, "number", label, lo=lo, hi=hi, optional=default is not None, **about)
-            if found is None and default is not None:
-                return default
+        about |= {"lo": lo, "hi": hi, "optional": default is not None}
+        if found is None and (default is None or self._open(name)):
+            found = self._supply(name, "number", label, **about)
+        if found is None and default is not None:
+            if self.drafting:
+                self._note(name, "number", label, default, True, **about)
+            return default
         if not isinstance(found, int) or isinstance(found, bool) or not lo <= found <= hi:
-            raise self.bad(name, N_("a whole number from {lo} to {hi} is wanted here."), Given(label, found, about),
-                           lo=lo, hi=hi)  # fmt: skip
+            raise self.bad(
+                name, N_("a whole number from {lo} to {hi} is wanted here."), Given(label, found, about), lo=lo, hi=hi
+            )
         if self.drafting:
-            self._note(name, "number", label, found, lo=lo, hi=hi, **about)
+            self._note(name, "number", label, found, **about)
         return found
 
     def text(self, name: str, label: str, optional: bool = True, most: int = 200, **about: Any) -> str:
         """Some words."""
         found = self._answer(name)
-        if found is None:
-            if optional and not self._open(name):
-                return ""
+        if found is None and not (optional and not self._open(name)):
             found = self._supply(name, "text", label, optional=optional, **about)
-            if found is None and optional:
-                return ""
+        if found is None and optional:
+            if self.drafting:
+                self._note(name, "text", label, "", True, optional=True, **about)
+            return ""
         if not isinstance(found, str) or len(found) > most:
-            raise self.bad(name, N_("words are wanted here, at most {most} letters."), Given(label, found, about),
-                           most=most)  # fmt: skip
+            raise self.bad(
+                name, N_("words are wanted here, at most {most} letters."), Given(label, found, about), most=most
+            )
         if self.drafting:
-            self._note(name, "text", label, found, **about)
+            self._note(name, "text", label, found, optional=optional, **about)
         return found.strip()
 
     def yes(self, name: str, label: str, default: bool | None = False, **about: Any) -> bool:
         """Yes or no."""
         found = self._answer(name)
-        if found is None:
-            if default is not None and not self._open(name):
-                return default
+        if found is None and (default is None or self._open(name)):
             found = self._supply(name, "yes_no", label, optional=default is not None, **about)
-            if found is None and default is not None:
-                return default
+        if found is None and default is not None:
+            if self.drafting:
+                self._note(name, "yes_no", label, default, True, optional=True, **about)
+            return default
         if not isinstance(found, bool):
             raise self.bad(name, N_("yes or no (true or false) is wanted here."), Given(label, found, about))
         if self.drafting:
-            self._note(name, "yes_no", label, found, **about)
+            self._note(name, "yes_no", label, found, optional=default is not None, **about)
         return found
 
     def rows(
@@ -311,6 +328,7 @@ class Asker:
         self._check(f"{name}.{place}.{field}", options, row.get(field), label, about)
         self.used[*inner.path, field] = None
         if self.drafting:
+            about = {**about, "options": tuple(options()), "optional": True, "field": field}
             inner._note(field, "choice", label, row.get(field), **about)
         return inner
 
@@ -323,10 +341,14 @@ class Asker:
         room: bool,
         about: dict[str, Any],
     ) -> bool:
-        if not (room and self._open(name)):
+        is_open = room and self._open(name)
+        if not is_open and not (room and self.drafting):
             return False
         left = tuple(options())
         if not any(option.legal for option in left):
+            return False
+        if not is_open:
+            self._note(name, "more", label, None, True, options=left, field=field, optional=True, **about)
             return False
         started = self._supply(name, "more", label, options=left, field=field, optional=True, **about)
         return started is not None
@@ -335,9 +357,12 @@ class Asker:
 
     def refuse_rest(self) -> None:
         """Refuse answers to questions that nobody asked."""
-        for path in leaves(self.root, ()):
-            if path not in self.used:
-                raise BadInput(self._place(path), N_("nothing of this name is asked in this step."))
+        for path in self.unasked():
+            raise BadInput(self._place(path), N_("nothing of this name is asked in this step."))
+
+    def unasked(self) -> list[Path]:
+        """Where answers stand to questions that nobody asked."""
+        return [path for path in leaves(self.root, ()) if path not in self.used]
 
     def _answer(self, name: str) -> Any:
         self.used[*self.path, name] = None
@@ -347,9 +372,12 @@ class Asker:
     def _open(self, name: str) -> bool:
         if self.answerer is not None:
             return True
-        if not self.drafting or f"{self.step}.{_key((*self.path, name))}" in self.closed:
+        if not self.drafting:
             return False
-        return "*" not in self.closed or f"!{self.step}" in self.closed
+        key = f"{self.step}.{_key((*self.path, name))}"
+        if key in self.closed:
+            return False
+        return "*" not in self.closed or any(f"!{part}" in self.closed for part in levels(key))
 
     def _check(
         self,
@@ -403,8 +431,8 @@ class Asker:
         told = Given(label, None, {key: about.get(key) for key in ("team", "player")}, allowed)
         raise self.bad(str(name), N_("this is missing."), told)
 
-    def _note(self, name: str, kind: str, label: str, answer: Any, **about: Any) -> None:
-        self.asked.append(Asked(Question(self.step, (*self.path, name), kind, label, **about), answer))
+    def _note(self, name: str, kind: str, label: str, answer: Any, left: bool = False, /, **about: Any) -> None:
+        self.asked.append(Asked(Question(self.step, (*self.path, name), kind, label, **about), answer, left))
 
 
 def _key(path: Path) -> str:

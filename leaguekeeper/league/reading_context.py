@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
 from leaguekeeper.base.fields import FIELDS
 from leaguekeeper.base.words import N_, in_every_language
+from leaguekeeper.league.answers import Path
 from leaguekeeper.league.outcome import Conflict, Gain, LedgerLine, Outcome, Remark, Term, conflict_of, debts
 from leaguekeeper.league.refusals import explain
 from leaguekeeper.league.state import Coach, Counter, Fixture, League, Match, Player, Season, State, Team
@@ -226,22 +227,39 @@ class ReadingContext:
     # --- books -------------------------------------------------------------------------------------------
 
     def move(
-        self, team: str, amount: int, sentence: str, rule: str = "", /, terms: Iterable[Term] = (), **values: Any
+        self,
+        team: str,
+        amount: int,
+        sentence: str,
+        rule: str = "",
+        /,
+        terms: Iterable[Term] = (),
+        of: tuple[Path, ...] = (),
+        **values: Any,
     ) -> None:
         """Move gold in or out of a treasury, with its line in the ledger (nothing moved, no line).
 
-        ``terms`` is the sum that the amount follows from, where it is more than a plain price.
+        ``terms`` is the sum that the amount follows from, where it is more than a plain price; ``of`` are the answers
+        that it came of (``Asker.of``), beside which it is told.
         """
         if amount == 0:
             return
         sheet = self.team_sheet(team)
         sheet.treasury += amount
         shown = tuple(term for term in terms if term.count and term.each)
-        line = LedgerLine(team, amount, sheet.treasury, sentence, values, rule, self.step, shown, self.day)
+        line = LedgerLine(team, amount, sheet.treasury, sentence, values, rule, self.step, shown, self.day, of)
         self.outcome.ledger.append(line)
 
     def pay(
-        self, team: str, amount: int, sentence: str, rule: str = "", /, terms: Iterable[Term] = (), **values: Any
+        self,
+        team: str,
+        amount: int,
+        sentence: str,
+        rule: str = "",
+        /,
+        terms: Iterable[Term] = (),
+        of: tuple[Path, ...] = (),
+        **values: Any,
     ) -> None:
         """Pay out of a treasury that must hold the sum; the ``terms`` of a payment are negative."""
         sheet = self.team_sheet(team)
@@ -255,7 +273,7 @@ class ReadingContext:
             amount=amount,
             missing=missing_gold(sheet.treasury, amount),
         )
-        self.move(team, -amount, sentence, rule, terms=terms, **values)
+        self.move(team, -amount, sentence, rule, terms=terms, of=of, **values)
 
     def within_budget(self, team: str, budget: int, rule: str) -> None:
         """Hold what a whole list has cost to the budget it was paid from: what is left is what the treasury holds."""
@@ -288,9 +306,13 @@ class ReadingContext:
         team: str | None = None,
         ref: str | None = None,
         warning: bool = False,
+        of: tuple[Path, ...] = (),
         **values: Any,
     ) -> None:
-        """Note something worth telling of a team or of one of its players (``ref``, his id)."""
+        """Note something worth telling of a team or of one of its players (``ref``, his id).
+
+        ``of`` are the answers that it came of (``Asker.of``), beside which it is told.
+        """
         if team is not None:
             values.setdefault("team", self._called(team))
-        self.outcome.remarks.append(Remark(sentence, values, rule, team, ref, self.step, warning))
+        self.outcome.remarks.append(Remark(sentence, values, rule, team, ref, self.step, warning, of))

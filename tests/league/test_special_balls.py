@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from leaguekeeper.league.drafting import Draft, answered, fill_in
+from leaguekeeper.league.drafted_answers import answered
+from leaguekeeper.league.drafting import Draft, fill_in
 from leaguekeeper.league.state import State
 from leaguekeeper.rules import load
 from leaguekeeper.rules.book import RuleBook

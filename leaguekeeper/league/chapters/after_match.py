@@ -24,6 +24,7 @@ __all__ = [
     "champions_fees",
     "costly_errors",
     "dedicated_fans",
+    "may_leave",
     "next_match",
     "residency",
     "results",
@@ -101,18 +102,26 @@ def _leavers(step: Step, name: str) -> None:
     for player in team.roster():
         count = len(player.advances)
         if count == least or (count > least and not exactly):
-            die = asker.die(player.id, "d6", N_("Does he leave the team that gave up?"), **step.about(name, player.id))
-            if die <= step.book.number("concession-leaves-to"):
-                leaver = step.player(name, player.id)
-                leaver.status, leaver.ended = "left", step.context.document.id
-                step.context.remark(
-                    N_("{player} leaves, rolled {roll}."),
-                    step.book.rule_of_number("concession-leaves-to"),
-                    team=team.id,
-                    player=player.name,
-                    roll=die,
-                    warning=True,
-                )
+            may_leave(step, name, player.id, asker)
+
+
+def may_leave(step: Step, name: str, ref: str, asker: Asker) -> None:
+    """A player who has improved often may leave a team that gave up: a die, low enough, and he is gone."""
+    die = asker.die(ref, "d6", N_("Does he leave the team that gave up?"), **step.about(name, ref))
+    leaves = die <= step.book.number("concession-leaves-to")
+    leaver = step.player(name, ref) if leaves else step.team(name).players[ref]
+    if leaves:
+        leaver.status, leaver.ended = "left", step.context.document.id
+    step.context.remark(
+        N_("{player} leaves, rolled {roll}.") if leaves else N_("{player} stays, rolled {roll}."),
+        step.book.rule_of_number("concession-leaves-to"),
+        of=asker.of(ref),
+        team=step.team_id(name),
+        ref=ref,
+        player=leaver.name,
+        roll=die,
+        warning=leaves,
+    )
 
 
 def _best_player(step: Step, name: str) -> None:
@@ -137,7 +146,14 @@ def _best_player(step: Step, name: str) -> None:
     side = step.side(name)
     side.mvp, side.best = chosen, (*side.best, chosen)
     step.context.gain(team.id, chosen, event.slug, 1, event.points, event.rule)
-    step.context.remark(N_("{player} is the player of the match."), event.rule, team=team.id, player=player.name)
+    step.context.remark(
+        N_("{player} is the player of the match."),
+        event.rule,
+        of=asker.of("lot", "dice"),
+        team=team.id,
+        ref=chosen,
+        player=player.name,
+    )
 
 
 def _named(step: Step, those: list[Player], name: str) -> Callable[[], Iterable[Option]]:
@@ -248,9 +264,9 @@ def _agreed(step: Step, entry: str, question: str) -> None:
             continue
         money = step.asker.number(name, question, -500_000, 500_000, default=0, **step.about(name))
         if money < 0:
-            step.context.pay(team.id, -money, entry, step.rule)
+            step.context.pay(team.id, -money, entry, step.rule, of=step.asker.of(name))
         else:
-            step.context.move(team.id, money, entry, step.rule)
+            step.context.move(team.id, money, entry, step.rule, of=step.asker.of(name))
 
 
 @chapter("dedicated_fans")
@@ -264,10 +280,11 @@ def dedicated_fans(step: Step) -> None:
             count = team.staff.get(kind.slug, 0)
             now = max(kind.least, _fans_now(step, name, count))
             now = team.staff[kind.slug] = min(kind.most or now, now)
-            if now != count:
+            if now != count or step.side(name).outcome != "draw":
                 step.context.remark(
-                    N_("Dedicated fans {old} → {new}."),
+                    N_("Dedicated fans {old} → {new}.") if now != count else N_("Dedicated fans stay at {new}."),
                     step.rule,
+                    of=step.asker.of(name, f"{name}-roll"),
                     team=team.id,
                     old=count,
                     new=now,
@@ -305,7 +322,7 @@ def residency(step: Step) -> None:
         if ground is None:
             continue
         price = asker.number("price", N_("At which price?"), 0, 1_000_000, default=0, **step.about(name))
-        step.context.pay(team.id, price, N_("Stadium bought"), step.rule)
+        step.context.pay(team.id, price, N_("Stadium bought"), step.rule, of=asker.of("price"))
         team.stadium = ground
 
 
@@ -316,7 +333,7 @@ def champions_fees(step: Step) -> None:
         if not step.earns(name):
             continue
         fee = step.asker.number(name, N_("Champions' fees to pay?"), 0, 1_000_000, default=0, **step.about(name))
-        step.context.pay(team.id, fee, N_("Champions' fees"), step.rule)
+        step.context.pay(team.id, fee, N_("Champions' fees"), step.rule, of=step.asker.of(name))
 
 
 @chapter("costly_errors")
@@ -338,12 +355,21 @@ def _costly(step: Step, name: str, team: Team, table: DiceTable) -> None:
     step.context.remark(
         N_("Costly errors, rolled {roll}: {result}."),
         step.rule,
+        of=asker.of("die"),
         team=team.id,
         roll=roll,
         result=outcome.name,
         warning=lost > 0,
     )
-    step.context.move(team.id, -lost, N_("Costly errors: {result}"), step.rule, terms=terms, result=outcome.name)
+    of = asker.of("amount" if _is_rolled(outcome.params) else "die")
+    if not lost and _is_rolled(outcome.params):
+        step.context.remark(N_("Nothing is lost."), step.rule, of=of, team=team.id)
+    step.context.move(team.id, -lost, N_("Costly errors: {result}"), step.rule, of=of, terms=terms, result=outcome.name)
+
+
+def _is_rolled(terms: Mapping[str, Param]) -> bool:
+    """Whether a further die says how much gold is lost, or saved."""
+    return terms.get("lose") in {"dice", "all-but"}
 
 
 def _lost(step: Step, asker: Asker, team: Team, terms: Mapping[str, Param], name: str) -> list[Term]:
@@ -351,7 +377,7 @@ def _lost(step: Step, asker: Asker, team: Team, terms: Mapping[str, Param], name
     if how == "half":
         unit = int(str(terms.get("round_to", 1)))
         return [treasury, Term(1, team.treasury - team.treasury // 2 // unit * unit, N_("kept"))]
-    if how not in {"dice", "all-but"}:
+    if not _is_rolled(terms):
         return []
     fell = asker.die("amount", str(terms["dice"]), N_("How much is lost, or saved?"), **step.about(name))
     rolled = Term(fell, int(str(terms["times"])), N_("rolled"))

@@ -28,6 +28,7 @@ def fans(step: Step) -> None:
         step.context.remark(
             N_("Popularity {popularity}: a {die} and {fans} dedicated fans."),
             step.rule,
+            of=step.asker.of(name),
             team=team.id,
             popularity=die + loyal + more,
             die=die,
@@ -47,7 +48,9 @@ def weather(step: Step) -> None:
     roll = read_dice(table.dice, step.asker.dice("dice", table.dice, N_("What is the weather like?")))
     outcome = table.outcome(roll)
     step.match.weather = outcome.slug
-    step.context.remark(N_("{weather}, rolled {roll}."), step.rule, weather=outcome.name, roll=roll)
+    step.context.remark(
+        N_("{weather}, rolled {roll}."), step.rule, of=step.asker.of("dice"), weather=outcome.name, roll=roll
+    )
 
 
 def _weather_table(step: Step) -> str:
@@ -150,7 +153,12 @@ def prayers(step: Step) -> None:
     for die in fell:
         outcome = table.outcome(die)
         step.context.remark(
-            N_("Prayer {roll}: {prayer}."), step.rule, team=step.team_id(low), roll=die, prayer=outcome.name
+            N_("Prayer {roll}: {prayer}."),
+            step.rule,
+            of=step.asker.of(low),
+            team=step.team_id(low),
+            roll=die,
+            prayer=outcome.name,
         )
 
 
@@ -183,4 +191,6 @@ def _ball(step: Step) -> None:
     step.match.ball = step.asker.choice("ball", N_("Which special ball is brought?"), balls, optional=True, **about)
     ball = next((each for each in step.book.balls if each.slug == step.match.ball), None)
     if ball is not None:
-        step.context.remark(N_("Played with {ball}: {effect}"), ball.rule, ball=ball.name, effect=ball.effect)
+        step.context.remark(
+            N_("Played with {ball}: {effect}"), ball.rule, of=step.asker.of("ball"), ball=ball.name, effect=ball.effect
+        )

@@ -30,7 +30,8 @@ def stadium(step: Step) -> None:
     ground = ground_of(step)
     if ground is None:
         return
-    step.context.remark(N_("Played at {ground}."), step.rule, ground=ground.name)
+    of = step.asker.of("which" if chosen == RANDOM else "ground")
+    step.context.remark(N_("Played at {ground}."), step.rule, of=of, ground=ground.name)
     rolled = {"discount", *SIDES} & set(step.asker.answers or ())
     if rolled or not step.unplayed:
         _terms(step, ground)
@@ -50,7 +51,7 @@ def _table(step: Step) -> str:
 def _rolled(step: Step) -> str | None:
     table = step.book.table(_table(step))
     outcome = table.outcome(step.asker.die("kind", table.dice, N_("What kind of ground is it?")))
-    step.context.remark(N_("The dice say: {ground}."), step.rule, ground=outcome.name)
+    step.context.remark(N_("The dice say: {ground}."), step.rule, of=step.asker.of("kind"), ground=outcome.name)
     if outcome.then is None:
         return None
     of_kind = step.book.table(outcome.then)
@@ -63,8 +64,14 @@ def _terms(step: Step, ground: Stadium) -> None:
     if ground.petty_cash_dice is not None:
         for name in SIDES:
             question = N_("How much petty cash does the ground bring?")
-            cash[name] = DICE_GOLD * step.ask(name).die(
-                "petty_cash", ground.petty_cash_dice, question, **step.about(name)
+            asker = step.ask(name)
+            cash[name] = DICE_GOLD * asker.die("petty_cash", ground.petty_cash_dice, question, **step.about(name))
+            step.context.remark(
+                N_("The ground brings {gold} gp of petty cash."),
+                ground.rule,
+                of=asker.of("petty_cash"),
+                team=step.team_id(name),
+                gold=cash[name],
             )
     if at_home(step):
         cash["away"] += step.book.number_or("home-ground-petty-cash", 0)
@@ -72,7 +79,12 @@ def _terms(step: Step, ground: Stadium) -> None:
     if ground.discount_dice is not None:
         die = step.asker.die("discount", ground.discount_dice, N_("How much cheaper do stars and staff come?"))
         step.table.memory["ground.discount"] = DICE_GOLD * die
-        step.context.remark(N_("Star players and staff cost {gold} gp less."), ground.rule, gold=DICE_GOLD * die)
+        step.context.remark(
+            N_("Star players and staff cost {gold} gp less."),
+            ground.rule,
+            of=step.asker.of("discount"),
+            gold=DICE_GOLD * die,
+        )
 
 
 def ground_of(step: Step) -> Stadium | None:
@@ -136,6 +148,7 @@ def pay_gate(step: Step, payees: dict[str, str]) -> None:
             gold,
             N_("Winnings of the ground: {ground}"),
             ground.rule,
+            of=step.asker.of(key),
             terms=[Term(fell, DICE_GOLD, N_("rolled"))],
             ground=ground.name,
         )

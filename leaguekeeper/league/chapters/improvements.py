@@ -153,16 +153,18 @@ def _improvement(context: ReadingContext, row: Asker, team_id: str, ref: str, ru
     player.advances = (*player.advances, advance)
     player.spent += advance.price
     context.gain(team_id, ref, how, 1, -advance.price, kind.rule or rule)
-    _tell(context, team_id, player, advance, rule)
+    _tell(case, advance, rule)
 
 
-def _tell(context: ReadingContext, team_id: str, player: Player, advance: Advance, rule: str) -> None:
-    book = context.book
+def _tell(case: Case, advance: Advance, rule: str) -> None:
+    context, player, book = case.context, case.player, case.book
     what = book.skill(advance.skill).name if advance.skill else book.characteristic(str(advance.characteristic)).name
     context.remark(
         N_("{player} gains {what} for {price} SPP, value +{value} gp."),
         rule,
-        team=team_id,
+        of=case.row.of("dice", "skill", "characteristic"),
+        team=case.team.id,
+        ref=player.id,
         player=player.name,
         what=what,
         price=advance.price,

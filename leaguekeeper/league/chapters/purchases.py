@@ -81,7 +81,7 @@ def _hire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     name = row.text("name", N_("What is he called?"), team=team_id)
     ref = row.text("id", N_("Under which id?"), team=team_id) or free_id(team, number)
     player = new_player(context, team, ref, number, slug, name)
-    context.pay(team_id, player.price, N_("{player} hired"), rule, player=player.name)
+    context.pay(team_id, player.price, N_("{player} hired"), rule, of=row.of("position"), player=player.name)
     context.add_player(team_id, player)
     check_roster(context, team_id, rule)
 
@@ -92,7 +92,7 @@ def _keep(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     number = _number(context, row, team)
     name = row.text("name", N_("What is he called?"), team=team_id)
     player = context.player(team_id, ref)
-    context.pay(team_id, player.price, N_("{player} kept"), rule, player=name or player.name)
+    context.pay(team_id, player.price, N_("{player} kept"), rule, of=row.of("player"), player=name or player.name)
     del team.players[ref]
     player.price = position(context.book, team.team_list, player.position).price
     player.id, player.number, player.name = free_id(team, number), number, name or player.name
@@ -104,18 +104,18 @@ def _keep(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
 def _fire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     player = _chosen_player(context, row, team_id, N_("Who is let go?"))
     player.status, player.ended = "fired", context.document.id
-    context.remark(N_("{player} is let go."), rule, team=team_id, player=player.name)
+    context.remark(N_("{player} is let go."), rule, of=row.of("player"), team=team_id, player=player.name)
     for kind in context.book.staff:
         if kind.free_from_players and may_have_staff(context.book, context.team(team_id), kind):
-            _stays_as(context, team_id, kind)
+            _stays_as(context, row, team_id, kind)
 
 
-def _stays_as(context: ReadingContext, team_id: str, kind: StaffKind) -> None:
+def _stays_as(context: ReadingContext, row: Asker, team_id: str, kind: StaffKind) -> None:
     """Who is let go stays with the team as staff, for nothing. (LRB 4, Achats.)"""
     team = context.team_sheet(team_id)
     team.staff[kind.slug] = team.staff.get(kind.slug, 0) + 1
     team.overpaid -= kind.price or 0
-    context.remark(N_("He stays as {what}."), kind.rule, team=team_id, what=kind.name)
+    context.remark(N_("He stays as {what}."), kind.rule, of=row.of("player"), team=team_id, what=kind.name)
 
 
 def _retire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
@@ -129,7 +129,9 @@ def _retire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> Non
         player=player.name,
     )
     player.status = "retired"
-    context.remark(N_("{player} retires for the rest of the season."), rule, team=team_id, player=player.name)
+    context.remark(
+        N_("{player} retires for the rest of the season."), rule, of=row.of("player"), team=team_id, player=player.name
+    )
 
 
 def _rename(context: ReadingContext, row: Asker, team_id: str, _rule: str) -> None:
@@ -316,7 +318,13 @@ def _buy(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     kind = context.book.staff_kind(slug)
     each = kind.price_at(context.book.team_list(team.team_list).re_roll_price, created=team.played > 0)
     context.pay(
-        team_id, count * each, N_("{what} bought"), kind.rule or rule, terms=[Term(count, -each)], what=kind.name
+        team_id,
+        count * each,
+        N_("{what} bought"),
+        kind.rule or rule,
+        of=row.of("staff"),
+        terms=[Term(count, -each)],
+        what=kind.name,
     )
     team.staff[slug] = team.staff.get(slug, 0) + count
     team.overpaid += count * (each - kind.price_at(context.book.team_list(team.team_list).re_roll_price, created=False))
@@ -338,7 +346,7 @@ def _drop(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     count = row.number("count", N_("How many?"), 1, max(1, team.staff.get(slug, 0)), default=1, team=team_id)
     team.staff[slug] = team.staff.get(slug, 0) - count
     name = context.book.staff_kind(slug).name
-    context.remark(N_("{count} × {what} dismissed."), rule, team=team_id, count=count, what=name)
+    context.remark(N_("{count} × {what} dismissed."), rule, of=row.of("staff"), team=team_id, count=count, what=name)
 
 
 def _staff(context: ReadingContext, team: Team, buying: bool) -> Callable[[], list[Option]]:
@@ -352,6 +360,8 @@ def _staff(context: ReadingContext, team: Team, buying: bool) -> Callable[[], li
                     reason = _("not for this team")
                 elif not kind.sold_later:
                     reason = _("only at the team's creation")
+                elif kind.most is not None and team.staff.get(kind.slug, 0) >= kind.most:
+                    reason = _("the team has {count} of them already").format(count=kind.most)
             elif not buying and not team.staff.get(kind.slug, 0):
                 reason = _("it has none")
             found.append(Option(kind.slug, pick(kind.name), "", each if buying else None, not reason, reason))

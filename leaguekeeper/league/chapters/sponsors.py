@@ -44,14 +44,18 @@ def _known(step: Step) -> list[Option]:
 
 
 def _noted(step: Step, name: str, team: Team, row: Asker) -> None:
-    slug = row.answers["sponsor"]
+    slug, of = row.answers["sponsor"], row.of("deed")
     deed = row.choice("deed", N_("What does he do?"), lambda: _deeds(team, slug), optional=True) or "effect"
     if deed == "signs":
         _signs(step, name, team, row, step.book.sponsor(slug))
     elif deed == "leaves":
         team.sponsors = tuple(each for each in team.sponsors if each != slug)
         step.context.remark(
-            N_("The contract with {sponsor} ends."), step.rule, team=team.id, sponsor=step.book.sponsor(slug).name
+            N_("The contract with {sponsor} ends."),
+            step.rule,
+            of=of,
+            team=team.id,
+            sponsor=step.book.sponsor(slug).name,
         )
     else:
         _effect(step, name, team, row)
@@ -73,7 +77,9 @@ def _signs(step: Step, name: str, team: Team, row: Asker, sponsor: Sponsor) -> N
         player = step.player(name, chosen)
         player.traits = (*player.traits, *(skill for skill in sponsor.gains if skill not in player.traits))
     team.sponsors = (*team.sponsors, sponsor.slug)
-    step.context.remark(N_("A contract with {sponsor}."), sponsor.rule, team=team.id, sponsor=sponsor.name)
+    step.context.remark(
+        N_("A contract with {sponsor}."), sponsor.rule, of=row.of("deed"), team=team.id, sponsor=sponsor.name
+    )
 
 
 def _linemen(step: Step, team: Team) -> Callable[[], list[Option]]:
@@ -91,7 +97,7 @@ def _linemen(step: Step, team: Team) -> Callable[[], list[Option]]:
 
 def _effect(step: Step, name: str, team: Team, row: Asker) -> None:
     money = row.number("money", N_("Gold paid (negative: taken)?"), -500_000, 500_000, default=0)
-    step.context.move(team.id, money, N_("Sponsor"), step.rule)
+    step.context.move(team.id, money, N_("Sponsor"), step.rule, of=row.of("money"))
     fans = row.number("fans", N_("Fans gained (negative: lost)?"), -6, 6, default=0)
     kind = step.book.following
     if fans and kind is not None:
@@ -101,7 +107,7 @@ def _effect(step: Step, name: str, team: Team, row: Asker) -> None:
     if kept is not None:
         _keeps_away(step, name, kept)
     if note := row.text("note", N_("What else does he do?")):
-        step.context.remark(N_("Sponsor: {note}"), step.rule, team=team.id, note=note)
+        step.context.remark(N_("Sponsor: {note}"), step.rule, of=row.of("note"), team=team.id, note=note)
 
 
 def _available(team: Team) -> Callable[[], list[Option]]:
@@ -123,22 +129,39 @@ def _contract(step: Step, name: str, team: Team, sponsor: Sponsor) -> None:
     if sponsor.money_dice is not None:
         die = asker.die("money", sponsor.money_dice, N_("What does the sponsor pay?"), **about)
         step.table.memory[f"sponsor.{name}.{sponsor.slug}"] = die
+        step.context.remark(
+            N_("{sponsor} adds {gold} gp to the winnings."),
+            sponsor.rule,
+            of=asker.of("money"),
+            team=team.id,
+            sponsor=sponsor.name,
+            gold=DICE_GOLD * die,
+        )
     if sponsor.absent_upto is not None:
-        fell = asker.die("busy", "d6", N_("Does the sponsor need a player?"), **about)
-        fit = team.available()
-        if fell <= sponsor.absent_upto and fit:
-            lot = asker.number("lot", N_("Which of those who are fit is drawn?"), 1, len(fit), **about)
-            _keeps_away(step, name, fit[lot - 1].id)
-            step.context.remark(
-                N_("{player} misses the next match for {sponsor}."),
-                sponsor.rule,
-                team=team.id,
-                player=fit[lot - 1].name,
-                sponsor=sponsor.name,
-                warning=True,
-            )
+        _busy(step, name, team, sponsor, asker)
     if sponsor.insures:
         _insured(step, name, team, sponsor, asker)
+
+
+def _busy(step: Step, name: str, team: Team, sponsor: Sponsor, asker: Asker) -> None:
+    """A die says whether the sponsor needs a player for himself, a lot which."""
+    fell = asker.die("busy", "d6", N_("Does the sponsor need a player?"), **step.about(name))
+    needs = fell <= (sponsor.absent_upto or 0)
+    told = N_("{sponsor} needs a player, rolled {roll}.") if needs else N_("{sponsor} needs nobody, rolled {roll}.")
+    step.context.remark(told, sponsor.rule, of=asker.of("busy"), team=team.id, sponsor=sponsor.name, roll=fell)
+    fit = team.available()
+    if needs and fit:
+        lot = asker.number("lot", N_("Which of those who are fit is drawn?"), 1, len(fit), **step.about(name))
+        _keeps_away(step, name, fit[lot - 1].id)
+        step.context.remark(
+            N_("{player} misses the next match for {sponsor}."),
+            sponsor.rule,
+            of=asker.of("lot"),
+            team=team.id,
+            player=fit[lot - 1].name,
+            sponsor=sponsor.name,
+            warning=True,
+        )
 
 
 def _insured(step: Step, name: str, team: Team, sponsor: Sponsor, asker: Asker) -> None:
@@ -156,19 +179,44 @@ def _insured(step: Step, name: str, team: Team, sponsor: Sponsor, asker: Asker) 
             sponsor=sponsor.name,
             player=player.name,
         )
-    if not dead or asker.die("claim", "d6", N_("Are the claims looked into?"), **step.about(name)) > len(dead):
-        return
+    if dead and _looked_into(step, name, sponsor, asker, len(dead)):
+        _asks_back(step, name, team, sponsor, asker)
+
+
+def _looked_into(step: Step, name: str, sponsor: Sponsor, asker: Asker, claims: int) -> bool:
+    """A die, no higher than there are claims, and the guild looks into them."""
+    fell = asker.die("claim", "d6", N_("Are the claims looked into?"), **step.about(name))
+    seen = fell <= claims
+    told = (
+        N_("The claims are looked into, rolled {roll}.") if seen else N_("Nobody asks about the claims, rolled {roll}.")
+    )
+    step.context.remark(told, sponsor.rule, of=asker.of("claim"), team=step.team_id(name), roll=fell, warning=seen)
+    return seen
+
+
+def _asks_back(step: Step, name: str, team: Team, sponsor: Sponsor, asker: Asker) -> None:
+    """The guild takes gold back; whoever has not got it loses the contract."""
     fell = asker.die("fine", "2d6", N_("What does the guild ask back?"), **step.about(name))
     bankrupt = missing_gold(team.treasury, fell * DICE_GOLD) > 0
     asked = Term(1, -max(0, team.treasury), N_("treasury")) if bankrupt else Term(fell, -DICE_GOLD, N_("rolled"))
+    step.context.remark(
+        N_("The guild asks {gold} gp back."), sponsor.rule, of=asker.of("fine"), team=team.id, gold=fell * DICE_GOLD
+    )
     step.context.move(
-        team.id, asked.amount, N_("{sponsor} asks its money back"), sponsor.rule, terms=[asked], sponsor=sponsor.name
+        team.id,
+        asked.amount,
+        N_("{sponsor} asks its money back"),
+        sponsor.rule,
+        of=asker.of("fine"),
+        terms=[asked],
+        sponsor=sponsor.name,
     )
     if bankrupt:
         team.sponsors = tuple(each for each in team.sponsors if each != sponsor.slug)
         step.context.remark(
             N_("{team} is bankrupt; the contract with {sponsor} ends."),
             sponsor.rule,
+            of=asker.of("fine"),
             team=team.id,
             sponsor=sponsor.name,
             warning=True,

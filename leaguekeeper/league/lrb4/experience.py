@@ -9,6 +9,7 @@ from typing import Any
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.league.answers import Path
 from leaguekeeper.league.chapters.casualties import lose
 from leaguekeeper.league.chapters.improvements import barred
 from leaguekeeper.league.choices import Option, player_option
@@ -61,8 +62,9 @@ def _draw_best(step: Step, name: str, place: int) -> None:
     if not pool:
         return
     key = "mvp" if place == 1 else f"mvp-{place}"
-    lot = step.ask(name).die(key, f"d{len(pool)}", N_("Who is drawn as the most valuable player?"), **step.about(name))
-    award(step, name, pool[lot - 1][0])
+    asker = step.ask(name)
+    lot = asker.die(key, f"d{len(pool)}", N_("Who is drawn as the most valuable player?"), **step.about(name))
+    award(step, name, pool[lot - 1][0], asker.of(key))
 
 
 def _took_part(step: Step, name: str, team: Team) -> list[Player]:
@@ -87,8 +89,11 @@ def _awarded(step: Step, name: str) -> set[str]:
     return found
 
 
-def award(step: Step, name: str, ref: str) -> None:
-    """Give an MVP award of this match; a champion's is lost to the team. (Joueur le Plus Valable.)"""
+def award(step: Step, name: str, ref: str, of: tuple[Path, ...]) -> None:
+    """Give an MVP award of this match; a champion's is lost to the team. (Joueur le Plus Valable.)
+
+    ``of`` are the answers that drew him.
+    """
     event = next(each for each in step.book.experience if each.counted == "match")
     _awarded(step, name).add(ref)
     team = step.team(name)
@@ -96,7 +101,7 @@ def award(step: Step, name: str, ref: str) -> None:
     if ref in step.side(name).stars:
         star = step.book.star(ref).name
         step.context.remark(
-            N_("{player} is the MVP; a champion's award is lost."), event.rule, team=team.id, player=star
+            N_("{player} is the MVP; a champion's award is lost."), event.rule, of=of, team=team.id, player=star
         )
         return
     player = step.player(name, ref)
@@ -104,7 +109,7 @@ def award(step: Step, name: str, ref: str) -> None:
         player.counts[event.slug] = player.counts.get(event.slug, 0) + 1
         step.side(name).best += (ref,)
         step.context.gain(team.id, ref, event.slug, 1, event.points, event.rule)
-    step.context.remark(N_("{player} is the MVP."), event.rule, team=team.id, ref=ref, player=player.name)
+    step.context.remark(N_("{player} is the MVP."), event.rule, of=of, team=team.id, ref=ref, player=player.name)
 
 
 # --- star rolls ------------------------------------------------------------------------------------------
@@ -180,6 +185,7 @@ def _star_roll(step: Step, name: str, player: Player, row: Asker) -> None:
     step.context.remark(
         N_("{player}, {level}: star roll of {roll}, gains {what}."),
         table.rule,
+        of=row.of("dice"),
         team=team.id,
         ref=player.id,
         player=player.name,
@@ -288,10 +294,20 @@ def _age(step: Step, name: str, player: Player, row: Asker, level: Level) -> Non
     if level.ageing is None:
         return
     about, book = step.about(name, player.id), step.book
+    table = book.table(str(_params(step)["ageing"]))
     roll = row.die("age", book.dice("ageing"), N_("Does he feel his age?"), **about)
     if roll >= level.ageing:
+        step.context.remark(
+            N_("{player} does not feel his age (rolled {roll}, {least} needed)."),
+            table.rule,
+            of=row.of("age"),
+            team=step.team_id(name),
+            ref=player.id,
+            player=player.name,
+            roll=roll,
+            least=level.ageing,
+        )
         return
-    table = book.table(str(_params(step)["ageing"]))
     outcome = table.outcome(row.die("ages", table.dice, N_("How does he age?"), **about))
     player.niggles += outcome.niggling
     for slug in outcome.worsen:
@@ -299,6 +315,7 @@ def _age(step: Step, name: str, player: Player, row: Asker, level: Level) -> Non
     step.context.remark(
         N_("{player} ages: {result} (rolled {roll}, {least} needed)."),
         table.rule,
+        of=row.of("age", "ages"),
         team=step.team_id(name),
         ref=player.id,
         player=player.name,

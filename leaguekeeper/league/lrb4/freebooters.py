@@ -13,7 +13,7 @@ from leaguekeeper.league.chapters.inducements import comes_with_whom
 from leaguekeeper.league.choices import Option, player_option, shortfall
 from leaguekeeper.league.lrb4.rating import rating_at_start
 from leaguekeeper.league.outcome import Term
-from leaguekeeper.league.questions import Asker
+from leaguekeeper.league.questions import Asker, Path
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import comes_with, hired_with, position, reads, star_price, team_tags
@@ -86,13 +86,13 @@ def _hire(step: Step, name: str) -> Bill:
         if step.book.has("stars", what):
             price = star_price(step.book, what, step.team(name).team_list)
             bill.stars += hired_with(step.book, what)
-            _pay(step, name, bill, (what, 1, price))
+            _pay(step, name, bill, (what, 1, price), row.of("what"))
         else:
             _inducement(step, name, row, step.book.inducement(what), bill)
     return bill
 
 
-def _pay(step: Step, name: str, bill: Bill, line: tuple[str, int, int]) -> None:
+def _pay(step: Step, name: str, bill: Bill, line: tuple[str, int, int], of: tuple[Path, ...]) -> None:
     slug, count, each = line
     bill.lines.append(line)
     known = step.book.star(slug) if step.book.has("stars", slug) else step.book.inducement(slug)
@@ -101,6 +101,7 @@ def _pay(step: Step, name: str, bill: Bill, line: tuple[str, int, int]) -> None:
         count * each,
         N_("{what} for one match"),
         known.rule,
+        of=of,
         terms=[Term(count, -each)] if count > 1 else (),
         what=known.name,
     )
@@ -109,11 +110,12 @@ def _pay(step: Step, name: str, bill: Bill, line: tuple[str, int, int]) -> None:
 def _inducement(step: Step, name: str, row: Asker, offer: Inducement, bill: Bill) -> None:
     about = step.about(name)
     if offer.price_divisor is not None:
-        _pay(step, name, bill, (offer.slug, 1, _freebooter(step, name, row, offer.price_divisor)))
+        line = offer.slug, 1, _freebooter(step, name, row, offer.price_divisor)
+        _pay(step, name, bill, line, row.of("what"))
         return
     most = offer.most or 99
     count = row.number("count", N_("How many?"), 1, most, default=1, **about) if most > 1 else 1
-    _pay(step, name, bill, (offer.slug, count, _price(step, step.team(name), offer)))
+    _pay(step, name, bill, (offer.slug, count, _price(step, step.team(name), offer)), row.of("what"))
     rune = step.data.params.get("rune")
     if isinstance(rune, tuple) and offer.slug == rune[0]:
         _forge(step, name, row, str(rune[1]))
@@ -133,6 +135,7 @@ def _forge(step: Step, name: str, row: Asker, table_name: str) -> None:
     step.context.remark(
         N_("{rune}, worn by {player}.") if ref is not None else N_("{rune}."),
         outcome.rule or step.rule,
+        of=row.of("rune", "wearer"),
         team=team.id,
         ref=ref,
         rune=outcome.name,

@@ -25,7 +25,12 @@ def count_gate(step: Step, key: str) -> None:
     fell = step.asker.dice(key, f"{points}{step.book.dice('gate')}", N_("How many fans come?"))
     step.match.gate = sum(fell) * step.book.number("gate-multiplier")
     step.context.remark(
-        N_("{gate} fans: {dice} dice showed {roll}."), step.rule, gate=step.match.gate, dice=points, roll=sum(fell)
+        N_("{gate} fans: {dice} dice showed {roll}."),
+        step.rule,
+        of=step.asker.of(key),
+        gate=step.match.gate,
+        dice=points,
+        roll=sum(fell),
     )
 
 

@@ -16,7 +16,7 @@ from leaguekeeper.league.lrb4.experience import award, ordinary_skills, star_rol
 from leaguekeeper.league.lrb4.freebooters import add_for_the_match, hireable_positions
 from leaguekeeper.league.lrb4.gate import count_gate
 from leaguekeeper.league.lrb4.rating import rating_at_start
-from leaguekeeper.league.questions import Asker
+from leaguekeeper.league.questions import Asker, Path
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import reads
@@ -126,7 +126,13 @@ def _chosen(step: Step, name: str, place: int, table: DiceTable) -> None:
 def _happens(step: Step, name: str, row: Asker, outcome: Outcome) -> None:
     side = step.side(name)
     side.handicaps = (*side.handicaps, outcome.slug)
-    step.context.remark(N_("Handicap: {result}."), outcome.rule, team=step.team_id(name), result=outcome.name)
+    step.context.remark(
+        N_("Handicap: {result}."),
+        outcome.rule,
+        of=row.of("dice", "result"),
+        team=step.team_id(name),
+        result=outcome.name,
+    )
     case = Case(step, name, row, outcome)
     if outcome.params.get("halves") == "popularity":
         _bad_press(case)
@@ -152,42 +158,54 @@ def _joins(case: Case) -> None:
 
     slug = case.row.choice("position", N_("Which position does he play?"), positions, **step.about(case.side))
     player = add_for_the_match(step, case.side, slug)
-    step.context.remark(N_("{player} joins for this match."), case.outcome.rule, team=team.id, player=player.name)
+    step.context.remark(
+        N_("{player} joins for this match."),
+        case.outcome.rule,
+        of=case.row.of("position"),
+        team=team.id,
+        player=player.name,
+    )
 
 
 # --- whom it touches -------------------------------------------------------------------------------------
 
 
-def _own_chosen(case: Case) -> list[tuple[str, Player]]:
+Touched = tuple[str, Player, tuple[Path, ...]]
+"""Whom a handicap touches: his side, himself, and the answers that found him."""
+
+
+def _own_chosen(case: Case) -> list[Touched]:
     step, team = case.step, case.step.team(case.side)
 
     def players() -> list[Option]:
         return [player_option(player) for player in team.available()]
 
     ref = case.row.choice("player", N_("Which player is it?"), players, **step.about(case.side))
-    return [(case.side, team.players[ref])]
+    return [(case.side, team.players[ref], case.row.of("player"))]
 
 
-def _by_lot(case: Case, side: str) -> list[tuple[str, Player]]:
+def _by_lot(case: Case, side: str) -> list[Touched]:
     step = case.step
     count = case.number("count", 1)
     if "dice" in case.outcome.params:
         dice = str(case.outcome.params["dice"])
         count = case.row.die("count", dice, N_("How many players is it?"), **step.about(side))
+        told = counted("{count} player is drawn.", "{count} players are drawn.", "count")
+        step.context.remark(told, case.outcome.rule, of=case.row.of("count"), team=step.team_id(side), count=count)
     left = step.team(side).available()
     found = []
     for place in range(1, min(count, len(left)) + 1):
         lot = case.row.die(f"lot-{place}", f"d{len(left)}", N_("Which player is drawn?"), **step.about(side))
-        found.append((side, left.pop(lot - 1)))
+        found.append((side, left.pop(lot - 1), case.row.of(f"lot-{place}")))
     return found
 
 
-def _niggling(case: Case) -> list[tuple[str, Player]]:
+def _niggling(case: Case) -> list[Touched]:
     side = other(case.side)
-    return [(side, player) for player in case.step.team(side).available() if player.niggles]
+    return [(side, player, ()) for player in case.step.team(side).available() if player.niggles]
 
 
-_PICKS: dict[str, Callable[[Case], list[tuple[str, Player]]]] = {
+_PICKS: dict[str, Callable[[Case], list[Touched]]] = {
     "own-chosen": _own_chosen,
     "own-random": lambda case: _by_lot(case, case.side),
     "opponents-random": lambda case: _by_lot(case, other(case.side)),
@@ -195,11 +213,11 @@ _PICKS: dict[str, Callable[[Case], list[tuple[str, Player]]]] = {
 }
 
 
-def _touch(case: Case, players: list[tuple[str, Player]]) -> None:
+def _touch(case: Case, players: list[Touched]) -> None:
     step, misses = case.step, bool(case.outcome.params.get("misses"))
     about = step.table.memory.setdefault(f"touched.{case.side}", {}).setdefault(case.outcome.slug, {})
-    about["players"] = [(side, player.id) for side, player in players]
-    for side, player in players:
+    about["players"] = [(side, player.id) for side, player, _of in players]
+    for side, player, of in players:
         if misses:
             absent = step.player(side, player.id)
             absent.miss_next, absent.miss_reason = True, "handicap"
@@ -207,6 +225,7 @@ def _touch(case: Case, players: list[tuple[str, Player]]) -> None:
         step.context.remark(
             told,
             case.outcome.rule,
+            of=of,
             team=step.team_id(side),
             ref=player.id,
             player=player.name,
@@ -214,7 +233,7 @@ def _touch(case: Case, players: list[tuple[str, Player]]) -> None:
             warning=misses,
         )
         if case.number("mvp"):
-            award(step, side, player.id)
+            award(step, side, player.id, of)
             star_rolls(step, side, player.id, case.row.at("rolls"))
         if case.outcome.params.get("grants") == "skill":
             about["skill"] = _lends_skill(case, side, player)
@@ -231,6 +250,7 @@ def _lends_skill(case: Case, side: str, player: Player) -> str:
     step.context.remark(
         N_("{player} has {what} for this match."),
         case.outcome.rule,
+        of=case.row.of("skill"),
         team=step.team_id(side),
         ref=player.id,
         player=player.name,

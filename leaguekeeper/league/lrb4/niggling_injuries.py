@@ -26,6 +26,14 @@ def _roll(step: Step, name: str, team: Team, player: Player) -> None:
     asker = step.ask(name)
     fell = asker.dice(player.id, dice, N_("Do his niggling injuries trouble him?"), **step.about(name, player.id))
     if 1 not in fell:
+        step.context.remark(
+            N_("His niggling injury leaves {player} alone."),
+            step.rule,
+            of=asker.of(player.id),
+            team=team.id,
+            ref=player.id,
+            player=player.name,
+        )
         return
     if _treated(step, name, team, player):
         return
@@ -34,6 +42,7 @@ def _roll(step: Step, name: str, team: Team, player: Player) -> None:
     step.context.remark(
         N_("{player} misses the match: his niggling injury troubles him."),
         step.rule,
+        of=asker.of(player.id),
         team=team.id,
         ref=player.id,
         player=player.name,
@@ -52,6 +61,7 @@ def _treated(step: Step, name: str, team: Team, player: Player) -> bool:
     step.context.remark(
         N_("The apothecary gets {player} fit for the match."),
         step.rule,
+        of=step.ask(name).of(player.id, key),
         team=team.id,
         ref=player.id,
         player=player.name,

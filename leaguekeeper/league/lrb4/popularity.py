@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.answers import Path
 from leaguekeeper.league.bracket import rounds_to_come
+from leaguekeeper.league.chapters.after_match import may_leave
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.step import Step, chapter
@@ -31,7 +33,7 @@ def popularity(step: Step) -> None:
         total = die + sum(modifiers(step, name))
         outcome = step.book.table(str(step.data.params["table"])).outcome(total)
         moved = outcome.params.get("popularity", 0)
-        _move(step, team, kind, moved if isinstance(moved, int) else 0, die, total)
+        _move(step, team, kind, moved if isinstance(moved, int) else 0, die, total, step.asker.of(name))
 
 
 def modifiers(step: Step, name: str) -> Iterator[int]:
@@ -55,12 +57,13 @@ def modifiers(step: Step, name: str) -> Iterator[int]:
     yield now // 10 * book.number("popularity-each-ten")
 
 
-def _move(step: Step, team: Team, kind: StaffKind, by: int, die: int, total: int) -> None:
+def _move(step: Step, team: Team, kind: StaffKind, by: int, die: int, total: int, of: tuple[Path, ...]) -> None:
     was = team.staff.get(kind.slug, 0)
     team.staff[kind.slug] = max(kind.least, was + by)
     step.context.remark(
         N_("Popularity {old} → {new}: rolled {roll}, {result} in all."),
         step.rule,
+        of=of,
         team=team.id,
         old=was,
         new=team.staff[kind.slug],
@@ -85,20 +88,4 @@ def _conceded(step: Step, name: str, team: Team, kind: StaffKind) -> None:
     for player in team.roster():
         if earned_spp(step.book, player) >= step.book.number("concession-experience"):
             with step.context.standing():
-                _may_leave(step, name, player.id)
-
-
-def _may_leave(step: Step, name: str, ref: str) -> None:
-    asker = step.ask(name).at("leavers")
-    die = asker.die(ref, "d6", N_("Does he leave the team that gave up?"), **step.about(name, ref))
-    if die <= step.book.number("concession-leaves-to"):
-        leaver = step.player(name, ref)
-        leaver.status, leaver.ended = "left", step.context.document.id
-        step.context.remark(
-            N_("{player} leaves, rolled {roll}."),
-            step.book.rule_of_number("concession-leaves-to"),
-            team=step.team_id(name),
-            player=leaver.name,
-            roll=die,
-            warning=True,
-        )
+                may_leave(step, name, player.id, step.ask(name).at("leavers"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.answers import Path
 from leaguekeeper.league.chapters.deeds import credit
 from leaguekeeper.league.chapters.purchases import check_roster, free_id, purchase
 from leaguekeeper.league.choices import Option
@@ -56,7 +57,7 @@ def _raise(step: Step, name: str, team: Team) -> None:
         f"{name}-raises", N_("Whom does the necromancer raise?"), those, optional=True, **step.about(name)
     )
     if chosen is not None:
-        _joins(step, name, rival.players[chosen], str(step.data.params["raised_as"]))
+        _joins(step, name, rival.players[chosen], str(step.data.params["raised_as"]), step.asker.of(f"{name}-raises"))
         _credited(step, name)
 
 
@@ -84,7 +85,7 @@ def _credited(step: Step, name: str) -> None:
         credit(step, name, step.player(name, risen), deeds)
 
 
-def _joins(step: Step, name: str, body: Player, slug: str) -> None:
+def _joins(step: Step, name: str, body: Player, slug: str, of: tuple[Path, ...] = ()) -> None:
     team = step.team(name)
     taken = {player.number for player in team.players.values()}
     number = next(each for each in range(1, 100) if each not in taken)
@@ -95,6 +96,7 @@ def _joins(step: Step, name: str, body: Player, slug: str) -> None:
     step.context.remark(
         N_("{player} rises again as {what} for {team}."),
         step.rule,
+        of=of,
         team=team.id,
         ref=risen.id,
         player=body.name,

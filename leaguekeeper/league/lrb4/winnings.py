@@ -27,11 +27,13 @@ def winnings_by_gate(step: Step) -> None:
         due[loser] = []
     for name in SIDES:
         step.side(name).winnings = sum(term.amount for term in due[name])
+        rolled = SIDES if step.match.ended == "conceded" else (name,)
         step.context.move(
             step.team_id(name),
             step.side(name).winnings,
             N_("Winnings with a gate of {gate}"),
             step.rule,
+            of=step.asker.of(*rolled),
             terms=due[name],
             gate=step.match.gate,
         )
@@ -52,7 +54,12 @@ def _rolled(step: Step, name: str) -> list[Term]:
     win = step.book.number("winnings-win") if _win_counts(step, name) else 0
     counted = die + more + win
     step.context.remark(
-        N_("Winnings: rolled {roll}, {result} in all."), step.rule, team=step.team_id(name), roll=die, result=counted
+        N_("Winnings: rolled {roll}, {result} in all."),
+        step.rule,
+        of=step.asker.of(name),
+        team=step.team_id(name),
+        roll=die,
+        result=counted,
     )
     told = {"roll": die, "modifier": more, "win": win}
     each = step.book.number("winnings-multiplier")

@@ -16,8 +16,10 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
-from leaguekeeper.league.drafting import Draft, DraftReading, answered, cleared, fill_in
+from leaguekeeper.league.drafted_answers import answered, asked_for, cleared, without_later, without_misfit
+from leaguekeeper.league.drafting import Draft, DraftReading, DraftStep, fill_in
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.questions import Question, faces
 from leaguekeeper.league.state import Fixture, State
@@ -151,11 +153,18 @@ def answer(session: Session, match: int, key: str, value: Any) -> DraftReading:
         BadInput: no such question is asked at present.
     """
     ground, draft = ground_of(session, match), load_draft(session, match)
-    reading = _read(ground, draft)
-    part, question = _question(reading, key)
-    fresh = answered(draft, part, question, value)
+    step, question = _question(_read(ground, draft), key)
+    fresh = answered(draft, step.part, question, value, step.asked)
     after = _read(ground, fresh)
-    if after.now is not None and after.now.error is not None and _speaks_of(after.now.error, key):
+    if _is_wrong(after, key) and after.now is not None and after.now.data.id == step.data.id:
+        fresh = without_later(fresh, step, question)
+        after = _read(ground, fresh)
+    while after.now is not None and isinstance(after.now.error, BadInput) and not _is_wrong(after, key):
+        fitting = without_misfit(fresh, after.now)
+        if fitting is None:
+            break
+        fresh, after = fitting, _read(ground, fitting)
+    if _is_wrong(after, key) and after.now is not None and after.now.error is not None:
         raise after.now.error
     save_draft(session, match, fresh)
     if question.kind == "result":
@@ -163,17 +172,23 @@ def answer(session: Session, match: int, key: str, value: Any) -> DraftReading:
     return after
 
 
-def _question(reading: DraftReading, key: str) -> tuple[str, Question]:
+def _question(reading: DraftReading, key: str) -> tuple[DraftStep, Question]:
     now = reading.now
     if now is not None and now.question is not None and f"{now.data.id}.{now.question.key}".rstrip(".") == key:
-        return now.part, now.question
+        return now, now.question
     for step in reading.steps:
         for asked in step.asked:
             if f"{step.data.id}.{asked.question.key}" == key:
-                return step.part, asked.question
+                return step, asked.question
         if key == step.data.id and step.part == "result":
-            return step.part, Question(step.data.id, (), "result", "")
+            return step, Question(step.data.id, (), "result", "")
     raise BadInput(key, N_("nothing of this name is asked at present."))
+
+
+def _is_wrong(reading: DraftReading, key: str) -> bool:
+    """Whether what stops a draft is the answer to that question, or a rule that it has broken."""
+    now = reading.now
+    return now is not None and now.error is not None and _speaks_of(now.error, key)
 
 
 def _speaks_of(error: Exception, key: str) -> bool:
@@ -182,7 +197,7 @@ def _speaks_of(error: Exception, key: str) -> bool:
 
 def roll(session: Session, match: int, key: str) -> DraftReading:
     """Roll the dice that the question asks for, and answer it with them."""
-    _part, question = _question(read_draft(session, match), key)
+    _step, question = _question(read_draft(session, match), key)
     sides = faces(question.dice)
     fell = [secrets.randbelow(most) + 1 for most in sides]
     return answer(session, match, key, fell if len(fell) > 1 else fell[0])
@@ -200,7 +215,7 @@ def go_back(session: Session, match: int, step: str) -> DraftReading:
 
 def foresee_draft(session: Session, match: int) -> Foresight:
     """What filing the finished report, or putting it in the place of the one being corrected, would change."""
-    ground, document = ground_of(session, match), from_value(load_draft(session, match).value)
+    ground, document = _finished(session, match)
     if ground.place is not None:
         return foresee_correction(session, ground.place, document)
     return foresee_filing(session, [document])
@@ -212,13 +227,19 @@ def file_draft(session: Session, match: int, by: str = "", settle: Settling = "n
     Raises:
         BadInput: something is still missing.
     """
-    ground, document = ground_of(session, match), from_value(load_draft(session, match).value)
+    ground, document = _finished(session, match)
     if ground.place is not None:
         changes = correct(session, ground.place, document, by, settle)
     else:
         changes = file(session, [document], by)
     throw_away(session, match)
     return changes
+
+
+def _finished(session: Session, match: int) -> tuple[Ground, Document]:
+    """What a draft is read on, and its report: what its steps have asked for, and nothing else."""
+    ground, draft = ground_of(session, match), load_draft(session, match)
+    return ground, from_value(asked_for(draft, _read(ground, draft)).value)
 
 
 def keep_form(session: Session, match: int, form: Mapping[str, Any]) -> None:
@@ -244,8 +265,8 @@ def foresee_answer(session: Session, match: int, key: str, value: Any) -> DraftR
         BadInput: the answer has not the form it should.
     """
     ground, draft = ground_of(session, match), load_draft(session, match)
-    part, question = _question(_read(ground, draft), key)
-    return _read(ground, answered(draft, part, question, value))
+    step, question = _question(_read(ground, draft), key)
+    return _read(ground, answered(draft, step.part, question, value, step.asked))
 
 
 def _form_path(session: Session, match: int) -> Path:

@@ -48,7 +48,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a roll or a choice came to, in words that stand beside the dice."""
+    """What an answer came to, in words that stand beside it: what its dice did, what its choice cost or brought."""
 
     title: str
     detail: str = ""
@@ -103,7 +103,8 @@ class Question:
     """One thing a step asks.
 
     ``dice`` are the dice of a roll ("d6", "d3", "d16", "d8", "2d6" is two "d6"). ``answer`` is what the draft holds
-    (None: not yet asked or not answered), ``typed`` that its dice came from the table. ``players`` questions list
+    (None: not yet asked or not answered), ``left`` says in words that it was left alone and none was chosen, ``typed``
+    that its dice came from the table. ``players`` questions list
     players as options. ``fields`` are the columns of one row of a ``rows`` question. ``labels`` names each face of a
     single die (the six results of a table, shown as a strip under the dice), ``barred`` those that would be re-rolled.
     A field of a row is asked ``only_for`` some (values of the row's first field), and ``after`` another field only
@@ -123,6 +124,7 @@ class Question:
     maximum: int = 999
     optional: bool = False
     answer: Any = None
+    left: str = ""
     typed: bool = False
     outcome: Outcome | None = None
     labels: tuple[str, ...] = ()

@@ -61,12 +61,20 @@ def report_view(session: Session, match: int, step: str = "") -> WizardView:
 def answer_question(session: Session, match: int, key: str, value: Any) -> WizardView:
     """Answer a question; None leaves an optional one alone or ends a list.
 
+    What was answered anew at a step that was done is shown there.
+
     Raises:
         BadInput: the answer has not the form it should.
         RuleViolation: the answer is against a rule.
     """
+    before = read_draft(session, match).now
     reading = answer(session, match, key, value)
-    return _view(session, match, reading, load_draft(session, match), "")
+    step = key.partition(".")[0]
+    goes_on = (before is not None and before.data.id == step) or any(
+        step == each.id for each in session.book.sequences.match
+    )
+    shown = "" if goes_on else step
+    return _view(session, match, reading, load_draft(session, match), shown)
 
 
 def answer_result(session: Session, match: int, form: Mapping[str, Any]) -> WizardView:
@@ -181,6 +189,8 @@ def _part(step: DraftStep) -> str:
 
 def _step(number: int, step: DraftStep) -> WizardStep:
     told = step.remarks[0].text() if step.remarks else ""
+    if step.state == "done" and not told and all(each.left for each in step.asked):
+        told = _("none chosen")
     if step.ledger:
         told = " · ".join(signed(line.amount) for line in step.ledger)
     state = "bites" if any(remark.warning for remark in step.remarks) and step.state == "done" else step.state
@@ -207,14 +217,16 @@ def _questions(
 
 def _asked(session: Session, step: DraftStep, question: AskedQuestion, told: Asked | None) -> Question:
     dice = tuple(f"d{most}" for most in faces(question.dice)) if question.dice else ()
+    answer = told.answer if told is not None else None
+    if isinstance(answer, (list, tuple)) and len(dice) == 1:
+        dice *= len(answer)
     kind = {"more": "choice", "die": "dice" if len(dice) > 1 else "die"}.get(question.kind, question.kind)
     team = session.state.teams.get(question.team or "")
     hint = " · ".join(filter(None, (team.name if team else "", _player(team, question.player))))
-    label = _(question.label)
     return Question(
         f"{step.data.id}.{question.key}",
         cast(Any, kind),
-        label,
+        _(question.label),
         hint,
         cast(Literal["home", "away", ""], question.side or ""),
         question.player or "",
@@ -223,9 +235,17 @@ def _asked(session: Session, step: DraftStep, question: AskedQuestion, told: Ask
         question.lo,
         question.hi if question.kind == "number" else question.most or 999,
         question.optional,
-        told.answer if told is not None else None,
-        outcome=_outcome(step) if told is not None and question.kind in {"die", "dice"} else None,
+        answer,
+        _left(step, told) if told is not None and told.left and answer is None else "",
+        outcome=_outcome(session, step, question) if told is not None else None,
     )
+
+
+def _left(step: DraftStep, told: Asked) -> str:
+    """That nothing was chosen, or nothing more where a list has rows."""
+    path = told.question.path
+    rows = any(each.question.path[: len(path)] == path for each in step.asked if each is not told)
+    return _("no more chosen") if rows else _("none chosen")
 
 
 def _player(team: Team | None, ref: str | None) -> str:
@@ -240,5 +260,11 @@ def _option(option: AskedOption) -> Option:
     )  # fmt: skip
 
 
-def _outcome(step: DraftStep) -> Outcome | None:
-    return Outcome(step.remarks[-1].text()) if step.remarks else None
+def _outcome(session: Session, step: DraftStep, question: AskedQuestion) -> Outcome | None:
+    """What came of an answer: what was remarked of it, and the gold that it moved."""
+    told = [remark.text() for remark in step.remarks if question.path in remark.answers]
+    for line in step.ledger:
+        if question.path in line.answers:
+            gold = _("{reason}: {amount} gp.").format(reason=line.text().rstrip("."), amount=signed(line.amount))
+            told.append(gold if line.team == question.team else f"{session.state.teams[line.team].name}: {gold}")
+    return Outcome(" ".join(told)) if told else None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QRegularExpression, Signal
+from PySide6.QtCore import QEvent, QObject, QRegularExpression, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
@@ -22,6 +22,7 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.dice import DiceRow, Die
 from leaguekeeper.ui.figures import figure
+from leaguekeeper.ui.fonts import Role
 from leaguekeeper.ui.icons import Mark
 
 __all__ = ["AnswerLine", "QuestionForm", "question_form"]
@@ -235,30 +236,63 @@ def question_form(question: Question) -> QuestionForm:
 
 
 class AnswerLine(QWidget):
-    """An answered question in a line: what was asked, the dice that fell, what came of it, a way to change it."""
+    """An answered question: of whom it was asked, the dice and what they showed, what came of it, a way to change it.
+
+    One that was left alone says so, and can be answered here.
+    """
 
     def __init__(self, question: Question, change: Callable[[], object]) -> None:
         super().__init__()
+        self.question, self._change = question, change
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(4)
-        row = QHBoxLayout()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
-        row.addWidget(Text(question.label, "body", "ink2", wrap=True), 1)
-        if question.kind in {"die", "dice"}:
+        row.addWidget(_pair(question.label, "ink2", question.hint), 4)
+        rolled = question.kind in {"die", "dice"}
+        if rolled:
             row.addWidget(DiceRow(fallen(question), 27))
-        said = question.outcome or Outcome(answer_words(question))
+            row.addWidget(Text(dice_words(question), "second", "ink2"))
+        said = question.outcome or Outcome("")
         if said.good is not None:
             row.addWidget(Mark("check" if said.good else "cross", "accent" if said.good else "red", 16))
-        row.addWidget(Text(said.title, "name"))
-        if said.detail:
-            row.addWidget(Text(said.detail, "second", "ink2"))
-        row.addWidget(
-            Button(_("Change"), "quiet", change, name=_("Change: {question}").format(question=question.label))
+        title, detail = (said.title, said.detail) if rolled else (answer_words(question), said.title)
+        row.addWidget(_pair(title, "ink3" if question.left else "ink", detail, "name"), 5)
+        about = f"{question.label} · {question.hint}" if question.hint else question.label
+        name = _("Choose: {question}") if question.left else _("Change: {question}")
+        self.button = Button(
+            _("Choose") if question.left else _("Change"), "quiet", change, name.format(question=about)
         )
-        whole.addLayout(row)
-        self.setAccessibleName(f"{question.label}: {said.title}")
+        row.addWidget(self.button)
+        dice = f"{dice_words(question)} {answer_words(question)}" if rolled else ""
+        self.setAccessibleName(f"{about}: " + " · ".join(filter(None, (dice, title, detail))))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter asks the question again."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._change()
+        else:
+            super().keyPressEvent(event)
+
+
+def _pair(words: str, tone: str, below: str, role: Role = "body") -> QWidget:
+    """Some words and, in small ones below, what more there is to say."""
+    whole = QWidget()
+    column = QVBoxLayout(whole)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    if words:
+        column.addWidget(Text(words, role, tone, wrap=True))
+    if below:
+        column.addWidget(Text(below, "second", "ink2", wrap=True))
+    return whole
+
+
+def dice_words(question: Question) -> str:
+    """Which dice were rolled: D16, or 2D6."""
+    kinds = dict.fromkeys(question.dice)
+    counts = {kind: question.dice.count(kind) for kind in kinds}
+    return " + ".join(f"{count if count > 1 else ''}{kind.upper()}" for kind, count in counts.items())
 
 
 def fallen(question: Question) -> list[Die]:
@@ -270,6 +304,8 @@ def fallen(question: Question) -> list[Die]:
 def answer_words(question: Question) -> str:
     """An answer in words, by the label of its option where it has one."""
     answer = question.answer
+    if question.left:
+        return question.left
     if isinstance(answer, bool):
         return _("yes") if answer else _("no")
     labels = {str(option.value): option.label for option in question.options}

@@ -1,7 +1,8 @@
 """The match report: steps at the left, the question in the middle, what it changes at the right.
 
-All by keyboard: D rolls, digits choose, Enter keeps and goes on, Alt+Left goes a step back. Nothing is filed before
-the last step; the draft is kept after every answer.
+All by keyboard: D rolls, digits choose, Enter keeps and goes on, Alt+Left goes a step back, the arrows go to what was
+answered or left alone, and Enter asks it again. Nothing is filed before the last step; the draft is kept after every
+answer.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ class ReportPage(Page):
 
     def keys(self) -> tuple[str, ...]:
         """The keys of the report."""
-        return (_("Enter: keep"), _("D: roll the dice"), _("1 to 9: choose"), _("F1: help"))
+        return (_("Enter: keep"), _("D: roll the dice"), _("1 to 9: choose"), _("Arrows: to an answer"), _("F1: help"))
 
     def build(self, view: WizardView) -> QWidget:
         """Match head over three columns."""
@@ -146,7 +147,7 @@ class ReportPage(Page):
 
     def _add_questions(self, column: QVBoxLayout, view: WizardView) -> None:
         open_question = next((one for one in view.questions if one.key == self._changing), None) or next(
-            (one for one in view.questions if one.answer is None), None
+            (one for one in view.questions if one.answer is None and not one.left), None
         )
         for question in view.questions:
             if question is open_question:
@@ -154,7 +155,7 @@ class ReportPage(Page):
                 self._form.answered.connect(partial(self._answer, question))
                 self._form.rolled.connect(partial(self._roll, question))
                 column.addWidget(self._form)
-            elif question.answer is not None:
+            elif question.answer is not None or question.left:
                 column.addWidget(AnswerLine(question, partial(self._change, question)))
                 if question.labels and isinstance(question.answer, int):
                     column.addWidget(FaceStrip(question.labels, question.answer, question.barred))
@@ -164,7 +165,7 @@ class ReportPage(Page):
     def _foot(self, view: WizardView) -> StepFoot:
         back = [Button(_("Previous step"), "plain", self._back)]
         back[0].setEnabled(view.can_go_back)
-        if any(question.answer is not None for question in view.questions) and self._result is None:
+        if any(one.answer is not None or one.left for one in view.questions) and self._result is None:
             back.append(Button(_("Ask this step again"), "quiet", self._ask_again))
         main = Button(f"{view.main}  ↵", "main", self.keep, name=view.main)
         main.setEnabled(not view.blocked)
@@ -173,13 +174,22 @@ class ReportPage(Page):
         return self._said
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter keeps what stands in the field, or goes on; D rolls."""
+        """Enter keeps what stands in the field, or goes on; D rolls; the arrows go from answer to answer."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.keep()
+        elif event.key() in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
+            self._to_answer(-1 if event.key() == Qt.Key.Key_Up else 1)
         elif rolls(event) and self._form is not None and self._form.question.kind in {"die", "dice"}:
             self.roll()
         else:
             super().keyPressEvent(event)
+
+    def _to_answer(self, by: int) -> None:
+        """Put the keyboard on the next answer, from the last one up where it is on none."""
+        lines = self.findChildren(AnswerLine)
+        at = next((place for place, line in enumerate(lines) if line.button.hasFocus()), len(lines) if by < 0 else -1)
+        if 0 <= at + by < len(lines):
+            lines[at + by].button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def keep(self) -> None:
         """Keep what stands in the field, or go on (at the last step: file the report)."""
@@ -249,13 +259,17 @@ class ReportPage(Page):
         if self.view is None or self.view.blocked:
             return
         match, form = int(self.where), self._form
-        if form is not None and form.question.optional and form.question.answer is None:
-            self._answer(form.question, None)
+        if form is not None:
+            if form.question.optional and form.question.answer is None:
+                self._answer(form.question, None)
+            elif self._changing:
+                self._changing = ""
+                self.show_view(self.view)
         elif self.view.finish:
             self.host.operations.run(
                 lambda: self.host.league.report.preview(match), lambda preview: self._finish(match, preview)
             )
-        elif form is None:
+        else:
             self._ask(lambda: self.host.league.report.view(match))
 
     def _finish(self, match: int, preview: Preview | None) -> None:

@@ -1,0 +1,150 @@
+"""Every answered line of the wizard says what that answer came to: its own die, its own team, its own player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from leaguekeeper.league.outcome import LedgerLine, Remark, Told
+from leaguekeeper.services.report.drafts import file_draft
+from leaguekeeper.services.report.views import Question
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.filing import file
+from tests.league.lrb4.table import league, rule_figures, rule_player
+from tests.league.stack import Stack, ruling, two_human_teams
+from tests.services import test_wizard, test_wizard_lrb4
+from tests.services.wizard_walks import Walk
+
+PLAYED: dict[str, Any] = {
+    "home": {"score": 2, "players": {"7": {"touchdown": 2}, "8": {"casualty": 1}}},
+    "away": {"score": 1, "players": {"6": {"touchdown": 1, "completion": 3}}},
+    "casualties": [{"side": "away", "player": "3", "roll": 16, "by": "8"}, {"side": "home", "player": "2", "roll": 2}],
+}
+LOST: dict[str, Any] = {"home": {"score": 0}, "away": {"score": 3, "players": {"4": {"touchdown": 2}}}}
+GIVEN_UP: dict[str, Any] = {"ended": "conceded", "by": "away", "home": {"score": 1}, "away": {"score": 0}}
+HOUSE = [PLAYED, LOST, GIVEN_UP]
+LRB4 = [{**each, "casualties": []} for each in HOUSE]
+
+
+def house() -> Stack:
+    """Rich teams, one of which lacks a man."""
+    stack = two_human_teams(count=13)
+    ruling(stack, "rich", *({"team": name, "field": "treasury", "to": 240_000} for name in ("home", "away")),
+           *({"team": "home", "player": ref, "field": "miss_next", "to": True} for ref in ("9", "10", "11"))
+           )  # fmt: skip
+    return stack
+
+
+def lrb4() -> Stack:
+    """Teams far apart, with old injuries and an apothecary."""
+    stack = league(staff={"home": {"apothecary": 1}}, fixtures=3)
+    rule_figures(stack, "home", treasury=900_000, popularity=6)
+    rule_figures(stack, "away", popularity=4)
+    for team, ref, count in (("home", "1", 1), ("away", "2", 2), ("home", "3", 1)):
+        rule_player(stack, team, ref, "niggles", count)
+    return stack
+
+
+BOOKS: dict[str, tuple[Callable[[], Stack], list[dict[str, Any]]]] = {"house2020": (house, HOUSE), "lrb4": (lrb4, LRB4)}
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_line_says_what_the_filed_report_tells_of_its_answer(tmp_path: Path, book: str, seed: int) -> None:
+    write, results = BOOKS[book]
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, write().documents)
+        for match in (1, 2):
+            walk = Walk(session, match, 10 * seed + match, results)
+            walk.to_the_end()
+            lines = list(walk.lines())
+            file_draft(session, match)
+            for step, line in lines:
+                _compare(session, session.reading.filed[-1].told, step, line)
+            given = {line.key: line for _step, line in lines if line.answer is not None}
+            corrected = {line.key: line for _step, line in walk.lines()}
+            assert {key: corrected[key] for key in given} == given
+
+
+def _compare(session: Session, told: Told, step: str, line: Question) -> None:
+    """Hold a line's words to what the filed report tells of the answer at its place, and of no other."""
+    found = _told_of(told, step, line)
+    words = line.outcome.title if line.outcome is not None else ""
+    for each in found:
+        assert each.text().rstrip(".") in words
+        words = words.replace(each.text().rstrip("."), "", 1)
+    assert not any(each.text() in words for each in told.remarks), f"{line} tells of another answer"
+    if line.side:
+        assert line.hint.startswith(session.state.teams[line.side].name)
+    if line.kind in {"die", "dice"}:
+        _compare_dice(line, found)
+
+
+def _told_of(told: Told, step: str, line: Question) -> list[Remark | LedgerLine]:
+    place = line.key.removeprefix(f"{step}.")
+    every: list[Remark | LedgerLine] = [*told.remarks, *told.ledger]
+    return [one for one in every if one.step == step and place in {".".join(map(str, at)) for at in one.answers}]
+
+
+def _compare_dice(line: Question, found: list[Remark | LedgerLine]) -> None:
+    """Dice tell their own figure, of their own team and their own player."""
+    values = line.answer if isinstance(line.answer, list) else [line.answer]
+    assert len(line.dice) == len(values)
+    assert found, f"nothing is said of {line}"
+    for each in found:
+        rolled = each.values.get("roll", each.values.get("die"))
+        tens = int("".join(map(str, values[-2:])))
+        assert rolled is None or rolled in {*values, sum(values), tens}
+        assert isinstance(each, LedgerLine) or each.team in {None, line.side or each.team}
+        if line.player and isinstance(each, Remark):
+            assert each.player in {None, line.player}
+
+
+HOUSE_SAYS = {
+    "fans.home": "Popularity 4: a 3 and 1 dedicated fans.",
+    "fans.away": "Popularity 2: a 1 and 1 dedicated fans.",
+    "weather.dice": "Perfect Conditions, rolled 7.",
+    "prayers.away": "Prayer 16: Intensive Training.",
+    "results.home.mvp.dice": "#7 is the player of the match.",
+    "results.away.mvp.dice": "#1 is the player of the match.",
+    "dedicated_fans.home": "Dedicated fans 1 → 2.",
+    "dedicated_fans.away": "Dedicated fans stay at 1.",
+    "improvements.home.0.skill": "#7 gains Block for 6 SPP, value +20,000 gp.",
+    "hiring.away.0.player": "Otto kept: −50,000 gp.",
+}
+LRB4_SAYS = {
+    "freebooters.home.0.what": "Griff Oberwald for one match: −90,000 gp.",
+    "gate.dice": "7,000 fans: 2 dice showed 7.",
+    "handicap.away.0.dice": "Handicap: Inspiration.",
+    "niggles.home.1": "His niggling injury leaves #1 alone.",
+    "winnings.home": "Winnings: rolled 3, 4 in all. Winnings with a gate of 7,000: (rolled 3, gate and rating 0, "
+    "victory 1) 4 × 10,000: +40,000 gp.",
+    "winnings.away": "Winnings: rolled 4, 4 in all. Winnings with a gate of 7,000: (rolled 4, gate and rating 0, "
+    "victory 0) 4 × 10,000: +40,000 gp.",
+    "star_players.home.rolls.2.0.age": "#2 ages: Niggling injury (rolled 2, 3 needed).",
+}
+
+
+def test_the_words_of_the_house_rules_are_those_of_the_dice(tmp_path: Path) -> None:
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, test_wizard.ground().documents)
+        test_wizard.walk(session)
+        assert _said(session, HOUSE_SAYS) == HOUSE_SAYS
+
+
+def test_the_words_of_living_rulebook_4_are_those_of_the_dice(tmp_path: Path) -> None:
+    stack = league(staff={"home": {"apothecary": 1}})
+    rule_figures(stack, "home", treasury=500_000)
+    rule_player(stack, "home", "1", "niggles", 1)
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, stack.documents)
+        test_wizard_lrb4.walk(session)
+        assert _said(session, LRB4_SAYS) == LRB4_SAYS
+
+
+def _said(session: Session, wanted: dict[str, str]) -> dict[str, str]:
+    lines = (line for _step, line in Walk(session, 1, 0, []).lines())
+    return {line.key: line.outcome.title for line in lines if line.key in wanted and line.outcome is not None}

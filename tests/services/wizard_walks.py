@@ -1,0 +1,107 @@
+"""Reports entered at random in the wizard, every die of a step with a figure of its own where its faces allow."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.services.report.views import Question, WizardView
+from leaguekeeper.services.report.wizard import answer_question, report_view
+from leaguekeeper.services.session import Session
+
+__all__ = ["Walk"]
+
+ROWS = 2
+"""Rows of a list that is entered, at most."""
+
+
+class Walk:
+    """One report on its way; ``endings`` are the results to draw from."""
+
+    def __init__(
+        self, session: Session, match: int, seed: int, results: list[dict[str, Any]], eager: float = 0.5
+    ) -> None:
+        self.session, self.match, self.results, self.eager = session, match, results, eager
+        self.chance = random.Random(seed)
+        self.shown: dict[str, set[int]] = {}
+        self.rows: dict[str, int] = {}
+
+    def to_the_end(self) -> WizardView:
+        """Answer whatever is asked until the report is complete."""
+        for _turn in range(400):
+            view = report_view(self.session, self.match)
+            if view.finish:
+                return view
+            assert not view.blocked, (view.heading, view.blocked)
+            self._answer(view)
+        raise AssertionError(f"the report never came to its end: {view.heading}")
+
+    def lines(self) -> Iterator[tuple[str, Question]]:
+        """Every answered line of every step but the form of the match."""
+        for step in report_view(self.session, self.match).steps:
+            for line in report_view(self.session, self.match, step.key).questions:
+                if line.kind not in {"grid", "rows"} and line.key.startswith(f"{step.key}."):
+                    yield step.key, line
+
+    def _answer(self, view: WizardView) -> None:
+        if any(question.kind == "grid" for question in view.questions):
+            self._tell_result(view.step)
+            return
+        question = view.questions[-1]
+        for _try in range(8):
+            value = self._value(view.step, question)
+            if value is None and not question.optional:
+                break
+            try:
+                answer_question(self.session, self.match, question.key, value)
+            except LeaguekeeperError:
+                continue
+            return
+        self._take_back(view, question)
+
+    def _take_back(self, view: WizardView, stuck: Question) -> None:
+        """Take back the row that has come to a question which nothing answers."""
+        row = stuck.key.rpartition(".")[0]
+        begun = next(line for line in view.questions if line.key.rpartition(".")[0] == row and line.optional)
+        answer_question(self.session, self.match, begun.key, None)
+
+    def _tell_result(self, step: str) -> None:
+        """One of the results, of those whose players can still play; else a match in which nothing happened."""
+        for result in (*self.chance.sample(self.results, len(self.results)), {}):
+            try:
+                answer_question(self.session, self.match, step, result)
+            except LeaguekeeperError:
+                continue
+            return
+
+    def _value(self, step: str, question: Question) -> Any:
+        legal = [option.value for option in question.options if option.legal]
+        if question.kind in {"die", "dice"}:
+            fell = [self._die(step, int(kind[1:])) for kind in question.dice]
+            return fell if len(fell) > 1 else fell[0]
+        if question.kind in {"many", "players"}:
+            return self.chance.sample(legal, min(len(legal), question.maximum))
+        if question.optional and self._enough(question):
+            return None
+        if question.kind == "number":
+            return self.chance.randint(max(0, question.minimum), min(question.maximum, 20))
+        if question.kind == "text":
+            return f"X{self.chance.randint(1, 999)}"
+        if question.kind == "yes_no":
+            return self.chance.random() < self.eager
+        return self.chance.choice(legal) if legal else None
+
+    def _enough(self, question: Question) -> bool:
+        done = self.rows.get(question.key, 0)
+        self.rows[question.key] = done + 1
+        return done >= ROWS or self.chance.random() > self.eager
+
+    def _die(self, step: str, faces: int) -> int:
+        """A figure that no other die of the step shows, while there are such."""
+        used = self.shown.setdefault(step, set())
+        free = [face for face in range(1, faces + 1) if face not in used] or list(range(1, faces + 1))
+        fell = self.chance.choice(free)
+        used.add(fell)
+        return fell
