@@ -76,7 +76,9 @@ class Columns(QWidget):
                     part.widget.show()
             inside.addStretch(1)
             self._size(column, place, len(used), wide)
-            self._row.addWidget(column, 1 if place < len(used) - 1 or len(used) == 1 else 0)
+            self._row.addWidget(
+                column, (2 if wide and not place else 1) if place < len(used) - 1 or len(used) == 1 else 0
+            )
         if wide:
             self._row.addStretch(0)
             self._row.setAlignment(Qt.AlignmentFlag.AlignLeft)

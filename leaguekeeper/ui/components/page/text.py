@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -9,8 +11,11 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from leaguekeeper.ui.fonts import Role, font
 from leaguekeeper.ui.theme import colours, q
 
-__all__ = ["Text", "cut_short", "draw_text", "text_width"]
+__all__ = ["Text", "cut_short", "draw_text", "shortened", "text_width"]
 
+
+_NUMBER = re.compile(r"[+−-]?\d(?:[\d.,  \u202f\xa0](?=[\d])|\d)*")
+"""A figure as it is written in any of the languages, with what groups its thousands."""
 
 cut_short: list[str] = []
 """The latest lines that found no room where they were painted; for whoever looks after the room there is."""
@@ -56,7 +61,7 @@ def draw_text(
     if not fits:
         cut_short.append(words)
         del cut_short[:-200]
-    shown = words if fits else metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(box.width()))
+    shown = words if fits else shortened(words, metrics, int(box.width()))
     painter.setFont(drawn)
     painter.setPen(q(getattr(colours(), tone)))
     across = (
@@ -68,6 +73,16 @@ def draw_text(
     )
     painter.drawText(box, across | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
     return not fits
+
+
+def shortened(words: str, metrics: QFontMetrics, width: int) -> str:
+    """A line cut short with "…" so that no number is cut: it stands whole, or the "…" stands for all of it."""
+    cut = metrics.elidedText(words, Qt.TextElideMode.ElideRight, width)
+    kept = len(cut) - 1 if cut.endswith("…") else len(cut)
+    for number in _NUMBER.finditer(words):
+        if number.start() < kept < number.end():
+            return words[: number.start()].rstrip() + "…"
+    return cut
 
 
 def text_width(words: str, role: Role) -> int:

@@ -78,7 +78,7 @@ class SkillsCell(Cell):
             if at + wide + spare > box.right() + 6 and not (place == 0 and tone):
                 draw_text(
                     painter,
-                    QRectF(at + 2, box.top(), box.right() - at, box.height()),
+                    QRectF(at + 2, box.top(), box.right() + 6 - at, box.height()),
                     _more(rest + 1, box.right() + 6 - at),
                     "second",
                     "ink3",

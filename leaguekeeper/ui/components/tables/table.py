@@ -330,6 +330,8 @@ class RowsTable(QTableView, Generic[R]):
         shown = [at for at in range(len(columns)) if not self.isColumnHidden(at)]
         wanted = {at: self._natural(at) for at in shown}
         flexible = [at for at in shown if columns[at].flex]
+        least = sum(min(columns[at].least, wanted[at]) if columns[at].flex else wanted[at] for at in shown)
+        self.setMinimumWidth(least + self.width() - self.viewport().width())
         spare = self.viewport().width() - sum(wanted.values())
         if flexible and spare > 0:
             whole = sum(columns[at].flex for at in flexible)
