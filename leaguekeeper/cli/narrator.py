@@ -23,7 +23,6 @@ class Narrator(Observer):
 
     def decided(self, seat: int, action: Any, facts: Sequence[Fact]) -> None:
         """Tell what a decision brought."""
-        del seat, action
         self._tell(fact_lines(self._game, self._state, facts))
 
     def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:

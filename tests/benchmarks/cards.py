@@ -68,11 +68,9 @@ class Weeks(Observer):
         self._tally = tally
 
     def decided(self, seat: int, action: Any, facts: Any) -> None:
-        del seat, action
         self._note(facts)
 
     def rolled(self, asked: Any, fallen: Any, facts: Any) -> None:
-        del asked, fallen
         self._note(facts)
 
     def _note(self, facts: list[Fact]) -> None:

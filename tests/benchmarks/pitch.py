@@ -72,12 +72,10 @@ class _Watch(Observer):
 
     def decided(self, seat: int, action: Any, facts: Sequence[Fact]) -> None:
         """A coach has decided."""
-        del seat, action
         self._note(facts)
 
     def rolled(self, asked: Any, fallen: Any, facts: Sequence[Fact]) -> None:
         """Dice have fallen."""
-        del asked, fallen
         self._note(facts)
 
     def _note(self, facts: Sequence[Fact]) -> None:

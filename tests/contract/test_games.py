@@ -1,6 +1,5 @@
 """What every game promises, proved on random games of each of its sample set-ups."""
 
-# ruff: noqa: ARG002 - an observer takes what it is told
 from __future__ import annotations
 
 from pathlib import Path

@@ -5,7 +5,6 @@ sum and the turn, unless it is rolled anew (once a game). Each seat draws a hidd
 may show once. Who reaches the target with his bonus added when he holds has won.
 """
 
-# ruff: noqa: ARG002 - the signatures are the protocol's
 from __future__ import annotations
 
 import argparse

@@ -36,11 +36,9 @@ class Heard(Observer):
         self.facts: list[Fact] = []
 
     def decided(self, seat: Seat, action: object, facts: Sequence[Fact]) -> None:
-        del seat, action
         self.facts += facts
 
     def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
-        del asked, fallen
         self.facts += facts
 
     def named(self, kind: str, key: str = "player") -> list[str]:

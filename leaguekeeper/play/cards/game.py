@@ -144,7 +144,6 @@ class CardGame:
 
     def ask(self, state: Season, choose: Choose) -> str:
         """What a manager is asked."""
-        del state
         return telling.ask(choose.kind)
 
     def fallen(self, state: Season, asked: Roll, values: Sequence[int] = ()) -> str:

@@ -136,13 +136,11 @@ class LogWriter(Observer):
 
     def decided(self, seat: Seat, action: Any, facts: Sequence[Fact]) -> None:
         """Note a decision."""
-        del facts
         self._starts.append(self._file.tell())
         self._write(Decided(seat, self._game.encode(action)).as_json())
 
     def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
         """Note the dice; what was decided before them stays in the log for good."""
-        del facts
         self._starts.clear()
         self._write(Fell(asked.dice, asked.why, fallen.values).as_json())
 

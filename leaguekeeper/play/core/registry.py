@@ -26,11 +26,10 @@ KNOWN = ("pitch", "cards", "rugby")
 
 
 def _no_arguments(parser: ArgumentParser) -> None:
-    del parser
+    pass
 
 
 def _two(setup: Setup) -> int:
-    del setup
     return 2
 
 

@@ -64,7 +64,7 @@ class RandomBot:
     def __init__(self, seed: int | str | None = None) -> None:
         self.random = Random(seed)
 
-    def decide(self, game: Game[Any, Any], view: Any, choose: Choose, options: Sequence[Any]) -> Any:  # noqa: ARG002
+    def decide(self, game: Game[Any, Any], view: Any, choose: Choose, options: Sequence[Any]) -> Any:
         """Any of the options."""
         if type(options) is Offered:
             return options.sample(self.random)

@@ -12,7 +12,6 @@ __all__ = ["half_over", "turn_comes", "turn_over", "wear_off"]
 @step
 def wear_off(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """A drive is over, with all that was to last for it."""
-    del fielded, stood
     end(state, "drive", "turn", "turn-of-0", "turn-of-1", "after-turn-of-0", "after-turn-of-1")
 
 

@@ -115,7 +115,6 @@ class PitchGame:
 
     def view(self, state: PitchState, seat: Seat | None) -> PitchState:
         """The position: nothing on the pitch is hidden from anybody."""
-        del seat
         return state
 
     def encode(self, action: Action) -> dict[str, Any]:
@@ -161,7 +160,6 @@ class PitchGame:
 
     def survey(self, state: PitchState, seat: Seat | None) -> Iterator[str]:
         """The position, line by line."""
-        del seat
         return survey.survey(state)
 
     def note(self, state: PitchState, action: Action) -> str:

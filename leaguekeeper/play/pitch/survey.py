@@ -113,5 +113,4 @@ def _thrown(state: PitchState, thrower: int, catcher: int) -> str:
 
 def result(state: PitchState, over: Over) -> Iterator[str]:
     """How the match ended."""
-    del over
     yield f"{team_name(state, HOME)} {state.score[HOME]} – {state.score[AWAY]} {team_name(state, AWAY)}"

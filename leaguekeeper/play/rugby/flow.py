@@ -67,7 +67,6 @@ def step(name: str) -> Callable[[Take], Take]:
 
 
 def _nothing(state: State, *figures: Any) -> dict[str, Any]:
-    del state, figures
     return {}
 
 

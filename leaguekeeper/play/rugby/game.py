@@ -137,7 +137,6 @@ class Rugby:
 
     def decode(self, state: State, data: Mapping[str, Any]) -> Action:
         """The action that JSON names."""
-        del state
         return decode(data)
 
     def dump(self, state: State) -> dict[str, Any]:
@@ -191,12 +190,10 @@ class Rugby:
 
     def ask(self, state: State, choose: Choose) -> str:
         """What a coach is asked."""
-        del state
         return survey.ask(choose)
 
     def fallen(self, state: State, asked: Roll, values: Sequence[int] = ()) -> str:
         """What dice are for, and what they show."""
-        del state
         return survey.fallen(asked, values)
 
     def seat_name(self, state: State, seat: Seat) -> str:

@@ -166,12 +166,10 @@ class Scorer(Observer):
 
     def decided(self, seat: Seat, action: Any, facts: Sequence[Fact]) -> None:
         """A coach has decided."""
-        del seat, action
         self.note(facts)
 
     def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
         """Dice have fallen."""
-        del asked, fallen
         self.note(facts)
 
     def ended(self, over: Over) -> None:

@@ -56,7 +56,6 @@ class _Scribe(Observer):
 
     def decided(self, seat: Seat, action: Action, facts: Sequence[Fact]) -> None:
         """A coach decided."""
-        del seat
         self._page.note(action, facts, None)
 
     def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:

@@ -41,12 +41,10 @@ class _Scribe(Observer):
 
     def decided(self, seat: Seat, action: Any, facts: Sequence[Fact]) -> None:
         """Somebody decided."""
-        del seat
         self._page.note(action, facts)
 
     def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
         """Dice fell."""
-        del asked
         self._page.note(fallen, facts)
 
     def took_back(self, count: int) -> None:
@@ -108,7 +106,6 @@ class GamePage(TakesBack):
 
     def marked(self, fact: Fact) -> str:
         """A moment's name, where the replay can jump to it."""
-        del fact
         return ""
 
     # --- going on ----------------------------------------------------------------------------------------------

@@ -60,7 +60,6 @@ class _first:  # noqa: N801 - a seat that takes what is offered first
     blind = True
 
     def decide(self, game: object, view: object, choose: object, options: object) -> object:
-        del game, view, choose
         assert hasattr(options, "all")
         return options.all()[-1]
 

@@ -1,6 +1,5 @@
 """Random matches from beginning to end: no broken invariant, offered is accepted, positions survive JSON."""
 
-# ruff: noqa: ARG002 - an observer takes what it is told
 from __future__ import annotations
 
 import json

@@ -41,6 +41,6 @@ class HeuristicBot:
     def __init__(self, seed: int | str | None = None) -> None:
         self._random = Random(seed)
 
-    def decide(self, game: Game[Any, Any], view: Any, choose: Choose, options: Sequence[Any]) -> Any:  # noqa: ARG002
+    def decide(self, game: Game[Any, Any], view: Any, choose: Choose, options: Sequence[Any]) -> Any:
         """The answer by what the seat sees."""
         return best_answer(view, choose.seat, choose.kind, list(options), self._random)

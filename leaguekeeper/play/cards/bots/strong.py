@@ -68,7 +68,7 @@ class StrongBot:
     def __init__(self, seed: int | str | None = None) -> None:
         self._random = Random(seed)
 
-    def decide(self, game: Game[Any, Any], view: Any, choose: Choose, options: Sequence[Any]) -> Any:  # noqa: ARG002
+    def decide(self, game: Game[Any, Any], view: Any, choose: Choose, options: Sequence[Any]) -> Any:
         """The answer that does best in the imagined weeks."""
         offered = list(options)
         if choose.kind not in SEARCHED:

@@ -113,7 +113,6 @@ def _swarm(_state: PitchState, choose: Choose, options: Any) -> Action:
 
 def _switch(state: PitchState, choose: Choose, options: Any) -> Action:
     """Go on as declared where a thrall stands near; else run to one."""
-    del options
     player = state.match.index.get(str(choose.about.get("player")), state.actor)
     near = any(state.who[n] >= 0 and state.side[state.who[n]] == choose.seat for n in NEIGHBOURS[state.at[player]])
     return ("switch", not near)

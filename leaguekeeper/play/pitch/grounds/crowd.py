@@ -15,7 +15,6 @@ _AMONG_FRIENDS = 5
 
 def saved_by_crowd(state: PitchState, player: int, at: int) -> bool:
     """Whether the crowd may spare whoever comes among it: pacifists do on 4 or more, a side's own crowd on 5."""
-    del at
     need = _AMONG_PACIFISTS if state.conditions.get("pacifists") else 0
     if not need and state.memory.get("at-home") == state.side[player]:
         need = _AMONG_FRIENDS
@@ -50,7 +49,6 @@ def _hits_wall(state: PitchState, player: int, by: int) -> None:
 
 def off_the_wall(state: PitchState, last: int, side: str) -> bool:
     """Whether the ball comes back off a wall: it bounces from the last square."""
-    del side
     if state.conditions.get("walls"):
         then(state, bounce, last)
         return True

@@ -21,7 +21,6 @@ def free_bribes(state: PitchState) -> None:
 @step
 def lose_fans(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """Appalling stands, a die for each side; fickle fans, one die for both: on a 1 the fan factor is one less."""
-    del fielded, stood
     if state.conditions.get("fan-trouble"):
         for side in (AWAY, HOME):
             then(state, _grumble, (side,))
@@ -51,7 +50,6 @@ def fans_leave(state: PitchState, side: int) -> None:
 @step
 def jailbreak(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """Poorly-built dungeons: those sent off come back to the reserves on 5 or more."""
-    del fielded, stood
     if state.conditions.get("escapes"):
         for player in reversed(range(len(state.side))):
             if state.status[player] == Status.SENT_OFF:

@@ -21,7 +21,6 @@ def draw_line(state: PitchState) -> None:
 
 @lists("line")
 def _lines(state: PitchState) -> list[Action]:
-    del state
     return [("line", shift) for shift in _SHIFTS]
 
 

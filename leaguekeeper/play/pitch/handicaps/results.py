@@ -17,7 +17,6 @@ Given = tuple[Any, ...]
 
 
 def _overtrained(state: PitchState, side: int, given: Given) -> None:
-    del given
     state.memory[f"overtrained:{side}"] = 1
 
 
@@ -27,32 +26,26 @@ def _note(state: PitchState, side: int, given: Given) -> None:
 
 
 def _fewer_fans(state: PitchState, side: int, given: Given) -> None:
-    del given
     state.fan_factor[1 - side] = (state.fan_factor[1 - side] + 1) // 2
 
 
 def _salts(state: PitchState, side: int, given: Given) -> None:
-    del given
     state.memory[f"salts:{side}"] = 1
 
 
 def _coin(state: PitchState, side: int, given: Given) -> None:
-    del given
     state.memory["trick-coin"] = side
 
 
 def _gloom(state: PitchState, side: int, given: Given) -> None:
-    del given
     state.memory[f"gloom:{1 - side}"] = 1
 
 
 def _bribe(state: PitchState, side: int, given: Given) -> None:
-    del given
     state.memory[f"bribe:{side}"] = 1
 
 
 def _virus(state: PitchState, side: int, given: Given) -> None:
-    del given
     for player in state.memory.get("niggling", ()):
         if state.side[player] == 1 - side:
             state.status[player] = Status.ABSENT
@@ -89,7 +82,6 @@ def _choices(state: PitchState, side: int, slug: str, only: int) -> list[Action]
 
 @step
 def _picked(state: PitchState, answer: Action, side: int, slug: str, only: int) -> None:
-    del side, only
     _give(state, slug, answer[1:])
 
 

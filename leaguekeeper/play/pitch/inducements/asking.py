@@ -22,7 +22,6 @@ def offer_use(state: PitchState, side: int, slug: str, player: int, *taken: Any)
 
 @lists("use")
 def _options(state: PitchState, side: int, slug: str, taken: tuple[Any, ...]) -> list[Action]:
-    del state, side, slug, taken
     return [("use", True), ("use", False)]
 
 

@@ -44,7 +44,6 @@ def plants_grow(state: PitchState, coach: int, spell: str) -> None:
 
 @lists("target:flora")
 def _empty(state: PitchState, coach: int, spell: str) -> list[Action]:
-    del coach, spell
     return [("target", s) for s in SQUARES if state.who[s] < 0]
 
 
@@ -76,7 +75,6 @@ def name_some(
 
 @lists("nominate")
 def _able(state: PitchState, able: tuple[int, ...], *about: object) -> list[Action]:
-    del state, about
     return [("nominate", p) for p in able]
 
 
@@ -177,7 +175,6 @@ def _lineman(state: PitchState, player: int) -> bool:
 @step
 def dance(state: PitchState, player: int, kind: str) -> None:
     """A lineman suffused with dark vitality begins to act: his coach says what he is better at."""
-    del kind
     if state.skills[player] & state.match.edition.bits[_DANCE]:
         about = (("player", player), ("gain", "dance"))
         choose(state, state.side[player], "gain:dance", _steps, player, about=about)
@@ -210,7 +207,6 @@ def aim_pot(state: PitchState, coach: int, spell: str) -> None:
 
 @lists("target:pot")
 def _anywhere(state: PitchState, coach: int) -> list[Action]:
-    del state, coach
     return [("target", s) for s in SQUARES]
 
 

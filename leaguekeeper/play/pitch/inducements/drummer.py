@@ -45,7 +45,6 @@ def _drive_back(state: PitchState, side: int, left: int) -> None:
 
 @lists("drum")
 def _opponents(state: PitchState, side: int, left: int) -> list[Action]:
-    del left
     return [("drum", None), *(("drum", p) for p in state.on_pitch(1 - side))]
 
 

@@ -18,7 +18,6 @@ _TOUGH = 5
 @step
 def count_wanderers(state: PitchState, player: int, result: str, cause: str) -> None:
     """Somebody has been treated: the team's own apothecary goes first, wandering ones also treat the hired."""
-    del result, cause
     side = state.side[player]
     left = int(state.memory.get(f"wanderers:{side}", 0))
     if left:
@@ -40,7 +39,6 @@ def second_regeneration(state: PitchState, player: int) -> None:
 @step
 def doctor_knock_out(state: PitchState, player: int, by: int, cause: str) -> None:
     """A plague doctor may treat a knocked-out player like an apothecary, once."""
-    del by
     if player not in state.memory.get("stars", ()):
         offer_use(state, state.side[player], "plague-doctor", player, _treated, player, cause)
 
@@ -81,14 +79,12 @@ def _skip_rest(state: PitchState) -> None:
 @step
 def anoint(state: PitchState, player: int, result: str, by: int, cause: str) -> None:
     """Medicinal unguent: who is seriously injured may be back in the reserves for this match; it tells afterwards."""
-    del by
     if result == "serious-injury" and state.at[player] >= -1:
         offer_use(state, state.side[player], "medicinal-unguent", player, _anointed, player, result, cause)
 
 
 @step
 def _anointed(state: PitchState, player: int, result: str, cause: str) -> None:
-    del result, cause
     state.memory["mended"] = player
     drop(state, player)
     state.take_off(player, Status.RESERVES)

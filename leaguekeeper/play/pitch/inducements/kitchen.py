@@ -143,12 +143,10 @@ def _struck(state: PitchState, values: tuple[int, ...], able: tuple[int, ...]) -
 
 @lists("fetch-back")
 def _gone(state: PitchState, gone: tuple[int, ...]) -> list[Action]:
-    del state
     return [("fetch-back", player) for player in gone]
 
 
 @step
 def _fetched(state: PitchState, answer: Action, gone: tuple[int, ...]) -> None:
-    del gone
     state.status[answer[1]] = Status.RESERVES
     state.tell("fetched-back", player=answer[1])

@@ -39,7 +39,6 @@ def _shift(state: PitchState, values: tuple[int, ...], side: int) -> None:
 
 @lists("weather-shift")
 def _shifts(state: PitchState, values: tuple[int, ...], side: int) -> list[Action]:
-    del state, values, side
     return [("weather-shift", amount) for amount in _SHIFT]
 
 
@@ -60,7 +59,6 @@ def blows_over(state: PitchState, side: int) -> None:
 @step
 def over_with_drive(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """Or at the end of the drive, whichever comes first."""
-    del fielded, stood
     if "weather-before" in state.memory:
         _back(state)
 

@@ -84,7 +84,6 @@ def _players(state: PitchState, coach: int) -> list[Action]:
 
 @step
 def _doped(state: PitchState, answer: Action, coach: int) -> None:
-    del coach
     lend(state, _DOPE, "match", answer[1], answer[2], _BETTER[answer[2]])
     state.memory["doped"] = (*state.memory.get("doped", ()), answer[1])
     state.tell("card-for", player=answer[1], result=_DOPE)
@@ -93,7 +92,6 @@ def _doped(state: PitchState, answer: Action, coach: int) -> None:
 @step
 def wears_off(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """After a drive that he took part in a doped player may be too ill for the rest of the match."""
-    del stood
     for player in state.memory.get("doped", ()):
         if player in fielded and state.status[player] <= Status.KO:
             then(state, _shakes, player)

@@ -19,7 +19,6 @@ _OUT = (Status.CASUALTY, Status.DEAD)
 @step
 def operate(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """At the end of a drive, once a match, a coach may have him work on a casualty, even a dead one."""
-    del fielded, stood
     if any(frame[0] is over for frame in state.stack):
         return
     for side in (AWAY, HOME):
@@ -90,7 +89,6 @@ def _lasting(state: PitchState, values: tuple[int, ...], player: int) -> None:
 @step
 def back_to_bed(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """The drive for which he was patched up is over: he is the casualty he was, or worse."""
-    del fielded, stood
     for player, before in state.memory.pop("patients", ()):
         now = state.status[player]
         state.status[player] = max(before, now) if now in _OUT else before

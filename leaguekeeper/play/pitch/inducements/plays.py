@@ -43,7 +43,6 @@ def _decked(state: PitchState, values: tuple[int, ...], side: int, again: bool) 
 
 @lists("redraw")
 def _or_not(state: PitchState, side: int, deck: int) -> list[Action]:
-    del state, side, deck
     return [("redraw", True), ("redraw", False)]
 
 
@@ -80,13 +79,11 @@ def _drawn(state: PitchState, values: tuple[int, ...], side: int, left: tuple[st
 
 @lists("keep")
 def _both(state: PitchState, first: str, second: str, side: int) -> list[Action]:
-    del state, side
     return [("keep", first), ("keep", second)]
 
 
 @step
 def _kept(state: PitchState, answer: Action, first: str, second: str, side: int) -> None:
-    del first, second
     hold_play(state, side, answer[1])
     state.tell("card-kept", side=side, result=answer[1])
 
@@ -109,7 +106,6 @@ def at_drive(state: PitchState) -> None:
 @step
 def drive_over(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """Cards that are played between drives."""
-    del fielded, stood
     if not any(frame[0] is over for frame in state.stack):
         _ask_both(state, "drive-end")
 
@@ -146,7 +142,6 @@ def _own(state: PitchState, coach: int, card: str) -> tuple[int, ...]:
 
 @lists("nominate:own")
 def _team(state: PitchState, able: tuple[int, ...], card: str) -> list[Action]:
-    del state, card
     return [("nominate", p) for p in able]
 
 
@@ -157,7 +152,6 @@ def _fell_on(state: PitchState, values: tuple[int, ...], able: tuple[int, ...], 
 
 @step
 def _named(state: PitchState, answer: Action, able: tuple[int, ...], card: str) -> None:
-    del able
     _bestow(state, answer[1], card)
 
 

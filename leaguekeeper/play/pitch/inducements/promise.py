@@ -58,13 +58,11 @@ def _learns(state: PitchState, player: int, left: int) -> None:
 
 @lists("category")
 def _categories(state: PitchState, primary: tuple[str, ...], player: int, left: int) -> list[Action]:
-    del state, player, left
     return [("category", each) for each in primary]
 
 
 @step
 def _named(state: PitchState, answer: Action, primary: tuple[str, ...], player: int, left: int) -> None:
-    del primary
     _draw(state, player, answer[1], left)
 
 

@@ -107,7 +107,6 @@ def _plead(state: PitchState, player: int, why: str) -> None:
 
 @lists("corruption")
 def _ways_to_plead(state: PitchState, player: int, why: str) -> list[Action]:
-    del state, player, why
     return [("corruption", True), ("corruption", False)]
 
 

@@ -99,7 +99,6 @@ def cast(state: PitchState, coach: int, spell: str, wizard: str) -> None:
 
 @lists("target:spell-player")
 def _players(state: PitchState, coach: int, spell: str, wizard: str) -> list[Action]:
-    del wizard
     return _at(state, coach, spell)
 
 
@@ -126,7 +125,6 @@ def fits(state: PitchState, coach: int, player: int, of: Sequence[str]) -> bool:
 
 @lists("target:spell-square")
 def _anywhere(state: PitchState, coach: int, spell: str, wizard: str) -> list[Action]:
-    del state, coach, spell, wizard
     return [("target", s) for s in SQUARES]
 
 
@@ -228,7 +226,6 @@ def choose_mutations(state: PitchState, coach: int, spell: str, player: int, lef
 
 @lists("gain:mutation")
 def _mutations(state: PitchState, coach: int, spell: str, player: int, left: int) -> list[Action]:
-    del coach, left
     edition, usual = state.match.edition, state.match.edition.tables["spells"].get(spell, {}).get("usual", ())
     known = [s for s in edition.bits if edition.skills[s].get("category") == "mutation"]
     return [("gain", s) for s in dict.fromkeys((*usual, *known)) if not state.skills[player] & edition.bits[s]]
@@ -272,7 +269,6 @@ def bend_time(state: PitchState, coach: int, spell: str) -> None:
 
 @lists("clock")
 def _ways(state: PitchState, coach: int, spell: str) -> list[Action]:
-    del state, coach, spell
     return [("clock", 1), ("clock", -1)]
 
 

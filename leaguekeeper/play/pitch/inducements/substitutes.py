@@ -42,7 +42,6 @@ def _joins(state: PitchState, side: int, slug: str) -> None:
 @step
 def sent_off_after(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """After his drive he is sent off; nobody argues about it."""
-    del fielded, stood
     for player in state.memory.pop("substitutes", ()):
         if state.status[player] <= Status.KO:
             state.status[player] = Status.SENT_OFF

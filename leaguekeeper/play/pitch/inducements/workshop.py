@@ -85,7 +85,6 @@ def _flies(state: PitchState, values: tuple[int, ...], target: int, skill: int) 
 
 @lists("steer")
 def _ways(state: PitchState, values: tuple[int, ...], target: int) -> list[Action]:
-    del state, target
     return [("steer", None, 0), *(("steer", way, by) for way, by in _SHIFTS if _shifted(values, way, by) is not None)]
 
 

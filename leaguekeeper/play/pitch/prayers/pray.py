@@ -111,13 +111,11 @@ def _fell_on(
 
 @lists("prayer")
 def _players(state: PitchState, prayer: str, side: int, able: tuple[int, ...]) -> list[Action]:
-    del state, prayer, side
     return [("prayer", p) for p in able]
 
 
 @step
 def _chosen(state: PitchState, answer: Action, prayer: str, side: int, able: tuple[int, ...]) -> None:
-    del able
     _touch(state, prayer, side, answer[1])
 
 
@@ -136,7 +134,6 @@ def _touch(state: PitchState, prayer: str, side: int, player: int) -> None:
 
 @lists("gain")
 def _primary(state: PitchState, prayer: str, until: str, player: int) -> list[Action]:
-    del prayer, until
     edition = state.match.edition
     access = state.memory.get(f"primary:{player}") or edition.tables["usual-primary"]["categories"]
     return [

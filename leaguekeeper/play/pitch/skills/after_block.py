@@ -58,7 +58,6 @@ def _flops(state: PitchState, player: int) -> None:
 @step
 def hit_and_run(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     """Who still stands after his block may slip to a square where he is beside no opponent."""
-    del victims
     effect = state.match.edition.effects.hits_and_runs & state.skills[attacker]
     if not effect or state.status[attacker] != Status.STANDING or spent(state, attacker, effect):
         return

@@ -67,7 +67,6 @@ def _lays(state: PitchState, answer: Action, skill: str, players: tuple[int, ...
 
 @lists("put-ball")
 def _free(state: PitchState, player: int, at: int) -> list[Action]:
-    del player
     return [("put-ball", n) for n in NEIGHBOURS[at] if state.who[n] < 0]
 
 
@@ -80,6 +79,5 @@ def _put(state: PitchState, answer: Action, player: int, at: int) -> None:
 @step
 def stop_after_far_pass(state: PitchState, thrower: int, target: int, far: int, what: str, result: str) -> None:
     """Only after a quick pass a thrower goes on."""
-    del thrower, target, result
     if what == "pass" and far and state.action == "move":
         state.action = "over"

@@ -116,7 +116,6 @@ def _hit_again(state: PitchState, attacker: int, victim: int) -> None:
 
 @step
 def _rushes_on(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], victim: int) -> None:
-    del skill
     if answer[2] is not None:
         _hit_again(state, players[0], victim)
 

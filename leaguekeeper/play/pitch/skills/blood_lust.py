@@ -15,7 +15,6 @@ __all__ = ["bite", "feed", "thirst", "thralls"]
 @step
 def thirst(state: PitchState, player: int, kind: str) -> None:
     """On a 1 the declared action turns into a move at whose end the vampire must feed."""
-    del kind
     if state.skills[player] & state.match.edition.effects.thirsts:
         test(state, player, "blood-lust", 2, (_thirsts, player))
 
@@ -61,13 +60,11 @@ def feed(state: PitchState, player: int) -> None:
 
 @lists("bite")
 def _options(state: PitchState, beside: tuple[int, ...], player: int) -> list[Action]:
-    del state, player
     return [("bite", p) for p in beside]
 
 
 @step
 def _bites(state: PitchState, answer: Action, beside: tuple[int, ...], player: int) -> None:
-    del beside
     bite(state, player, answer[1])
 
 

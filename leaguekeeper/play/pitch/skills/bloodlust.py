@@ -39,7 +39,6 @@ def _thirsts(state: PitchState, success: bool, player: int, kind: str) -> None:
 
 @lists("switch")
 def _ways(state: PitchState, player: int) -> list[Action]:
-    del state, player
     return [("switch", True), ("switch", False)]
 
 
@@ -88,7 +87,6 @@ def feed(state: PitchState, player: int) -> None:
 
 @step
 def _bites(state: PitchState, answer: Action, found: tuple[int | None, ...], player: int) -> None:
-    del found
     if answer[1] is None:
         _goes_hungry(state, player)
         return

@@ -34,7 +34,6 @@ def _ask(state: PitchState, at: int, sides: tuple[int, ...]) -> None:
 def _dives(
     state: PitchState, answer: Action, skill: str, players: tuple[int, ...], at: int, rest: tuple[int, ...]
 ) -> None:
-    del players
     player = answer[2]
     if player is None:
         _ask(state, at, rest)

@@ -96,7 +96,6 @@ def _need_dived(state: PitchState, player: int, kind: str, here: int, to: int) -
 
 @step
 def _dives(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], rolled: tuple[Any, ...]) -> None:
-    del players
     die, player, kind, need, after, again = rolled
     diver = answer[2]
     if diver is None:
@@ -128,7 +127,6 @@ def _lands(state: PitchState, diver: int, vacated: int) -> None:
 @step
 def stand_firm(state: PitchState, player: int, here: int, to: int) -> None:
     """A failed dodge of a player who stands firm: he keeps his feet and his square, and does nothing more."""
-    del here, to
     effect = state.match.edition.effects.stands_firm & state.skills[player]
     if effect:
         offer(state, state.match.edition.slug_of(effect, effect), (player,), _keeps_feet)
@@ -148,7 +146,6 @@ def _keeps_feet(state: PitchState, answer: Action, skill: str, players: tuple[in
 @step
 def tentacles(state: PitchState, player: int, here: int, to: int) -> None:
     """One opponent with tentacles may try to hold a player who dodges or leaps away."""
-    del to
     effect = state.match.edition.effects.tears
     holders = markers(state, player, here, effect)
     if holders:
@@ -157,7 +154,6 @@ def tentacles(state: PitchState, player: int, here: int, to: int) -> None:
 
 @step
 def _grabs(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], player: int) -> None:
-    del players
     if answer[2] is not None:
         state.tell("skill", player=answer[2], skill=skill)
         roll(state, _2D6, "tentacles", None, _held, answer[2], player)
@@ -174,7 +170,6 @@ def _held(state: PitchState, values: tuple[int, ...], holder: int, player: int) 
 @step
 def shadow(state: PitchState, player: int, here: int, to: int) -> None:
     """An opponent may follow a player who has left his tackle zone, for whatever reason."""
-    del to
     effect = state.match.edition.effects.pursues
     followers = markers(state, player, here, effect)
     if followers and state.who[here] < 0:
@@ -185,7 +180,6 @@ def shadow(state: PitchState, player: int, here: int, to: int) -> None:
 def _pursues(
     state: PitchState, answer: Action, skill: str, players: tuple[int, ...], player: int, vacated: int
 ) -> None:
-    del players
     if answer[2] is not None:
         state.tell("skill", player=answer[2], skill=skill)
         roll(state, _2D6, "shadowing", None, _raced, answer[2], player, vacated)
@@ -223,7 +217,6 @@ def _races_again(
     race: tuple[Any, ...],
     sources: tuple[str, ...],
 ) -> None:
-    del need, sources
     stands = (_follows, loser != race[1], race)
     if answer[1] == "none":
         then(state, *stands)

@@ -32,7 +32,6 @@ def _shrugs(state: PitchState, values: tuple[int, ...], player: int, by: int, ca
 @step
 def regenerate(state: PitchState, player: int, result: str, by: int, cause: str) -> None:
     """A casualty who regenerates goes to the reserves on 4 or more."""
-    del result, by, cause
     if state.skills[player] & state.match.edition.effects.regenerates:
         lone_die(
             state, player, "regeneration", state.match.edition.figures["regeneration"], _regenerated, player, False

@@ -40,7 +40,6 @@ def _both(state: PitchState, player: int, one: int, other: int) -> None:
 @step
 def split_strength(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     """Each of the two blocks is made with two less strength."""
-    del victims
     if "chosen-blocks" in state.memory:
         state.memory["strength"] = max(1, state.st[attacker] - _LESS)
 
@@ -63,6 +62,5 @@ def _done(state: PitchState) -> None:
 @step
 def stay_put(state: PitchState, attacker: int, victim: int) -> None:
     """He follows neither of them."""
-    del attacker, victim
     if "blocks-from" in state.memory:
         push.stay(state)

@@ -17,7 +17,6 @@ _FOLLOWERS = ("nurgle", "favoured-of-nurgle")
 @step
 def note_killer(state: PitchState, player: int, result: str, by: int, cause: str) -> None:
     """Remember by whom a casualty was caused who may turn out dead."""
-    del result
     effects = state.match.edition.effects
     spreads = effects.spreads_plague & state.skills[by] if by >= 0 and cause in ("block", "foul") else 0
     if spreads and state.side[by] != state.side[player]:

@@ -20,7 +20,6 @@ _NEED = 6
 @step
 def hold_back(state: PitchState, player: int, here: int, to: int) -> None:
     """One opponent with tentacles may try to hold whoever leaves his tackle zone."""
-    del to
     effect = state.match.edition.effects.tears
     holders = markers(state, player, here, effect)
     if holders:
@@ -29,7 +28,6 @@ def hold_back(state: PitchState, player: int, here: int, to: int) -> None:
 
 @step
 def _grabs(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], player: int) -> None:
-    del players
     if answer[2] is not None:
         state.tell("skill", player=answer[2], skill=skill)
         need = _needed(state.st[answer[2]] - state.st[player])
@@ -57,7 +55,6 @@ def _beats(die: int, difference: int) -> bool:
 @step
 def follow(state: PitchState, player: int, here: int, to: int) -> None:
     """An opponent may follow a player who has left his tackle zone."""
-    del to
     effect = state.match.edition.effects.pursues
     followers = markers(state, player, here, effect)
     if followers and state.who[here] < 0 and state.status[player] == Status.STANDING:
@@ -68,7 +65,6 @@ def follow(state: PitchState, player: int, here: int, to: int) -> None:
 def _pursues(
     state: PitchState, answer: Action, skill: str, players: tuple[int, ...], player: int, vacated: int
 ) -> None:
-    del players
     if answer[2] is not None:
         state.tell("skill", player=answer[2], skill=skill)
         need = _needed(state.ma[answer[2]] - state.ma[player])

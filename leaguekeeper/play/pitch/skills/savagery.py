@@ -40,14 +40,12 @@ def _obeyed(state: PitchState, success: bool, player: int) -> None:
 
 @lists("savage")
 def _options(state: PitchState, near: tuple[int, ...], player: int) -> list[Action]:
-    del state, player
     return [("savage", p) for p in near]
 
 
 @step
 def _strikes(state: PitchState, answer: Action, near: tuple[int, ...], player: int) -> None:
     """The team-mate, or once for a primal savage an opponent, goes down; the turn is lost only with his side’s ball."""
-    del near
     mate = answer[1]
     state.unmark(player, Mark.CONFUSED)
     if state.side[mate] != state.side[player]:

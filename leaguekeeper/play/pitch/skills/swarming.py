@@ -59,7 +59,6 @@ def _comes_on(state: PitchState, side: int, more: int) -> None:
 
 @lists("swarm")
 def _places(state: PitchState, side: int, more: int) -> list[Action]:
-    del more
     free = [
         at
         for at in half_squares(state, side)

@@ -40,7 +40,6 @@ def _spreads(state: PitchState, answer: Action, skill: str, players: tuple[int, 
 
 @lists("direction:swoop")
 def _directions(state: PitchState, *flight: int | str) -> list[Action]:
-    del state, flight
     return [("direction", way) for way in FACING]
 
 

@@ -20,7 +20,6 @@ _RUN, _LEAP = 3, 2
 @step
 def safe_throw(state: PitchState, catcher: int, thrower: int) -> None:
     """An interception is undone on 2 or more."""
-    del catcher
     if state.skills[thrower] & state.match.edition.effects.safe_throw:
         test(state, thrower, "safe-throw", 2, (_safe,))
 
@@ -143,7 +142,6 @@ def _runs(
     what: str,
     done: tuple[int, ...],
 ) -> None:
-    del players
     runner = answer[2]
     if runner is None:
         return

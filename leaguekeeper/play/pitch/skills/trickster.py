@@ -33,13 +33,11 @@ def _tricks(state: PitchState, answer: Action, skill: str, players: tuple[int, .
 
 @lists("run:beside")
 def _squares(state: PitchState, victim: int, attacker: int) -> list[Action]:
-    del victim
     return [("run", n) for n in NEIGHBOURS[state.at[attacker]] if state.who[n] < 0]
 
 
 @step
 def _placed(state: PitchState, answer: Action, victim: int, attacker: int) -> None:
-    del attacker
     state.tell("moved", player=victim, at=state.at[victim], to=answer[1])
     state.shift(victim, answer[1])
     if state.ball == answer[1] and state.carrier != victim:

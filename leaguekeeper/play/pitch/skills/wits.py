@@ -12,7 +12,6 @@ __all__ = ["bone_head", "really_stupid", "take_root", "wild_animal"]
 @step
 def bone_head(state: PitchState, player: int, kind: str) -> None:
     """On a 1 the player stands there and forgets what he wanted."""
-    del kind
     if state.skills[player] & state.match.edition.effects.bone_headed:
         test(state, player, "bone-head", 2, (_thought, player))
 
@@ -20,7 +19,6 @@ def bone_head(state: PitchState, player: int, kind: str) -> None:
 @step
 def really_stupid(state: PitchState, player: int, kind: str) -> None:
     """On 1 to 3 the player does nothing; a wiser team-mate beside him adds two."""
-    del kind
     stupid = state.match.edition.effects.needs_company
     if not state.skills[player] & stupid:
         return
@@ -71,7 +69,6 @@ def _roars(state: PitchState, player: int) -> None:
 @step
 def take_root(state: PitchState, player: int, kind: str) -> None:
     """On a 1 the player takes root: he does not leave his square until the drive ends or he is knocked down."""
-    del kind
     if state.skills[player] & state.match.edition.effects.roots and not state.marks[player] & Mark.ROOTED:
         test(state, player, "take-root", 2, (_rooted, player))
 

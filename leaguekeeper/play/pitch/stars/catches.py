@@ -91,7 +91,6 @@ def scatter_again(state: PitchState, values: tuple[int, ...], flight: tuple[Any,
 
 @lists("reroll:scatter")
 def _options(state: PitchState, values: tuple[int, ...], flight: tuple[Any, ...]) -> list[Action]:
-    del state, values, flight
     return [("reroll", "skill"), ("reroll", "none")]
 
 

@@ -34,7 +34,6 @@ __all__ = [
 
 def turn_over(state: PitchState, side: int) -> None:
     """A turn has ended: a star has scored, a partner is gone, what lasted for the turn is over."""
-    del side
     bits = state.match.edition.bits
     scorer = state.carrier
     if state.touchdown != NOBODY and scorer >= 0 and able(state, scorer, "star-of-the-show"):
@@ -93,7 +92,6 @@ def pump_up(state: PitchState, player: int, victim: int, deed: str) -> None:
 @step
 def watch_out(state: PitchState, attacker: int, victim: int) -> None:
     """The first time each half that he is blocked he counts as having Dodge."""
-    del attacker
     if able(state, victim, "watch-out"):
         spend(state, victim, "watch-out")
         lend_skills(state, "watch-out", "turn", victim, ("dodge",))
@@ -102,7 +100,6 @@ def watch_out(state: PitchState, attacker: int, victim: int) -> None:
 @step
 def gore(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     """Gored by the bull: in a blitz one die more, three at most."""
-    del victims
     if state.action == "blitzed" and able(state, attacker, "gored-by-the-bull"):
         ask(state, attacker, "gored-by-the-bull", (_gores,))
 

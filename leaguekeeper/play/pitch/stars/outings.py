@@ -23,7 +23,6 @@ _FROM = ("move", "block", "blitz")
 @step
 def raid(state: PitchState, player: int, kind: str) -> None:
     """Raiding party: once a drive a free team-mate near him moves a square, up to some opponent."""
-    del kind
     if able(state, player, _RAID) and _raiders(state, player):
         about = (("player", player), ("ability", _RAID))
         choose(state, state.side[player], "ability:raid", _raider, player, about=about)

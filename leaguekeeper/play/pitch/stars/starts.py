@@ -95,7 +95,6 @@ def _targets(state: PitchState, player: int, ability: str, near: int) -> list[Ac
 
 @step
 def _aimed(state: PitchState, answer: Action, player: int, ability: str, near: int) -> None:
-    del near
     victim, need = answer[1], _BITES[ability][1]
     if victim is None:
         return
@@ -137,7 +136,6 @@ def _stray_listed(state: PitchState, player: int, victim: int) -> list[Action]:
 @step
 def _strays(state: PitchState, answer: Action, player: int, victim: int) -> None:
     """The opposing coach has said who is hit instead."""
-    del victim
     _works(state, player, "then-i-started-blastin", answer[1])
 
 
@@ -187,7 +185,6 @@ def _gains(state: PitchState, player: int, ability: str, skill: str) -> None:
 
 @step
 def _sprints(state: PitchState, player: int) -> None:
-    del player
     state.extra += 1
 
 
@@ -222,7 +219,6 @@ def _hooked(state: PitchState, values: tuple[int, ...], player: int) -> None:
 @step
 def learn_from_dwarf(state: PitchState, player: int, kind: str) -> None:
     """Wisdom of the White Dwarf: once a turn a team-mate beside him may have a skill for his activation."""
-    del kind
     side = state.side[player]
     for near in NEIGHBOURS[state.at[player]]:
         teacher = state.who[near]
@@ -233,7 +229,6 @@ def learn_from_dwarf(state: PitchState, player: int, kind: str) -> None:
 
 @lists("wisdom")
 def _lessons(state: PitchState, player: int, teacher: int) -> list[Action]:
-    del teacher
     bits = state.match.edition.bits
     return [("wisdom", None), *(("wisdom", s) for s in _WISDOM if not state.skills[player] & bits[s])]
 

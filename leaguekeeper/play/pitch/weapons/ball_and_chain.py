@@ -43,7 +43,6 @@ def _spin(state: PitchState, player: int, left: int) -> None:
 
 @lists("direction")
 def _directions(state: PitchState, player: int, left: int) -> list[Action]:
-    del state, player, left
     return [("direction", way) for way in FACING]
 
 
@@ -112,14 +111,12 @@ def _stopped(state: PitchState, player: int, to: int) -> None:
 @step
 def hits(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     """The ball hits with strength six."""
-    del victims
     if state.skills[attacker] & state.match.edition.effects.ball_and_chain:
         state.memory["strength"] = STRENGTH
 
 
 def throttled(state: PitchState, player: int, by: int, cause: str) -> bool:
     """Knocked down, a fanatic is hurt by his own chain: no armour roll, and never merely stunned."""
-    del by, cause
     if not state.skills[player] & state.match.edition.effects.ball_and_chain:
         return False
     state.set_status(player, Status.PRONE)

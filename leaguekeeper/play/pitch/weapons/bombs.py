@@ -57,7 +57,6 @@ def lands(state: PitchState, at: int, accurate: bool) -> None:
 
 @lists("catch")
 def _options(state: PitchState, player: int, at: int, accurate: bool) -> list[Action]:
-    del state, player, at, accurate
     return [("catch", True), ("catch", False)]
 
 
@@ -90,7 +89,6 @@ def _bounced(state: PitchState, values: tuple[int, ...], at: int) -> None:
 @step
 def gone(state: PitchState, at: int) -> None:
     """The bomb has left the pitch."""
-    del at
     state.bomb = NOWHERE
 
 

@@ -10,7 +10,6 @@ __all__ = ["wrecked"]
 
 def wrecked(state: PitchState, player: int, by: int, cause: str) -> bool:
     """Whatever brings a death-roller down wrecks it until the next match."""
-    del by, cause
     if not state.skills[player] & state.match.edition.effects.death_roller:
         return False
     drop(state, player)

@@ -12,7 +12,6 @@ __all__ = ["penalty_rolls"]
 @step
 def penalty_rolls(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """Two dice for each armed player who was on the pitch in this drive."""
-    del stood
     weapon = state.match.edition.effects.weapon
     if not state.union & weapon:
         return

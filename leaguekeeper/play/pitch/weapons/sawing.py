@@ -71,13 +71,11 @@ def _looks_for_more(state: PitchState, player: int, first: int) -> None:
 
 @lists("ability:carnage")
 def _others(state: PitchState, others: tuple[int, ...], player: int) -> list[Action]:
-    del state, player
     return [("ability", None), *(("ability", p) for p in others)]
 
 
 @step
 def _carnage(state: PitchState, answer: Action, others: tuple[int, ...], player: int) -> None:
-    del others
     if answer[1] is not None:
         use_up(state, player, "maximum-carnage")
         state.tell("chainsaw", player=player, target=answer[1])

@@ -41,7 +41,6 @@ def _spin(state: PitchState, player: int, left: int, rushes: int) -> None:
 
 @lists("direction:chain")
 def _directions(state: PitchState, player: int, left: int, rushes: int) -> list[Action]:
-    del state, player, rushes
     return [*(("direction", way) for way in FACING), *((("direction", None),) if left <= 0 else ())]
 
 

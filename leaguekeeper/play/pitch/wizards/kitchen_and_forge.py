@@ -58,13 +58,11 @@ def _forged(state: PitchState, values: tuple[int, ...], side: int) -> None:
 
 @lists("rune")
 def _bearers(state: PitchState, side: int, rune: str) -> list[Action]:
-    del rune
     return [("rune", p) for p in fit(state, side)]
 
 
 @step
 def _given(state: PitchState, answer: Action, side: int, rune: str) -> None:
-    del side
     player = answer[1]
     gift = state.match.edition.tables["rune-gifts"][rune]
     state.tell("rune-given", player=player, rune=rune)

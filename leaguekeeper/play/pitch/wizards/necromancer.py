@@ -26,7 +26,6 @@ def raise_dead(state: PitchState, player: int, result: str) -> None:
 
 @lists("raise-dead")
 def _options(state: PitchState, player: int) -> list[Action]:
-    del state, player
     return [("raise-dead", True), ("raise-dead", False)]
 
 

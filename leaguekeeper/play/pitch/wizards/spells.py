@@ -38,13 +38,11 @@ def cast(state: PitchState, name: str) -> None:
 
 @lists("target:spell")
 def _anywhere(state: PitchState, name: str) -> list[Action]:
-    del state, name
     return [TARGET[s] for s in SQUARES]
 
 
 @step
 def _fireball(state: PitchState, answer: Action, name: str) -> None:
-    del name
     at = answer[1]
     cross = state.match.options.get("fireball-template") == "cross"
     then(state, settle)
@@ -129,7 +127,6 @@ def _into_toad(state: PitchState, at: int) -> None:
 @step
 def back_to_shape(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """When the drive ends every toad is himself again."""
-    del fielded, stood
     for player, mark in enumerate(state.marks):
         if not mark & Mark.TOAD:
             continue
@@ -141,7 +138,6 @@ def back_to_shape(state: PitchState, fielded: tuple[int, ...], stood: tuple[int,
 
 @lists("lightning")
 def _edges(state: PitchState) -> list[Action]:
-    del state
     along = [("lightning", side, x) for side in ("north", "south") for x in range(1, 26)]
     return along + [("lightning", side, y) for side in ("west", "east") for y in range(1, 15)]
 

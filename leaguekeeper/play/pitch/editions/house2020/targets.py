@@ -193,7 +193,6 @@ def throw_mate(state: PitchState, player: int, far: int) -> tuple[int, int]:
 
 def landing(state: PitchState, player: int, at: int, accurate: bool) -> int:
     """Landing: as good as the throw was, less one for each opponent marking the square."""
-    del accurate
     malus = int(state.memory.get("landing", 0))
     return need(state.ag[player], -malus - state.zones[1 - state.side[player]][at])
 
@@ -244,7 +243,6 @@ def _dice(own: int, other: int, beyond: int) -> int:
 
 def team_rerolls(state: PitchState, player: int) -> bool:
     """Any number a turn, in one's own turn."""
-    del player
     return "free-turn" not in state.memory and "kick-off" not in state.memory
 
 

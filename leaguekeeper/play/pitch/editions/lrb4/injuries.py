@@ -120,7 +120,6 @@ def hurt_by(state: PitchState, player: int, dice: tuple[int, ...], cause: str, m
 
 def casualty(state: PitchState, player: int, dice: tuple[int, ...]) -> str:
     """What became of a player who is out."""
-    del player
     return str(state.match.edition.tables["casualty"][dice[0]])
 
 

@@ -68,7 +68,6 @@ def dodge_modifier(state: PitchState, player: int, here: int, to: int) -> int:
 
 def going_for_it(state: PitchState, player: int) -> int:
     """An extra square: 2, in a blizzard 3."""
-    del player
     return 3 if state.weather == "blizzard" else 2
 
 
@@ -152,7 +151,6 @@ def throw(state: PitchState, player: int, far: int) -> tuple[int, int]:
 
 def throw_result(state: PitchState, player: int, die: int, needed: int, modifier: int) -> str:
     """A natural 1 or a result of 1 or less after modifiers is a fumble (LRB 4, Fumbles); a natural 6 never."""
-    del state, player
     if die == 6:
         return "accurate"
     if die == 1 or die + modifier <= 1:
@@ -183,7 +181,6 @@ def hail_mary(state: PitchState, player: int) -> bool:
 
 def leap(state: PitchState, player: int, here: int, to: int) -> int:
     """Leaping: agility alone."""
-    del here, to
     return need(state.ag[player], 0)
 
 
@@ -199,7 +196,6 @@ def leaps(state: PitchState, player: int, at: int) -> list[int]:
 
 def jump_up(state: PitchState, player: int) -> int:
     """Jumping up to block is free: no die fails."""
-    del state, player
     return 1
 
 

@@ -27,7 +27,6 @@ def ask_interferer(state: PitchState, thrower: int, target: int, far: int, what:
 
 @step
 def _interferes(state: PitchState, answer: Action, able: tuple[int, ...], thrower: int, target: int, what: str) -> None:
-    del able, target
     catcher = answer[1]
     if catcher is None:
         state.memory.pop("burst", None)
@@ -77,7 +76,6 @@ def intercepts(state: PitchState, catcher: int, thrower: int) -> None:
 @step
 def keep_hold(state: PitchState, thrower: int, target: int, far: int, what: str, result: str) -> None:
     """Who fumbles with a safe hand keeps the ball: no turnover, and his action is over."""
-    del target, far
     if result != "fumble" or what == "bomb" or not state.skills[thrower] & state.match.edition.effects.safe_throw:
         return
     while state.stack[-1][0] is not passing.settled:

@@ -64,7 +64,6 @@ def aim(state: PitchState, thrower: int, mate: int) -> None:
 
 @lists("target:fling")
 def _targets(state: PitchState, thrower: int, mate: int) -> list[Action]:
-    del mate
     here, reach = state.at[thrower], state.match.edition.call.throws_mate
     return [TARGET[s] for s in SQUARES if s != here and reach(state, thrower, s) is not None]
 
@@ -90,7 +89,6 @@ def _thrown(state: PitchState, values: tuple[int, ...], flight: tuple[int, ...])
 
 @step
 def _flies(state: PitchState, success: bool, flight: tuple[int, ...]) -> None:
-    del success
     thrower, mate, target, need, modifier = flight
     result = _NAMES[state.match.edition.call.throw_result(state, thrower, state.die, need, modifier)]
     if result == "fumble":

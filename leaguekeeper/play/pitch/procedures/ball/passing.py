@@ -113,13 +113,11 @@ def ask_interceptor(state: PitchState, thrower: int, target: int, what: str) -> 
 
 @lists("intercept")
 def _intercept_options(state: PitchState, able: tuple[int, ...], thrower: int, target: int, what: str) -> list[Action]:
-    del state, thrower, target, what
     return [*(("intercept", p) for p in able), ("intercept", None)]
 
 
 @step
 def _intercepts(state: PitchState, answer: Action, able: tuple[int, ...], thrower: int, target: int, what: str) -> None:
-    del able, target
     catcher = answer[1]
     if catcher is not None:
         need = state.match.edition.call.intercept(state, catcher)
@@ -187,7 +185,6 @@ def _thrown(
 def _flies(
     state: PitchState, success: bool, thrower: int, target: int, far: int, what: str, need: int, modifier: int
 ) -> None:
-    del success
     result = state.match.edition.call.throw_result(state, thrower, state.die, need, modifier)
     if far == HAIL_MARY and result == "accurate":
         result = "inaccurate"

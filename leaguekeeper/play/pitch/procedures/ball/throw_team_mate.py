@@ -44,7 +44,6 @@ def throw_mate(state: PitchState, thrower: int, mate: int) -> None:
 
 @lists("target:mate")
 def _targets(state: PitchState, thrower: int, mate: int) -> list[Action]:
-    del mate
     reach = state.match.edition.call.throws_mate
     free = [s for s in SQUARES if state.who[s] < 0 and reach(state, thrower, s) is not None]
     return [TARGET[s] for s in free] or [TARGET[state.at[thrower]]]
@@ -68,7 +67,6 @@ def _thrown(state: PitchState, values: tuple[int, ...], flight: tuple[int, ...])
 
 @step
 def _flies(state: PitchState, success: bool, flight: tuple[int, ...]) -> None:
-    del success
     thrower, mate, target, need, modifier = flight
     result = state.match.edition.call.throw_result(state, thrower, state.die, need, modifier)
     state.tell("throw-result", player=thrower, target=mate, result=result)

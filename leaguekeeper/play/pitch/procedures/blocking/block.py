@@ -118,7 +118,6 @@ def _reroll(
     rest: tuple[tuple[int, ...], tuple[int, ...]],
     sources: tuple[str, ...],
 ) -> None:
-    del sources
     values, victims = rest
     stands = (_pick, values, attacker, victims, count)
     if answer[1] == "none":
@@ -170,7 +169,6 @@ def _die_named(
     victims: tuple[int, ...],
     rest: tuple[int, tuple[int, ...]],
 ) -> None:
-    del faces
     then(state, _throw_one, attacker, victims, *rest, answer[1])
 
 
@@ -216,7 +214,6 @@ def _pick(state: PitchState, values: tuple[int, ...], attacker: int, victims: tu
 def _faces(
     state: PitchState, faces: tuple[int, ...], attacker: int, victims: tuple[int, ...], values: tuple[int, ...]
 ) -> list[Action]:
-    del state, attacker, victims, values
     return [FACE[f] for f in faces]
 
 
@@ -229,7 +226,6 @@ def _picked(
     victims: tuple[int, ...],
     values: tuple[int, ...],
 ) -> None:
-    del faces, values
     then(state, resolve, answer[1], attacker, victims)
 
 
@@ -291,14 +287,12 @@ def _down_by(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None
 
 @lists("credit")
 def _creditors(state: PitchState, victims: tuple[int, ...], attacker: int) -> list[Action]:
-    del state, attacker
     return [("credit", v) for v in victims]
 
 
 @step
 def _credited(state: PitchState, answer: Action, victims: tuple[int, ...], attacker: int) -> None:
     """The victims' coach says which of them has felled an attacker who blocked two at once."""
-    del victims
     knock_down(state, attacker, answer[1], "block")
 
 

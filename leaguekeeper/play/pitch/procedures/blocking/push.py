@@ -43,7 +43,6 @@ def shove(state: PitchState, pusher_at: int, pushed: int) -> None:
 
 @step
 def _firm(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], pusher_at: int, pushed: int) -> None:
-    del players
     if answer[2] is None:
         _find_square(state, pusher_at, pushed)
     else:
@@ -109,13 +108,11 @@ def _choose_square(
 
 @lists("push")
 def _squares(state: PitchState, squares: tuple[int, ...], pushed: int, pusher_at: int) -> list[Action]:
-    del state, pushed, pusher_at
     return [PUSH[s] for s in squares]
 
 
 @step
 def _chosen(state: PitchState, answer: Action, squares: tuple[int, ...], pushed: int, pusher_at: int) -> None:
-    del squares
     _push_to(state, answer[1], pushed, pusher_at)
 
 
@@ -127,7 +124,6 @@ def _push_to(state: PitchState, to: int, pushed: int, pusher_at: int) -> None:
 
 @step
 def _move_to(state: PitchState, to: int, pushed: int, pusher_at: int) -> None:
-    del pusher_at
     if state.who[to] >= 0 or state.at[pushed] < 0:
         return
     here = state.at[pushed]
@@ -206,7 +202,6 @@ def stay(state: PitchState) -> None:
 
 @lists("follow-up")
 def _follow_options(state: PitchState, attacker: int, left: int) -> list[Action]:
-    del state, attacker, left
     return [YES["follow-up"], NO["follow-up"]]
 
 

@@ -29,7 +29,6 @@ def ask_dice(state: PitchState, attacker: int, values: tuple[int, ...], fell: tu
 @lists("dice")
 def _some(state: PitchState, attacker: int, values: tuple[int, ...], fell: tuple[Any, ...]) -> list[Action]:
     """All of them first, then fewer."""
-    del state, attacker, fell
     faces = sorted(values)
     counts = range(len(faces), 0, -1)
     return list(dict.fromkeys(("dice", taken) for count in counts for taken in combinations(faces, count)))

@@ -19,7 +19,6 @@ def see_armour_double(state: PitchState, values: tuple[int, ...], player: int, b
 
 def see_double(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str) -> None:
     """The referee notes a natural double of a foul's armour or injury roll."""
-    del player
     if cause == "foul" and by != NOBODY and values[0] == values[1]:
         state.memory["double"] = 1
 
@@ -48,7 +47,6 @@ def offer_bribe(state: PitchState, player: int, why: str) -> None:
 
 @lists("bribe")
 def _options(state: PitchState, player: int, why: str) -> list[Action]:
-    del state, player, why
     return [("bribe", True), ("bribe", False)]
 
 
@@ -80,7 +78,6 @@ def _taken(state: PitchState, values: tuple[int, ...], player: int, why: str) ->
 @step
 def weapons_off(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """At the end of a drive everybody who took part in it with a secret weapon is sent off."""
-    del stood
     weapon = state.match.edition.effects.weapon
     if not state.union & weapon:
         return

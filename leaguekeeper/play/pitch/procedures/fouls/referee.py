@@ -40,7 +40,6 @@ def _faces_referee(state: PitchState, player: int, why: str) -> None:
 
 @lists("argue")
 def _options(state: PitchState, player: int, why: str) -> list[Action]:
-    del state, player, why
     return [YES["argue"], NO["argue"]]
 
 

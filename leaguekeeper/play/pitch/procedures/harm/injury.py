@@ -63,7 +63,6 @@ def injury_settled(
 @step
 def injured(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, result: str) -> None:
     """The result of an injury roll stands."""
-    del values
     if result == "knocked-out":
         then(state, _worst, player, "knocked-out", by, cause)
         for soften in state.live.get("knocked-out", ()):
@@ -219,7 +218,6 @@ def ask_apothecary(state: PitchState, player: int, result: str, cause: str) -> N
 
 @lists("apothecary")
 def _apothecary_options(state: PitchState, player: int, result: str, cause: str) -> list[Action]:
-    del state, player, result, cause
     return [YES["apothecary"], NO["apothecary"]]
 
 

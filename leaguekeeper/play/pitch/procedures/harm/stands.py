@@ -36,7 +36,6 @@ def _kept(state: PitchState, values: tuple[int, ...], last: int, side: str) -> N
 
 def give_ball_back(state: PitchState, side: int) -> None:
     """At the end of the team turn after the one in which they got it, the fans throw the ball back."""
-    del side
     kept = state.memory.get("ball-kept")
     if not kept:
         return
@@ -52,7 +51,6 @@ def give_ball_back(state: PitchState, side: int) -> None:
 @step
 def forget_ball(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """A drive is over: nobody waits for a ball or a player any more."""
-    del fielded, stood
     state.memory.pop("ball-kept", None)
     state.memory.pop("in-the-stands", None)
 
@@ -97,13 +95,11 @@ def _nearest(state: PitchState, at: int) -> tuple[int, ...]:
 
 @lists("run:enter")
 def _squares(state: PitchState, near: tuple[int, ...], player: int) -> list[Action]:
-    del state, player
     return [("run", s) for s in near]
 
 
 @step
 def _entered(state: PitchState, answer: Action, near: tuple[int, ...], player: int) -> None:
-    del near
     _put_down(state, player, answer[1])
 
 

@@ -89,7 +89,6 @@ def snap(state: PitchState, able: tuple[int, ...], count: int) -> None:
 
 @lists("quick-snap")
 def _snap_options(state: PitchState, left: tuple[int, ...], count: int) -> list[Action]:
-    del count
     moves: list[Action] = [("quick-snap",)]
     for player in left:
         if state.status[player] == Status.STANDING:

@@ -45,5 +45,4 @@ def _kickers(state: PitchState, skilled: tuple[int, ...]) -> list[Action]:
 
 @step
 def _named(state: PitchState, answer: Action, skilled: tuple[int, ...]) -> None:
-    del skilled
     state.memory["kicks-off"] = answer[1]

@@ -89,7 +89,6 @@ def _shift_one(state: PitchState, able: tuple[int, ...], count: int) -> None:
 
 @lists("solid-defence")
 def _shifts(state: PitchState, able: tuple[int, ...], count: int) -> list[Action]:
-    del count
     found: list[Action] = [("solid-defence",)]
     for player in able:
         found += [("solid-defence", player, s) for s in places_anew(state, player)]
@@ -142,13 +141,11 @@ def high_kick(state: PitchState) -> None:
 
 @lists("high-kick")
 def _catchers(state: PitchState, able: tuple[int, ...]) -> list[Action]:
-    del state
     return [*(("high-kick", p) for p in able), ("high-kick", None)]
 
 
 @step
 def _under_it(state: PitchState, answer: Action, able: tuple[int, ...]) -> None:
-    del able
     if answer[1] is not None:
         at = int(state.memory["kick-at"])
         state.tell("moved", player=answer[1], at=state.at[answer[1]], to=at)
@@ -209,7 +206,6 @@ def _better(state: PitchState, why: str, values: tuple[int, ...], bonus: tuple[i
 @step
 def forget_reroll(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """A re-roll gained for one drive is lost at its end."""
-    del fielded, stood
     for side in (HOME, AWAY):
         before = state.memory.pop(f"drive-reroll:{side}", None)
         if before is not None:

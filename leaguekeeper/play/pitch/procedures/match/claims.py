@@ -51,7 +51,6 @@ def ask_claim(state: PitchState) -> bool:
 
 @lists("claim")
 def _options(state: PitchState) -> list[Action]:
-    del state
     return [YES["claim"], NO["claim"]]
 
 
@@ -81,7 +80,6 @@ def _wrong_claim(state: PitchState, claimant: int) -> None:
 
 @lists("protest")
 def _protest_options(state: PitchState) -> list[Action]:
-    del state
     return [("protest", True), ("protest", False)]
 
 
@@ -118,7 +116,6 @@ def _penalty(state: PitchState) -> None:
 @step
 def time_up(state: PitchState, answer: Action) -> None:
     """The four minutes are over: the turn is lost in the middle of whatever is being done."""
-    del answer
     state.stack.pop()
     state.tell("time-up", side=state.active)
     state.turnover = True

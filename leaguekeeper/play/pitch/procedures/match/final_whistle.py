@@ -19,7 +19,6 @@ def fit(state: PitchState, side: int) -> list[int]:
 @step
 def concede(state: PitchState, answer: Action) -> None:
     """The active side concedes at the start of its turn."""
-    del answer
     give_up(state, state.active, len(fit(state, state.active)))
 
 

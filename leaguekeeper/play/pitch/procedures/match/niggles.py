@@ -39,7 +39,6 @@ def _rolled(state: PitchState, values: tuple[int, ...], player: int) -> None:
 
 @lists("patch-up")
 def _options(state: PitchState, player: int) -> list[Action]:
-    del state, player
     return [("patch-up", True), ("patch-up", False)]
 
 

@@ -68,7 +68,6 @@ def _throws(state: PitchState, player: int) -> None:
 
 @lists("rock")
 def _ways(state: PitchState, player: int) -> list[Action]:
-    del state, player
     return [("rock", True), ("rock", False)]
 
 

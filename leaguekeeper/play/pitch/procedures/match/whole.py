@@ -41,7 +41,6 @@ def coin(state: PitchState) -> None:
 
 @lists("coin")
 def _sides_of_coin(state: PitchState) -> list[Action]:
-    del state
     return [("coin", "heads"), ("coin", "tails")]
 
 
@@ -65,7 +64,6 @@ def won_toss(state: PitchState, winner: int) -> None:
 
 @lists("receive")
 def _receive_options(state: PitchState, winner: int) -> list[Action]:
-    del state, winner
     return [("receive", True), ("receive", False)]
 
 

@@ -140,7 +140,6 @@ def _any_one_die(state: PitchState, player: int) -> tuple[str, ...]:
 def _lone_again(
     state: PitchState, answer: tuple[str, str], player: int, kind: str, need: int, rest: Any, sources: tuple[str, ...]
 ) -> None:
-    del need, sources
     values, (taker, about) = rest
     stands = (_lone_stands, values, taker, about)
     if answer[1] == "none":
@@ -170,7 +169,6 @@ def _lone_stands(state: PitchState, values: tuple[int, ...], taker: Any, about: 
 def _reroll_options(
     state: PitchState, player: int, kind: str, need: int, after: tuple[Any, ...], sources: tuple[str, ...]
 ) -> list[tuple[str, str]]:
-    del state, player, kind, need, after
     return [_SOURCES[s] for s in (*sources, "none")]
 
 
@@ -184,7 +182,6 @@ def _reroll(
     after: tuple[Any, ...],
     sources: tuple[str, ...],
 ) -> None:
-    del sources
     if answer[1] == "none":
         finish(state, after, False)
         return
@@ -291,7 +288,6 @@ def _reroll_pro(
     ways: tuple[tuple[Any, ...], tuple[Any, ...]],
     sources: tuple[str, ...],
 ) -> None:
-    del kind, need, sources
     again, stands = ways
     if answer[1] == "none":
         then(state, *stands)

@@ -23,7 +23,6 @@ def offer(state: PitchState, skill: str, players: tuple[int, ...], taker: Any, *
 
 @lists("skill")
 def _options(state: PitchState, skill: str, players: tuple[int, ...], *about: object) -> list[Action]:
-    del state, about
     return [*(("skill", skill, player) for player in players), ("skill", skill, None)]
 
 

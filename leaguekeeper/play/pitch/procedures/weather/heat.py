@@ -11,7 +11,6 @@ __all__ = ["faint"]
 @step
 def faint(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """A die for each player who was on the pitch when the drive ended."""
-    del fielded
     if state.weather == "sweltering-heat":
         for player in reversed(stood):
             then(state, _roll_for, player)

@@ -11,7 +11,6 @@ __all__ = ["wilt"]
 @step
 def wilt(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """A D3 of random players of each side who were on the pitch miss the next drive."""
-    del fielded
     if state.conditions.get("heat"):
         for side in (AWAY, HOME):
             then(state, _how_many, side, tuple(p for p in stood if state.side[p] == side))
