@@ -1,4 +1,4 @@
-"""``sheet``: team sheets, match sheets, table, fixtures, bracket, season as PDF; the season as a page too."""
+"""``sheet``: whatever comes on paper, as PDF; the season as a page too."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["add"]
 
-NAMES = {"team": 1, "match": 1, "day": 1, "ledger": 1, "blank": 2, "offers": 2}
+NAMES = {"team": 1, "match": 1, "day": 1, "ledger": 1, "re-enrolment": 1, "blank": 2, "offers": 2}
 """What must be named: a team, a match or round by its number, two teams."""
 
 OF_A_SEASON = ("table", "standings", "fixtures", "bracket", "season", "page")
@@ -54,46 +54,11 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _drawn(session: Session, args: argparse.Namespace) -> bytes:
-    from leaguekeeper.publish import html, pdf  # noqa: PLC0415
-    from leaguekeeper.services.printing import sheets as paper  # noqa: PLC0415
+    from leaguekeeper.publish.printables import printed  # noqa: PLC0415 - other commands need no paper
 
-    how = {"paper": args.paper, "lang": language()}
     names = _names(args)
-    if args.what in NAMES:
-        return _named(session, args.what, names, how)
-    if args.what == "teams":
-        return pdf.team_sheets([paper.team_paper(session, name) for name in session.state.teams], **how)
-    season = names[0] if names else ""
-    if args.what in {"table", "standings"}:
-        return pdf.league_table(paper.table_paper(session, season), **how)
-    if args.what == "bracket":
-        return pdf.bracket(paper.bracket_paper(session, season), **how)
-    if args.what == "season":
-        return pdf.season_report(paper.season_paper(session, season), **how)
-    if args.what == "page":
-        return html.season_page(paper.season_paper(session, season), language()).encode()
-    return pdf.fixtures(paper.fixture_paper(session, season), **how)
-
-
-def _named(session: Session, what: str, names: list[str], how: dict[str, str]) -> bytes:
-    from leaguekeeper.publish import pdf  # noqa: PLC0415
-    from leaguekeeper.services.printing import sheets as paper  # noqa: PLC0415
-    from leaguekeeper.services.report.drafts import fixture_of  # noqa: PLC0415
-
-    if what == "team":
-        return pdf.team_sheet(paper.team_paper(session, names[0]), **how)
-    if what == "ledger":
-        return pdf.ledger(paper.ledger_paper(session, names[0]), **how)
-    if what == "day":
-        return pdf.match_day(paper.round_paper(session, int(names[0])), **how)
-    if what == "match":
-        fixture = fixture_of(session, int(names[0]))
-        return pdf.match_sheet(paper.match_paper(session, fixture.home, fixture.away, fixture), **how)
-    home, away = names
-    sheet = paper.match_paper(session, home, away)
-    if what == "offers":
-        sheet = paper.with_offers(session, sheet, home, away)
-    return pdf.match_sheet(sheet, **how)
+    kind = "standings" if args.what == "table" else args.what
+    return printed(session, kind, names or [""], args.paper)
 
 
 def _names(args: argparse.Namespace) -> list[str]:

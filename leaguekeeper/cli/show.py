@@ -116,7 +116,7 @@ def _team(session: Session, args: argparse.Namespace) -> None:
 
 
 def _match(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.printing.sheets import match_paper  # noqa: PLC0415
+    from leaguekeeper.services.printing.match import match_paper  # noqa: PLC0415
     from leaguekeeper.services.report.drafts import fixture_of  # noqa: PLC0415
 
     if not needed(args).isdigit():

@@ -14,13 +14,12 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QHBoxLayout
 
 from leaguekeeper.base.paths import cache_folder
 from leaguekeeper.base.words import _
-from leaguekeeper.services.printing.printables import Printable
+from leaguekeeper.publish.printables import Printable, paper_of, printables
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.dialogs import Sheet
 from leaguekeeper.ui.components.page.progress import ProgressBar
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.printables import paper_of, printables
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter

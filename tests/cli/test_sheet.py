@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from leaguekeeper.cli import sheet
 from leaguekeeper.cli.main import run
+from leaguekeeper.publish.printables import KINDS
 from leaguekeeper.services.simulation.sample import write_sample
 from tests.publish.paper import pages_of, words
 
@@ -30,6 +32,7 @@ def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (["fixtures"], "Journée 5", 1),
         (["ledger", "rats"], "Solde", 1),
         (["season"], "Distinctions", 2),
+        (["re-enrolment", "rats"], "Joueurs de la saison passée", 2),
     ],
 )
 def test_every_sheet_is_printed(what: list[str], said: str, pages: int, league: Path, tmp_path: Path) -> None:
@@ -37,6 +40,10 @@ def test_every_sheet_is_printed(what: list[str], said: str, pages: int, league: 
     assert run(["--lang", "fr", "sheet", str(league), *what, "-o", str(out)]) == 0
     assert said in words(out.read_bytes())
     assert pages_of(out.read_bytes()) == pages
+
+
+def test_the_command_line_prints_all_that_the_window_prints() -> None:
+    assert set(sheet.WHAT) - {"table"} == set(KINDS)
 
 
 def test_letter_and_another_language_may_be_chosen(league: Path, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.publish import pdf
-from leaguekeeper.services.printing.sheets import re_enrolment_paper
+from leaguekeeper.services.printing.re_enrolment import re_enrolment_paper
 from leaguekeeper.services.re_enrolment.builder import change_form, roll_form
 from leaguekeeper.services.session import Session
 from tests.off_season import TEAM, write_season_over

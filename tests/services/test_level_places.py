@@ -11,7 +11,7 @@ from leaguekeeper.base.words import speak
 from leaguekeeper.cli import main
 from leaguekeeper.publish import html, pdf
 from leaguekeeper.services.overview.builder import league_view, standings_rows
-from leaguekeeper.services.printing.sheets import season_paper, table_paper
+from leaguekeeper.services.printing.season import season_paper, table_paper
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.services.stack.filing import file

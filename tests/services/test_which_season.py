@@ -20,7 +20,7 @@ from leaguekeeper.base.words import speak
 from leaguekeeper.cli import main
 from leaguekeeper.publish import html
 from leaguekeeper.services.overview.builder import league_view
-from leaguekeeper.services.printing.sheets import season_paper
+from leaguekeeper.services.printing.season import season_paper
 from leaguekeeper.services.records.builder import records_view
 from leaguekeeper.services.records.views import RecordTable
 from leaguekeeper.services.season.bracket import bracket_view

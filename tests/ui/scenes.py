@@ -24,6 +24,7 @@ from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.pitch.team_lists import roster_of
+from leaguekeeper.publish.printables import printables
 from leaguekeeper.services.rulebooks import shelf as own_books
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
@@ -34,7 +35,6 @@ from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.re_enrol import ReEnrolPage
 from leaguekeeper.ui.pages.report import ReportPage
 from leaguekeeper.ui.play.sittings import folder
-from leaguekeeper.ui.printables import printables
 from leaguekeeper.ui.shell import Shell
 from tests.league.lrb4.cup import cup, met
 from tests.league.stack import founded, squad

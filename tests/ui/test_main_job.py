@@ -7,6 +7,7 @@ from pathlib import Path
 from pypdf import PdfReader
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.publish.printables import paper_of
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.enrol import EnrolPage
@@ -14,7 +15,6 @@ from leaguekeeper.ui.pages.report import ReportPage
 from leaguekeeper.ui.pages.season import SeasonPage
 from leaguekeeper.ui.pages.slip import SlipSheet
 from leaguekeeper.ui.pages.team import TeamPage
-from leaguekeeper.ui.printables import paper_of
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 from tests.ui.driving import drive

@@ -11,9 +11,9 @@ from PySide6.QtPrintSupport import QPrinter
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.progress import Stopped, listening
+from leaguekeeper.publish.printables import paper_of, printables
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.components.page.ruling import ruled
-from leaguekeeper.ui.printables import paper_of, printables
 from leaguekeeper.ui.printing import PrintSheet, print_pdf
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
@@ -35,7 +35,7 @@ def test_every_document_that_is_offered_can_be_printed(window: Shell) -> None:
         "fixtures",
         "team",
         "match",
-        "blank",
+        "offers",
         "day",
         "ledger",
         "re-enrolment",
@@ -43,7 +43,7 @@ def test_every_document_that_is_offered_can_be_printed(window: Shell) -> None:
     }
     for kind in found.values():
         ids = [address for address, _words in kind.choices]
-        address = f"blank:{ids[0]}:{ids[1]}" if kind.pairs else ids[-1]
+        address = f"offers:{ids[0]}:{ids[1]}" if kind.pairs else ids[-1]
         for paper in ("a4", "letter"):
             assert paper_of(window.league.session, address, paper).startswith(b"%PDF"), address
 

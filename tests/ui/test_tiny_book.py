@@ -9,13 +9,13 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.publish.printables import paper_of, printables
 from leaguekeeper.rules import catalogue
 from leaguekeeper.services import session as sessions
 from leaguekeeper.ui.pages.enrol import EnrolPage
 from leaguekeeper.ui.pages.report import ReportPage
 from leaguekeeper.ui.pages.season import SeasonPage
 from leaguekeeper.ui.preferences import Preferences
-from leaguekeeper.ui.printables import paper_of, printables
 from leaguekeeper.ui.shell import Shell
 from tests.rules.tiny import TINY
 from tests.ui.conftest import settle

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from leaguekeeper.base.words import _
+from leaguekeeper.publish.printables import paper_of
 from leaguekeeper.services.team.views import RosterRow, StaffRow, TeamView
 from leaguekeeper.ui.components.match.rows import ResultList
 from leaguekeeper.ui.components.page.buttons import Button
@@ -27,7 +28,6 @@ from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.pages.document_rows import document_table
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.roster import roster_table
-from leaguekeeper.ui.printables import paper_of
 
 if TYPE_CHECKING:
     from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview

@@ -13,16 +13,11 @@ from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.value import current_team_value, player_worth, team_value
 from leaguekeeper.publish import html, pdf
-from leaguekeeper.services.printing.sheets import (
-    fixture_paper,
-    ledger_paper,
-    match_paper,
-    round_paper,
-    season_paper,
-    table_paper,
-    team_paper,
-    with_offers,
-)
+from leaguekeeper.services.printing.ledger import ledger_paper
+from leaguekeeper.services.printing.match import match_paper, round_paper
+from leaguekeeper.services.printing.offers import with_offers
+from leaguekeeper.services.printing.season import fixture_paper, season_paper, table_paper
+from leaguekeeper.services.printing.team import team_paper
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.sample import write_sample
 from tests.publish.paper import pages_of, printed_faults_of, words

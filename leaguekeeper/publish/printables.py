@@ -1,22 +1,45 @@
-"""Every document that can be printed, and its bytes: the very ones that the preview shows."""
+"""Every document that can be printed, by its address, and its bytes: the one door to paper for window and shell."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_, _, language
 from leaguekeeper.league.state import Fixture, Season
-from leaguekeeper.publish import pdf
-from leaguekeeper.services.printing import sheets as papers
-from leaguekeeper.services.printing.printables import Choice, Printable
+from leaguekeeper.publish import html, pdf
+from leaguekeeper.services.printing.bracket import bracket_paper
+from leaguekeeper.services.printing.ledger import ledger_paper
+from leaguekeeper.services.printing.match import match_paper, round_paper
+from leaguekeeper.services.printing.offers import with_offers
+from leaguekeeper.services.printing.re_enrolment import re_enrolment_paper
+from leaguekeeper.services.printing.season import fixture_paper, season_paper, table_paper
+from leaguekeeper.services.printing.team import team_paper
 from leaguekeeper.services.re_enrolment.off_season import re_enrols
 from leaguekeeper.services.report.drafts import fixture_of
 from leaguekeeper.services.season.bracket import bracket_of
 from leaguekeeper.services.season.chosen import ALL, is_past
 from leaguekeeper.services.session import Session
 
-__all__ = ["paper_of", "printables"]
+__all__ = ["KINDS", "Choice", "Printable", "paper_of", "printables", "printed"]
+
+Choice = tuple[str, str]
+"""An address, and its words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printable:
+    """A kind of document: its words, and which ones there are, by address ("team:rats").
+
+    ``pairs`` is true where two of the choices are wanted, such as the teams of a blank match sheet; the address is
+    then the kind's own with both ids ("offers:rats:orcs").
+    """
+
+    kind: str
+    words: str
+    choices: tuple[Choice, ...]
+    pairs: bool = False
 
 
 def printables(session: Session) -> tuple[Printable, ...]:
@@ -35,7 +58,7 @@ def printables(session: Session) -> tuple[Printable, ...]:
             (("teams", _("All team sheets")), *((f"team:{name}", words) for name, words in teams)),
         ),
         Printable("match", _("Match sheet"), tuple(_matches(session))),
-        Printable("blank", _("Blank match sheet"), teams, pairs=True),
+        Printable("offers", _("Blank match sheet"), teams, pairs=True),
         Printable("day", _("Everything for a match day"), tuple(_days(session))),
         Printable("ledger", _("Ledger"), tuple((f"ledger:{name}", words) for name, words in teams)),
         Printable("re-enrolment", _("Re-enrolment form"), tuple(_forms(session))),
@@ -87,68 +110,69 @@ def _days(session: Session) -> Iterator[Choice]:
 
 
 def paper_of(session: Session, address: str, size: str) -> bytes:
-    """A printable as PDF on "a4" or "letter".
+    """A printable by its address ("team:rats", "fixtures", "offers:rats:orcs"), on "a4" or "letter".
 
     Raises:
         RuleViolation: there is no such thing in this league.
     """
-    what, _colon, which = address.partition(":")
+    kind, _colon, which = address.partition(":")
+    return printed(session, kind, which.split(":") if kind in _PAIRS else [which], size)
+
+
+def printed(session: Session, kind: str, names: Sequence[str], size: str) -> bytes:
+    """A document of a kind (one of ``KINDS``) as a file: PDF, or the season's page as HTML, in the language spoken.
+
+    ``names`` is what it is of: a team, the number of a match or a round, two teams, a season; empty words for the
+    season now open.
+
+    Raises:
+        RuleViolation: there is no such thing in this league.
+    """
     paper: pdf.PaperName = "letter" if size == "letter" else "a4"
-    if what == "teams":
-        return _teams(session, paper)
-    return _DRAWN[what](session, which, paper, language())
+    return _DRAWN[kind](session, names, paper, language())
 
 
-Drawn = Callable[[Session, str, pdf.PaperName, str], bytes]
+Drawn = Callable[[Session, Sequence[str], pdf.PaperName, str], bytes]
 
 
-def _match(session: Session, which: str, paper: pdf.PaperName, lang: str) -> bytes:
-    fixture = fixture_of(session, int(which))
-    return pdf.match_sheet(
-        papers.match_paper(session, fixture.home, fixture.away, fixture), paper=paper, lang=lang
-    )  # fmt: skip
+def _match(session: Session, names: Sequence[str], paper: pdf.PaperName, lang: str) -> bytes:
+    fixture = fixture_of(session, int(names[0]))
+    return pdf.match_sheet(match_paper(session, fixture.home, fixture.away, fixture), paper, lang)
 
 
-def _blank(session: Session, which: str, paper: pdf.PaperName, lang: str) -> bytes:
-    home, _colon, away = which.partition(":")
-    sheet = papers.with_offers(session, papers.match_paper(session, home, away), home, away)
-    return pdf.match_sheet(sheet, paper=paper, lang=lang)
+def _offers(session: Session, names: Sequence[str], paper: pdf.PaperName, lang: str) -> bytes:
+    home, away = names
+    return pdf.match_sheet(with_offers(session, match_paper(session, home, away), home, away), paper, lang)
 
 
-def _teams(session: Session, paper: pdf.PaperName) -> bytes:
+def _teams(session: Session, _names: Sequence[str], paper: pdf.PaperName, lang: str) -> bytes:
     """All team sheets, one after the other: the longest of all papers."""
     sheets = []
     for done, team in enumerate(session.state.teams, start=1):
-        sheets.append(papers.team_paper(session, team))
+        sheets.append(team_paper(session, team))
         report_progress(N_("Setting out the sheets"), done, len(session.state.teams))
-    return pdf.team_sheets(sheets, paper=paper, lang=language())
+    return pdf.team_sheets(sheets, paper, lang)
 
+
+_PAIRS = ("blank", "offers")
 
 _DRAWN: dict[str, Drawn] = {
-    "team": lambda session, which, paper, lang: pdf.team_sheet(
-        papers.team_paper(session, which), paper=paper, lang=lang
-    ),
+    "team": lambda session, names, paper, lang: pdf.team_sheet(team_paper(session, names[0]), paper, lang),
+    "teams": _teams,
     "match": _match,
-    "blank": _blank,
-    "day": lambda session, which, paper, lang: pdf.match_day(
-        papers.round_paper(session, int(which)), paper=paper, lang=lang
+    "blank": lambda session, names, paper, lang: pdf.match_sheet(match_paper(session, names[0], names[1]), paper, lang),
+    "offers": _offers,
+    "day": lambda session, names, paper, lang: pdf.match_day(round_paper(session, int(names[0])), paper, lang),
+    "ledger": lambda session, names, paper, lang: pdf.ledger(ledger_paper(session, names[0]), paper, lang),
+    "re-enrolment": lambda session, names, paper, lang: pdf.re_enrolment_form(
+        re_enrolment_paper(session, names[0]), paper, lang
     ),
-    "ledger": lambda session, which, paper, lang: pdf.ledger(
-        papers.ledger_paper(session, which), paper=paper, lang=lang
-    ),
-    "re-enrolment": lambda session, which, paper, lang: pdf.re_enrolment_form(
-        papers.re_enrolment_paper(session, which), paper=paper, lang=lang
-    ),
-    "fixtures": lambda session, which, paper, lang: pdf.fixtures(
-        papers.fixture_paper(session, which), paper=paper, lang=lang
-    ),
-    "standings": lambda session, which, paper, lang: pdf.league_table(
-        papers.table_paper(session, which), paper=paper, lang=lang
-    ),
-    "bracket": lambda session, which, paper, lang: pdf.bracket(
-        papers.bracket_paper(session, which), paper=paper, lang=lang
-    ),
-    "season": lambda session, which, paper, lang: pdf.season_report(
-        papers.season_paper(session, which), paper=paper, lang=lang
-    ),
+    "standings": lambda session, names, paper, lang: pdf.league_table(table_paper(session, names[0]), paper, lang),
+    "fixtures": lambda session, names, paper, lang: pdf.fixtures(fixture_paper(session, names[0]), paper, lang),
+    "bracket": lambda session, names, paper, lang: pdf.bracket(bracket_paper(session, names[0]), paper, lang),
+    "season": lambda session, names, paper, lang: pdf.season_report(season_paper(session, names[0]), paper, lang),
+    "page": lambda session, names, _paper, lang: html.season_page(season_paper(session, names[0]), lang).encode(),
 }
+
+KINDS = tuple(_DRAWN)
+"""Everything that comes on paper, by the name that people give it at the command line."""
