@@ -8,7 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 from PySide6.QtTest import QAbstractItemModelTester
@@ -24,7 +24,7 @@ from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.scenes import STAGES, Walk
-from tests.ui.walking import clipped, doubled, longer, out_of_line, painted_short, silent
+from tests.ui.walking import clipped, cut_numbers, doubled, longer, out_of_line, painted_short, silent
 
 LONGER = "longer"
 
@@ -35,7 +35,9 @@ ASKING = ("leaguekeeper.ui.components.page.dialogs", "leaguekeeper.ui.components
 QUESTIONS = ("ask", "ask_words", "choose_several")
 """The functions that put up a dialog without a class of its own, and where they live."""
 
-Stroll = Callable[[str, str, Callable[[str, QWidget], object]], Walk]
+
+class Stroll(Protocol):
+    def __call__(self, stage: str, language: str, look: Callable[[str, QWidget], object], wide: int = 1280) -> Walk: ...
 
 
 @pytest.fixture(scope="session")
@@ -57,12 +59,12 @@ def stroll(qtbot: QtBot, dressed: QApplication, tmp_path: Path, leagues: Callabl
     """Walks a stage in a language with somebody who looks."""
     shells: list[Shell] = []
 
-    def walked(stage: str, language: str, look: Callable[[str, QWidget], object]) -> Walk:
+    def walked(stage: str, language: str, look: Callable[[str, QWidget], object], wide: int = 1280) -> Walk:
         shell = Shell(Preferences(language="en", theme="light", toured=True))
         qtbot.addWidget(shell)
         shells.append(shell)
         shell.dress()
-        shell.resize(1280, 720)
+        shell.resize(wide, wide * 9 // 16)
         shell.show()
         shell.set_language("en" if language == LONGER else language)
         shell.open_league(Path(shutil.copy(leagues(stage), tmp_path / f"{stage}.league")))
@@ -82,7 +84,7 @@ def test_nothing_is_cut_short(stroll: Stroll, stage: str, language: str) -> None
     found: dict[str, list[str]] = {}
 
     def look(name: str, shown: QWidget) -> None:
-        cut = clipped(shown) + painted_short(shown)
+        cut = clipped(shown) + painted_short(shown) + cut_numbers(shown)
         if isinstance(shown, QDialog) and (shown.width() > 1280 or shown.height() > 690):
             cut.append(f"the dialog is {shown.width()} × {shown.height()}")
         if cut:
@@ -90,6 +92,22 @@ def test_nothing_is_cut_short(stroll: Stroll, stage: str, language: str) -> None
 
     with longer() if language == LONGER else nullcontext():
         stroll(stage, language, look)
+    assert not found
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("wide", [1280, 1440, 1600, 1920, 2560, 3840])
+@pytest.mark.parametrize("language", [LONGER, "en", "fr", "ru"])
+@pytest.mark.parametrize("stage", STAGES)
+def test_no_number_is_cut_on_any_page_or_dialog(stroll: Stroll, stage: str, language: str, wide: int) -> None:
+    found: dict[str, list[str]] = {}
+
+    def look(name: str, shown: QWidget) -> None:
+        if cut := cut_numbers(shown):
+            found[name] = sorted(set(cut))
+
+    with longer() if language == LONGER else nullcontext():
+        stroll(stage, language, look, wide)
     assert not found
 
 

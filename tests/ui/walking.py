@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,9 +27,13 @@ from PySide6.QtWidgets import (
 
 from leaguekeeper.base import words
 from leaguekeeper.ui.components.page.text import cut_short
-from leaguekeeper.ui.components.tables.table import RowsTable
+from leaguekeeper.ui.components.tables.table import PADDING, RowsTable
 
 __all__ = ["clipped", "doubled", "longer", "out_of_line", "painted_short", "silent"]
+
+
+NUMBER = re.compile(r"[\d.,\s+−-]*\d[\d.,\s]*")
+"""Words that are a figure and nothing else, whatever parts its thousands."""
 
 
 class _Longer(gettext.NullTranslations):
@@ -94,6 +99,33 @@ def painted_short(root: QWidget) -> list[str]:
     told = " ".join((*(each.toolTip() for each in _shown(root, QWidget)), *_tips(root)))
     cells = {cell for table in _shown(root, RowsTable) for cell in _cells(table)}
     return sorted({words for words in cut_short if "~" in words and words not in told and words not in cells})
+
+
+def cut_numbers(root: QWidget) -> list[str]:
+    """Figures that stand beyond their table, their cell or their label, or that were painted with a "…"."""
+    tables = [table for table in root.findChildren(RowsTable) if table.isVisible()]
+    found = [words for table in tables for words in _beyond(table)]
+    cut_short.clear()
+    root.grab()
+    found += [words for words in cut_short if NUMBER.fullmatch(words)]
+    labels = (each for each in root.findChildren(QLabel) if each.isVisible() and NUMBER.fullmatch(each.text()))
+    return found + [each.text() for each in labels if each.sizeHint().width() > each.width() + 1]
+
+
+def _beyond(table: RowsTable[object]) -> list[str]:
+    found = []
+    for at, column in enumerate(table.rows_model.columns):
+        if table.isColumnHidden(at):
+            continue
+        edge = table.columnViewportPosition(at) + table.columnWidth(at)
+        room = table.columnWidth(at) - (0 if column.side == "centre" else 2 * PADDING)
+        for place in range(table.rows_model.rowCount()):
+            cell = column.cell(table.rows_model.row_at(place))
+            if re.search(r"\d", cell.text) and edge > table.viewport().width():
+                found.append(f"{table.accessibleName()}: {cell.text} stands beyond the edge")
+            elif NUMBER.fullmatch(cell.text) and cell.width() > room:
+                found.append(f"{table.accessibleName()}: {cell.text} has no room")
+    return found
 
 
 def _tips(root: QWidget) -> Iterator[str]:

@@ -170,7 +170,7 @@ def common_actions() -> dict[str, str]:
     """What is noted whatever the rule book, and how the clock is stopped; the letter after ``&`` is its key."""
     return {
         "hurt": _("&Hurt otherwise"),
-        "apothecary": _("&Apothecary on a knock-out"),
+        "apothecary": _("&Apothecary (KO)"),
         "prayer": _("Pra&yer heard"),
         "sent-off": _("&Sent off"),
         "re-roll": _("&Re-roll used"),

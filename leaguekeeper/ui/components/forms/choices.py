@@ -24,6 +24,10 @@ __all__ = ["ChoiceRows"]
 ROW, TALL = 33, 46
 
 
+def _is_long(words: str) -> bool:
+    return text_width(words, "second") > 230
+
+
 class ChoiceRows(QWidget):
     """The rows; ``chosen`` gives the value taken (or the list of values, where several may be)."""
 
@@ -49,7 +53,7 @@ class ChoiceRows(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._below = any(text_width(option.note, "second") > 230 for option in self.options)
+        self._below = any(_is_long(option.note) or _is_long(option.reason) for option in self.options)
         self._high = TALL if self._below else ROW
         self.setFixedHeight(len(self.options) * self._high)
         self._name = name
@@ -101,11 +105,11 @@ class ChoiceRows(QWidget):
         self._sign(painter, QRectF(14.5, box.center().y() - 8, 15, 15), taken, option.legal)
         tone = "ink" if option.legal else "ink3"
         right = self._key_cap(painter, box, at)
-        high = box.height() - 1 if not (self._below and option.note) else 26
-        if self._below and option.note:
-            below = QRectF(40, box.top() + 23, right - 44, 18)
-            draw_text(painter, below, option.note, "second", "ink2" if option.legal else "ink3")
-        side = option.reason if not option.legal else "" if self._below else option.note
+        below, side = self._beside(option)
+        high = box.height() - 1 if not below else 26
+        if below:
+            line = QRectF(40, box.top() + 23, right - 44, 18)
+            draw_text(painter, line, below, "second", "ink2" if option.legal else "ink3")
         if side:
             wide = min(text_width(side, "second") + 2, box.width() * 0.45)
             draw_text(
@@ -131,6 +135,12 @@ class ChoiceRows(QWidget):
                 tone,
                 right=True,
             )
+
+    def _beside(self, option: Option) -> tuple[str, str]:
+        """What is said below an option and at its side: why it may not be taken goes before everything else."""
+        if option.legal:
+            return (option.note, "") if self._below else ("", option.note)
+        return (option.reason, "") if _is_long(option.reason) else (option.note if self._below else "", option.reason)
 
     def _sign(self, painter: QPainter, box: QRectF, taken: bool, legal: bool) -> None:
         c = colours()
