@@ -94,6 +94,9 @@ def test_the_league_s_readings_and_overtime_hold_at_the_pitch(stack: Stack) -> N
     final = fixture.edited()
     final.match = "playoff"
     assert options_of(load("house2020"), final) == {"overtime": True}
+    friendly = fixture.edited()
+    friendly.match = "exhibition"
+    assert options_of(load("lrb4"), friendly) == {"friendly": True}
 
 
 def test_a_pair_of_stars_is_hired_as_one_and_takes_the_pitch_as_two(book: RuleBook, stack: Stack) -> None:

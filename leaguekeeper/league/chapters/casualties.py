@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.sequence import Step as StepData
 
-__all__ = ["frailty", "healers", "lose", "suffer", "treats"]
+__all__ = ["frailty", "healers", "lose", "rolls_lasting", "suffer", "treats"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,15 +84,32 @@ def _rolled(
     if roll == step.data.params.get("casualty_gap") and reads(step.book, "casualty-10", "miss-next"):
         outcome = table.outcome(roll - 1)
     rank = next(place for place, row in enumerate(table.rows) if row.lo <= roll <= row.hi)
-    if outcome.then is None:
-        if lasting is not None:
-            step.context.refuse(
-                BadInput(f"{where}.lasting", N_("{result} asks for no further die."), result=outcome.name)
-            )
-        return Hurt(outcome, rank, roll)
-    if lasting is None and worse and rank >= worse:
+    due = outcome.then is not None and rolls_lasting(step.book, step.table.fixture.match)
+    if not due and lasting is not None:
+        step.context.refuse(_no_die(outcome, where))
+    if outcome.then is None or (lasting is None and (not due or (worse and rank >= worse))):
         return Hurt(outcome, rank, roll)
     return Hurt(outcome, rank, roll, _lasting(step, step.book.table(outcome.then), lasting, where))
+
+
+def rolls_lasting(book: RuleBook, match: str) -> bool:
+    """Whether a serious injury has its die: in a friendly he only leaves the match. (Ruling friendly-injuries.)"""
+    return match != "exhibition" or not reads(book, "friendly-injuries", "leaves")
+
+
+def _no_die(outcome: Outcome, where: str) -> BadInput:
+    words = N_("{result} asks for no further die.") if outcome.then is None else _LEAVES
+    return BadInput(f"{where}.lasting", words, result=outcome.name)
+
+
+_LEAVES = N_("{result} asks for no further die in a friendly: he only leaves the match.")
+
+
+def _forgotten(step: Step, outcome: Outcome, lasting: Outcome | None) -> bool:
+    """Whether a serious injury ends with the match: in a friendly, unless its die stands in a report filed before."""
+    if outcome.then is None or not step.exhibition or not step.book.has("rulings", "friendly-injuries"):
+        return False
+    return lasting is None or rolls_lasting(step.book, step.table.fixture.match)
 
 
 def _frailty(step: Step, player: Player) -> int:
@@ -211,14 +228,8 @@ def _heals(step: Step, slug: str) -> bool:
 def _apply(step: Step, entry: Casualty, player: Player, hurt: Hurt) -> None:
     outcome, team = hurt.outcome, step.team_id(entry.side)
     side = entry.side
-    if outcome.dead:
-        player.status, player.ended = "dead", step.context.document.id
-    player.niggles += outcome.niggling + (hurt.lasting.niggling if hurt.lasting else 0)
-    if outcome.miss_next and not outcome.dead:
-        player.miss_next, player.miss_reason = True, "injury"
-        step.table.memory.setdefault(f"hurt.{side}", set()).add(player.id)
-    for slug in hurt.lasting.worsen if hurt.lasting else ():
-        lose(step.book, step.team(side), player, slug)
+    if not _forgotten(step, outcome, hurt.lasting):
+        _mark(step, side, player, hurt)
     lasting = hurt.lasting.slug if hurt.lasting else ""
     step.match.injuries = (*step.match.injuries, (side, player.id, outcome.slug, lasting))
     step.context.remark(
@@ -233,6 +244,18 @@ def _apply(step: Step, entry: Casualty, player: Player, hurt: Hurt) -> None:
         roll=hurt.roll,
         warning=True,
     )
+
+
+def _mark(step: Step, side: str, player: Player, hurt: Hurt) -> None:
+    """What stays with a player after the match."""
+    if hurt.outcome.dead:
+        player.status, player.ended = "dead", step.context.document.id
+    player.niggles += hurt.outcome.niggling + (hurt.lasting.niggling if hurt.lasting else 0)
+    if hurt.outcome.miss_next and not hurt.outcome.dead:
+        player.miss_next, player.miss_reason = True, "injury"
+        step.table.memory.setdefault(f"hurt.{side}", set()).add(player.id)
+    for slug in hurt.lasting.worsen if hurt.lasting else ():
+        lose(step.book, step.team(side), player, slug)
 
 
 def lose(book: RuleBook, team: Team, player: Player, slug: str) -> bool:
@@ -264,10 +287,12 @@ def _champion(step: Step, entry: Casualty, where: str) -> None:
     outcome = table.outcome(entry.roll)
     if entry.apothecary is not None and entry.apothecary.roll >= step.book.number("apothecary-heals"):
         return
-    lasting = _lasting(step, step.book.table(outcome.then), entry.lasting, where) if outcome.then else None
-    champion.dead = champion.dead or outcome.dead
-    champion.niggles += lasting.niggling if lasting else 0
-    champion.lost = (*champion.lost, *(lasting.worsen if lasting else ()))
+    due = outcome.then is not None and (entry.lasting is not None or rolls_lasting(step.book, step.table.fixture.match))
+    lasting = _lasting(step, step.book.table(str(outcome.then)), entry.lasting, where) if due else None
+    if not _forgotten(step, outcome, lasting):
+        champion.dead = champion.dead or outcome.dead
+        champion.niggles += lasting.niggling if lasting else 0
+        champion.lost = (*champion.lost, *(lasting.worsen if lasting else ()))
     step.context.remark(
         N_("{player}: {result} (rolled {roll})."),
         outcome.rule or step.rule,

@@ -121,7 +121,19 @@ def _samples() -> Sequence[Setup]:
         Setup("lrb4", {}, plain),
         Setup("lrb4", {"turn-marker": True}, rough),
         Setup("house2020", {"overtime": True}, house),
+        Setup("lrb4", {"asks": ["home", "away"]}, {"home": _gaining(0), "away": _gaining(1)}),
     )
+
+
+def _gaining(side: int) -> dict[str, Any]:
+    """Plain linemen of whom each second one has skills that can only gain, about which his coach wishes to be asked."""
+    from leaguekeeper.play.pitch.edition import gains  # noqa: PLC0415 - only when it is played
+    from leaguekeeper.play.pitch.rosters import plain_roster  # noqa: PLC0415
+
+    roster = plain_roster(side)
+    for player in roster["players"][::2]:
+        player["skills"] = list(gains("lrb4"))
+    return roster
 
 
 def _coach(noise: float, sight: int, cautious: bool) -> Callable[[int], Bot]:

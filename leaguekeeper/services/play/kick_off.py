@@ -51,10 +51,14 @@ def draft_setup(session: Session, match: int) -> Setup | None:
 
 
 def options_of(book: RuleBook, fixture: Fixture) -> dict[str, Any]:
-    """The rulings that the league's book reads otherwise than we propose; overtime where the match needs a winner."""
+    """The rulings that the book reads otherwise than we propose; overtime where a winner is needed, and a friendly."""
     usual = {ruling.slug: ruling.readings[0].slug for ruling in book.rulings}
     chosen: dict[str, Any] = {each.slug: each.reading for each in book.rulings if each.reading != usual[each.slug]}
-    return {**chosen, "overtime": True} if fixture.match == "playoff" else chosen
+    return {**chosen, **_OF_KIND.get(fixture.match, {})}
+
+
+_OF_KIND: Mapping[str, Mapping[str, Any]] = {"playoff": {"overtime": True}, "exhibition": {"friendly": True}}
+"""What the pitch is told of a match besides the rulings, by its kind."""
 
 
 def kick_off(book: RuleBook, teams: Mapping[str, Team], match: Match, memory: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from leaguekeeper.base.words import _
-from leaguekeeper.league.chapters.casualties import treats
+from leaguekeeper.league.chapters.casualties import rolls_lasting, treats
 from leaguekeeper.league.drafting import DraftReading
 from leaguekeeper.league.profile import skills
 from leaguekeeper.league.state import Player, Team
@@ -25,7 +25,7 @@ _REGENERATION = "regeneration"
 def casualty_question(book: RuleBook, reading: DraftReading, sides: Sequence[GridSide], told: Any) -> Question:
     """The rows of those who were hurt."""
     everybody = tuple(_everybody(book, reading, sides))
-    dice = injury_dice(book)
+    dice = injury_dice(book, reading.match.match)
     fields = [
         Question("who", "players", _("Who was hurt?"), _("Hurt"), options=everybody),
         Question("by", "players", _("By whom?"), _("By"), options=everybody, optional=True),
@@ -74,16 +74,17 @@ class InjuryDice:
     worse: frozenset[int]
 
 
-def injury_dice(book: RuleBook) -> InjuryDice:
-    """The dice of a casualty."""
+def injury_dice(book: RuleBook, match: str) -> InjuryDice:
+    """The dice of a casualty in a match of that kind."""
     terms = book.sequences.match[0].params
     heals = terms.get("treatment") == "heals"
     slug = str(terms.get("casualty_table", "casualty"))
     if not book.has("tables", slug):
         return InjuryDice("d6", "d6", "d6", not heals, frozenset())
     table = book.table(slug)
-    worse = frozenset(roll for row in table.rows if row.outcome.then for roll in range(row.lo, row.hi + 1))
-    then = next((row.outcome.then for row in table.rows if row.outcome.then), None)
+    asking = [row for row in table.rows if row.outcome.then and rolls_lasting(book, match)]
+    worse = frozenset(roll for row in asking for roll in range(row.lo, row.hi + 1))
+    then = asking[0].outcome.then if asking else None
     lasting = book.table(then).dice if then is not None else "d6"
     return InjuryDice(table.dice, lasting, "d6" if heals else table.dice, not heals, worse)
 

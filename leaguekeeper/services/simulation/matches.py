@@ -7,10 +7,11 @@ filed like any others.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any
 
-from leaguekeeper.league.chapters.casualties import frailty, treats
+from leaguekeeper.league.chapters.casualties import frailty, rolls_lasting, treats
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.gates import pass_gates
@@ -233,7 +234,8 @@ def _hurts(
     team, step = context.team(getattr(fixture, name)), book.sequences.match[0]
     apothecary = team.staff.get("apothecary", 0)
     for player in dice.sample(playing[name], min(dice.choice(HURTS), len(playing[name]))):
-        hurt: dict[str, Any] = {"side": name, "player": player.id, **_fall(book, team, player, dice)}
+        fall = partial(_fall, book, team, player, dice, fixture.match)
+        hurt: dict[str, Any] = {"side": name, "player": player.id, **fall()}
         if dice.random() < 0.7 and playing[rival]:
             doer = dice.choice(playing[rival])
             hurt["by"] = doer.id
@@ -242,7 +244,7 @@ def _hurts(
         helps = player.status != "journeyman" and treats(book, team, player)
         if apothecary and helps and (worst.dead or worst.then or worst.niggling):
             heals = step.params.get("treatment") == "heals"
-            hurt["apothecary"] = {"roll": dice.randint(1, 6)} if heals else _fall(book, team, player, dice)
+            hurt["apothecary"] = {"roll": dice.randint(1, 6)} if heals else fall()
             apothecary -= 1
         found.append(hurt)
     return found
@@ -260,9 +262,9 @@ def _read(book: RuleBook, roll: int, team: Team, player: Player) -> TableOutcome
     return table.outcome(min(table.rows[-1].hi, roll + adds + frailty(book, step, team, player)))
 
 
-def _fall(book: RuleBook, team: Team, player: Player, dice: Random) -> dict[str, Any]:
+def _fall(book: RuleBook, team: Team, player: Player, dice: Random, match: str) -> dict[str, Any]:
     roll = dice.choice(all_faces(_casualty_table(book).dice))
     outcome = _read(book, roll, team, player)
-    if outcome.then is None:
+    if outcome.then is None or not rolls_lasting(book, match):
         return {"roll": roll}
     return {"roll": roll, "lasting": dice.choice(all_faces(book.table(outcome.then).dice))}

@@ -79,7 +79,7 @@ def test_a_fault_in_a_file_is_told_with_its_place(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("setup", "words"),
     [
-        (Setup("house", {}, {"home": "HUM"}), "away: Name a team."),
+        (Setup("house", {}, {"home": "HUM"}), "visitors: Name a team."),
         (Setup("house", {}, {"home": "HUM", "away": "XV"}), "There is no team “XV”"),
         (Setup("house", {"critical": "never"}, {"home": "HUM", "away": "ORQ"}), "critical: It is read as one of"),
         (Setup("house", {"nothing": "x"}, {"home": "HUM", "away": "ORQ"}), "There is no ruling called “nothing”."),

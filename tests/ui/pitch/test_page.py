@@ -13,9 +13,10 @@ from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.protocol import Roll, Setup
 from leaguekeeper.play.core.seats import Bot, RandomBot
 from leaguekeeper.play.pitch.geometry import distance, square
+from leaguekeeper.play.pitch.rosters import plain_roster
 from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.pitch import PitchPage
+from leaguekeeper.ui.pitch import PitchPage, PitchSetup
 
 
 def match() -> Setup:
@@ -161,6 +162,44 @@ def test_a_formation_is_changed_on_the_board_and_refused_in_a_sentence(qtbot: Qt
     page.confirm()
     asked(qtbot, page, "turn")
     assert len(page.play.state.on_pitch(0)) == 11
+
+
+def test_who_cannot_field_three_concedes_at_set_up_by_a_click(qtbot: QtBot, make: list[PitchPage]) -> None:
+    sides = {"home": plain_roster(0, 2), "away": plain_roster(1)}
+    page = PitchPage(Setup("lrb4", {}, sides), (None, RandomBot(2)), SeededDice(3), pace=0)
+    qtbot.addWidget(page)
+    make.append(page)
+    page.resize(1224, 694)
+    page.show()
+    asked(qtbot, page, "setup")
+    row = next(row for row, verb in enumerate(page.due.listed) if verb.kind == "concede")
+    lines = page.panel.list
+    assert lines.item(row).text().endswith("Concede the match")
+    QTest.mouseClick(lines.viewport(), Qt.MouseButton.LeftButton, pos=lines.visualItemRect(lines.item(row)).center())
+    QTest.mouseClick(page.panel.do, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.play.over is not None, timeout=20000)
+    assert page.play.over is not None
+    assert page.play.over.result["conceded"] == "home"
+
+
+@pytest.mark.parametrize("ticked", [True, False])
+def test_a_tick_at_the_set_up_says_whether_a_person_is_asked(qtbot: QtBot, dressed: QApplication, ticked: bool) -> None:
+    form = PitchSetup()
+    qtbot.addWidget(form)
+    form.resize(1224, 694)
+    form.show()
+    form.seats[0].setCurrentIndex(form.seats[0].findData("human"))
+    form.seats[1].setCurrentIndex(form.seats[1].findData("bot:random"))
+    assert form.asks[0].isVisible()
+    assert form.asks[0].isEnabled()
+    assert not form.asks[1].isEnabled()
+    if not ticked:
+        form.asks[0].click()
+    with qtbot.waitSignal(form.ready) as begun:
+        QTest.mouseClick(form.start, Qt.MouseButton.LeftButton)
+    assert begun.args is not None
+    agreed: Setup = begun.args[0]
+    assert agreed.options["asks"] == (["home"] if ticked else [])
 
 
 def test_real_dice_are_typed_in(qtbot: QtBot, make: list[PitchPage]) -> None:
