@@ -10,7 +10,7 @@ from typing import Literal
 
 from PySide6.QtGui import QFont, QFontDatabase
 
-__all__ = ["Role", "font", "is_serif", "line_height", "load_fonts"]
+__all__ = ["Role", "font", "line_height", "load_fonts"]
 
 Role = Literal[
     "score", "page", "team", "stat", "step", "section", "body", "name", "strong", "second", "head", "note",
@@ -70,8 +70,3 @@ def font(role: Role) -> QFont:
 def line_height(role: Role) -> int:
     """The height of a line of that role, in pixels."""
     return _ROLES[role][3]
-
-
-def is_serif(role: Role) -> bool:
-    """Whether the role is set in the serif, which lacks the narrow space."""
-    return _ROLES[role][0] == _SERIF

@@ -9,14 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.theme import colours, q
 
-__all__ = ["HEAD", "LIST", "MATCH", "TABLE", "SilkBadge", "draw_silk", "silk_pixmap"]
+__all__ = [
+    "HEAD",
+    "LIST",
+    "MATCH",
+    "TABLE",
+    "SilkBadge",
+    "draw_silk",
+]
 
 LIST, TABLE, MATCH, HEAD = QSize(15, 17), QSize(20, 23), QSize(32, 37), QSize(52, 60)
 
@@ -54,17 +61,6 @@ def draw_silk(painter: QPainter, silk: Silk, box: QRectF, faded: bool = False) -
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(outline)
     painter.restore()
-
-
-def silk_pixmap(silk: Silk, size: QSize, ratio: float = 1.0) -> QPixmap:
-    """The shield as a picture, for places that want one."""
-    picture = QPixmap(size * ratio)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    draw_silk(painter, silk, QRectF(0, 0, size.width(), size.height()))
-    painter.end()
-    return picture
 
 
 class SilkBadge(QWidget):

@@ -13,13 +13,14 @@ from hypothesis import strategies as st
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.exchange.arriving import arrival
 from leaguekeeper.exchange.fumbbl import read_team
-from leaguekeeper.exchange.naf import read_report, report_of, write_report
+from leaguekeeper.exchange.naf import read_report, write_report
 from leaguekeeper.exchange.obblm import read_teams
 from leaguekeeper.exchange.tourma import read_tournament
 from leaguekeeper.rules.catalogue import load
 from tests.exchange.test_fumbbl import team
 from tests.exchange.test_obblm import player
 from tests.exchange.test_obblm import team as obblm
+from tests.exchange.tourma_report import report_of
 from tests.exchange.tournaments import tournament
 
 READERS: dict[str, tuple[Callable[[bytes], object], bytes]] = {

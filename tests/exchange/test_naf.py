@@ -7,11 +7,12 @@ from datetime import datetime
 import pytest
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.exchange.naf import NafCoach, NafGame, NafReport, NafSide, read_report, report_of, write_report
+from leaguekeeper.exchange.naf import NafCoach, NafGame, NafReport, NafSide, read_report, write_report
 from leaguekeeper.exchange.race_names import naf_race
 from leaguekeeper.exchange.tourma import read_tournament
 from leaguekeeper.rules.catalogue import load
 from tests.exchange.samples import sample
+from tests.exchange.tourma_report import report_of
 from tests.exchange.tournaments import tournament
 
 
@@ -57,7 +58,7 @@ def test_any_name_is_written_as_text_and_read_back() -> None:
 
 def test_a_round_without_a_time_cannot_be_reported() -> None:
     untimed = read_tournament(tournament(rounds=(("", (("A", "B", 1, 0),)),)))
-    with pytest.raises(BadInput, match="round 1 has no time"):
+    with pytest.raises(ValueError, match="round 1 has no time"):
         report_of(untimed)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.exchange.arriving import arrival
-from leaguekeeper.exchange.naf import read_report, report_of, write_report
+from leaguekeeper.exchange.naf import read_report, write_report
 from leaguekeeper.exchange.naf_season import report_of_season
 from leaguekeeper.exchange.tourma import read_tournament
 from leaguekeeper.league.reading import read
@@ -16,6 +16,7 @@ from leaguekeeper.league.state import State
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import load
 from tests.exchange.samples import sample
+from tests.exchange.tourma_report import report_of
 from tests.exchange.tournaments import COACHES, ROUNDS, tournament
 
 

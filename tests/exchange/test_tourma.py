@@ -6,8 +6,8 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.exchange.tourma import read_tournament
-from leaguekeeper.exchange.tourma_table import final_table
 from tests.exchange.samples import sample
+from tests.exchange.tourma_ranking import final_table
 from tests.exchange.tournaments import COACHES, ROUNDS, tournament
 
 SWISS = "tourma_swiss_35_matches.xml"

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from leaguekeeper.league.bracket import champion_of
+from leaguekeeper.league.schedule.draw import drawn_order
+from leaguekeeper.league.schedule.round_robin import round_robin
 from leaguekeeper.league.standings import Slice, table
 from leaguekeeper.league.value import current_team_value, team_value
-from leaguekeeper.services.season.actions import draw_again, draw_knock_out, draw_league, draw_swiss_round, prizes_due
+from leaguekeeper.services.season.actions import draw_knock_out, draw_league, draw_swiss_round, prizes_due
 from tests.league.stack import Stack, founded, report, ruling, squad
 
 
@@ -226,7 +228,8 @@ def test_a_league_draw_can_be_shown_again() -> None:
     drawn = draw_league(stack.state, "s1", "d1", roller=lambda faces: faces)
     fields = {k: v for k, v in drawn.model_dump(mode="json").items() if k not in {"kind", "id"}}
     stack.file("fixtures_drawn", "draw", **fields)
-    again = draw_again(stack.state.of("draw")["d1"])
+    filed = stack.state.of("draw")["d1"]
+    again = round_robin(drawn_order(filed.entrants, filed.dice))
     assert [sorted(each) for each in again] == [sorted(map(tuple, each)) for each in fields["rounds"]]
     assert len(stack.state.fixtures) == 21
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from leaguekeeper.play.core.dice import RecordedDice, ScriptedDice, SeededDice, TypedDice, WrongDice, checked, sides
+from leaguekeeper.play.core.dice import ScriptedDice, SeededDice, TypedDice, WrongDice, checked, sides
 from leaguekeeper.play.core.protocol import Roll, Rolled
 
 D6 = Roll(("d6",), "test")
@@ -80,13 +80,6 @@ def test_typed_dice_are_asked_for_anew_until_they_can_be() -> None:
 def test_typed_dice_that_cannot_be_are_an_error_where_nobody_is_told() -> None:
     with pytest.raises(WrongDice):
         TypedDice(lambda _asked: (9,)).roll(D6)
-
-
-def test_what_was_rolled_is_recorded() -> None:
-    dice = RecordedDice(ScriptedDice([{"d6": 2}, {"d6": 5}]))
-    dice.roll(D6)
-    dice.roll(D6)
-    assert dice.record == [(D6, Rolled((2,))), (D6, Rolled((5,)))]
 
 
 def test_dice_off_the_die_are_no_answer() -> None:

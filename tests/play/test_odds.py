@@ -3,8 +3,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from leaguekeeper.play.core.odds import exact_odds
 from leaguekeeper.play.core.protocol import Choose
+from tests.play.odds import exact_odds
 from tests.play.pig import AGAIN, LEAVE, ROLL, Pig, Position
 
 GAME = Pig()

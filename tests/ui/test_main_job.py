@@ -87,7 +87,7 @@ def test_the_preview_shows_the_bytes_that_are_printed(window: Shell, qtbot: QtBo
     pdf = tmp_path / "sheet.pdf"
     pdf.write_bytes(paper_of(window.league.session, f"team:{team}", "a4"))
     assert preview.pdf() == pdf.read_bytes()
-    assert preview.page_count() == len(PdfReader(pdf).pages) == 1
+    assert preview.document().pageCount() == len(PdfReader(pdf).pages) == 1
 
 
 def test_a_file_that_is_no_league_is_turned_away_with_a_sentence(qtbot: QtBot, window: Shell, tmp_path: Path) -> None:

@@ -135,7 +135,7 @@ def test_a_log_is_replayed_and_not_written_to(
     qtbot.waitUntil(lambda: isinstance(game_of(shell, qtbot), PitchPage) and game_of(shell, qtbot) is not page)
     watched = game_of(shell, qtbot)
     assert isinstance(watched, PitchPage)
-    watched.replay.to_start()
+    watched.replay.slider.setValue(0)
     assert watched.replay.looks_back
     assert copy.read_bytes() == written
 

@@ -19,7 +19,6 @@ from leaguekeeper.play.core.protocol import Roll, Rolled
 __all__ = [
     "BLOCK_FACES",
     "DiceSource",
-    "RecordedDice",
     "ScriptedDice",
     "SeededDice",
     "TypedDice",
@@ -132,20 +131,6 @@ class TypedDice:
                 if self._refused is None:
                     raise
                 self._refused(wrong)
-
-
-class RecordedDice:
-    """Another source's dice, and a note of all that was asked and fell."""
-
-    def __init__(self, source: DiceSource) -> None:
-        self._source = source
-        self.record: list[tuple[Roll, Rolled]] = []
-
-    def roll(self, asked: Roll) -> Rolled:
-        """What falls, noted."""
-        fallen = self._source.roll(asked)
-        self.record.append((asked, fallen))
-        return fallen
 
 
 def read_die(

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Protocol, TypeVar
 
 from leaguekeeper.play.core.protocol import Choose, Game
 
-__all__ = ["Bot", "Offered", "RandomBot", "ScriptedBot"]
+__all__ = [
+    "Bot",
+    "Offered",
+    "RandomBot",
+]
 
 A = TypeVar("A")
 
@@ -69,29 +73,3 @@ class RandomBot:
         if type(options) is Offered:
             return options.sample(self.random)
         return options[self.random.randrange(len(options))]
-
-
-class ScriptedBot:
-    """Plays a list of actions as files write them, one for each decision, then hands over to another bot."""
-
-    def __init__(self, actions: Iterable[Mapping[str, Any]], then: Bot | None = None) -> None:
-        self._actions = list(actions)
-        self._next = 0
-        self._then = then
-
-    @property
-    def left(self) -> int:
-        """How many actions of the list are still to come."""
-        return len(self._actions) - self._next
-
-    def decide(self, game: Game[Any, Any], view: Any, choose: Choose, options: Sequence[Any]) -> Any:
-        """The next action of the list.
-
-        Raises:
-            IndexError: the list is used up and nobody takes over.
-        """
-        if self._next == len(self._actions) and self._then is not None:
-            return self._then.decide(game, view, choose, options)
-        entry = self._actions[self._next]
-        self._next += 1
-        return game.decode(view, entry)

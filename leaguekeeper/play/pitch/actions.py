@@ -47,7 +47,6 @@ class _Uses:
     HAND_OFF: int = 4
     FOUL: int = 8
     ACTED: int = 16
-    SPELL_OVER: int = 32
     MARKER: int = 64
     CLAIM_ASKED: int = 128
     BOMB: int = 256

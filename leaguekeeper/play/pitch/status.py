@@ -52,7 +52,6 @@ class _Marks:
     OUT_OF_DRIVE: int = 1 << 14
     PLAYED: int = 1 << 15
     THIRSTY: int = 1 << 16
-    CROWDED: int = 1 << 17
     KEPT_AWAY: int = 1 << 18
 
     NO_ZONE: int = CONFUSED | HYPNOTISED

@@ -23,7 +23,6 @@ __all__ = [
     "gap_up_to",
     "leg",
     "near_segment",
-    "overlapping",
     "path_length",
     "rings",
     "segments_cross",
@@ -71,11 +70,6 @@ def gap_up_to(a: Point, b: Point, reach: int) -> bool:
 def touching(a: Point, b: Point) -> bool:
     """Whether two bases are in contact."""
     return square(a, b) < _TOUCH
-
-
-def overlapping(a: Point, b: Point) -> bool:
-    """Whether one base would stand on the other."""
-    return square(a, b) < _OVERLAP
 
 
 def clear(at: Point, bases: Iterable[Point]) -> bool:

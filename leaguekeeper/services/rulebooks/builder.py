@@ -195,5 +195,4 @@ def _categories(book: RuleBook, slugs: Iterable[str]) -> str:
 
 def _ruling(each: Any) -> Ruling:
     others = tuple(pick(one.words) for one in each.readings if one.slug != each.reading)
-    default = each.reading == each.readings[0].slug
-    return Ruling(each.slug, pick(each.question), pick(each.chosen.words), others, default)
+    return Ruling(each.slug, pick(each.question), pick(each.chosen.words), others)

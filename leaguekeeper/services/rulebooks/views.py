@@ -31,7 +31,6 @@ class Ruling:
     question: str
     reading: str
     others: tuple[str, ...] = ()
-    is_default: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,13 +18,11 @@ from leaguekeeper.league.schedule.round_robin import Pair, across_divisions, dou
 from leaguekeeper.league.schedule.swiss import Entrant, swiss_round
 from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import State
-from leaguekeeper.league.state_of_season import Draw
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.session import book_of
 
 __all__ = [
     "Roller",
-    "draw_again",
     "draw_knock_out",
     "draw_league",
     "draw_swiss_round",
@@ -192,8 +190,3 @@ def prizes_of(state: State, season: str, draw: str | None = None) -> Document | 
     if draw is None or draw not in drawn:
         raise BadInput("--name", N_("say which play-offs: {names}."), names=", ".join(drawn))
     return prizes_due(state, draw)
-
-
-def draw_again(draw: Draw) -> list[list[Pair]]:
-    """The rounds that the draw's own dice give again, for whoever doubts it; Swiss rounds are drawn from the table."""
-    return _rounds(draw.system, drawn_order(draw.entrants, draw.dice)) if draw.dice and draw.system != "swiss" else []

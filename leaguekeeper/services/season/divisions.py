@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
@@ -15,9 +14,7 @@ from leaguekeeper.league.value import strength
 from leaguekeeper.services.season.actions import Roller, rolled
 from leaguekeeper.services.session import book_of
 
-__all__ = ["Dealt", "Seeding", "by_hand", "dealt", "ordered"]
-
-Seeding = Literal["draw", "value", "last-season"]
+__all__ = ["Dealt", "by_hand", "dealt", "ordered"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,6 @@ from leaguekeeper.ui.pitch.choices import Verb, aim_of, verbs_of
 
 __all__ = ["Due"]
 
-_FAVOURED = ("move", "whirl")
-
 
 @dataclass(slots=True)
 class _Ahead:

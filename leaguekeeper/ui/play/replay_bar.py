@@ -107,10 +107,6 @@ class ReplayBar(QWidget):
         self.slider.setValue(self.slider.maximum())
         self._tell()
 
-    def to_start(self) -> None:
-        """To the first moment."""
-        self.slider.setValue(0)
-
     def _tick(self) -> None:
         self.slider.setValue(self.slider.value() + 1)
         self._timer.setInterval(int(self.speed.currentData()))

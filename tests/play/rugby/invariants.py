@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from leaguekeeper.play.rugby.geometry import overlapping
+from leaguekeeper.play.rugby.geometry import clear
 from leaguekeeper.play.rugby.pitch import ball_on_pitch, inside
 from leaguekeeper.play.rugby.state import State
 
@@ -18,7 +18,7 @@ def broken(state: State) -> list[str]:
 def _bases(state: State) -> list[str]:
     pitch = state.pitch()
     wrong = [f"{each.id} off the pitch at {each.at}" for each in pitch if not inside(each.spot)]
-    wrong += [f"{a.id} on {b.id} at {a.at} {b.at}" for a, b in combinations(pitch, 2) if overlapping(a.spot, b.spot)]
+    wrong += [f"{a.id} on {b.id} at {a.at} {b.at}" for a, b in combinations(pitch, 2) if not clear(a.spot, [b.spot])]
     for seat in (0, 1):
         if len(state.team(seat)) > 4:
             wrong.append(f"{len(state.team(seat))} players on the pitch")

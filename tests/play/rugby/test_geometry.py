@@ -14,7 +14,6 @@ from leaguekeeper.play.rugby.geometry import (
     gap_up_to,
     leg,
     near_segment,
-    overlapping,
     path_length,
     segments_cross,
     settle,
@@ -40,9 +39,8 @@ def test_a_limit_counts_in_the_players_favour(a: Point, b: Point, reach: int) ->
 
 @given(points, points)
 def test_bases_in_contact_do_not_overlap_when_they_are_apart(a: Point, b: Point) -> None:
-    assert overlapping(a, b) == (not clear(a, [b]))
     assert touching(a, b) == touching(b, a)
-    if not overlapping(a, b) and touching(a, b):
+    if clear(a, [b]) and touching(a, b):
         assert BASE**2 <= square(a, b) < (BASE + 1) ** 2
 
 
@@ -91,7 +89,7 @@ def test_a_bearing_never_leads_too_far(at: Point, way: tuple[int, int], distance
 
 @given(points, st.lists(points, min_size=1, max_size=2), crowds)
 def test_whoever_is_stopped_stands_on_nobody(start: Point, path: list[Point], crowd: list[Point]) -> None:
-    blockers = [p for p in crowd if not overlapping(p, start)]
+    blockers = [p for p in crowd if clear(p, [start])]
     track = walk(start, path, blockers)
     assert track[0] == start
     assert clear(track[-1], blockers)
@@ -104,13 +102,13 @@ def test_whoever_is_stopped_stands_on_nobody(start: Point, path: list[Point], cr
 def test_a_straight_run_into_one_player_ends_in_contact(start: Point, other: Point) -> None:
     assume(square(start, other) > 20**2)
     track = walk(start, [other], [other])
-    assert not overlapping(track[-1], other)
+    assert clear(track[-1], [other])
     assert square(track[-1], other) < (BASE + 2) ** 2
 
 
 @given(points, st.lists(points, min_size=1, max_size=2), crowds)
 def test_running_past_players_never_ends_on_one(start: Point, path: list[Point], crowd: list[Point]) -> None:
-    bases = [p for p in crowd if not overlapping(p, start)]
+    bases = [p for p in crowd if clear(p, [start])]
     track = settle([start, *path], bases)
     assert clear(track[-1], bases)
     assert track[0] == start
@@ -138,5 +136,5 @@ def test_a_free_spot_is_free_and_on_the_pitch(around: Point, crowd: list[Point])
 @given(points, points)
 def test_contact_spots_are_in_contact_the_nearest_first(at: Point, target: Point) -> None:
     spots = contact_spots(at, target)
-    assert all(touching(spot, target) and not overlapping(spot, target) for spot in spots)
+    assert all(touching(spot, target) and clear(spot, [target]) for spot in spots)
     assert [square(at, spot) for spot in spots] == sorted(square(at, spot) for spot in spots)

@@ -14,9 +14,6 @@ from leaguekeeper.play.pitch.weapons.ball_and_chain import FACING
 
 __all__ = ["glide"]
 
-Flight = tuple[int, int, int, str]
-"""Who threw whom at which square, and how well."""
-
 
 @step
 def glide(state: PitchState, *flight: int | str) -> None:

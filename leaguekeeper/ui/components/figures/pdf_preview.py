@@ -51,7 +51,3 @@ class PdfPreview(QWidget):
     def document(self) -> QPdfDocument:
         """The document behind the view, for whoever prints it."""
         return self._pdf
-
-    def page_count(self) -> int:
-        """How many pages it has."""
-        return self._pdf.pageCount()
