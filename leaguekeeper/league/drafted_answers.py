@@ -21,11 +21,12 @@ __all__ = ["answered", "asked_for", "cleared", "without_later", "without_misfit"
 def answered(draft: Draft, part: str, question: Question, answer: Any, asked: Sequence[Asked] = ()) -> Draft:
     """The draft with one more answer; None ends a list, leaves an optional question alone or takes a row back.
 
-    ``asked`` is what the question's step has asked so far.
+    ``asked`` is what the question's step has asked so far. The answer to what happened in the match is its result; it
+    may say with ``by_ruling`` why the commissioner decides a level play-off.
     """
     value = copy.deepcopy(draft.value)
     if question.kind == "result":
-        value["result"] = answer
+        _write_result(value, answer)
         return Draft(value, draft.closed)
     root = value.setdefault(part, {}).setdefault(question.step, {})
     place, closed = f"{question.step}.{question.key}", draft.closed
@@ -44,6 +45,20 @@ def answered(draft: Draft, part: str, question: Question, answer: Any, asked: Se
     if not root:
         del value[part][question.step]
     return Draft(value, closed)
+
+
+def _write_result(value: dict[str, Any], answer: Any) -> None:
+    reason = answer.get("by_ruling")
+    _forget_result(value)
+    value["result"] = {key: told for key, told in answer.items() if key != "by_ruling"}
+    if reason is not None:
+        value["by_ruling"] = reason
+
+
+def _forget_result(value: dict[str, Any]) -> None:
+    """Take the result out, with the reason of the ruling that decided it; a ruling on other things stays."""
+    if (value.pop("result", None) or {}).get("winner"):
+        value.pop("by_ruling", None)
 
 
 def _begins_row(question: Question) -> bool:
@@ -97,7 +112,7 @@ def cleared(draft: Draft, part: str, step: str) -> Draft:
     """The draft without what a step was told, so that it asks again."""
     value = copy.deepcopy(draft.value)
     if part == "result":
-        value.pop("result", None)
+        _forget_result(value)
     else:
         value.get(part, {}).pop(step, None)
     closed = frozenset(key for key in draft.closed if not key.lstrip("!").startswith(f"{step}."))

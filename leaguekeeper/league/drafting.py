@@ -17,6 +17,7 @@ from leaguekeeper.league.gates import pass_gates
 from leaguekeeper.league.match_day import close, run_step, steps_of, table_for
 from leaguekeeper.league.outcome import LedgerLine, Outcome, Remark
 from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.play_off import may_have_overtime, needs_winner
 from leaguekeeper.league.questions import Asked, Asker, Pending, Question
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Match, State, Team
@@ -60,7 +61,8 @@ class DraftReading:
     """How far a draft has come; ``state`` is the league as it would stand, ``now`` the step in hand.
 
     ``kick_off`` are both teams, by side, as they stood before the match: with those hired for it, and who misses it;
-    ``memory`` is what the steps before it have noted.
+    ``memory`` is what the steps before it have noted. ``needs_winner`` is whether the match cannot end level, and
+    ``overtime`` whether it may go on after its second half.
     """
 
     steps: list[DraftStep]
@@ -70,6 +72,8 @@ class DraftReading:
     now: DraftStep | None = None
     kick_off: dict[str, Team] = field(default_factory=dict)
     memory: dict[str, Any] = field(default_factory=dict)
+    needs_winner: bool = False
+    overtime: bool = False
 
     @property
     def complete(self) -> bool:
@@ -95,6 +99,8 @@ def fill_in(state: State, draft: Draft, book: RuleBook) -> DraftReading:
     table = table_for(context, told)
     steps = [DraftStep(part, data) for part, data in steps_of(context)]
     found = DraftReading(steps, state, table.match, context.outcome)
+    found.needs_winner = needs_winner(context, table.fixture)
+    found.overtime = may_have_overtime(book, context, table.fixture)
     for place, step in enumerate(steps):
         marks = len(context.outcome.remarks) if place else 0, len(context.outcome.ledger)
         if step.part == "result" and not found.kick_off:

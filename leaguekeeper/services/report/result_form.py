@@ -6,10 +6,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from leaguekeeper.base.words import _, pick
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
+from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.league.drafting import Draft, DraftReading
+from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.profile import position_of
+from leaguekeeper.league.season_life import LEVEL_PLAY_OFF
 from leaguekeeper.league.state import Fixture
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.rules.book import RuleBook
@@ -21,13 +24,16 @@ from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, 
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.marks import mark_of
 
-__all__ = ["SENT_OFF", "form_of_result", "players_of", "result_of_form", "result_questions"]
+__all__ = ["SENT_OFF", "form_of_result", "players_of", "result_of_form", "result_questions", "what_decides"]
 
 SENT_OFF = "sent-off"
 """The column of those whom the referee sent off."""
 
 EXTRA = "extra"
 """The column of experience that deeds alone do not earn."""
+
+_LEVEL = frozenset({"played", "overtime"})
+"""The endings that can leave a match level."""
 
 _UNSEEN = ("prayers", "apothecaries", "fans_lost", "fit")
 """What a report says of a side that the form does not ask."""
@@ -36,7 +42,7 @@ _UNSEEN = ("prayers", "apothecaries", "fans_lost", "fit")
 def result_questions(session: Session, fixture: Fixture, draft: Draft, reading: DraftReading) -> Iterator[Question]:
     """The questions of the form, with what the draft has of them."""
     told = kept_form(session, fixture.number) or form_of_result(
-        draft.value.get("result") or live_result(session, reading, fixture) or {}
+        draft.value.get("result") or live_result(session, reading, fixture) or {}, draft.value.get("by_ruling", "")
     )
     told_grid = told.get("grid") or {}
     sides = tuple(_side(session, reading, name, f"{name}:{RISEN}" in told_grid) for name in SIDES)
@@ -53,9 +59,19 @@ def result_questions(session: Session, fixture: Fixture, draft: Draft, reading: 
     yield _grid(session, sides, told.get("grid"))
     yield casualty_question(session.book, reading, sides, told.get("casualties"))
     yield Question(
-        "ended", "choice", _("How did it end?"), options=_endings(session, fixture), answer=told.get("ended")
-    )
+        "ended", "choice", _("How did it end?"), options=tuple(_endings(session, fixture, reading, told)),
+        answer=told.get("ended"),
+    )  # fmt: skip
     yield _penalties(session, fixture, told.get("penalties"))
+    if reading.needs_winner or told.get("ruling"):
+        yield _ruling(session, fixture, told.get("ruling"))
+
+
+def _ruling(session: Session, fixture: Fixture, told: Any) -> Question:
+    """Who goes on from a level play-off that the commissioner decides, and why."""
+    sides = tuple(Option(name, session.state.teams[getattr(fixture, name)].name) for name in SIDES)
+    words = _("Goes on from a level match by the commissioner’s ruling")
+    return Question("ruling", "ruling", words, optional=True, options=sides, answer=told, only_for=_LEVEL)
 
 
 def _penalties(session: Session, fixture: Fixture, told: Any) -> Question:
@@ -108,20 +124,27 @@ def players_of(book: RuleBook, reading: DraftReading, name: str) -> Iterator[Gri
         yield GridPlayer(f"{name}:{star}", 95 + place, pick(book.star(star).name), _("champion"))
 
 
-def _endings(session: Session, fixture: Fixture) -> tuple[Option, ...]:
+def _endings(session: Session, fixture: Fixture, reading: DraftReading, told: Mapping[str, Any]) -> Iterator[Option]:
+    """The ways a match can end; overtime where it may be played, or was."""
     home, away = (session.state.teams[name].name for name in (fixture.home, fixture.away))
-    return (
-        Option("played", _("Played to the end")),
-        Option("overtime", _("Decided after overtime")),
-        Option("conceded:home", _("{team} conceded").format(team=home)),
-        Option("conceded:away", _("{team} conceded").format(team=away)),
-        Option("no-show:home", _("{team} did not come").format(team=home)),
-        Option("no-show:away", _("{team} did not come").format(team=away)),
-    )
+    yield Option("played", _("Played to the end"))
+    if reading.overtime or told.get("ended") == "overtime":
+        yield Option("overtime", _("Decided after overtime"))
+    yield Option("conceded:home", _("{team} conceded").format(team=home))
+    yield Option("conceded:away", _("{team} conceded").format(team=away))
+    yield Option("no-show:home", _("{team} did not come").format(team=home))
+    yield Option("no-show:away", _("{team} did not come").format(team=away))
 
 
-def form_of_result(result: Mapping[str, Any]) -> dict[str, Any]:
-    """A report's result as the form holds it, by question."""
+def what_decides(error: LeaguekeeperError) -> str:
+    """Why the match is not taken as it was told; of a level play-off, each of the ways to decide it."""
+    if isinstance(error, GateShut) and error.code == LEVEL_PLAY_OFF.code:
+        return f"{error.missing()} {_('Or the commissioner decides who goes on, and says why.')}"
+    return error.missing() if isinstance(error, GateShut) else error.text()
+
+
+def form_of_result(result: Mapping[str, Any], reason: str = "") -> dict[str, Any]:
+    """A report's result as the form holds it, by question; ``reason`` is why the commissioner decided it."""
     if not result:
         return {}
     found: dict[str, Any] = {}
@@ -141,6 +164,8 @@ def form_of_result(result: Mapping[str, Any]) -> dict[str, Any]:
     if ended == "played" and result.get("overtime"):
         found["ended"] = "overtime"
     found["penalties"] = [dict(zip(SIDES, pair, strict=True)) for pair in result.get("penalties", ())]
+    if result.get("winner"):
+        found["ruling"] = {"winner": result["winner"], "reason": reason}
     return found
 
 
@@ -158,7 +183,11 @@ def _form_row(hurt: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def result_of_form(form: Mapping[str, Any], before: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """The result as a report holds it, from the form's answers; what the form does not ask stays as it was told."""
+    """The result as a report holds it, from the form's answers; what the form does not ask stays as it was told.
+
+    Raises:
+        BadInput: the commissioner decides who goes on, and does not say why.
+    """
     ended, _colon, by = str(form.get("ended") or "played").partition(":")
     result: dict[str, Any] = {"ended": "played" if ended == "overtime" else ended}
     if by:
@@ -171,7 +200,17 @@ def result_of_form(form: Mapping[str, Any], before: Mapping[str, Any] | None = N
     if form.get("penalties"):
         result["penalties"] = [[row.get(name) for name in SIDES] for row in form["penalties"]]
     result["casualties"] = [_report_row(each) for each in form.get("casualties") or ()]
-    return result
+    return result | _ruled(form.get("ruling") or {}) if ended in _LEVEL else result
+
+
+def _ruled(told: Mapping[str, Any]) -> dict[str, Any]:
+    """Who goes on by a ruling, and its reason, which stands on the sheet."""
+    if not told.get("winner"):
+        return {}
+    reason = str(told.get("reason") or "").strip()
+    if not reason:
+        raise BadInput("by_ruling", N_("a ruling says why."))
+    return {"winner": told["winner"], "by_ruling": reason}
 
 
 def _deeds(grid: Mapping[str, Mapping[str, int]], name: str) -> dict[str, Any]:

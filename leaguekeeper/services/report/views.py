@@ -2,8 +2,9 @@
 
 The draft is ``answers``: a value by question key (``die`` an int, ``dice`` a list of ints, ``number`` an int,
 ``choice`` and ``yes_no`` an option's value, ``many`` and ``players`` a list of values, ``text`` a string, ``grid`` a
-mapping of player id to mapping of event to count, ``rows`` a list of mappings of field key to value). Each answer
-goes back to the service, which returns the next view.
+mapping of player id to mapping of event to count, ``rows`` a list of mappings of field key to value, ``ruling`` the
+option that the commissioner decides for and his ``reason``). Each answer goes back to the service, which returns the
+next view.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ __all__ = [
     "WizardSide", "WizardStep", "WizardView", "fields_due", "is_used_up", "who_of",
 ]  # fmt: skip
 
-QuestionKind = Literal["die", "dice", "number", "choice", "many", "text", "yes_no", "players", "grid", "rows"]
+QuestionKind = Literal["die", "dice", "number", "choice", "many", "text", "yes_no", "players", "grid", "rows", "ruling"]
 StepState = Literal["done", "nothing", "now", "open", "bites"]
 Side = Literal["home", "away", ""]
 
@@ -107,9 +108,10 @@ class Question:
     that its dice came from the table. ``players`` questions list
     players as options. ``fields`` are the columns of one row of a ``rows`` question. ``labels`` names each face of a
     single die (the six results of a table, shown as a strip under the dice), ``barred`` those that would be re-rolled.
-    A field of a row is asked ``only_for`` some (values of the row's first field), and ``after`` another field only
-    where that one, with what the person adds, shows one of some figures; it is not asked ``unless`` another field says
-    none of some words. ``shared`` is how often each side may answer it in all rows together; see ``fields_due``.
+    A question is asked ``only_for`` some endings of the match. A field of a row is asked ``only_for`` some (values of
+    the row's first field), and ``after`` another field only where that one, with what the person adds, shows one of
+    some figures; it is not asked ``unless`` another field says none of some words. ``shared`` is how often each side
+    may answer it in all rows together; see ``fields_due``.
     """
 
     key: str

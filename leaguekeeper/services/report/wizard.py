@@ -30,7 +30,7 @@ from leaguekeeper.services.report.drafts import (
     read_draft,
     roll,
 )
-from leaguekeeper.services.report.result_form import result_of_form, result_questions
+from leaguekeeper.services.report.result_form import result_of_form, result_questions, what_decides
 from leaguekeeper.services.report.views import (
     Consequences,
     Option,
@@ -117,9 +117,9 @@ def try_result(session: Session, match: int, form: Mapping[str, Any]) -> Consequ
         result = result_of_form({**form, "casualties": whole, "penalties": pairs}, _told_before(session, match))
         reading = foresee_answer(session, match, step, result)
     except LeaguekeeperError as error:
-        return Consequences(blocked=error.text())
+        return Consequences(blocked=what_decides(error))
     at = reading.now
-    blocked = at.error.text() if at is not None and at.error is not None and at.part == "result" else ""
+    blocked = what_decides(at.error) if at is not None and at.error is not None and at.part == "result" else ""
     return Consequences(
         changes_between(ground.after, reading.state, ground.book), tuple(_warnings(reading)), blocked
     )  # fmt: skip
@@ -131,7 +131,7 @@ def _view(session: Session, match: int, reading: DraftReading, draft: Draft, wan
     shown = next((each for each in reading.steps if each.data.id == wanted), None) or reading.now or reading.steps[-1]
     steps = tuple(_step(place, each) for place, each in enumerate(reading.steps, start=1))
     score = (reading.match.home.score, reading.match.away.score) if "result" in draft.value else None
-    blocked = reading.now.error.text() if reading.now is not None and reading.now.error is not None else ""
+    blocked = what_decides(reading.now.error) if reading.now is not None and reading.now.error is not None else ""
     number = reading.steps.index(shown) + 1
     return WizardView(
         _("Match no. {number}").format(number=match),

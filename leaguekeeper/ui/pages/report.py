@@ -16,8 +16,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.services.report.result_form import what_decides
 from leaguekeeper.services.report.views import Consequences, Question, WizardView
-from leaguekeeper.services.stack.filing import Settling
+from leaguekeeper.services.stack.filing import GateShut, Settling
 from leaguekeeper.services.stack.views import ChangeGroup, Preview
 from leaguekeeper.services.views import Notice
 from leaguekeeper.ui.components.forms.change_list import ChangeList
@@ -212,7 +213,8 @@ class ReportPage(Page):
 
     def _refused(self, failure: Failure) -> None:
         """Say beside the main button why an answer was not taken; the question stays."""
-        self._said.say(failure.sentence)
+        shut = failure.error
+        self._said.say(what_decides(shut) if isinstance(shut, GateShut) else failure.sentence)
         self._start()
 
     def _answer(self, question: Question, value: Any) -> None:

@@ -17,6 +17,7 @@ from leaguekeeper.services.report.views import Question, ResultGrid
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.pages.result_grid import ResultGridForm, SideGrid
 from leaguekeeper.ui.pages.row_form import RowForm
+from leaguekeeper.ui.pages.ruling_row import RulingRow
 from leaguekeeper.ui.silks import LIST, SilkBadge
 
 __all__ = ["ResultForm"]
@@ -40,7 +41,7 @@ class ResultForm(QWidget):
         ways: Sequence[tuple[str, Callable[[], object]]] = (),
     ) -> None:
         super().__init__()
-        self._fields: dict[str, QSpinBox | QComboBox | ResultGridForm | RowForm] = {}
+        self._fields: dict[str, _Field] = {}
         self._own_score: set[str] = set()
         self._only_after: dict[str, frozenset[str]] = {}
         self._came_from: SideGrid | None = None
@@ -62,6 +63,8 @@ class ResultForm(QWidget):
                 self._add_grid(question, question.grid, column)
             elif question.kind == "rows":
                 self._add_rows(question, roll, below)
+            elif question.kind == "ruling":
+                self._add_ruling(question, below)
         column.addWidget(_scrolled(below))
         self._add_top(questions, ways)
 
@@ -110,6 +113,12 @@ class ResultForm(QWidget):
         column.addWidget(rows)
         if question.only_for is not None:
             self._only_after[question.key] = question.only_for
+
+    def _add_ruling(self, question: Question, column: QVBoxLayout) -> None:
+        row = self._fields[question.key] = RulingRow(question)
+        row.changed.connect(self._later)
+        column.addWidget(row)
+        self._only_after[question.key] = question.only_for or frozenset()
 
     def _add_top(self, questions: Sequence[Question], ways: Sequence[tuple[str, Callable[[], object]]]) -> None:
         """The score with both silks, how it ended, and the ways to the pitch and to the table."""
@@ -225,10 +234,15 @@ class _Below(QScrollArea):
             self.setFixedHeight(min(self.MOST, inside.sizeHint().height()))
 
 
-def _value(field: QSpinBox | QComboBox | ResultGridForm | RowForm) -> Any:
+_Field = QSpinBox | QComboBox | ResultGridForm | RowForm | RulingRow
+
+
+def _value(field: _Field) -> Any:
     if isinstance(field, QSpinBox):
         field.interpretText()
         return field.value()
     if isinstance(field, QComboBox):
         return field.currentData()
+    if isinstance(field, RulingRow):
+        return field.told()
     return field.counts() if isinstance(field, ResultGridForm) else field.rows()

@@ -1,0 +1,51 @@
+"""The commissioner decides a match that nothing else has: who goes on, and why."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.report.views import Question
+from leaguekeeper.ui.components.page.text import Text
+
+__all__ = ["RulingRow"]
+
+
+class RulingRow(QWidget):
+    """One line: the side that goes on, and the reason once one is chosen."""
+
+    changed = Signal()
+
+    def __init__(self, question: Question) -> None:
+        super().__init__()
+        told = question.answer or {}
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(8)
+        line.addWidget(Text(question.label, "name"))
+        self.winner = QComboBox()
+        self.winner.setAccessibleName(question.label)
+        self.winner.addItem("–", "")
+        for option in question.options:
+            self.winner.addItem(option.label, option.value)
+        line.addWidget(self.winner)
+        self.reason = QLineEdit(told.get("reason", ""))
+        self.reason.setMaxLength(2000)
+        self.reason.setAccessibleName(_("Why the commissioner decides so"))
+        self.reason.setPlaceholderText(_("Why the commissioner decides so"))
+        line.addWidget(self.reason, 1)
+        line.addStretch(0)
+        self.winner.setCurrentIndex(max(0, self.winner.findData(told.get("winner"))))
+        self._show()
+        self.winner.currentIndexChanged.connect(lambda _at: self._show())
+        self.reason.textChanged.connect(lambda _words: self.changed.emit())
+
+    def told(self) -> dict[str, str]:
+        """Who goes on and why; nothing where nobody was chosen."""
+        winner = self.winner.currentData()
+        return {"winner": winner, "reason": self.reason.text()} if winner else {}
+
+    def _show(self) -> None:
+        self.reason.setVisible(bool(self.winner.currentData()))
+        self.changed.emit()
