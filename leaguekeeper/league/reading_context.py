@@ -101,10 +101,13 @@ class ReadingContext:
 
     def every(self, kind: str) -> dict[str, Any]:
         """All parts of a kind; the reading then depends on each of them."""
-        names = [key[1] for key in self.state.parts if key[0] == kind]
-        names += [key[1] for key in self.outcome.writes if key[0] == kind and key[1] not in names]
-        self.outcome.reads.setdefault(("*", kind), frozenset(key[1] for key in self.state.parts if key[0] == kind))
-        return {name: self.look(kind, name) for name in names}
+        found = self.state.of(kind)
+        reads = self.outcome.reads
+        reads.setdefault(("*", kind), frozenset(found))
+        for name, part in found.items():
+            reads.setdefault((kind, name), part)
+        found |= {name: part for (each, name), part in self.outcome.writes.items() if each == kind}
+        return found
 
     def next_number(self, kind: str) -> int:
         """The next number of a kind: the first fixture is no. 1."""

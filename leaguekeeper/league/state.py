@@ -339,7 +339,7 @@ class Counter(Part):
 
 
 class Parts(dict[PartKey, Any]):
-    """Parts by kind and id, which remembers those of a kind until something changes: pages ask by the hundred."""
+    """Parts by kind and id, which keeps those of a kind at hand once asked: readers and pages ask by the hundred."""
 
     __slots__ = ("_of",)
 
@@ -349,16 +349,20 @@ class Parts(dict[PartKey, Any]):
 
     def __setitem__(self, key: PartKey, part: Any) -> None:
         super().__setitem__(key, part)
-        self._of.clear()
+        if key[0] in self._of:
+            self._of[key[0]][key[1]] = part
 
     def __delitem__(self, key: PartKey) -> None:
         super().__delitem__(key)
-        self._of.clear()
+        self._of.pop(key[0], None)
 
     def update(self, parts: Mapping[PartKey, Any]) -> None:  # type: ignore[override]
         """Take over some parts."""
         super().update(parts)
-        self._of.clear()
+        kept = self._of
+        for (kind, name), part in parts.items():
+            if kind in kept:
+                kept[kind][name] = part
 
     def of(self, kind: str) -> dict[str, Any]:
         """All parts of a kind by id, in the order in which they came to be."""
