@@ -144,7 +144,7 @@ class CardGame:
 
     def ask(self, state: Season, choose: Choose) -> str:
         """What a manager is asked."""
-        return telling.ask(choose.kind)
+        return survey.ask(state, choose)
 
     def fallen(self, state: Season, asked: Roll, values: Sequence[int] = ()) -> str:
         """What dice are for, and what they show."""

@@ -8,11 +8,11 @@ from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.play.cards.odds import Odds, tackle_odds
 from leaguekeeper.play.cards.power import tackle_powers
 from leaguekeeper.play.cards.state import MIDFIELD, Placed, Season, Tackle
-from leaguekeeper.play.cards.tackle import dice_and_chooser, targets
+from leaguekeeper.play.cards.tackle import RESULT, dice_and_chooser, targets
 from leaguekeeper.play.cards.telling import card_name, team_name
 from leaguekeeper.play.core.protocol import Seat
 
-__all__ = ["Preview", "TackleSight", "card_text", "commit_preview", "tackle_sight", "zone_words"]
+__all__ = ["Preview", "TackleSight", "acting", "card_text", "commit_preview", "tackle_sight", "zone_words"]
 
 DICE = {
     (1, "tackler"): N_("One die:"),
@@ -54,13 +54,25 @@ def card_text(season: Season, card: str) -> str:
 
 
 def zone_words(season: Season, seat: Seat, match: int, player: str) -> str:
-    """What stands inside a lit zone: against whom, and how many tackles the player brings."""
+    """What stands inside a lit zone: against whom, and how many of them the player could tackle."""
     rivals = [team_name(season, other) for other in season.present(match) if other != seat]
     against = _("against {team}").format(team=", ".join(rivals)) if rivals else _("nobody there yet")
-    tackles = season.card(player).skills.count("tackle")
-    if not rivals or not tackles:
+    if not rivals or "tackle" not in season.card(player).skills:
         return against
-    return against + ", " + ngettext("{count} tackle", "{count} tackles", tackles).format(count=tackles)
+    tried = season.copy()
+    tried.players[player] = Placed(seat, match, 0)
+    count = len(targets(tried, player))
+    return against + ", " + ngettext("{count} to tackle", "{count} to tackle", count).format(count=count)
+
+
+def acting(season: Season) -> str:
+    """The card that is at work in the decision that is due: the tackler, the upgrade that is used; else none."""
+    top = season.stack[-1]
+    about = top[4][1:] if top[0] == "pick" else ()
+    named = (part for part in about if isinstance(part, str))
+    if top[0] == "pick" and top[2] == RESULT and season.tackles:
+        return season.tackles[-1].tackler
+    return next((part for part in named if part in season.players or part in season.cards.upgrade), "")
 
 
 def tackle_sight(season: Season, tackler: str, target: str, *, full_power: bool = False) -> TackleSight:

@@ -12,7 +12,7 @@ from leaguekeeper.play.cards.flow import pick, question, step, throw
 from leaguekeeper.play.cards.harm import injure, stand_up
 from leaguekeeper.play.cards.skills import TARGET_DOWN, face_of, one_die, use
 from leaguekeeper.play.cards.state import Placed, Season
-from leaguekeeper.play.cards.tackle import begin, change, targets
+from leaguekeeper.play.cards.tackle import begin, best_first, change, targets
 from leaguekeeper.play.cards.tokens import marks_at, put_aside, take_off
 from leaguekeeper.play.core.protocol import Seat
 
@@ -148,7 +148,9 @@ def _reroll_all(season: Season, _use: Use) -> None:
 
 @deed("reroll-one")
 def _reroll_one(season: Season, use: Use) -> None:
-    pick(season, use.seat, REROLL, sorted(set(season.tackles[-1].dice)), ("reroll-face",))
+    now = season.tackles[-1]
+    worst_first = best_first(now.dice, "target" if now.seat == use.seat else "tackler")
+    pick(season, use.seat, REROLL, worst_first, ("reroll-face",))
 
 
 @step("reroll-face")

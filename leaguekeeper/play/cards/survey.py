@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from leaguekeeper.base.figures import percent
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.play.cards.catalogue import Payout
-from leaguekeeper.play.cards.previews import card_text, commit_preview, tackle_sight
+from leaguekeeper.play.cards.previews import acting, card_text, commit_preview, tackle_sight
 from leaguekeeper.play.cards.state import HIDDEN, Action, Placed, Season
+from leaguekeeper.play.cards.telling import ask as question
 from leaguekeeper.play.cards.telling import card_name, payout_words, team_name
 from leaguekeeper.play.cards.zones import ZONES
-from leaguekeeper.play.core.protocol import Over, Roll, Seat
+from leaguekeeper.play.core.protocol import Choose, Over, Roll, Seat
 
-__all__ = ["HIDDEN_ROLLS", "PHASES", "fallen", "note", "result", "survey"]
+__all__ = ["HIDDEN_ROLLS", "PHASES", "ask", "fallen", "note", "result", "survey"]
 
 HIDDEN_ROLLS = frozenset({"shuffle", "cheat-token", "spike"})
 """Dice that give away the order of a deck or the face of a token."""
@@ -41,6 +42,12 @@ _ROLLS = {
     "spike": N_("The Spike! Magazine cards are drawn"),
     "cheat-token": N_("A token is drawn"),
 }
+
+
+def ask(season: Season, choose: Choose) -> str:
+    """What a manager is asked, and the text of the card that is at work."""
+    card = acting(season)
+    return f"{question(choose.kind)} ({_printed(season, card)})" if card else question(choose.kind)
 
 
 def fallen(season: Season, asked: Roll, values: Sequence[int]) -> str:

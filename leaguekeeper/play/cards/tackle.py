@@ -142,7 +142,13 @@ def _choose(season: Season) -> None:
         season.push(("tackle-result", now.dice))
         return
     seat = now.seat if chooser == "tackler" else season.players[now.target].seat
-    pick(season, seat, RESULT, sorted(set(now.dice)), ("tackle-chosen",))
+    pick(season, seat, RESULT, best_first(now.dice, chooser), ("tackle-chosen",))
+
+
+def best_first(dice: tuple[str, ...], chooser: str) -> list[str]:
+    """The faces that fell, the one that serves the chooser (``tackler`` or ``target``) best first."""
+    order = (TARGET_DOWN, MISS, TACKLER_DOWN)
+    return sorted(set(dice), key=order.index, reverse=chooser == "target")
 
 
 @step("tackle-chosen")

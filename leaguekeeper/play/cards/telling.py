@@ -176,8 +176,11 @@ def tell(season: Season, fact: Fact) -> str:
     """A fact in a sentence; empty where it is not worth one."""
     if fact.kind == "fans-changed":
         count = fact.values["fans"]
-        text = ngettext("{seat}: {count:+d} fan ({total}).", "{seat}: {count:+d} fans ({total}).", abs(count))
-        return text.format(seat=team_name(season, fact.values["seat"]), count=count, total=fact.values["total"])
+        text = ngettext(
+            "{seat}: {count:+d} fan ({total}), {why}.", "{seat}: {count:+d} fans ({total}), {why}.", abs(count)
+        )
+        why, total = _why(season, fact.values["why"]), fact.values["total"]
+        return text.format(seat=team_name(season, fact.values["seat"]), count=count, total=total, why=why)
     if fact.kind in _COUNTED:
         return _counted(season, fact)
     if fact.kind == "ball-moved":
@@ -191,6 +194,20 @@ def tell(season: Season, fact: Fact) -> str:
     if sentence is None:
         return ""
     return _(sentence).format_map({key: _word(season, key, value) for key, value in fact.values.items()})
+
+
+WHYS: Mapping[str, str] = {
+    "payout": N_("the payout"),
+    "flags": N_("flags among the tokens"),
+    "miss": N_("a tackle that missed"),
+    "assassination": N_("the assassin’s price"),
+    "suspended": N_("suspended by the union"),
+}
+"""Why fans come and go, where no card says it."""
+
+
+def _why(season: Season, why: str) -> str:
+    return _(WHYS[why]) if why in WHYS else card_name(season, why)
 
 
 _COUNTED = frozenset({"tackle-compared", "tokens-assigned"})

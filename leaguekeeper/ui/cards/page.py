@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.cards.game import CardGame
-from leaguekeeper.play.cards.previews import card_text, commit_preview, tackle_sight
+from leaguekeeper.play.cards.previews import acting, card_text, commit_preview, tackle_sight
 from leaguekeeper.play.cards.state import Action, Season
 from leaguekeeper.play.cards.telling import ask, card_name
 from leaguekeeper.play.core.dice import DiceSource
@@ -179,9 +179,13 @@ class CardsPage(GamePage):
             self._show_answer()
 
     def _show_answer(self) -> None:
-        """What the chosen answer means: a card's text, a tackle's odds."""
-        action = self.due.chosen()
-        text = card_text(self.play.state, str(action.values[0])) if action is not None else ""
+        """What the chosen answer means: the text of the card at work, else of the card chosen; a tackle's odds."""
+        action, season = self.due.chosen(), self._view()
+        at_work = acting(season)
+        card = at_work or (str(action.values[0]) if action is not None else "")
+        text = card_text(season, card)
+        if at_work and text:
+            text = _("{name}: {text}").format(name=card_name(season, at_work), text=text)
         self.side.hint.setText("\n".join(part for part in (self.bar.name_of(self.due.seat), text) if part))
         self.side.hint.show()
         if self.due.kind == "tackle":

@@ -12,7 +12,7 @@ from leaguekeeper.base.words import LANGUAGES, speak
 from leaguekeeper.play.cards import game
 from leaguekeeper.play.cards.bots.heuristic import HeuristicBot
 from leaguekeeper.play.cards.flow import FIELDS
-from leaguekeeper.play.cards.telling import FACTS, QUESTIONS, REASONS, ask
+from leaguekeeper.play.cards.telling import FACTS, QUESTIONS, REASONS, WHYS, ask
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.protocol import Illegal, Over, Roll
 from leaguekeeper.play.core.seats import Bot
@@ -54,6 +54,17 @@ def test_every_refusal_has_its_sentence() -> None:
     assert calls("Illegal") == set(REASONS)
 
 
+def test_fans_come_and_go_for_a_reason_that_has_words() -> None:
+    given = {
+        node.args[2].value
+        for path in HERE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "gain_fans"
+        if isinstance(node.args[2], ast.Constant)
+    }
+    assert given == set(WHYS)
+
+
 def test_every_question_has_its_sentence() -> None:
     assert set(QUESTIONS) == (set(FIELDS) - {"commit", "pass"}) | {"turn"}
 
@@ -76,6 +87,7 @@ def test_a_season_is_told_in_every_language(spoken: str) -> None:
             assert "{" not in line
             assert "?" not in line
             assert line or fact.kind in SILENT
+            assert fact.kind != "fans-changed" or line.partition("), ")[2].strip(".")
 
 
 def test_a_refusal_is_a_sentence_in_every_language(spoken: str) -> None:
