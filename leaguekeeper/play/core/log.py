@@ -21,8 +21,9 @@ from leaguekeeper.play.core.protocol import Fact, Game, Over, Roll, Rolled, Seat
 __all__ = ["FORM", "VERSION", "Decided", "Ended", "Entry", "Fell", "Header", "Log", "LogWriter", "read_log"]
 
 MARK = "leaguekeeper-game"
-VERSION = 2
-"""Since 2 a match on the pitch asks more, and reads some rules as its documents do; older logs stay as they were."""
+VERSION = 3
+"""Since 2 a match on the pitch asks more, and reads some rules as its documents do; since 3 contact in rugby leaves
+no gap. Older logs stay as they were."""
 
 FORM = "log-form"
 """Under this word the particulars of an older log's set-up hold its version, for games that have changed since."""

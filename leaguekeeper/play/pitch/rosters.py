@@ -30,6 +30,8 @@ from leaguekeeper.play.pitch.words.unplayed import leave_to_coaches
 
 __all__ = ["bring_handicaps", "enter", "new_match", "plain_roster", "started"]
 
+_READ_ANEW = 2
+"""Logs of an older form are read as the rules were read then."""
 _STAFF = ("rerolls", "fan_factor", "assistants", "cheerleaders", "chef_dice")
 
 
@@ -152,8 +154,9 @@ def started(setup: Setup) -> PitchState:
     options = dict(setup.options)
     if setup.particulars.get("weather_table"):
         options.setdefault("weather-table", str(setup.particulars["weather_table"]))
-    if FORM in setup.particulars:
-        options = of_older_log(setup.rules, options, int(setup.particulars[FORM]))
+    form = int(setup.particulars.get(FORM, _READ_ANEW))
+    if form < _READ_ANEW:
+        options = of_older_log(setup.rules, options, form)
     rules = edition(setup.rules, options)
     state = new_match(setup.rules, options, (read_staff(enlarged(rules, home)), read_staff(enlarged(rules, away))))
     for side, roster in ((HOME, home), (AWAY, away)):

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from math import prod
 
 from leaguekeeper.play.rugby.actions import Action
-from leaguekeeper.play.rugby.geometry import Point, near_segment, touching, track_points
+from leaguekeeper.play.rugby.geometry import Point, track_points
 from leaguekeeper.play.rugby.judgement import TRY, distance, odds
 from leaguekeeper.play.rugby.movement import contact_index
-from leaguekeeper.play.rugby.pitch import ball_contact, progress, touches_in_goal
+from leaguekeeper.play.rugby.pitch import ball_contact, in_contact, progress, touches_in_goal, touches_way
 from leaguekeeper.play.rugby.state import Player, State
 
 __all__ = ["DEFENCE"]
@@ -55,12 +55,14 @@ def _ground(state: State, player: Player, at: Point) -> float:
 
 
 def _tackle(state: State, player: Player, at: Point, track: Sequence[Point]) -> float:
-    index = contact_index(track, at)
+    index = contact_index(state, track, at)
     if index is None:
         return _NEVER
     points = track_points(track)
     others = [each for each in state.team(player.seat) if each.duty == "tackle"]
-    still_up = prod(1 - odds(state, "tackle", each) for each in others if contact_index(track, each.spot) is not None)
+    still_up = prod(
+        1 - odds(state, "tackle", each) for each in others if contact_index(state, track, each.spot) is not None
+    )
     attacker = 1 - player.seat
     stopped = progress(attacker, points[-1]) - progress(attacker, points[index])
     danger = 60 if touches_in_goal(attacker, points[-1]) else 0
@@ -77,7 +79,7 @@ def _steal(state: State, player: Player, at: Point, way: str, track: Sequence[Po
     if way == "ground":
         if state.ball.at is None:
             return _NEVER
-        there = distance(at, state.ball.at) < 13 or (at == player.spot and ball_contact(state, player))
+        there = in_contact(state, at, state.ball.at) or (at == player.spot and ball_contact(state, player))
         return 80 * odds(state, "steal-ground", player) if there else -5.0
     if way == "downed":
         return _from_downed(state, player, at, track)
@@ -85,7 +87,7 @@ def _steal(state: State, player: Player, at: Point, way: str, track: Sequence[Po
     if carrier is None:
         return _NEVER
     mates = [each for each in state.team(carrier.seat) if each.standing and each is not carrier]
-    lines = sum(1 for each in mates if near_segment(at, track[-1], each.spot, 13))
+    lines = sum(1 for each in mates if touches_way(state, at, track[-1], each.spot))
     return 12 * lines * odds(state, "steal-flight", player) - 2
 
 
@@ -94,12 +96,12 @@ def _from_downed(state: State, player: Player, at: Point, track: Sequence[Point]
     if carrier is None:
         return _NEVER
     if carrier.down:
-        return 70 * odds(state, "steal-downed", player) if touching(at, carrier.spot) else -5.0
+        return 70 * odds(state, "steal-downed", player) if in_contact(state, at, carrier.spot) else -5.0
     points = track_points(track)
     value = 0.0
     for each in state.team(player.seat):
-        index = contact_index(track, each.spot) if each.duty == "tackle" else None
-        if index is not None and touching(at, points[index]):
+        index = contact_index(state, track, each.spot) if each.duty == "tackle" else None
+        if index is not None and in_contact(state, at, points[index]):
             value = max(value, odds(state, "tackle", each) * 60 * odds(state, "steal-downed", player))
     return value - 1
 
@@ -111,7 +113,7 @@ def _card(state: State, action: Action) -> float:
     if player is None:
         return 300.0
     if "tackle" in tests and player.duty == "tackle":
-        return 300.0 if contact_index(_track(state), player.spot) is not None else _NEVER
+        return 300.0 if contact_index(state, _track(state), player.spot) is not None else _NEVER
     if player.duty is not None and player.duty in tests:
         return 300.0
     return _NEVER

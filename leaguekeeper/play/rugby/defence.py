@@ -82,11 +82,11 @@ def _goals(state: State, player: Player) -> Iterator[Point]:
         on_path = sorted(track[:: max(1, len(track) // 6)], key=lambda spot: square(spot, player.spot))
         yield from on_path[:3]
         yield track[-1]
-        yield from contact_spots(player.spot, track[-1])[:2]
-        yield from contact_spots(player.spot, carrier.spot)[:2]
+        yield from contact_spots(state, player.spot, track[-1])[:2]
+        yield from contact_spots(state, player.spot, carrier.spot)[:2]
     if state.ball.at is not None:
         yield state.ball.at
-        yield from contact_spots(player.spot, state.ball.at)[:1]
+        yield from contact_spots(state, player.spot, state.ball.at)[:1]
 
 
 def _check(state: State, action: Action, seat: Seat) -> None:

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.flow import decision, step
-from leaguekeeper.play.rugby.geometry import touching, track_points
-from leaguekeeper.play.rugby.pitch import ball_contact
+from leaguekeeper.play.rugby.geometry import track_points
+from leaguekeeper.play.rugby.pitch import ball_contact, in_contact
 from leaguekeeper.play.rugby.preparation import seat_first
 from leaguekeeper.play.rugby.state import Frame, Player, State
 
@@ -74,7 +74,7 @@ def _can_steal(state: State, stealer: Player) -> bool:
             carrier is not None
             and carrier.down > 0
             and carrier.seat != stealer.seat
-            and touching(carrier.spot, stealer.spot)
+            and in_contact(state, carrier.spot, stealer.spot)
         )
     return stealer.duty == "steal-ground" and ball_contact(state, stealer)
 

@@ -1,8 +1,8 @@
 """Inches on the table, exactly: points and distances are whole tenths of an inch, and nothing is ever rounded twice.
 
 A base is 12 tenths across and stands for its centre. Distances between bases run from edge to edge; a limit
-counts in the player's favour. Two bases touch when less than a tenth of an inch lies between them, and they
-never overlap. (House ruling G4.)
+counts in the player's favour. Two bases that stop each other stand less than a tenth of an inch apart, and never
+overlap; whether that is contact, a ruling says. (House ruling G4.)
 """
 
 from __future__ import annotations
@@ -20,8 +20,10 @@ __all__ = [
     "Wall",
     "bearing",
     "clear",
+    "cut",
     "gap_up_to",
     "leg",
+    "meets_segment",
     "near_segment",
     "path_length",
     "rings",
@@ -68,7 +70,7 @@ def gap_up_to(a: Point, b: Point, reach: int) -> bool:
 
 
 def touching(a: Point, b: Point) -> bool:
-    """Whether two bases are in contact."""
+    """Whether less than a tenth of an inch lies between two bases: as near as whole tenths let one stop the other."""
     return square(a, b) < _TOUCH
 
 
@@ -89,6 +91,32 @@ def near_segment(p: Point, a: Point, b: Point, reach: int) -> bool:
         return square(p, b) < reach * reach
     across = px * dy - py * dx
     return across * across < reach * reach * whole
+
+
+def meets_segment(p: Point, a: Point, b: Point, reach: int) -> bool:
+    """Whether a point lies within ``reach`` of the stretch from a to b, the limit included; exact."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    px, py = p[0] - a[0], p[1] - a[1]
+    along, whole = px * dx + py * dy, dx * dx + dy * dy
+    if along <= 0 or whole == 0:
+        return px * px + py * py <= reach * reach
+    if along >= whole:
+        return square(p, b) <= reach * reach
+    across = px * dy - py * dx
+    return across * across <= reach * reach * whole
+
+
+def cut(start: Point, path: Sequence[Point], reach: int) -> tuple[Point, ...]:
+    """A path as far as it goes within a reach in tenths: its last leg is shortened, what comes after is left out."""
+    kept: list[Point] = []
+    for corner in path:
+        here = kept[-1] if kept else start
+        if path_length((start, *kept, corner)) > reach * FINE:
+            left = reach - -(-path_length((start, *kept)) // FINE)
+            last = bearing(here, (corner[0] - here[0], corner[1] - here[1]), max(0, left))
+            return (*kept, last) if last != here else tuple(kept)
+        kept.append(corner)
+    return tuple(kept)
 
 
 def segments_cross(a: Point, b: Point, c: Point, d: Point) -> bool:

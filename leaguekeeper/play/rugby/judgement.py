@@ -13,12 +13,23 @@ from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.geometry import BASE, Point, near_segment, square
 from leaguekeeper.play.rugby.passing import band_of
-from leaguekeeper.play.rugby.pitch import LENGTH, progress, touches_in_goal
+from leaguekeeper.play.rugby.pitch import LENGTH, progress, touches_in_goal, touches_way, within
 from leaguekeeper.play.rugby.reach import defence_reach
 from leaguekeeper.play.rugby.state import Player, State
 from leaguekeeper.play.rugby.trials import chance, dice_for, parts_of
 
-__all__ = ["TRY", "distance", "odds", "option_odds", "pass_odds", "position", "safety", "threat_at", "worth"]
+__all__ = [
+    "TRY",
+    "distance",
+    "measuring_allowed",
+    "odds",
+    "option_odds",
+    "pass_odds",
+    "position",
+    "safety",
+    "threat_at",
+    "worth",
+]
 
 TRY = 160
 _BALL_LOST = 60
@@ -96,10 +107,17 @@ def _loose_ball(state: State, seat: Seat) -> float:
     return 0.5 * (nearest[1 - seat] - nearest[seat]) + turn
 
 
+def measuring_allowed(state: State) -> bool:
+    """Whether reach and odds may be shown: always, unless measuring is strict and the dice are not due (L144, G23)."""
+    return state.reads("measuring", "open") or (state.act is not None and state.act.step == 5)
+
+
 def option_odds(state: State, action: Action) -> float | None:
-    """The chance that an option's own test succeeds as things stand; None where it rolls nothing itself."""
+    """The chance that an option's own test succeeds; None where it rolls none, cannot come to it or is hidden."""
     player = state.players.get(action.player or "")
     if player is None or not player.playing:
+        return None
+    if not measuring_allowed(state) or not _comes_about(state, action, player):
         return None
     if action.do in ("pass", "ground-pass") and action.target:
         return pass_odds(state, action.do, player, state.players[action.target])
@@ -108,3 +126,34 @@ def option_odds(state: State, action: Action) -> float | None:
     if action.do == "steal":
         return odds(state, f"steal-{action.way}", player)
     return odds(state, action.do, player) if action.do in ("kick", "catch") else None
+
+
+def _comes_about(state: State, action: Action, player: Player) -> bool:
+    """Whether what an option's test is about lies within reach, as far as everybody can see."""
+    carrier = state.carrier
+    if action.do == "tackle":
+        return carrier is not None and carrier.standing and _reaches(state, player, action, _marked(state, carrier))
+    if action.do == "steal" and action.way == "downed" and carrier is not None:
+        return _reaches(state, player, action, _marked(state, carrier))
+    if action.do == "steal" and action.way == "ground" and state.ball.at is not None:
+        return _reaches(state, player, action, (state.ball.at,))
+    if action.do == "ground-pass" and action.target:
+        longest = state.house.figures.limits["ground_pass"] * 10
+        return within(state, player.spot, state.players[action.target].spot, longest)
+    return True
+
+
+def _marked(state: State, carrier: Player) -> tuple[Point, ...]:
+    """Where a carrier will come by: the path that is marked for him."""
+    act = state.act
+    return (carrier.spot, *act.path) if act is not None and act.player == carrier.id else (carrier.spot,)
+
+
+def _reaches(state: State, player: Player, action: Action, track: tuple[Point, ...]) -> bool:
+    """Whether a defender touches somebody on a trajectory from where he would stand, or from anywhere he can go."""
+    corners = track if len(track) > 1 else (track[0], track[0])
+    if action.path is not None:
+        spot, far = (action.path[-1] if action.path else player.spot), 0
+    else:
+        spot, far = player.spot, defence_reach(state, player)
+    return any(touches_way(state, spot, a, b, far) for a, b in pairwise(corners))

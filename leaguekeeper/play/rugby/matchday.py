@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,6 +10,7 @@ from pydantic import ValidationError
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
+from leaguekeeper.play.core.log import FORM, VERSION
 from leaguekeeper.play.core.protocol import Seat, Setup
 from leaguekeeper.play.rugby.sheets import House, Sheet, house
 from leaguekeeper.play.rugby.state import Player, Side, State
@@ -17,6 +19,9 @@ __all__ = ["RULES", "SIDES", "new_match", "readings", "seat_of"]
 
 RULES = "house"
 SIDES = ("home", "away")
+
+_BEFORE = {3: {"contact": "tenth"}}
+"""How matches were played whose logs are of a form before that one, where the log does not say."""
 
 
 def readings(printed: House, options: Mapping[str, Any]) -> dict[str, str]:
@@ -53,7 +58,14 @@ def new_match(setup: Setup) -> State:
             player = Player(f"{name[0]}{number}", seat, sheet)
             players[player.id] = player
     _check_squads(printed, players)
-    return State(printed, readings(printed, setup.options), players, (sides[0], sides[1]))
+    return State(printed, readings(printed, _agreed(setup)), players, (sides[0], sides[1]))
+
+
+def _agreed(setup: Setup) -> dict[str, Any]:
+    """The rulings of a set-up; that of an older log is read as it was played."""
+    form = int(setup.particulars.get(FORM, VERSION))
+    older = (played for since, played in _BEFORE.items() if form < since)
+    return {**dict(ChainMap(*older)), **setup.options}
 
 
 def _entered(printed: House, given: Any, name: str) -> tuple[str, tuple[Sheet, ...]]:

@@ -13,15 +13,13 @@ from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.flow import decision, step
 from leaguekeeper.play.rugby.geometry import Point, Wall, clear, near_segment, settle, touching, track_points, walk
 from leaguekeeper.play.rugby.harm import rise
-from leaguekeeper.play.rugby.pitch import free_spot
+from leaguekeeper.play.rugby.pitch import free_spot, in_contact, touches_way
 from leaguekeeper.play.rugby.preparation import seat_first
 from leaguekeeper.play.rugby.reach import check_marked, first_reach, stops
 from leaguekeeper.play.rugby.state import Player, State
 from leaguekeeper.play.rugby.team_play import action_list
 
 __all__ = ["contact_index", "contact_point", "drive"]
-
-_TOUCH = 13
 
 
 @step("before-move")
@@ -153,7 +151,7 @@ def _contacts(state: State) -> None:
         if act.tracked != carrier.id:
             act.track, act.tracked = (carrier.spot,), carrier.id
         tacklers = [each for each in state.team(1 - act.seat) if each.duty == "tackle"]
-        found = [(each.id, contact_index(act.track, each.spot)) for each in tacklers]
+        found = [(each.id, contact_index(state, act.track, each.spot)) for each in tacklers]
         act.pending = tuple((who, index) for who, index in found if index is not None)
         act.missed = tuple(who for who, index in found if index is None)
     else:
@@ -163,16 +161,19 @@ def _contacts(state: State) -> None:
     state.push(("second-action",))
 
 
-def contact_index(track: Sequence[Point], tackler: Point) -> int | None:
+def contact_index(state: State, track: Sequence[Point], tackler: Point) -> int | None:
     """Where along a trajectory a base first touches the carrier's: the number of its whole point, or None."""
     corners = track if len(track) > 1 else (track[0], track[0])
-    if not any(near_segment(tackler, a, b, _TOUCH + 1) for a, b in pairwise(corners)):
+    stopped = state.reads("tacklers-block", "as-others") and touching(track[-1], tackler)
+    if not stopped and not any(touches_way(state, tackler, a, b, 1) for a, b in pairwise(corners)):
         return None
     points = track_points(track)
     for index, point in enumerate(points):
-        if touching(point, tackler):
+        if in_contact(state, point, tackler):
             return index
-    if any(near_segment(tackler, a, b, _TOUCH) for a, b in pairwise(track)):
+    if stopped:
+        return len(points) - 1
+    if any(touches_way(state, tackler, a, b) for a, b in pairwise(track)):
         return min(range(len(points)), key=lambda index: (_distance_along(points[index], tackler), index))
     return None
 

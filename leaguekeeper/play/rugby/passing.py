@@ -11,8 +11,8 @@ from leaguekeeper.play.core.protocol import Illegal
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.acts import skip
 from leaguekeeper.play.rugby.flow import decision, step, throw
-from leaguekeeper.play.rugby.geometry import EIGHT_WAYS, Point, bearing, near_segment
-from leaguekeeper.play.rugby.pitch import LENGTH, ahead, carry, loose, within
+from leaguekeeper.play.rugby.geometry import EIGHT_WAYS, Point, bearing
+from leaguekeeper.play.rugby.pitch import LENGTH, ahead, carry, loose, touches_way, within
 from leaguekeeper.play.rugby.preparation import scatter_die
 from leaguekeeper.play.rugby.reach import check_move, stops
 from leaguekeeper.play.rugby.sheets import Band
@@ -22,7 +22,6 @@ from leaguekeeper.play.rugby.team_play import named
 __all__ = ["band_of", "interceptors"]
 
 _TENTHS = 10
-_TOUCH = 13
 
 
 def band_of(state: State, a: Point, b: Point) -> Band:
@@ -106,7 +105,7 @@ def interceptors(state: State, passer: Player, receiver: Player) -> list[str]:
         for who in state.active.steals
         if state.players[who].duty == "steal-flight"
         and state.players[who].standing
-        and near_segment(state.players[who].spot, passer.spot, receiver.spot, _TOUCH)
+        and touches_way(state, state.players[who].spot, passer.spot, receiver.spot)
     ]
 
 

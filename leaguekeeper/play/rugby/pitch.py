@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from leaguekeeper.play.core.protocol import Seat
-from leaguekeeper.play.rugby.geometry import BASE, RADIUS, Point, clear, gap_up_to, rings, square, touching
+from leaguekeeper.play.rugby.geometry import (
+    BASE,
+    RADIUS,
+    Point,
+    clear,
+    gap_up_to,
+    meets_segment,
+    near_segment,
+    rings,
+    square,
+    touching,
+)
 from leaguekeeper.play.rugby.state import Player, State
 
 __all__ = [
@@ -19,11 +30,13 @@ __all__ = [
     "ball_on_pitch",
     "carry",
     "free_spot",
+    "in_contact",
     "in_half",
     "inside",
     "loose",
     "progress",
     "touches_in_goal",
+    "touches_way",
     "within",
 ]
 
@@ -67,10 +80,22 @@ def within(state: State, a: Point, b: Point, reach: int) -> bool:
     return gap_up_to(a, b, reach)
 
 
+def in_contact(state: State, a: Point, b: Point) -> bool:
+    """Whether two bases touch: no gap between them, or less than a tenth of an inch as that ruling reads it."""
+    return touching(a, b) if state.reads("contact", "tenth") else square(a, b) <= BASE * BASE
+
+
+def touches_way(state: State, spot: Point, a: Point, b: Point, reach: int = 0) -> bool:
+    """Whether a base on its way from a to b touches one that stands at a spot, or so many tenths nearer to it."""
+    if state.reads("contact", "tenth"):
+        return near_segment(spot, a, b, BASE + 1 + reach)
+    return meets_segment(spot, a, b, BASE + reach)
+
+
 def ball_contact(state: State, player: Player) -> bool:
     """Whether a player touches the loose ball, which lies on a marker as wide as a base."""
     return state.ball.at is not None and (
-        square(player.spot, state.ball.at) < BASE * BASE or touching(player.spot, state.ball.at)
+        square(player.spot, state.ball.at) < BASE * BASE or in_contact(state, player.spot, state.ball.at)
     )
 
 

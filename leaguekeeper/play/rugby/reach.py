@@ -16,7 +16,7 @@ from leaguekeeper.play.rugby.geometry import (
     path_length,
     square,
 )
-from leaguekeeper.play.rugby.pitch import GOAL, LENGTH, WIDTH, inside
+from leaguekeeper.play.rugby.pitch import GOAL, LENGTH, WIDTH, in_contact, inside
 from leaguekeeper.play.rugby.state import Player, State
 
 __all__ = ["check_marked", "check_move", "contact_spots", "defence_reach", "first_reach", "second_reach", "stops"]
@@ -84,9 +84,10 @@ def _check_length(player: Player, path: Sequence[Point], reach: int) -> None:
         raise Illegal("too-far", player=player.id, reach=reach)
 
 
-def contact_spots(at: Point, target: Point) -> list[Point]:
+def contact_spots(state: State, at: Point, target: Point) -> list[Point]:
     """Spots in contact with a base, the nearest to a player first."""
     around = [(target[0] + dx, target[1] + dy) for dx, dy in _ROUND]
+    around = [spot for spot in around if in_contact(state, spot, target)]
     return sorted((spot for spot in around if inside(spot)), key=lambda spot: (square(spot, at), spot))
 
 

@@ -11,10 +11,10 @@ from leaguekeeper.play.core.protocol import Illegal
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.acts import skip
 from leaguekeeper.play.rugby.flow import decision, step
-from leaguekeeper.play.rugby.geometry import Point, touching, track_points
+from leaguekeeper.play.rugby.geometry import Point, track_points
 from leaguekeeper.play.rugby.harm import fall
 from leaguekeeper.play.rugby.movement import contact_point
-from leaguekeeper.play.rugby.pitch import loose, within
+from leaguekeeper.play.rugby.pitch import in_contact, loose, within
 from leaguekeeper.play.rugby.preparation import seat_of_player
 from leaguekeeper.play.rugby.reach import check_move, stops
 from leaguekeeper.play.rugby.state import Player, State
@@ -204,7 +204,9 @@ def _dodge_move(state: State, action: Action, who: str, _reach: int) -> None:
     last = len(track_points(act.track)) - 1
     everyone = state.reads("dodge-clears", "all")
     cleared = [
-        tackler for tackler, _index in act.pending if everyone or not touching(state.players[tackler].spot, player.spot)
+        tackler
+        for tackler, _index in act.pending
+        if everyone or not in_contact(state, state.players[tackler].spot, player.spot)
     ]
     act.pending = tuple((tackler, last) for tackler, _index in act.pending if tackler not in cleared)
     act.missed = (*cleared, *act.missed)

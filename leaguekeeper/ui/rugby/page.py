@@ -17,14 +17,14 @@ from leaguekeeper.play.core.dice import DiceSource
 from leaguekeeper.play.core.protocol import Choose, Fact, Over, Seat, Setup
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.rugby.actions import Action
-from leaguekeeper.play.rugby.geometry import Point
+from leaguekeeper.play.rugby.geometry import Point, cut
 from leaguekeeper.play.rugby.judgement import option_odds
 from leaguekeeper.play.rugby.state import State
 from leaguekeeper.play.rugby.telling import team_name
 from leaguekeeper.play.rugby.vocabulary import DECISIONS, inches
 from leaguekeeper.ui.rugby.choices import Verb, answer_of, nearest, verbs_of
 from leaguekeeper.ui.rugby.match_table import MatchTable
-from leaguekeeper.ui.rugby.scene import measuring_allowed, reach_now, scene_of
+from leaguekeeper.ui.rugby.scene import reach_now, scene_of
 
 __all__ = ["RugbyPage"]
 
@@ -111,11 +111,7 @@ class RugbyPage(MatchTable):
         fitting = [verb for verb in self._verbs if self._chosen is not None and verb.concerns(self._chosen)]
         self._listed = fitting or self._verbs
         state = self.play.state
-        shows = measuring_allowed(state)
-        choices = [
-            (self.game.describe(state, verb.action), option_odds(state, verb.action) if shows else None)
-            for verb in self._listed
-        ]
+        choices = [(self.game.describe(state, verb.action), option_odds(state, verb.action)) for verb in self._listed]
         self.panel.ask(self._title(), self._hint(), choices)
         self.panel.undo.setEnabled(self.play.can_undo)
 
@@ -146,7 +142,7 @@ class RugbyPage(MatchTable):
             return words + " · " + _("Drag your players to their places.")
         if self._kind == "kick":
             return words + " · " + _("Click the point you kick to.")
-        if player is not None and player.playing and measuring_allowed(self.play.state):
+        if player is not None and player.playing and self._kind is not None:
             far = reach_now(self.play.state, self._kind, player)
             if far:
                 return words + " · " + _("Drag him up to {far}; right button: turn token.").format(far=inches(far))
@@ -182,15 +178,24 @@ class RugbyPage(MatchTable):
             self._at = at
         elif verb.needs_path:
             stops = [path[-1] for path in verb.paths if path]
-            self._path = (nearest(stops, at),)
+            self._path = self._within_reach(self._chosen or "", (nearest(stops, at),))
         self.show_now()
+
+    def _within_reach(self, who: str, path: Sequence[Point]) -> tuple[Point, ...]:
+        """A path as far as he gets; where reach is not to be measured, as it was drawn."""
+        state = self.play.state
+        player = state.players.get(who)
+        if player is None or player.at is None or self._kind is None:
+            return tuple(path)
+        reach = reach_now(state, self._kind, player)
+        return tuple(path) if reach is None else cut(player.at, path, reach)
 
     def draw_path(self, who: str, path: Sequence[Point]) -> None:
         """A player was dragged: his place before a kick-off, else his path."""
         if self._kind == "place" and who in self._spots:
             self._spots[who] = path[-1]
         elif who == self._chosen:
-            self._path = tuple(path)
+            self._path = self._within_reach(who, path)
             self._prefer_path()
         self.show_now()
 
@@ -243,7 +248,7 @@ class RugbyPage(MatchTable):
     def _odds(self, state: State) -> tuple[tuple[Point, float], ...]:
         """The chance of what can be done to or with each other player, over his head, where it may be known."""
         found: dict[Point, float] = {}
-        for verb in self._listed if measuring_allowed(state) else ():
+        for verb in self._listed:
             target = state.players.get(verb.action.target or "")
             chance = option_odds(state, verb.action)
             if target is not None and target.at is not None and chance is not None:

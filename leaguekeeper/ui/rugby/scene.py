@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from leaguekeeper.base.words import pick
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.geometry import Point
+from leaguekeeper.play.rugby.judgement import measuring_allowed
 from leaguekeeper.play.rugby.reach import defence_reach, first_reach, second_reach
 from leaguekeeper.play.rugby.state import Player, State
 from leaguekeeper.services.views import Silk
 
-__all__ = ["Scene", "Token", "measuring_allowed", "reach_now", "scene_of", "silks_of"]
+__all__ = ["Scene", "Token", "reach_now", "scene_of", "silks_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +54,10 @@ def silks_of(state: State) -> tuple[Silk, Silk]:
     return home, (Silk(away.second, away.first, away.cut) if home.first == away.first else away)
 
 
-def measuring_allowed(state: State) -> bool:
-    """Whether reach and odds may be shown: always, unless measuring is strict and the dice are not due (L144, G23)."""
-    return state.reads("measuring", "open") or (state.act is not None and state.act.step == 5)
-
-
 def reach_now(state: State, kind: str, player: Player) -> int | None:
-    """How far a player may be dragged at a decision, in tenths; None where he may not."""
+    """How far a player may be dragged at a decision, in tenths; None where he may not, or where nobody may measure."""
+    if kind != "first" and not measuring_allowed(state):
+        return None
     if kind == "first" and player.down == 0:
         return first_reach(state, player)
     if kind == "run":
@@ -90,9 +88,8 @@ def scene_of(
     stops: tuple[Point, ...] = ()
     if kind is not None and player is not None and player.playing:
         far = reach_now(state, kind, player)
-        hidden = not measuring_allowed(state) and kind != "first"
-        reach = (player.spot, far) if far and not hidden else None
-        if not hidden:
+        reach = (player.spot, far) if far else None
+        if kind == "first" or measuring_allowed(state):
             stops = tuple({each.path[-1] for each in options if each.player == player.id and each.path})
     pressing = [each for each in state.pitch() if each.duty == "press"] if measuring_allowed(state) else []
     pressure = tuple((each.spot, _press_reach(state)) for each in pressing)

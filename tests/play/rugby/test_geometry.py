@@ -5,12 +5,14 @@ from itertools import pairwise
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.rugby.geometry import (
     BASE,
     FINE,
     Point,
     bearing,
     clear,
+    cut,
     gap_up_to,
     leg,
     near_segment,
@@ -22,8 +24,9 @@ from leaguekeeper.play.rugby.geometry import (
     track_points,
     walk,
 )
+from leaguekeeper.play.rugby.matchday import new_match
 from leaguekeeper.play.rugby.movement import contact_index
-from leaguekeeper.play.rugby.pitch import free_spot, inside
+from leaguekeeper.play.rugby.pitch import free_spot, in_contact, inside
 from leaguekeeper.play.rugby.reach import contact_spots
 
 points = st.tuples(st.integers(-24, 264), st.integers(6, 174))
@@ -114,16 +117,43 @@ def test_running_past_players_never_ends_on_one(start: Point, path: list[Point],
     assert track[0] == start
 
 
-@given(points, points, points)
-def test_contact_with_a_trajectory_is_found_at_its_first_point(start: Point, end: Point, tackler: Point) -> None:
+MATCHES = {
+    reading: new_match(Setup("house", {"contact": reading}, {"home": "HUM", "away": "ORQ"}))
+    for reading in ("no-gap", "tenth")
+}
+
+
+@given(st.sampled_from(list(MATCHES)), points, points, points)
+def test_contact_with_a_trajectory_is_found_at_its_first_point(
+    reading: str, start: Point, end: Point, tackler: Point
+) -> None:
+    state = MATCHES[reading]
     track = [start, end] if start != end else [start]
-    index = contact_index(track, tackler)
+    index = contact_index(state, track, tackler)
     trail = track_points(track)
     if index is None:
-        assert not any(touching(p, tackler) for p in trail)
+        assert not any(in_contact(state, p, tackler) for p in trail)
     else:
-        assert all(not touching(p, tackler) for p in trail[:index])
-        assert near_segment(tackler, start, end, 13)
+        assert all(not in_contact(state, p, tackler) for p in trail[:index])
+        assert near_segment(tackler, start, end, 14 if reading == "tenth" else 13)
+
+
+@given(points, points)
+def test_contact_leaves_no_gap_or_less_than_a_tenth(a: Point, b: Point) -> None:
+    assert in_contact(MATCHES["no-gap"], a, b) == (square(a, b) <= BASE**2)
+    assert in_contact(MATCHES["tenth"], a, b) == (square(a, b) < (BASE + 1) ** 2)
+
+
+@given(points, st.lists(points, max_size=3), st.integers(0, 400))
+def test_a_path_stops_at_reach(start: Point, path: list[Point], reach: int) -> None:
+    corners = [each for place, each in enumerate(path) if each != ([start, *path])[place]]
+    kept = cut(start, corners, reach)
+    assert path_length((start, *kept)) <= reach * FINE
+    assert kept[:-1] == tuple(corners[: max(0, len(kept) - 1)])
+    if path_length((start, *corners)) <= reach * FINE:
+        assert kept == tuple(corners)
+    elif kept:
+        assert path_length((start, *kept)) > (reach - 4) * FINE
 
 
 @given(points, crowds)
@@ -135,6 +165,8 @@ def test_a_free_spot_is_free_and_on_the_pitch(around: Point, crowd: list[Point])
 
 @given(points, points)
 def test_contact_spots_are_in_contact_the_nearest_first(at: Point, target: Point) -> None:
-    spots = contact_spots(at, target)
+    spots = contact_spots(MATCHES["no-gap"], at, target)
+    assert set(spots) <= set(contact_spots(MATCHES["tenth"], at, target))
+    assert all(in_contact(MATCHES["no-gap"], spot, target) for spot in spots)
     assert all(touching(spot, target) and clear(spot, [target]) for spot in spots)
     assert [square(at, spot) for spot in spots] == sorted(square(at, spot) for spot in spots)

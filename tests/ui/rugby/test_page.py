@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import isqrt
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.rugby.bots import CoachBot
 from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.geometry import Point
+from leaguekeeper.play.rugby.reach import first_reach
 from leaguekeeper.ui.dress import dress
 from leaguekeeper.ui.rugby import RugbyPage
 from leaguekeeper.ui.rugby.hand import CardFace
@@ -143,13 +145,47 @@ def test_the_right_button_drops_the_turn_token(match: Make, qtbot: QtBot) -> Non
     assert len(pitch.scene.drawn) == 3
 
 
-def test_a_path_that_is_too_long_is_refused(match: Make, qtbot: QtBot) -> None:
-    page, start = first_move(match, qtbot)
+@pytest.mark.parametrize("measuring", ["open", "strict"])
+def test_a_path_stops_at_reach(match: Make, qtbot: QtBot, measuring: str) -> None:
+    page, start = first_move(match, qtbot, measuring=measuring)
+    reach = first_reach(page.play.state, page.play.state.players[page.play.state.active.player])
     far = (start[0] + 120, start[1]) if start[0] < 120 else (start[0] - 120, start[1])
     drag(page, qtbot, start, far)
+    end = page.pitch.scene.drawn[-1]
+    assert reach - 2 <= isqrt((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) <= reach
+    page.confirm()
+    assert page.panel.refusal.text() == ""
+    assert page.play.state.act is not None
+    assert page.play.state.act.path[-1:] == (end,)
+
+
+def test_no_path_gives_reach_away_where_nobody_may_measure(match: Make, qtbot: QtBot) -> None:
+    page = match([None, CoachBot(0, 4)], measuring="strict")
+    on_to(page, qtbot, "defend")
+    defender = next(each for each in page.play.state.pitch() if each.seat == 0 and each.duty is None and not each.down)
+    page.choose_player(defender.id)
+    far = (defender.spot[0] + 120, 90) if defender.spot[0] < 120 else (defender.spot[0] - 120, 90)
+    drag(page, qtbot, defender.spot, far)
+    assert abs(page.pitch.scene.drawn[-1][0] - far[0]) <= 1
     page.confirm()
     assert page.panel.refusal.text() == "This is too far."
-    assert waiting(page, qtbot) == "first"
+
+
+def test_a_tackle_out_of_reach_shows_no_chance(match: Make, qtbot: QtBot) -> None:
+    page = match([None, CoachBot(0, 4)])
+    on_to(page, qtbot, "defend")
+    state, carrier = page.play.state, page.play.state.carrier
+    act = state.act
+    assert carrier is not None
+    assert act is not None
+    act.path = ()
+    for each in state.team(0):
+        each.at = (carrier.spot[0] - 100, each.spot[1])
+    page.put_question()
+    rows = [page.panel.list.item(row).text() for row in range(page.panel.list.count())]
+    tackles = [row for row in rows if "ackle" in row]
+    assert tackles, rows
+    assert not any("%" in row for row in tackles)
 
 
 def test_the_keyboard_draws_a_path_too(match: Make, qtbot: QtBot) -> None:
