@@ -21,6 +21,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.log import FORM
+from leaguekeeper.play.pitch.moments import Moments
 
 if TYPE_CHECKING:
     from leaguekeeper.play.pitch.state import PitchState
@@ -159,8 +160,8 @@ class Edition:
         tables: the dice tables of the edition, each a list by what is rolled.
         figures: single numbers of the edition (turns a half, extra squares, …).
         call: the functions that give target numbers and readings, by name.
-        moments: the steps that interpose something at a moment, by its name.
-        gates: for moments that only some skills care about, the mask of these.
+        moments: the steps that interpose something, by the moment at which they do.
+        gates: for moments that only some skills care about, by name (``Moments.names``), the mask of these.
         acts_apart: the skills that let a player declare actions which others have not.
         leaves_ground: the skills by which a player leaps or parts with the ball as he walks.
         speaks_up: the skills that may interpose something when a player's action is declared.
@@ -177,13 +178,13 @@ class Edition:
     tables: Mapping[str, Any]
     figures: Mapping[str, Any]
     call: Calls
-    moments: dict[str, tuple[Callable[..., Any], ...]] = field(default_factory=dict)
+    moments: Moments[PitchState] = field(default_factory=Moments)
     gates: dict[str, int] = field(default_factory=dict)
     acts_apart: int = 0
     leaves_ground: int = 0
     speaks_up: int = 0
     strides: dict[int, tuple[int, int]] = field(default_factory=dict)
-    _living: dict[int, dict[str, tuple[Callable[..., Any], ...]]] = field(default_factory=dict)
+    _living: dict[int, Moments[PitchState]] = field(default_factory=dict)
     _slugs: dict[int, tuple[str, ...]] = field(default_factory=dict)
     _sums: dict[tuple[str, int], int] = field(default_factory=dict)
 
@@ -192,12 +193,15 @@ class Edition:
         self.acts_apart = (
             effects.ball_and_chain | effects.bombs | effects.kicks_team_mate | effects.throws_team_mate | effects.weapon
         )
-        self.leaves_ground = effects.leaps | effects.pogo_stick | self._cares("carrying-options")
+        unknown = self.gates.keys() - self.moments.names()
+        if unknown:
+            raise ValueError(f"{self.id}: skills care about moments at which nothing is done: {sorted(unknown)}")
+        self.leaves_ground = effects.leaps | effects.pogo_stick | self._cares("carrying_options")
         self.speaks_up = self._cares("declared") | self._cares("activation")
 
     def _cares(self, moment: str) -> int:
         """The skills that care about a moment: all of them where it has no gate."""
-        return self.gates.get(moment, -1) if moment in self.moments else 0
+        return self.gates.get(moment, -1) if getattr(self.moments, moment) else 0
 
     def mask(self, slugs: list[str] | tuple[str, ...]) -> int:
         """The mask of several skills.
@@ -225,19 +229,11 @@ class Edition:
             known = self._slugs[mask] = tuple(slug for slug, bit in self.bits.items() if mask & bit)
         return list(known)
 
-    def acts(self, moment: str, skills: int) -> tuple[Callable[..., Any], ...]:
-        """What interposes at a moment, where somebody concerned has a skill that cares about it."""
-        gate = self.gates.get(moment)
-        if gate is not None and not skills & gate:
-            return ()
-        return self.moments.get(moment, ())
-
-    def living(self, skills: int) -> dict[str, tuple[Callable[..., Any], ...]]:
-        """The moments at which anything interposes in a match whose players have these skills among them."""
+    def living(self, skills: int) -> Moments[PitchState]:
+        """What interposes where somebody concerned has these skills, or a match has players with them."""
         known = self._living.get(skills)
         if known is None:
-            found = ((moment, self.acts(moment, skills)) for moment in self.moments)
-            known = self._living[skills] = {moment: acts for moment, acts in found if acts}
+            known = self._living[skills] = self.moments.living(skills, self.gates)
         return known
 
     def rerolls_of(self, kind: str) -> tuple[Reroll, ...]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, TypeVar, TypeVarTuple
 
 from leaguekeeper.play.core.protocol import Roll
 from leaguekeeper.play.pitch.asks import Asked, Told
@@ -37,6 +37,7 @@ __all__ = [
 ]
 
 Step = Callable[..., None]
+About = TypeVarTuple("About")
 F = TypeVar("F", bound=Callable[..., Any])
 Draw = Callable[[int], int]
 """A source of chance: so many random bits."""
@@ -88,7 +89,7 @@ def draws(kind: str) -> Callable[[F], F]:
     return remember
 
 
-def then(state: PitchState, step: Step, *about: Any) -> None:
+def then(state: PitchState, step: Callable[[PitchState, *About], object], *about: *About) -> None:
     """Do this next (frames laid later are done earlier)."""
     state.stack.append((step, about))
 

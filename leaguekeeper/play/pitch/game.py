@@ -15,7 +15,7 @@ from leaguekeeper.play.pitch import saving, survey
 from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.asks import ENDED, Asked, Happened
 from leaguekeeper.play.pitch.chance import drawn, may_declare, may_declare_empty_handed, may_do, play_by_chance
-from leaguekeeper.play.pitch.frames import LISTS, Draw, do_with, run, then
+from leaguekeeper.play.pitch.frames import LISTS, Draw, do_with, run
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import check_formation
 from leaguekeeper.play.pitch.procedures.match import claims
 from leaguekeeper.play.pitch.procedures.match.final_whistle import concede
@@ -242,9 +242,9 @@ def _take_unlisted(state: PitchState, asks: Asked, answer: Action) -> None:
     """
     kind = asks.kind
     if answer[:1] == ("concede",) and kind == "turn" and not state.used & Used.ACTED:
-        then(state, concede)
+        state.stack.append((concede, ()))
     elif answer == ("time-up",) and state.match.options.get("time-limit") and kind in ("turn", "action"):
-        then(state, claims.time_up)
+        state.stack.append((claims.time_up, ()))
     elif kind == "turn" and may_declare_empty_handed(state, answer):
         pass
     elif answer[:1] == ("setup",) and kind == "setup" and len(answer) == 2 and isinstance(answer[1], tuple):

@@ -20,6 +20,7 @@ from leaguekeeper.play.pitch.zones import Zones
 if TYPE_CHECKING:
     from leaguekeeper.play.core.protocol import Turn
     from leaguekeeper.play.pitch.match_sheet import Match
+    from leaguekeeper.play.pitch.moments import Moments
 
 __all__ = [
     "AWAY",
@@ -88,7 +89,7 @@ class PitchState:
     facts: list[tuple[str, dict[str, Any]]]
     forced: list[tuple[Any, ...]]
     idlers: list[int]
-    live: Mapping[str, tuple[Any, ...]]
+    live: Moments[PitchState]
     lying: list[int]
     offered: Any
     stack: list[tuple[Any, tuple[Any, ...]]]

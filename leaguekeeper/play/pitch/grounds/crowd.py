@@ -28,7 +28,7 @@ def _saved(state: PitchState, values: tuple[int, ...], player: int, need: int) -
     safe = values[0] >= need
     state.tell("pacifists", player=player, roll=values[0], need=need, success=safe)
     if not safe:
-        for hurt in state.match.edition.moments["crowd-hurts"]:
+        for hurt in state.match.edition.moments.crowd_hurts:
             then(state, hurt, player, NOBODY, "crowd")
 
 

@@ -1,7 +1,7 @@
 """What wizards can do once a match: the spells by wizard, as data, and the asking when a turn has ended.
 
 A spell names whom it reaches (``square``: who stands there and beside; ``player``; ``column``: from one side line to
-the other; else the moment ``spell-REACH`` has the step that begins it), when it is cast (``mine``, ``theirs``: after
+the other; else the moment ``spells`` has the step that begins it), when it is cast (``mine``, ``theirs``: after
 that turn alone), the lowest die that works, and what it does to each whom it works on.
 """
 
@@ -89,7 +89,7 @@ def _answered(state: PitchState, answer: Action, coach: int, ended: str) -> None
 def cast(state: PitchState, coach: int, spell: str, wizard: str) -> None:
     """A spell is cast: its target is asked for."""
     reach = state.match.edition.tables["spells"][spell]["reach"]
-    special = state.match.edition.moments.get(f"spell-{reach}", ())
+    special = state.match.edition.moments.spells.get(reach, ())
     for act in special:
         then(state, act, coach, spell)
     if not special:

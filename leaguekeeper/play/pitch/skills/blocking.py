@@ -144,7 +144,7 @@ def block_two(state: PitchState, player: int, one: int, other: int) -> None:
 def _strike_two(state: PitchState, player: int, one: int, other: int) -> None:
     then(state, block.strike, player, (one, other))
     for victim in (other, one):
-        for act in state.match.edition.moments["block-declared"]:
+        for act in state.match.edition.moments.block_declared:
             then(state, act, player, victim)
 
 

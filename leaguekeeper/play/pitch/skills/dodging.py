@@ -217,7 +217,7 @@ def _races_again(
     race: tuple[Any, ...],
     sources: tuple[str, ...],
 ) -> None:
-    stands = (_follows, loser != race[1], race)
+    stands: tuple[Any, ...] = (_follows, loser != race[1], race)
     if answer[1] == "none":
         then(state, *stands)
     else:

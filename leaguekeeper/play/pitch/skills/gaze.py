@@ -24,7 +24,7 @@ def gaze(state: PitchState, player: int, victim: int) -> None:
     """The gaze ends the action; the victim's looks may be worse than it."""
     state.action = "over"
     then(state, _gazes, player, victim)
-    for act in state.live.get("gaze-declared", ()):
+    for act in state.live.gaze_declared:
         then(state, act, player, victim)
 
 

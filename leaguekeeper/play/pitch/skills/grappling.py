@@ -113,11 +113,11 @@ def _dared(state: PitchState, values: tuple[int, ...], player: int, strength: in
     state.tell(skill, player=player, roll=values, success=success)
     edition = state.match.edition
     if not success:
-        for again in edition.acts("dare-failed", state.skills[player]):
+        for again in edition.living(state.skills[player]).dare_failed:
             again(state, player, (_dares_again, player, strength, charge, skill))
     else:
         state.memory["strength"] = strength - charge
-        for more in edition.acts("dared", state.skills[player]):
+        for more in edition.living(state.skills[player]).dared:
             more(state, player, strength - charge)
 
 

@@ -54,7 +54,7 @@ def _regenerated(state: PitchState, values: tuple[int, ...], player: int, again:
         drop(state, player)
         state.take_off(player, Status.RESERVES)
     elif not again:
-        for more in state.match.edition.moments.get("regeneration-failed", ()):
+        for more in state.match.edition.moments.regeneration_failed:
             then(state, more, player)
 
 

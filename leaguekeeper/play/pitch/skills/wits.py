@@ -56,7 +56,7 @@ def wild_animal(state: PitchState, player: int, kind: str) -> None:
 
 @step
 def _obeyed(state: PitchState, success: bool, player: int) -> None:
-    if not success and not any(blocks(state, player, _roars) for blocks in state.live.get("roaring", ())):
+    if not success and not any(blocks(state, player, _roars) for blocks in state.live.roaring):
         _roars(state, player)
 
 

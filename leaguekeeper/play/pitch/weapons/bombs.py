@@ -83,7 +83,10 @@ def dropped(state: PitchState, at: int) -> None:
 def _bounced(state: PitchState, values: tuple[int, ...], at: int) -> None:
     to = at + SCATTER[values[0]]
     state.tell("bomb-bounced", at=at, to=to, roll=values[0])
-    then(state, *((_explode, to) if ON_PITCH[to] else (gone, at)))
+    if ON_PITCH[to]:
+        then(state, _explode, to)
+    else:
+        then(state, gone, at)
 
 
 @step

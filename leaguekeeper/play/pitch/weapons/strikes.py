@@ -20,7 +20,7 @@ def strike_at(state: PitchState, player: int, victim: int, deed: tuple[Any, ...]
 def declare_strike(state: PitchState, player: int, victim: int, deed: tuple[Any, ...]) -> None:
     """The victim may answer an attack, which is then carried out unless he has put an end to it."""
     then(state, _carried_out, player, victim, deed)
-    for act in state.match.edition.acts("block-declared", state.union):
+    for act in state.match.edition.living(state.union).block_declared:
         then(state, act, player, victim)
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from leaguekeeper.play.pitch import drive_end
 from leaguekeeper.play.pitch.frames import then
@@ -25,6 +24,7 @@ from leaguekeeper.play.pitch.inducements import (
     substitutes,
     workshop,
 )
+from leaguekeeper.play.pitch.moments import Moments
 from leaguekeeper.play.pitch.prayers import experience, pray, trapdoor
 from leaguekeeper.play.pitch.procedures.harm import stands
 from leaguekeeper.play.pitch.procedures.harm.injury import hurt
@@ -38,7 +38,7 @@ from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.weapons import sawing
 from leaguekeeper.play.pitch.words import unplayed as texts
 
-__all__ = ["FATE", "joined"]
+__all__ = ["FATE", "with_stars"]
 
 _REMEMBERED = frozenset(("ball-kept", "in-force", "in-the-stands", "kept-still", "loans", "weather-before", "wizards"))
 """What is noted where something may be left to do at the beginning or the end of a turn; in most matches nothing."""
@@ -62,13 +62,13 @@ def _turn_ends(state: PitchState, side: int) -> None:
         stands.give_ball_back(state, side)
         spellbook.ask_wizards(state, side)
         mage.blows_over(state, side)
-    for act in state.live.get("star-turn-over", ()):
+    for act in state.live.star_turn_over:
         act(state, side)
     drive_end.turn_over(state, side)
 
 
-FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
-    "drive-ends": (
+FATE: Moments[PitchState] = Moments(
+    drive_ends=(
         plays.drive_over,
         measures.wears_off,
         patients.operate,
@@ -80,7 +80,7 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
         patients.back_to_bed,
         stands.forget_ball,
     ),
-    "half-begins": (
+    half_begins=(
         drive_end.half_over,
         kitchen.cook,
         kitchen.lead_mascot_out,
@@ -89,7 +89,7 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
         texts.say_so,
         slope.lie_of_the_land,
     ),
-    "before-match": (
+    before_match=(
         plays.before_match,
         pray.before_match,
         recruits.arrive,
@@ -98,15 +98,15 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
         plays.draw,
         measures.draw,
     ),
-    "drive-begins": (
+    drive_begins=(
         substitutes.step_in,
         weather.changes_at_drive,
         events.next_drive,
         seats.cheer_on,
         markings.draw_line,
     ),
-    "event-over": (drummer.beat,),
-    "set-up-done": (
+    event_over=(drummer.beat,),
+    set_up_done=(
         weather.locals_come,
         kitchen.drink,
         referees.mingle,
@@ -114,79 +114,85 @@ FATE: Mapping[str, tuple[Callable[..., Any], ...]] = {
         blessings.bless,
         plays.at_drive,
     ),
-    "turn-options": (kitchen.relics, mage.options),
-    "turn-begins": (_turn_begins,),
-    "turn-spell": (mage.call_up,),
-    "spell-clock": (spellbook.bend_time,),
-    "spell-ground": (conjuring.ground_shifts,),
-    "spell-flora": (conjuring.plants_grow,),
-    "spell-pair": (conjuring.two_blink,),
-    "spell-linemen": (conjuring.linemen_dance,),
-    "spell-pot": (conjuring.aim_pot,),
-    "spell-own": (plays.upon_one,),
-    "spell-dope": (measures.dope,),
-    "spell-some": (plays.upon_some,),
-    "spell-side": (plays.upon_all,),
-    "turn-ends": (_turn_ends,),
-    "kick-steered": (workshop.aim,),
-    "came-upon": (trapdoor.opens,),
-    "calling-for-reroll": (wind.drowned,),
-    "trophy-called": (kitchen.mascot_listens,),
-    "earned": (experience.more_for, events.pump_up),
-    "kick-flies": (kick_deviates.roll_event,),
-    "down": (geyser.erupts, slippery.slides),
-    "ball-out": (crowd.off_the_wall, stands.keep_ball),
-    "treated": (healers.count_wanderers,),
-    "regeneration-failed": (healers.second_regeneration,),
-    "knocked-out": (healers.doctor_knock_out, healers.rough_care),
-    "mending": (healers.anoint,),
-    "carried-off": (recruits.rise,),
-    "fouled": (measures.another_foul,),
-    "foul-unseen": (referees.sees_foul,),
-    "argued-badly": (referees.plead_again,),
-    "ejected": (referees.also_off,),
-    "pushed-out": (crowd.saved_by_crowd, stands.wait_in_stands),
-    "at-edge": (crowd.stopped_by_wall,),
-    "before-kick": (kicker.name_kicker, special_ball.kick_it),
-    "kick-off-fell": (special_ball.give_away,),
-    "ball-slipped": (special_ball.stings,),
-    "bounces": (slope.roll_down,),
-    "rushing": (slope.run_down,),
-    "crowd-hurts": (hurt,),
-    "rolled-dodge": (dice.lift,),
-    "rolled-pass": (dice.lift,),
-    "rolled-leap": (dice.lift,),
-    "rolled-go-for-it": (dice.lift,),
-    "armour-held": (harm.break_armour,),
-    "injury-rolled": (harm.hurt_more,),
-    "activation": (events.note_foul, starts.begin_activation, outings.raid, outings.burst_out),
-    "fouls-more": (events.another_foul,),
-    "blocks-more": (sawing.kicks_the_fallen, vines.reaches_far),
-    "attacks": (vines.far_targets,),
-    "ball-caught": (catches.snap_at,),
-    "hail-mary": (catches.blast,),
-    "scattered": (catches.scatter_again,),
-    "roaring": (events.see_red,),
-    "lessons": (starts.learn_from_dwarf, conjuring.dance),
-    "block-declared": (events.watch_out, vines.reach_out),
-    "block-strength": (events.gore, vines.wind_round),
-    "star-turn-over": (events.turn_over,),
-    "hexes": (starts.hexed,),
-    "dared": (events.double_strength,),
-    "dare-failed": (events.rage,),
-    "weapon-spared": (events.spared,),
-    "interferes": (events.yoink,),
-    "landed-safely": (events.relied_on,),
-}
+    turn_options=(kitchen.relics, mage.options),
+    turn_begins=(_turn_begins,),
+    turn_ends=(_turn_ends,),
+    kick_steered=(workshop.aim,),
+    came_upon=(trapdoor.opens,),
+    calling_for_reroll=(wind.drowned,),
+    trophy_called=(kitchen.mascot_listens,),
+    earned=(experience.more_for, events.pump_up),
+    kick_flies=(kick_deviates.roll_event,),
+    down=(geyser.erupts, slippery.slides),
+    ball_out=(crowd.off_the_wall, stands.keep_ball),
+    treated=(healers.count_wanderers,),
+    regeneration_failed=(healers.second_regeneration,),
+    knocked_out=(healers.doctor_knock_out, healers.rough_care),
+    mending=(healers.anoint,),
+    carried_off=(recruits.rise,),
+    fouled=(measures.another_foul,),
+    foul_unseen=(referees.sees_foul,),
+    argued_badly=(referees.plead_again,),
+    ejected=(referees.also_off,),
+    pushed_out=(crowd.saved_by_crowd, stands.wait_in_stands),
+    at_edge=(crowd.stopped_by_wall,),
+    before_kick=(kicker.name_kicker, special_ball.kick_it),
+    kick_off_fell=(special_ball.give_away,),
+    ball_slipped=(special_ball.stings,),
+    bounces=(slope.roll_down,),
+    rushing=(slope.run_down,),
+    crowd_hurts=(hurt,),
+    armour_held=(harm.break_armour,),
+    injury_rolled=(harm.hurt_more,),
+    activation=(events.note_foul, starts.begin_activation, outings.raid, outings.burst_out),
+    fouls_more=(events.another_foul,),
+    blocks_more=(sawing.kicks_the_fallen, vines.reaches_far),
+    attacks=(vines.far_targets,),
+    ball_caught=(catches.snap_at,),
+    hail_mary=(catches.blast,),
+    scattered=(catches.scatter_again,),
+    roaring=(events.see_red,),
+    lessons=(starts.learn_from_dwarf, conjuring.dance),
+    block_declared=(events.watch_out, vines.reach_out),
+    block_strength=(events.gore, vines.wind_round),
+    star_turn_over=(events.turn_over,),
+    hexes=(starts.hexed,),
+    dared=(events.double_strength,),
+    dare_failed=(events.rage,),
+    weapon_spared=(events.spared,),
+    interferes=(events.yoink,),
+    landed_safely=(events.relied_on,),
+    turn_deeds={
+        "spell": (mage.call_up,),
+    },
+    spells={
+        "clock": (spellbook.bend_time,),
+        "ground": (conjuring.ground_shifts,),
+        "flora": (conjuring.plants_grow,),
+        "pair": (conjuring.two_blink,),
+        "linemen": (conjuring.linemen_dance,),
+        "pot": (conjuring.aim_pot,),
+        "own": (plays.upon_one,),
+        "dope": (measures.dope,),
+        "some": (plays.upon_some,),
+        "side": (plays.upon_all,),
+    },
+    rolled={
+        "dodge": (dice.lift,),
+        "pass": (dice.lift,),
+        "leap": (dice.lift,),
+        "go-for-it": (dice.lift,),
+    },
+)
 
 
 _STARS: Mapping[str, tuple[str, ...]] = {
-    "rolled-dodge": ("incorporeal", "swift-as-the-breeze"),
-    "rolled-pass": ("strong-passing-game",),
-    "rolled-leap": ("bounding-leap", "swift-as-the-breeze"),
-    "rolled-go-for-it": ("swift-as-the-breeze",),
-    "armour-held": ("crushing-blow", "ram", "slayer", "dwarfen-scourge", "old-pro"),
-    "injury-rolled": (
+    "rolled.dodge": ("incorporeal", "swift-as-the-breeze"),
+    "rolled.pass": ("strong-passing-game",),
+    "rolled.leap": ("bounding-leap", "swift-as-the-breeze"),
+    "rolled.go-for-it": ("swift-as-the-breeze",),
+    "armour_held": ("crushing-blow", "ram", "slayer", "dwarfen-scourge", "old-pro"),
+    "injury_rolled": (
         "brutal-block", "ram", "slayer", "dwarfen-scourge", "toxin-connoisseur", "a-sneaky-pair", "master-assassin",
         "savage-mauling",
     ),
@@ -195,23 +201,23 @@ _STARS: Mapping[str, tuple[str, ...]] = {
         "baleful-hex", "black-ink", "then-i-started-blastin", "treacherous", "look-into-my-eyes", "catch-of-the-day",
         "putrid-regurgitation", "the-flashing-blade", "sneakiest-of-the-lot", "raiding-party", "furious-outburst",
     ),
-    "fouls-more": ("sneakiest-of-the-lot",),
-    "blocks-more": ("kick-em-while-theyre-down", "vicious-vines"),
+    "fouls_more": ("sneakiest-of-the-lot",),
+    "blocks_more": ("kick-em-while-theyre-down", "vicious-vines"),
     "attacks": ("vicious-vines",),
-    "ball-caught": ("quick-bite",),
-    "hail-mary": ("blast-it",),
+    "ball_caught": ("quick-bite",),
+    "hail_mary": ("blast-it",),
     "scattered": ("blast-it",),
     "roaring": ("fury-of-the-blood-god",),
     "lessons": ("wisdom-of-the-white-dwarf", "danse-macabre"),
-    "block-declared": ("watch-out", "vicious-vines"),
-    "block-strength": ("gored-by-the-bull", "vicious-vines"),
-    "star-turn-over": ("star-of-the-show", "two-for-one", "lord-of-chaos"),
+    "block_declared": ("watch-out", "vicious-vines"),
+    "block_strength": ("gored-by-the-bull", "vicious-vines"),
+    "star_turn_over": ("star-of-the-show", "two-for-one", "lord-of-chaos"),
     "hexes": ("baleful-hex",),
     "dared": ("indomitable",),
-    "dare-failed": ("blind-rage",),
-    "weapon-spared": ("ill-be-back",),
+    "dare_failed": ("blind-rage",),
+    "weapon_spared": ("ill-be-back",),
     "interferes": ("yoink",),
-    "landed-safely": ("reliable",),
+    "landed_safely": ("reliable",),
 }  # fmt: skip
 """The abilities that care about a moment."""
 
@@ -222,10 +228,3 @@ def with_stars(gates: Mapping[str, int], bits: Mapping[str, int]) -> dict[str, i
     for moment, abilities in _STARS.items():
         found[moment] = found.get(moment, 0) | sum(bits[ability] for ability in abilities)
     return found
-
-
-def joined(
-    moments: Mapping[str, tuple[Callable[..., Any], ...]],
-) -> dict[str, tuple[Callable[..., Any], ...]]:
-    """The moments of the skills with those of fate."""
-    return {name: (*moments.get(name, ()), *FATE.get(name, ())) for name in dict.fromkeys((*moments, *FATE))}

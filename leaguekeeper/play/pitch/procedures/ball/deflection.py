@@ -32,7 +32,7 @@ def _interferes(state: PitchState, answer: Action, able: tuple[int, ...], throwe
         state.memory.pop("burst", None)
     else:
         state.memory["thrower"] = thrower
-        for special in state.match.edition.acts("interferes", state.skills[catcher]):
+        for special in state.match.edition.living(state.skills[catcher]).interferes:
             if special(state, catcher, thrower):
                 return
         need = state.match.edition.call.intercept(state, catcher)

@@ -34,7 +34,7 @@ def hold(state: PitchState, thrower: int, mate: int) -> None:
     state.action = "over"
     then(state, settle)
     then(state, aim, thrower, mate)
-    for act in state.live.get("mate-held", ()):
+    for act in state.live.mate_held:
         then(state, act, thrower, mate)
 
 
@@ -100,7 +100,7 @@ def _flies(state: PitchState, success: bool, flight: tuple[int, ...]) -> None:
         roll(state, ("d8", "d6"), "deviate", None, _strays, thrower, mate, state.at[thrower], result)
     else:
         then(state, _scatters, thrower, mate, target, result)
-        for instead in state.match.edition.acts("flying", state.skills[mate]):
+        for instead in state.match.edition.living(state.skills[mate]).flying:
             then(state, instead, thrower, mate, target, result)
 
 
@@ -174,7 +174,7 @@ def come_down(state: PitchState, thrower: int, mate: int, at: int, result: str) 
     else:
         _set_down(state, mate, at)
         state.memory["landing"] = _MALUS[result]
-        sure = state.match.edition.acts("landed-safely", state.skills[thrower]) if result == "fumble" else ()
+        sure = state.match.edition.living(state.skills[thrower]).landed_safely if result == "fumble" else ()
         if any(safe(state, thrower) for safe in sure):
             then(state, _landed, True, thrower, mate, result)
             return

@@ -13,7 +13,7 @@ __all__ = ["hand_over", "settled"]
 def hand_over(state: PitchState, giver: int, taker: int) -> None:
     """The ball is given, unless the giver will not part with it."""
     then(state, _gives, giver, taker)
-    for refuse in state.match.edition.acts("giving", state.skills[giver]):
+    for refuse in state.match.edition.living(state.skills[giver]).giving:
         then(state, refuse, giver, taker)
 
 

@@ -64,7 +64,7 @@ def settle(state: PitchState) -> None:
         elif due[0] == "throw-in":
             then(state, throw_in, due[1], due[2])
         else:
-            for put in state.match.edition.moments[f"due-{due[0]}"]:
+            for put in state.match.edition.moments.due[due[0]]:
                 then(state, put, *due[1:])
 
 
@@ -95,7 +95,7 @@ def bounce(state: PitchState, at: int) -> None:
     """The ball bounces one square in a chance direction, unless the ground says where to."""
     state.ball = at
     state.carrier = NOBODY
-    if any(steers(state, at) for steers in state.match.edition.moments.get("bounces", ())):
+    if any(steers(state, at) for steers in state.match.edition.moments.bounces):
         return
     roll(state, _D8, "bounce", None, _bounced, at)
 
@@ -173,7 +173,7 @@ def land(state: PitchState, at: int, accurate: bool) -> None:
         return
     if player < 0:
         then(state, bounce, at)
-        for act in state.live.get("falls-free", ()):
+        for act in state.live.falls_free:
             then(state, act, at)
         return
     if state.marks[player] & Mark.BUTTERFINGERS:
@@ -192,13 +192,13 @@ def caught(state: PitchState, success: bool, player: int, at: int) -> None:
         return
     give_ball(state, player)
     state.tell("ball-held", player=player)
-    for answer in state.live.get("ball-caught", ()):
+    for answer in state.live.ball_caught:
         then(state, answer, player)
 
 
 def slipped(state: PitchState, player: int) -> None:
     """The ball has slipped from a player's hands: on a natural 1 it may have more to say."""
-    for more in state.match.edition.moments.get("ball-slipped", ()) if state.die == 1 and state.conditions else ():
+    for more in state.match.edition.moments.ball_slipped if state.die == 1 and state.conditions else ():
         then(state, more, player)
 
 
@@ -216,7 +216,7 @@ def template_step(state: PitchState, side: str, die: int) -> int:
 @step
 def throw_in(state: PitchState, last: int, side: str) -> None:
     """The ball is out at the last square it crossed: the crowd throws it back, sooner or later."""
-    if not any(keeps(state, last, side) for keeps in state.match.edition.moments.get("ball-out", ())):
+    if not any(keeps(state, last, side) for keeps in state.match.edition.moments.ball_out):
         thrown_back(state, last, side)
 
 

@@ -76,16 +76,16 @@ def throw_to(state: PitchState, thrower: int, target: int, far: int, what: str) 
     then(state, fly, thrower, target, far, what)
     edition = state.match.edition
     if far != HAIL_MARY:
-        for ask in edition.moments.get("throw-declared", ()):
+        for ask in edition.moments.throw_declared:
             then(state, ask, thrower, target, what)
     else:
-        for steer in state.live.get("hail-mary", ()):
+        for steer in state.live.hail_mary:
             then(state, steer, thrower, what)
     if far != HAIL_MARY or edition.figures["runs-anywhere"]:
-        for run in state.live.get("pass-declared", ()):
+        for run in state.live.pass_declared:
             then(state, run, thrower, target, what)
     if what == "pass" and state.who[target] >= 0:
-        for refuse in edition.acts("giving", state.skills[thrower]):
+        for refuse in edition.living(state.skills[thrower]).giving:
             then(state, refuse, thrower, state.who[target])
 
 
@@ -129,7 +129,7 @@ def _intercepted(state: PitchState, success: bool, catcher: int, thrower: int, w
     if not success:
         return
     then(state, _takes_it, catcher, thrower, what)
-    for undo in state.live.get("intercepted", ()):
+    for undo in state.live.intercepted:
         then(state, undo, catcher, thrower)
 
 
@@ -143,7 +143,7 @@ def _takes_it(state: PitchState, catcher: int, thrower: int, what: str) -> None:
     state.tell("interception", player=catcher, by=thrower)
     if what == "bomb":
         stack.pop()
-        for caught in state.match.edition.moments["bomb-caught"]:
+        for caught in state.match.edition.moments.bomb_caught:
             then(state, caught, catcher)
         return
     give_ball(state, catcher)
@@ -193,7 +193,7 @@ def _flies(
     if what != "bomb":
         state.carrier = NOBODY
     then(state, _arrives, thrower, target, what, result)
-    for act in state.match.edition.moments.get("thrown", ()):
+    for act in state.match.edition.moments.thrown:
         then(state, act, thrower, target, far, what, result)
 
 
@@ -224,7 +224,7 @@ def _strays(state: PitchState, values: tuple[int, ...], at: int, what: str) -> N
 
 def _leaves_pitch(state: PitchState, last: int, out: int, what: str) -> None:
     if what == "bomb":
-        for gone in state.match.edition.moments["bomb-leaves"]:
+        for gone in state.match.edition.moments.bomb_leaves:
             then(state, gone, last)
     else:
         state.ball = last
@@ -233,7 +233,7 @@ def _leaves_pitch(state: PitchState, last: int, out: int, what: str) -> None:
 
 def _fumbled(state: PitchState, thrower: int, what: str) -> None:
     if what == "bomb":
-        for act in state.match.edition.moments["bomb-dropped"]:
+        for act in state.match.edition.moments.bomb_dropped:
             then(state, act, state.at[thrower])
         return
     if what == "pass":
@@ -244,7 +244,7 @@ def _fumbled(state: PitchState, thrower: int, what: str) -> None:
 def come_down(state: PitchState, at: int, accurate: bool, what: str) -> None:
     """What was thrown comes down on a square."""
     if what == "bomb":
-        for act in state.match.edition.moments["bomb-lands"]:
+        for act in state.match.edition.moments.bomb_lands:
             then(state, act, at, accurate)
         return
     then(state, land, at, accurate)
@@ -257,7 +257,7 @@ def _deviate(state: PitchState, at: int, target: int, what: str, times: int) -> 
 @step
 def _deviated(state: PitchState, values: tuple[int, ...], at: int, target: int, what: str, times: int) -> None:
     flight = (at, target, what, times)
-    if not any(again(state, values, flight) for again in state.live.get("scattered", ())):
+    if not any(again(state, values, flight) for again in state.live.scattered):
         drift(state, values, *flight)
 
 
@@ -271,7 +271,7 @@ def drift(state: PitchState, values: tuple[int, ...], at: int, target: int, what
         _deviate(state, to, target, what, times - 1)
     else:
         then(state, _comes_down, to, what)
-        for dive in state.live.get("throw-missed", ()):
+        for dive in state.live.throw_missed:
             then(state, dive, to, target, what)
 
 
@@ -283,7 +283,7 @@ def _comes_down(state: PitchState, at: int, what: str) -> None:
 def complete(state: PitchState, thrower: int, catcher: int) -> None:
     """A completion, which earns experience."""
     state.tell("completion", player=thrower, to_player=catcher)
-    for more in state.match.edition.moments.get("earned", ()):
+    for more in state.match.edition.moments.earned:
         more(state, thrower, NOBODY, "completion")
 
 

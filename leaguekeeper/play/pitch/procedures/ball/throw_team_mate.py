@@ -31,7 +31,7 @@ def pick_up_mate(state: PitchState, thrower: int, mate: int) -> None:
     state.action = "over"
     then(state, settle)
     then(state, throw_mate, thrower, mate)
-    for act in state.live.get("mate-held", ()):
+    for act in state.live.mate_held:
         then(state, act, thrower, mate)
 
 

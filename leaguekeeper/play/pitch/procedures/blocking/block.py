@@ -30,7 +30,7 @@ def begin(state: PitchState, attacker: int, victim: int) -> None:
 
 
 def _interpose(state: PitchState, attacker: int, victim: int) -> None:
-    for act in state.live.get("block-declared", ()):
+    for act in state.live.block_declared:
         then(state, act, attacker, victim)
 
 
@@ -42,7 +42,7 @@ def strike(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
         return
     state.memory.pop("strength", None)
     then(state, _throw, attacker, victims)
-    for act in state.live.get("block-strength", ()):
+    for act in state.live.block_strength:
         then(state, act, attacker, victims)
 
 
@@ -119,7 +119,7 @@ def _reroll(
     sources: tuple[str, ...],
 ) -> None:
     values, victims = rest
-    stands = (_pick, values, attacker, victims, count)
+    stands: tuple[Any, ...] = (_pick, values, attacker, victims, count)
     if answer[1] == "none":
         then(state, *stands)
         return
@@ -236,7 +236,7 @@ def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...
         state.memory["chosen-blocks"] += ((face, victims[0]),)
         return
     state.tell("block-result", player=attacker, target=victims[0], face=_NAMES[face])
-    for after in state.match.edition.acts("block-over", state.skills[attacker]):
+    for after in state.match.edition.living(state.skills[attacker]).block_over:
         then(state, after, attacker, victims)
     then(state, settle)
     if face == SKULL:
@@ -244,7 +244,7 @@ def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...
         return
     if face == BOTH_DOWN:
         then(state, both_down, attacker, victims)
-        for act in state.live.get("both-down", ()):
+        for act in state.live.both_down:
             then(state, act, attacker, victims)
         return
     stood = int(state.memory.get("blocks-from", state.at[attacker]))

@@ -138,7 +138,7 @@ def _move_to(state: PitchState, to: int, pushed: int, pusher_at: int) -> None:
 def off_the_pitch(state: PitchState, player: int, out: int, by: int = NOBODY) -> None:
     """A player leaves the pitch from where he is, into the crowd, unless a wall stops him; ``by`` who pushed him."""
     at = state.at[player]
-    if any(stops(state, player, by) for stops in state.match.edition.moments.get("at-edge", ())):
+    if any(stops(state, player, by) for stops in state.match.edition.moments.at_edge):
         return
     state.tell("crowd", player=player, at=at)
     carried_out(state, player, at, out)
@@ -149,7 +149,7 @@ def beaten_by_crowd(state: PitchState, player: int) -> None:
     """A player is off the pitch among the crowd: he is hurt without an armour roll."""
     at = state.at[player]
     state.take_off(player, Status.RESERVES)
-    if not any(saved(state, player, at) for saved in state.match.edition.moments.get("pushed-out", ())):
+    if not any(saved(state, player, at) for saved in state.match.edition.moments.pushed_out):
         injure(state, player, NOBODY, "crowd")
 
 
@@ -157,7 +157,7 @@ def beaten_by_crowd(state: PitchState, player: int) -> None:
 def _pushed(state: PitchState, attacker: int, victim: int, stood: int, left: int, knocks: bool, victims: int) -> None:
     strips = state.at[victim] != left and state.carrier == victim and _loses_grip(state, attacker, victim)
     goes_on = (_after, attacker, victim, stood, left, knocks, victims)
-    for ask in state.live.get("stripping", ()) if strips and not knocks else ():
+    for ask in state.live.stripping if strips and not knocks else ():
         if ask(state, attacker, goes_on):
             return
     _after(state, strips, *goes_on[1:])
@@ -176,7 +176,7 @@ def _after(
     if not moved or state.at[attacker] != stood or state.who[left] >= 0 or state.marks[attacker] & Mark.ROOTED:
         return
     then(state, _after_push, attacker, left, knocks, victims)
-    for act in state.live.get("following", ()):
+    for act in state.live.following:
         then(state, act, attacker, victim)
 
 
@@ -240,7 +240,7 @@ def _landed(
         return
     unmoved = state.match.edition.figures["frenzy-unmoved"]
     if (moved or unmoved) and victims == 1 and state.skills[attacker] & effects.blocks_twice:
-        for again in state.match.edition.moments.get("pushed-only", ()):
+        for again in state.match.edition.moments.pushed_only:
             then(state, again, attacker, victim)
 
 

@@ -32,7 +32,7 @@ def doubled_foul(state: PitchState, fouler: int) -> None:
         state.turnover = True
         then(state, send_off, fouler, "foul")
     elif not seen and state.at[fouler] >= 0 and conditions and not conditions.get("no-foul-sending"):
-        for look in state.match.edition.moments.get("foul-unseen", ()):
+        for look in state.match.edition.moments.foul_unseen:
             look(state, fouler)
 
 
@@ -83,6 +83,6 @@ def weapons_off(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, .
         return
     for player in reversed(fielded):
         armed = state.skills[player] & weapon and state.status[player] in (Status.RESERVES, Status.KO)
-        spared = state.match.edition.acts("weapon-spared", state.skills[player])
+        spared = state.match.edition.living(state.skills[player]).weapon_spared
         if armed and not any(spare(state, player) for spare in spared):
             then(state, send_off, player, "secret-weapon")

@@ -17,10 +17,10 @@ def commit(state: PitchState, fouler: int, victim: int) -> None:
     state.tell("foul", player=fouler, target=victim)
     state.memory["fouled"] = victim
     state.memory["foul-help"] = helpers(state, fouler, victim)
-    for look in state.match.edition.moments.get("fouled", ()):
+    for look in state.match.edition.moments.fouled:
         then(state, look, fouler)
     then(state, armour, victim, fouler, "foul")
-    for otherwise in state.match.edition.acts("fouling", state.skills[fouler]):
+    for otherwise in state.match.edition.living(state.skills[fouler]).fouling:
         then(state, otherwise, fouler, victim)
 
 

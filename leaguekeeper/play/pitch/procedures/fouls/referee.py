@@ -24,7 +24,7 @@ def send_off(state: PitchState, player: int, why: str) -> None:
         _off(state, player, why)
         return
     then(state, _faces_referee, player, why)
-    for act in state.match.edition.moments.get("sending-off", ()):
+    for act in state.match.edition.moments.sending_off:
         then(state, act, player, why)
 
 
@@ -60,7 +60,7 @@ def argue(state: PitchState, player: int, why: str) -> None:
 @step
 def _argued(state: PitchState, values: tuple[int, ...], player: int, why: str) -> None:
     side, die = state.side[player], values[0]
-    if die == 1 and any(again(state, player, why) for again in state.match.edition.moments.get("argued-badly", ())):
+    if die == 1 and any(again(state, player, why) for again in state.match.edition.moments.argued_badly):
         state.tell("argue", side=side, roll=die, result="again")
         return
     argued(state, die, player, why)
@@ -76,7 +76,7 @@ def argued(state: PitchState, roll_of: int, player: int, why: str) -> None:
     if result == "ejected":
         state.ejected[side] = 1
         state.tell("coach-ejected", side=side)
-        for also in state.match.edition.moments.get("ejected", ()):
+        for also in state.match.edition.moments.ejected:
             also(state, player)
     if result != "upheld":
         then(state, put_off, player, why)

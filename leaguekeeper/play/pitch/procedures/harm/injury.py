@@ -39,7 +39,7 @@ def hurt(state: PitchState, player: int, by: int, cause: str) -> None:
 
 @step
 def _injury_fell(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, used: int) -> None:
-    for ask in state.live.get("injury-thrown", ()):
+    for ask in state.live.injury_thrown:
         if ask(state, values, player, by, cause, used):
             return
     injury_settled(
@@ -52,9 +52,9 @@ def injury_settled(
 ) -> None:
     """What injury dice and the skills used with them have brought."""
     state.tell("injury", player=player, by=by, roll=values, result=result)
-    for see in state.match.edition.moments.get("injury-fell", ()):
+    for see in state.match.edition.moments.injury_fell:
         see(state, values, player, by, cause)
-    for change in state.live.get("injury-rolled", ()):
+    for change in state.live.injury_rolled:
         if change(state, values, player, by, cause, used, result):
             return
     injured(state, values, player, by, cause, result)
@@ -65,7 +65,7 @@ def injured(state: PitchState, values: tuple[int, ...], player: int, by: int, ca
     """The result of an injury roll stands."""
     if result == "knocked-out":
         then(state, _worst, player, "knocked-out", by, cause)
-        for soften in state.live.get("knocked-out", ()):
+        for soften in state.live.knocked_out:
             then(state, soften, player, by, cause)
         return
     suffer(state, player, result, by, cause)
@@ -138,7 +138,7 @@ def _count(state: PitchState, player: int, by: int, cause: str) -> None:
     earned = bool(event) and by >= 0 and state.side[by] != state.side[player]
     state.tell("casualty", player=player, by=by, cause=cause, experience=earned, event=event if earned else None)
     if not state.quiet:
-        for more in state.match.edition.moments.get("earned", ()):
+        for more in state.match.edition.moments.earned:
             more(state, state.actor if cause == "crowd" else by, player, f"{cause}-casualty")
 
 
@@ -164,9 +164,9 @@ def _serious(state: PitchState, values: tuple[int, ...], player: int, result: st
 
 def _mend(state: PitchState, player: int, result: str, by: int, cause: str) -> None:
     then(state, _after_mending, player, result, cause)
-    for mend in state.match.edition.moments.get("mending", ()):
+    for mend in state.match.edition.moments.mending:
         then(state, mend, player, result, by, cause)
-    for mend in state.live.get("casualty", ()):
+    for mend in state.live.casualty:
         then(state, mend, player, result, by, cause)
 
 
@@ -183,7 +183,7 @@ def _after_mending(state: PitchState, player: int, result: str, cause: str) -> N
 def carry_off(state: PitchState, player: int, result: str, cause: str) -> None:
     """A player goes where his result leaves him; whatever waits for the dead comes next."""
     inflict(state, player, result, cause)
-    for end in state.match.edition.moments.get("carried-off", ()):
+    for end in state.match.edition.moments.carried_off:
         then(state, end, player, result)
 
 
@@ -228,7 +228,7 @@ def _apothecary(state: PitchState, answer: Action, player: int, result: str, cau
         return
     side = state.side[player]
     state.apothecary[side] -= 1
-    for treat_him in state.match.edition.moments["treated"]:
+    for treat_him in state.match.edition.moments.treated:
         then(state, treat_him, player, result, cause)
 
 

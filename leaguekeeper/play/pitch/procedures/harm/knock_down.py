@@ -30,9 +30,9 @@ def lie_down(state: PitchState, player: int, *, falls: bool = False) -> None:
     state.unmark(player, Mark.ROOTED)
     drop(state, player)
     if held and not falls:
-        for keep in state.match.edition.acts("drops-ball", state.skills[player]):
+        for keep in state.match.edition.living(state.skills[player]).drops_ball:
             keep(state, player)
-    for hurt_too in state.match.edition.acts("laid-down", state.skills[player]):
+    for hurt_too in state.match.edition.living(state.skills[player]).laid_down:
         hurt_too(state, player)
 
 
@@ -41,7 +41,7 @@ def knock_down(state: PitchState, player: int, by: int, cause: str, *, turnover:
     state.tell("down", player=player, by=by, cause=cause)
     if turnover and state.side[player] == state.active:
         state.turnover = True
-    for instead in state.live.get("down", ()):
+    for instead in state.live.down:
         if instead(state, player, by, cause):
             return
     go_down(state, player, by, cause)
@@ -62,7 +62,7 @@ def armour(state: PitchState, player: int, by: int, cause: str) -> None:
 @step
 def armour_fell(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, again: bool) -> None:
     """Armour dice are taken as they lie; ``again``: they were rolled again, and nothing more is made of them."""
-    for ask in state.live.get("armour-thrown", ()):
+    for ask in state.live.armour_thrown:
         if ask(state, values, player, by, cause, again):
             return
     armour_settled(
@@ -77,13 +77,13 @@ def armour_settled(
     broken, used = outcome
     edition = state.match.edition
     state.tell("armour", player=player, by=by, roll=values, broken=broken)
-    for see in edition.moments.get("armour-fell", ()):
+    for see in edition.moments.armour_fell:
         see(state, values, player, by, cause)
     if broken:
         injure(state, player, by, cause, used)
         return
     if not again:
-        for more in state.live.get("armour-held", ()):
+        for more in state.live.armour_held:
             state.memory["armour-roll"] = values
             then(state, more, player, by, cause)
 

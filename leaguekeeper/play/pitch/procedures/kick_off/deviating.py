@@ -20,7 +20,7 @@ def deviate(state: PitchState, target: int) -> None:
     if state.conditions.get("wind"):
         then(state, wind.blow, target)
         return
-    if any(aims(state, target) for aims in state.match.edition.moments.get("kick-steered", ())):
+    if any(aims(state, target) for aims in state.match.edition.moments.kick_steered):
         return
     roll(state, ("d8", "d6"), "kick", 1 - state.receiving, _deviated, target)
 
@@ -58,7 +58,7 @@ def _flies(state: PitchState, target: int, direction: int, squares: int) -> None
     state.tell("kicked", at=target, to=at, direction=direction, squares=squares)
     state.memory["kick-at"] = at
     then(state, roll_event)
-    for run in state.live.get("kick-deviated", ()):
+    for run in state.live.kick_deviated:
         then(state, run)
 
 
@@ -107,11 +107,11 @@ def _event(state: PitchState, values: tuple[int, ...]) -> None:
 def _happens(state: PitchState, event: str, values: tuple[int, ...]) -> None:
     state.tell("kick-off", roll=values, result=event)
     then(state, _lands)
-    for see in state.match.edition.moments.get("kick-off-fell", ()) if len(values) > 1 else ():
+    for see in state.match.edition.moments.kick_off_fell if len(values) > 1 else ():
         then(state, see, values)
-    for after in state.match.edition.moments.get("event-over", ()):
+    for after in state.match.edition.moments.event_over:
         then(state, after)
-    for act in state.match.edition.moments.get(f"kick-off:{event}", ()):
+    for act in state.match.edition.moments.kick_off_event.get(event, ()):
         then(state, act)
 
 

@@ -27,9 +27,9 @@ def kick_off(state: PitchState) -> None:
         then(state, touchback)
     else:
         then(state, _aim)
-        for act in state.match.edition.moments.get("before-kick", ()):
+        for act in state.match.edition.moments.before_kick:
             then(state, act)
-    for more in state.live.get("sides-set-up", ()):
+    for more in state.live.sides_set_up:
         then(state, more)
 
 
@@ -48,7 +48,7 @@ def _squares(state: PitchState) -> list[Action]:
 
 @step
 def _aimed(state: PitchState, answer: Action) -> None:
-    for act in state.match.edition.moments["kick-aimed"]:
+    for act in state.match.edition.moments.kick_aimed:
         then(state, act, answer[1])
 
 
@@ -76,7 +76,7 @@ def _scatter(state: PitchState, target: int, event: str) -> None:
 @step
 def _kicked(state: PitchState, values: tuple[int, ...], target: int, event: str) -> None:
     then(state, _came_down, target, values[0], sum(values[1:]))
-    for act in state.match.edition.moments.get(f"kick-off:{event}", ()):
+    for act in state.match.edition.moments.kick_off_event.get(event, ()):
         then(state, act)
     kicker = kicker_with_skill(state)
     if kicker is not None:

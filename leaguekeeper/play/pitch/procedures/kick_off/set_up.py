@@ -64,7 +64,7 @@ def _squares(side: int, name: str) -> tuple[int, ...]:
 def _willing(state: PitchState, side: int) -> list[int]:
     """The players at hand, less those who refuse to play beside one of the others."""
     able = available(state, side)
-    for rule in state.match.edition.moments.get("setup-rules", ()):
+    for rule in state.match.edition.moments.setup_rules:
         able = rule(state, side, able)
     return able
 
@@ -92,7 +92,7 @@ def check_formation(state: PitchState, side: int, places: tuple[tuple[int, int],
     line = sum(at in front for at in squares)
     if line < min(_LINE, len(players)):
         raise Illegal("setup-scrimmage", found=line)
-    for rule in state.match.edition.moments.get("setup-rules", ()):
+    for rule in state.match.edition.moments.setup_rules:
         if len(rule(state, side, players)) < len(players):
             raise Illegal("setup-refuses", players=", ".join(state.match.ids[p] for p in players))
 

@@ -28,7 +28,7 @@ def give_up(state: PitchState, side: int, left: int) -> None:
     state.memory["conceded"] = side
     state.stack.clear()
     then(state, over)
-    for act in state.match.edition.moments.get("conceded", ()):
+    for act in state.match.edition.moments.conceded:
         then(state, act, side, left)
 
 

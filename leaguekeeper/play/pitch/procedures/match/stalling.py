@@ -39,7 +39,7 @@ def stalls(state: PitchState, player: int) -> bool:
         left -= edition.figures["stand-up"]
     rolls = state.status[player] == Status.STUNNED or state.marks[player] & (Mark.ROOTED | Mark.HYPNOTISED)
     gap = abs(state.at[player] % WIDTH - _GOAL[side])
-    if left < gap or rolls or edition.acts("declared", state.skills[player]):
+    if left < gap or rolls or edition.living(state.skills[player]).declared:
         return False
     return _walks_in(state, player, left, end_zone(side))
 

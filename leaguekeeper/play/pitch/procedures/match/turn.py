@@ -36,9 +36,9 @@ def begin_turn(state: PitchState, side: int) -> None:
     if not state.quiet:
         state.tell("turn", side=side, turn=state.turns[side], half=state.half)
     state.stack += _TURN
-    for begins in state.live.get("turn-begins", ()):
+    for begins in state.live.turn_begins:
         begins(state, side)
-    for act in state.live.get("hexes", ()):
+    for act in state.live.hexes:
         then(state, act, side)
 
 
@@ -81,8 +81,8 @@ def take_turn(state: PitchState) -> None:
         return
     if state.turnover or ("free-turn" in state.memory and not state.memory["free-turn"]):
         return
-    if "between-actions" in state.live:
-        for asked in state.live["between-actions"]:
+    if state.live.between_actions:
+        for asked in state.live.between_actions:
             then(state, take_turn)
             if asked(state):
                 return
@@ -105,7 +105,7 @@ def _options(state: PitchState) -> list[Action]:
 
 def turn_extras(state: PitchState) -> list[Action]:
     """What a coach may do in his turn besides letting a player act: spells, the turn marker."""
-    return [each for extra in state.match.edition.moments.get("turn-options", ()) for each in extra(state)]
+    return [each for extra in state.match.edition.moments.turn_options for each in extra(state)]
 
 
 def may_act(state: PitchState, player: int) -> bool:
@@ -160,7 +160,7 @@ def usual_kinds(state: PitchState, player: int) -> tuple[str, ...]:
     if state.zoners[foe] & near or state.idlers[foe] & near:
         plain = not state.status[player] and not state.union & state.match.edition.effects.unblockable
         kinds |= _BLOCK if plain or _may_block(state, player) else 0
-    elif "blocks-more" in state.live and _may_block(state, player):
+    elif state.live.blocks_more and _may_block(state, player):
         kinds |= _BLOCK
     return _KINDS[kinds]
 
@@ -170,7 +170,7 @@ def _may_block(state: PitchState, player: int) -> bool:
         return False
     if action.has_target(state, player):
         return True
-    return "blocks-more" in state.live and any(more(state, player) for more in state.live["blocks-more"])
+    return any(more(state, player) for more in state.live.blocks_more)
 
 
 def may_foul_yet(state: PitchState, player: int) -> bool:
@@ -179,7 +179,7 @@ def may_foul_yet(state: PitchState, player: int) -> bool:
         return True
     if state.used & Used.FOUL_MORE:
         return False
-    return "fouls-more" in state.live and any(more(state, player) for more in state.live["fouls-more"])
+    return any(more(state, player) for more in state.live.fouls_more)
 
 
 def _with_ball(state: PitchState, player: int) -> int:
@@ -204,14 +204,14 @@ def _chosen(state: PitchState, answer: Action) -> None:
     if does == "declare":
         _does, kind, player = answer
         state.used |= _ACTED
-        if "out-of-turn" in state.live:
-            for notice in state.live["out-of-turn"]:
+        if state.live.out_of_turn:
+            for notice in state.live.out_of_turn:
                 notice(state, player)
         if "free-turn" in state.memory:
             state.memory["free-turn"] -= 1
         action.declare(state, kind, player)
         return
-    for act in state.match.edition.moments[f"turn-{does}"]:
+    for act in state.match.edition.moments.turn_deeds[does]:
         then(state, act, *answer[1:])
 
 
@@ -222,7 +222,7 @@ def end_turn(state: PitchState) -> None:
     state.turned_over = state.turnover or state.touchdown >= 0
     if state.turnover:
         state.tell("turnover", side=side)
-    for act in edition.moments.get("turn-ends", ()):
+    for act in edition.moments.turn_ends:
         act(state, side)
     if state.busy:
         _rest(state, side)

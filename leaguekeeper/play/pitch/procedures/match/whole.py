@@ -20,7 +20,7 @@ def begin(state: PitchState) -> None:
     """Before the first kick-off: the weather, what the edition does before a match, the coin."""
     then(state, begin_half)
     then(state, coin)
-    for act in state.match.edition.moments.get("before-match", ()):
+    for act in state.match.edition.moments.before_match:
         then(state, act)
     if not state.weather:
         then(state, roll_weather)
@@ -33,7 +33,7 @@ def coin(state: PitchState) -> None:
     if kicks is not None:
         _receiving(state, 1 - int(kicks))
         return
-    for fixed in state.match.edition.moments.get("coin", ()):
+    for fixed in state.match.edition.moments.coin:
         if fixed(state):
             return
     choose(state, AWAY, "coin", _called)
@@ -98,7 +98,7 @@ def begin_half(state: PitchState) -> None:
             state.trophy[side] = int(staff.trophy)
             _give_leader(state, side)
     then(state, begin_drive)
-    for act in state.match.edition.moments.get("half-begins", ()):
+    for act in state.match.edition.moments.half_begins:
         then(state, act)
 
 
@@ -114,7 +114,7 @@ def begin_drive(state: PitchState) -> None:
     state.turnover = False
     state.memory["drives"] = int(state.memory.get("drives", 0)) + 1
     line_up(state)
-    for act in state.match.edition.moments.get("drive-begins", ()):
+    for act in state.match.edition.moments.drive_begins:
         then(state, act)
     if Status.KO in state.status:
         for player in reversed([p for p, status in enumerate(state.status) if status == Status.KO]):
@@ -125,7 +125,7 @@ def line_up(state: PitchState) -> None:
     """The kickers set up, the receivers, and the ball is kicked; then the turns begin."""
     then(state, next_turn)
     then(state, kick_off.kick_off)
-    for act in state.match.edition.moments.get("set-up-done", ()):
+    for act in state.match.edition.moments.set_up_done:
         then(state, act)
     then(state, set_up.set_up, state.receiving)
     then(state, set_up.set_up, 1 - state.receiving)
@@ -192,7 +192,7 @@ def _clear(state: PitchState, *, last: bool = False) -> None:
     state.carrier, state.ball, state.due = NOBODY, NOWHERE, ()
     stood = state.clear_pitch()
     state.marks = [mark & _LASTING for mark in state.marks]
-    for act in () if last else state.match.edition.moments.get("drive-ends", ()):
+    for act in () if last else state.match.edition.moments.drive_ends:
         then(state, act, fielded, stood)
 
 
@@ -210,7 +210,7 @@ def _half_over(state: PitchState) -> None:
         then(state, begin_half)
         then(state, coin)
     elif state.half > halves and tied:
-        for act in state.match.edition.moments["shoot-out"]:
+        for act in state.match.edition.moments.shoot_out:
             then(state, act)
     else:
         then(state, over)

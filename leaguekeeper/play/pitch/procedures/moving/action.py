@@ -96,7 +96,7 @@ def _waiting(state: PitchState, chained: int) -> list[int]:
 @step
 def declare(state: PitchState, kind: str, player: int) -> None:
     """A player's action is declared; a player on the ground first stands up."""
-    skills, (once, moves, begins) = state.skills[player], _OF[kind]
+    skills, (once, moves) = state.skills[player], _OF[kind]
     state.actor, state.action = player, kind
     state.moved, state.spent = 0, ()
     if once:
@@ -118,7 +118,7 @@ def declare(state: PitchState, kind: str, player: int) -> None:
         state.tell("declared", player=player, action=kind)
     state.stack.append((_end, ()))
     live, speaks_up = state.live, skills and skills & state.match.edition.speaks_up
-    if speaks_up or state.status[player] or "lessons" in live or begins in live:
+    if speaks_up or state.status[player] or live.lessons or kind in live.begins:
         _interpose(state, player, kind, skills)
     else:
         _ask(state, player)
@@ -128,24 +128,24 @@ def _interpose(state: PitchState, player: int, kind: str, skills: int) -> None:
     """What comes before a declared action: what players' skills make of it, and that he stands up."""
     edition, live = state.match.edition, state.live
     then(state, act)
-    for lesson in state.live.get("lessons", ()):
+    for lesson in live.lessons:
         then(state, lesson, player, kind)
     if state.status[player] == Status.PRONE:
         then(state, _stand_up, player)
     if not skills:
         return
-    if "declared" in live:
-        for hook in edition.acts("declared", skills):
+    if live.declared:
+        for hook in edition.living(skills).declared:
             then(state, hook, player, kind)
-    if "activation" in live:
-        for star in edition.acts("activation", skills):
+    if live.activation:
+        for star in edition.living(skills).activation:
             then(state, star, player, kind)
-    for begin in live.get(_OF[kind][2], ()):
+    for begin in live.begins.get(kind, ()):
         then(state, begin, player)
 
 
-_OF = {kind: (_ONCE.get(kind, 0), kind in MOVING, f"declared-{kind}") for kind in KINDS}
-"""Of an action: the bit of what may be declared once a turn, whether one moves, the moment of its declaration."""
+_OF = {kind: (_ONCE.get(kind, 0), kind in MOVING) for kind in KINDS}
+"""Of an action: the bit of what may be declared once a turn, and whether one moves."""
 _ROOTED, _HELD_BACK = Mark.ROOTED, Mark.ROOTED | Mark.NO_ZONE
 
 
@@ -160,8 +160,8 @@ def _stand_up(state: PitchState, player: int) -> None:
         return
     edition = state.match.edition
     cost = edition.figures["stand-up"]
-    if state.action == "block" and "block-from-the-ground" in edition.moments:
-        for rises in edition.moments["block-from-the-ground"]:
+    if state.action == "block" and edition.moments.block_from_the_ground:
+        for rises in edition.moments.block_from_the_ground:
             then(state, rises, player)
     elif state.skills[player] & edition.effects.stands_free:
         _rises(state, True, player)
@@ -170,7 +170,7 @@ def _stand_up(state: PitchState, player: int) -> None:
         _rises(state, True, player)
     else:
         state.left = 0
-        helpers = sum(help_up(state, player) for help_up in edition.acts("standing-up", state.skills[player]))
+        helpers = sum(help_up(state, player) for help_up in edition.living(state.skills[player]).standing_up)
         test(state, player, "stand-up", max(2, edition.figures["stand-up-roll"] - helpers), (_rises, player))
 
 
@@ -242,13 +242,14 @@ def deeds(state: PitchState) -> list[Action]:
     if kind in _HITS:
         if kind == "block" or state.left + state.extra > 0 or _rooted_to_hit(state, player):
             found += [BLOCK[p] for p in block_targets(state, player)]
-            if "attacks" in state.live:
-                for more in state.live["attacks"]:
+            if state.live.attacks:
+                for more in state.live.attacks:
                     more(state, player, found)
     elif kind in _DEEDS_OF:
         found += _DEEDS_OF[kind](state, player)
-    if _OPTIONS[kind] in state.live:
-        for more in state.live[_OPTIONS[kind]]:
+    options = state.live.options
+    if kind in options:
+        for more in options[kind]:
             more(state, player, found)
     return found
 
@@ -258,11 +259,8 @@ def _leaps(state: PitchState, player: int, found: list[Action]) -> None:
     if squares > 1:
         found += [LEAP[s] for s in state.match.edition.call.leaps(state, player, state.at[player])]
     if squares > 0 and state.carrier == player:
-        for more in state.match.edition.acts("carrying-options", state.skills[player]):
+        for more in state.match.edition.living(state.skills[player]).carrying_options:
             more(state, player, found)
-
-
-_OPTIONS = {kind: f"{kind}-options" for kind in (*KINDS, "blitzed", "over")}
 
 
 def _throws_ball(state: PitchState, player: int) -> list[Action]:
@@ -293,7 +291,7 @@ _HITS = ("block", "blitz")
 
 def _withheld(state: PitchState, player: int) -> bool:
     """Whether something keeps a player from parting with the ball."""
-    return any(keeps(state, player) for keeps in state.match.edition.acts("withholds", state.skills[player]))
+    return any(keeps(state, player) for keeps in state.match.edition.living(state.skills[player]).withholds)
 
 
 @step
@@ -325,10 +323,10 @@ def _does_more(state: PitchState, player: int, answer: Action) -> None:
         else:
             _last_thing(state)
         then(state, _DEEDS[does], player, *answer[1:])
-        for first in state.match.edition.acts("before-" + does, state.skills[player]):
+        for first in state.match.edition.living(state.skills[player]).before_deed.get(does, ()):
             then(state, first, player)
     else:
-        for begin in state.match.edition.moments[f"does-{does}"]:
+        for begin in state.match.edition.moments.deeds[does]:
             then(state, begin, player, *answer[1:])
 
 
@@ -387,8 +385,8 @@ def _end(state: PitchState) -> None:
     player = state.actor
     state.marks[player] |= Mark.DONE
     state.busy.append(player)
-    if state.skills[player] and "action-over" in state.live:
-        for hook in state.match.edition.acts("action-over", state.skills[player]):
+    if state.skills[player] and state.live.action_over:
+        for hook in state.match.edition.living(state.skills[player]).action_over:
             then(state, hook, player)
     state.actor = NOBODY
     state.action = ""

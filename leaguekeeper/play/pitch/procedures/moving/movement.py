@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then, unwind
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, distance
+from leaguekeeper.play.pitch.moments import AtSquares
 from leaguekeeper.play.pitch.procedures.ball.loose import bounce, give_ball, may_hold, slipped
 from leaguekeeper.play.pitch.procedures.harm.knock_down import fall
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
@@ -30,7 +31,7 @@ def go(state: PitchState, player: int, to: int) -> None:
     """Move one square; the frame below goes on (a boundary, to which a stopped move falls back)."""
     here = state.at[player]
     extra = pay(state, 1)
-    for runs in state.match.edition.moments.get("rushing", ()) if extra else ():
+    for runs in state.match.edition.moments.rushing if extra else ():
         runs(state, player, here, to)
     if extra and state.match.edition.figures["rush-first"]:
         then(state, _set_out, player, here, to)
@@ -67,7 +68,7 @@ def _set_out(state: PitchState, player: int, here: int, to: int) -> None:
     else:
         then(state, _dodge, player, here, to)
         if not _dodges_first(state):
-            _interpose(state, "leaving", player, here, to)
+            _interpose(state, state.live.leaving, player, here, to)
 
 
 @step
@@ -105,8 +106,8 @@ def _rush_fails(state: PitchState, player: int, here: int, to: int) -> None:
     _trip(state, player, here, to)
 
 
-def _interpose(state: PitchState, moment: str, player: int, here: int, to: int) -> None:
-    for act in state.live.get(moment, ()):
+def _interpose(state: PitchState, acts: AtSquares[PitchState], player: int, here: int, to: int) -> None:
+    for act in acts:
         then(state, act, player, here, to)
 
 
@@ -124,7 +125,7 @@ def _enter(state: PitchState, player: int, here: int, to: int) -> None:
 def vacated(state: PitchState, player: int, here: int) -> None:
     """The acting player has left a square neither by a dodge nor by a leap: somebody may follow him all the same."""
     if player == state.actor:
-        _interpose(state, "left-anyhow", player, here, state.at[player])
+        _interpose(state, state.live.left_anyhow, player, here, state.at[player])
 
 
 def set_down(state: PitchState, player: int, to: int) -> None:
@@ -134,7 +135,7 @@ def set_down(state: PitchState, player: int, to: int) -> None:
 
 def come_upon(state: PitchState, player: int, at: int) -> None:
     """A player has come, for whatever reason, to a square with something in it."""
-    for act in state.match.edition.moments.get("came-upon", ()):
+    for act in state.match.edition.moments.came_upon:
         then(state, act, player, at)
 
 
@@ -157,10 +158,10 @@ def _dodged(state: PitchState, success: bool, player: int, here: int, to: int) -
     if success:
         then(state, _leaves, player, here, to)
         if _dodges_first(state):
-            _interpose(state, "leaving", player, here, to)
+            _interpose(state, state.live.leaving, player, here, to)
         return
     then(state, _trip, player, here, to, True)
-    _interpose(state, "dodge-failed", player, here, to)
+    _interpose(state, state.live.dodge_failed, player, here, to)
 
 
 def _dodges_first(state: PitchState) -> bool:
@@ -171,7 +172,7 @@ def _dodges_first(state: PitchState) -> bool:
 @step
 def _leaves(state: PitchState, player: int, here: int, to: int) -> None:
     _enter(state, player, here, to)
-    _interpose(state, "left", player, here, to)
+    _interpose(state, state.live.left, player, here, to)
 
 
 @step
@@ -190,12 +191,12 @@ def _trip(state: PitchState, player: int, here: int, to: int, leaving: bool = Fa
 def _fallen_away(state: PitchState, player: int, here: int, to: int) -> None:
     """Who fell as he left a square may be followed where the match reads it so."""
     if to != here and state.match.options.get("shadow-the-fallen") == "offered":
-        _interpose(state, "left", player, here, to)
+        _interpose(state, state.live.left, player, here, to)
 
 
 def _tripped(state: PitchState, player: int, here: int) -> int:
     """Who makes more of a player's fall as he leaves a square; ``NOBODY`` where nobody does."""
-    for bar in state.live.get("tripped", ()):
+    for bar in state.live.tripped:
         return int(bar(state, player, here))
     return NOBODY
 
@@ -284,7 +285,7 @@ def leap(state: PitchState, player: int, to: int) -> None:
     if extra and first:
         then(state, _rush, player, here, here, extra)
     if state.zones[1 - state.side[player]][here]:
-        _interpose(state, "leaping", player, here, to)
+        _interpose(state, state.live.leaping, player, here, to)
 
 
 @step
@@ -298,7 +299,7 @@ def _leap(state: PitchState, player: int, here: int, to: int) -> None:
 def _leapt(state: PitchState, success: bool, player: int, here: int, to: int) -> None:
     if success:
         then(state, _lands, player, here, to)
-        _interpose(state, "leapt", player, here, to)
+        _interpose(state, state.live.leapt, player, here, to)
         return
     if state.die == 1 and state.match.edition.figures["leap-fails-in-place"]:
         to = here
@@ -320,7 +321,7 @@ def _lands(state: PitchState, player: int, here: int, to: int) -> None:
     state.tell("leapt", player=player, at=here, to=to, squares=distance(here, to))
     _enter(state, player, here, to)
     if state.zones[1 - state.side[player]][here]:
-        _interpose(state, "left", player, here, to)
+        _interpose(state, state.live.left, player, here, to)
 
 
 @step

@@ -35,7 +35,7 @@ def _fell(
 @step
 def judge(state: PitchState, die: int, player: int, kind: str, need: int, after: tuple[Any, ...], again: bool) -> None:
     """Take a die as it lies: skills may still change what it needs, then re-rolls are offered."""
-    for change in state.live.get("rolled-" + kind, ()):
+    for change in state.live.rolled.get(kind, ()):
         if change(state, die, player, kind, need, after, again):
             return
     if die >= need:
@@ -84,7 +84,7 @@ def reroll_sources(state: PitchState, player: int, kind: str) -> tuple[str, ...]
 
 
 def _unspent(state: PitchState, player: int, skill: Any, kind: str) -> bool:
-    if any(denied(state, player) for denied in state.live.get("deny-" + kind, ())):
+    if any(denied(state, player) for denied in state.live.denies_reroll.get(kind, ())):
         return False
     if skill.limit == "turn":
         return not state.marks[player] & Mark.ONCE_A_TURN
@@ -141,7 +141,7 @@ def _lone_again(
     state: PitchState, answer: tuple[str, str], player: int, kind: str, need: int, rest: Any, sources: tuple[str, ...]
 ) -> None:
     values, (taker, about) = rest
-    stands = (_lone_stands, values, taker, about)
+    stands: tuple[Any, ...] = (_lone_stands, values, taker, about)
     if answer[1] == "none":
         then(state, *stands)
     else:
@@ -222,10 +222,10 @@ def take_reroll(
         return
     then(state, _spend, player, source, again, stands)
     if source == "trophy":
-        for act in state.match.edition.moments.get("trophy-called", ()):
+        for act in state.match.edition.moments.trophy_called:
             then(state, act, player, stands)
     if state.conditions.get("windy"):
-        for act in state.match.edition.moments["calling-for-reroll"]:
+        for act in state.match.edition.moments.calling_for_reroll:
             then(state, act, player, stands)
 
 
@@ -233,7 +233,7 @@ def take_reroll(
 def _spend(state: PitchState, player: int, source: str, again: tuple[Any, ...], stands: tuple[Any, ...]) -> None:
     pay_team_reroll(state, state.side[player], source)
     then(state, *again)
-    for act in state.match.edition.acts("team-reroll", state.skills[player]):
+    for act in state.match.edition.living(state.skills[player]).team_reroll:
         then(state, act, player, stands)
 
 

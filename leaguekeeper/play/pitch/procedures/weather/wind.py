@@ -39,7 +39,7 @@ def _carried(state: PitchState, values: tuple[int, ...], target: int) -> None:
     at = at if ON_PITCH[at] else NOWHERE
     state.tell("kicked", at=target, to=at, roll=values, squares=values[1])
     state.memory["kick-at"] = at
-    for event in state.match.edition.moments["kick-flies"]:
+    for event in state.match.edition.moments.kick_flies:
         then(state, event)
 
 
