@@ -221,8 +221,9 @@ def _seasons_of(context: ReadingContext, document: Document) -> Iterator[Season 
 
 def _season_named(context: ReadingContext, document: Document, current: str) -> str | None:
     """Which season a document speaks of: the one it names, its fixture's, its tournament's, else the last opened."""
+    told = vars(document)
     for kind in ("season", "fixture", "tournament", "challenge"):
-        name = getattr(document, kind, None)
+        name = told.get(kind)
         if name is None:
             continue
         part: Any = context.look(kind, name)
@@ -314,14 +315,15 @@ def _team_gates(context: ReadingContext, document: Document, kind: str) -> Itera
 
 def _teams_of(context: ReadingContext, document: Document) -> Iterable[str]:
     """The teams whose standing a document asks about."""
-    if hasattr(document, "participants"):
-        return dict.fromkeys(document.participants)
-    if hasattr(document, "replacement"):
-        return () if document.replacement is None else (document.replacement,)
-    if hasattr(document, "fixture"):
-        fixture = context.look("fixture", document.fixture)
+    told = vars(document)
+    if "participants" in told:
+        return dict.fromkeys(told["participants"])
+    if "replacement" in told:
+        return () if told["replacement"] is None else (told["replacement"],)
+    if "fixture" in told:
+        fixture = context.look("fixture", told["fixture"])
         return (fixture.home, fixture.away) if fixture is not None and not fixture.played else ()
-    return (document.team,)  # type: ignore[attr-defined]
+    return (told["team"],)
 
 
 def team_state(seasons: Mapping[str, Season], team: Team, within: str | None = None) -> TeamState:

@@ -102,8 +102,10 @@ class Step:
 
     def earns(self, name: str) -> bool:
         """Whether a side is asked what it gained by the match: it came, or the report tells of it all the same."""
+        if not self.absent(name):
+            return True
         answers = self.asker.answers
-        return not self.absent(name) or (isinstance(answers, dict) and bool(answers.get(name)))
+        return isinstance(answers, dict) and bool(answers.get(name))
 
     @property
     def exhibition(self) -> bool:

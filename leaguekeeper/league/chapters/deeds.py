@@ -6,12 +6,12 @@ characteristic (a completion with a PA of "–").
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.profile import characteristics
+from leaguekeeper.league.profile import position_of
 from leaguekeeper.league.state import Player
 from leaguekeeper.league.step import Step
 
@@ -28,13 +28,14 @@ WHOLE_MATCH = "end-of-game"
 
 def read_deeds(step: Step, name: str, deeds: Mapping[str, Mapping[str, int]], extra: Mapping[str, int]) -> None:
     """Write the deeds of a side on its sheets, and what they and its prayers earn."""
+    lasting = tuple(_lasting_prayers(step, name)) if deeds else ()
     for ref, counts in deeds.items():
         with step.context.standing():
             player = step.player(name, ref)
             there(step, name, player)
             credit(step, name, player, counts)
-            if ref not in extra:
-                _prayed_for(step, name, player, counts)
+            if lasting and ref not in extra:
+                _prayed_for(step, name, player, counts, lasting)
     for ref, points in extra.items():
         with step.context.standing():
             player = step.player(name, ref)
@@ -79,7 +80,7 @@ def credit(step: Step, name: str, player: Player, counts: Mapping[str, int]) -> 
 def _able(step: Step, name: str, player: Player, event: str, needs: str) -> None:
     """Warn of a deed that its doer cannot have done."""
     team = step.team(name)
-    if needs in characteristics(step.book, team, player):
+    if needs in position_of(step.book, team, player).characteristics:
         return
     step.context.remark(
         N_("{player} is credited with {deed}, but his {characteristic} is “–”."),
@@ -96,9 +97,9 @@ def _able(step: Step, name: str, player: Player, event: str, needs: str) -> None
 # --- prayers ---------------------------------------------------------------------------------------------
 
 
-def _prayed_for(step: Step, name: str, player: Player, counts: Mapping[str, int]) -> None:
+def _prayed_for(step: Step, name: str, player: Player, counts: Mapping[str, int], lasting: _Lasting) -> None:
     """What the prayers heard before the match add to a player's deeds. (2020 edition, Prayers to Nuffle.)"""
-    for prayer, event, more in _lasting_prayers(step, name):
+    for prayer, event, more in lasting:
         points = more * counts.get(event, 0)
         if points and not step.book.has("stars", player.position):
             _earn(step, name, player, points, prayer.rule)
@@ -111,6 +112,10 @@ def _prayed_for(step: Step, name: str, player: Player, counts: Mapping[str, int]
                 player=player.name,
                 points=points,
             )
+
+
+_Lasting = Iterable[tuple["Outcome", str, int]]
+"""A side's prayers that hold all through the match, the deed that each blesses, and the points it adds to that."""
 
 
 def _lasting_prayers(step: Step, name: str) -> Iterator[tuple[Outcome, str, int]]:

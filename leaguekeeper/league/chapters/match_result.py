@@ -132,6 +132,8 @@ def _unnamed_scorer(step: Step, name: str, count: int) -> None:
 
 def _heard(step: Step, name: str, entry: SideResult) -> tuple[str, ...]:
     """The prayers that a side was granted during the match, beside those before it."""
+    if not entry.prayers:
+        return ()
     tables = step.book.tables_of("prayers")
     known = {row.result: row.outcome.name for table in tables for row in table.rows}
     for slug in entry.prayers:
