@@ -9,11 +9,11 @@ from typing import Literal, cast
 
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.standings import Line, Slice, table
-from leaguekeeper.league.state import Season
+from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.overview.views import Filed, LeaderRow, LeagueView, StandingsRow
 from leaguekeeper.services.report.drafts_kept import drafts_of
-from leaguekeeper.services.season.chosen import is_past, season_asked, season_switch
+from leaguekeeper.services.season.chosen import is_past, season_asked, season_switch, state_at_end
 from leaguekeeper.services.season.fixture_views import Round
 from leaguekeeper.services.season.fixtures import rounds_of
 from leaguekeeper.services.season.leaders import Doer, book_for, by_event, by_points, doers
@@ -103,23 +103,27 @@ def _facts(session: Session, season: Season, rounds: tuple[Round, ...], current:
 def standings_rows(session: Session, season: Season | None, part: Slice | None = None) -> tuple[StandingsRow, ...]:
     """The table of a season (None: of all), with the places each team gained or lost since the round before."""
     book, state = book_for(session, season), session.state
+    then = state_at_end(session, season) if season is not None else state
     shown = part or Slice()
     lines = table(state, book, season, shown)
     level = level_words(session, book, lines)
     if season is None:
-        return tuple(_standing(session, book, line, line.place, level) for line in lines)
+        return tuple(_standing(session, book, line, line.place, level, then) for line in lines)
     last = max((match.round for match in state.matches.values() if match.season == season.id), default=0)
     last = last if shown.up_to_round is None else min(last, shown.up_to_round)
     earlier = table(state, book, season, Slice(shown.division, shown.side, last - 1))
     before = {line.team: line.place for line in earlier}
     was = before if last > 1 else {}
-    return tuple(_standing(session, book, line, was.get(line.team, line.place), level) for line in lines)
+    return tuple(_standing(session, book, line, was.get(line.team, line.place), level, then) for line in lines)
 
 
-def _standing(session: Session, book: RuleBook, line: Line, before: int, level: Mapping[str, str]) -> StandingsRow:
+def _standing(
+    session: Session, book: RuleBook, line: Line, before: int, level: Mapping[str, str], then: State
+) -> StandingsRow:
+    """A line of the table; whoever coached the team ``then`` stands beside it."""
     team = session.state.teams[line.team]
     race = pick(book.team_list(team.team_list).name) if book.has("teams", team.team_list) else team.team_list
-    second = " · ".join(filter(None, (race, coach_name(session, team))))
+    second = " · ".join(filter(None, (race, coach_name(session, then.teams[team.id]))))
     form = tuple(cast('Literal["W", "D", "L"]', _FORM[each]) for each in line.form[-5:])
     return StandingsRow(
         line.place,
