@@ -228,6 +228,7 @@ def _season_sheets(walk: Walk) -> None:
         walk.meet(words, lambda words=words: walk.press(words))  # type: ignore[misc]
     walk.meet("arrange", lambda: walk.press("Arrange a match…"))
     walk.meet("close", lambda: walk.press("Close the season…"))
+    walk.meet("ruling asked", lambda: walk.shell.do(walk.shell.league.season.close))
 
 
 def _documents(walk: Walk) -> None:
