@@ -326,3 +326,35 @@ def test_old_stacks_are_read_with_what_stands_against_the_gates_noted() -> None:
     reading = read(old, rule_book)
     assert [each.code for each in reading.conflicts()] == ["not-re-enrolled"] * 3
     assert reading.state.seasons["s2"].participants == ("a", "b", "c")
+
+
+def owed(stack: Stack) -> list[str]:
+    return [each.sentence for each in stack.reading.filed[-1].told.remarks if each.warning]
+
+
+def test_what_a_closed_season_still_owes_is_told_and_may_follow() -> None:
+    stack = league("house2020")
+    opened(stack)
+    stack.file("fixtures_drawn", "cup", season="s1", draw="cup", system="knock-out", entrants=["a", "b"],
+               match="playoff")  # fmt: skip
+    played(stack, next(iter(stack.state.fixtures)))
+    paid = Stack(*stack.documents)
+    stack.file("season_closed", "close", season="s1")
+    assert owed(stack) == ["The prizes of {season} have not been paid yet."]
+    stack.file("prizes_paid", "prizes", season="s1", places=["a", "b"])
+    paid.file("prizes_paid", "prizes", season="s1", places=["a", "b"])
+    paid.file("season_closed", "close", season="s1")
+    assert owed(paid) == []
+
+
+def test_a_trophy_that_nobody_has_got_yet_is_told_when_the_season_closes() -> None:
+    stack = league("lrb4")
+    opened(stack)
+    stack.file("tournament_opened", "cup", tournament="cup", season="s1", name="Cup", trophy="tavern",
+               entrants=["a", "b", "c"])  # fmt: skip
+    given = Stack(*stack.documents)
+    stack.file("season_closed", "close", season="s1")
+    assert owed(stack) == ["The trophy of {tournament} has not been handed over yet."]
+    given.file("trophy_awarded", "given", tournament="cup", winner="a", runner_up="b")
+    given.file("season_closed", "close", season="s1")
+    assert owed(given) == []

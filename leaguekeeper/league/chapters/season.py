@@ -376,3 +376,18 @@ def season_closed(context: ReadingContext, document: SeasonClosed) -> None:
     compare_ending(context, season, document.ended)
     season.over = True
     context.remark(N_("{season} is over."), season=season.name)
+    _owed(context, season)
+
+
+def _owed(context: ReadingContext, season: Season) -> None:
+    """Warn of what the season still owes; it may follow until the next one opens, so nothing is refused.
+
+    (House rules, Play-Offs. LRB 4, Trophées. Neither says that a season ends only once everything is handed over.)
+    """
+    drawn = any(each.season == season.id for each in context.every("bracket").values())
+    if drawn and season.champion is None and any(each.tournament == "play-offs" for each in context.book.prizes):
+        context.remark(N_("The prizes of {season} have not been paid yet."), season=season.name, warning=True)
+    for each in context.every("tournament").values():
+        if each.season == season.id and each.winner is None:
+            context.remark(N_("The trophy of {tournament} has not been handed over yet."), tournament=each.name,
+                           warning=True)  # fmt: skip
