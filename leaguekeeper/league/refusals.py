@@ -7,18 +7,20 @@ and the league know of it is added once, for every kind of document.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.fields import FIELDS
 from leaguekeeper.base.words import _, pick
 
 if TYPE_CHECKING:
-    from leaguekeeper.league.reading_context import ReadingContext
+    from leaguekeeper.league.documents.base import Document
+    from leaguekeeper.league.questions import Asker
     from leaguekeeper.league.state import Player, Team
+    from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.sequence import Step
 
-__all__ = ["explain"]
+__all__ = ["Refusing", "explain"]
 
 _PARTS = ("before", "after")
 _NAMED = (
@@ -41,7 +43,22 @@ _NAMED = (
 """Sections of the rule book whose entries a document may name."""
 
 
-def explain(error: LeaguekeeperError, context: ReadingContext) -> LeaguekeeperError:
+class Refusing(Protocol):
+    """What a refusal is explained from: the reading it came of."""
+
+    document: Document
+    book: RuleBook
+    step: str
+    asker: Asker | None
+
+    def look(self, kind: str, name: str) -> Any:
+        """A part of the league, or None."""
+
+    def team(self, name: str) -> Team:
+        """A team that is there."""
+
+
+def explain(error: LeaguekeeperError, context: Refusing) -> LeaguekeeperError:
     """The refusal itself, with its place in words, what was given there, why not, and the step's rule."""
     if error.place:
         return error
@@ -56,7 +73,7 @@ def explain(error: LeaguekeeperError, context: ReadingContext) -> LeaguekeeperEr
     return error
 
 
-def _rule(error: LeaguekeeperError, context: ReadingContext) -> str:
+def _rule(error: LeaguekeeperError, context: Refusing) -> str:
     """The rule of the step that a refusal speaks of."""
     step = _step(error.field, context)
     if step is not None:
@@ -67,7 +84,7 @@ def _rule(error: LeaguekeeperError, context: ReadingContext) -> str:
 # --- where -----------------------------------------------------------------------------------------------
 
 
-def _place(error: LeaguekeeperError, context: ReadingContext) -> Iterator[Any]:
+def _place(error: LeaguekeeperError, context: Refusing) -> Iterator[Any]:
     team, player = error.asked.get("team") or getattr(context.document, "team", None), error.asked.get("player")
     parts, named = _after_step(error.field, context)
     if named is not None:
@@ -96,7 +113,7 @@ def _place(error: LeaguekeeperError, context: ReadingContext) -> Iterator[Any]:
         yield error.asked["label"]
 
 
-def _after_step(field: str, context: ReadingContext) -> tuple[list[str], Any]:
+def _after_step(field: str, context: Refusing) -> tuple[list[str], Any]:
     """What of a field's path lies within its step, and what the step is called; None where it lies in none."""
     parts, step = [part for part in field.split(".") if part], _step(field, context)
     if step is None:
@@ -104,7 +121,7 @@ def _after_step(field: str, context: ReadingContext) -> tuple[list[str], Any]:
     return parts[2:] if parts[:1] and parts[0] in _PARTS else parts[1:] if parts[:1] == ["result"] else parts, step.name
 
 
-def _step(field: str, context: ReadingContext) -> Step | None:
+def _step(field: str, context: Refusing) -> Step | None:
     """The step of a match report that a field belongs to, else the one in hand."""
     part, _dot, rest = field.partition(".")
     name = rest.partition(".")[0]
@@ -115,7 +132,7 @@ def _step(field: str, context: ReadingContext) -> Step | None:
     return context.book.step(context.step) if context.step else None
 
 
-def _sides(context: ReadingContext) -> dict[str, str]:
+def _sides(context: Refusing) -> dict[str, str]:
     """The teams of a match report by side; nothing for any other document."""
     fixture = context.look("fixture", str(getattr(context.document, "fixture", "")))
     if fixture is None or not hasattr(context.document, "before"):
@@ -123,13 +140,13 @@ def _sides(context: ReadingContext) -> dict[str, str]:
     return {"home": fixture.home, "away": fixture.away}
 
 
-def _called(context: ReadingContext, team: str | None, ref: str) -> str:
+def _called(context: Refusing, team: str | None, ref: str) -> str:
     sheet: Team | None = context.look("team", team or "")
     player = sheet.players.get(ref) if sheet is not None else None
     return f"{player.number} {player.name}" if player is not None else ref
 
 
-def _name_in_book(context: ReadingContext, slug: str) -> Mapping[str, str] | None:
+def _name_in_book(context: Refusing, slug: str) -> Mapping[str, str] | None:
     for section in _NAMED:
         found = context.book.index.get(section, {}).get(slug)
         if found is not None:
@@ -141,7 +158,7 @@ def _name_in_book(context: ReadingContext, slug: str) -> Mapping[str, str] | Non
 # --- what was given, and why it will not do --------------------------------------------------------------
 
 
-def _given(context: ReadingContext, field: str) -> Any:
+def _given(context: Refusing, field: str) -> Any:
     """What stands in the document at a field."""
     found: Any = context.document.model_dump(mode="json")
     for part in field.split("."):
@@ -154,7 +171,7 @@ def _given(context: ReadingContext, field: str) -> Any:
     return found
 
 
-def _why_not_offered(error: LeaguekeeperError, context: ReadingContext) -> str:
+def _why_not_offered(error: LeaguekeeperError, context: Refusing) -> str:
     """Why something that the league or its rule book knows is no choice here."""
     wanted = error.given
     if not isinstance(wanted, str):

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtWidgets import QApplication
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui import router as places
 from leaguekeeper.ui.actions import ActionTold
+from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.preferences import Preferences
 
-if TYPE_CHECKING:
-    from leaguekeeper.ui.shell import Shell
-
-__all__ = ["MENUS", "window_actions"]
+__all__ = ["MENUS", "Window", "window_actions"]
 
 MENUS: dict[str, Callable[[], str]] = {
     "league": lambda: _("League"),
@@ -26,7 +25,61 @@ MENUS: dict[str, Callable[[], str]] = {
 }
 
 
-def window_actions(shell: Shell) -> list[ActionTold]:
+class Window(Protocol):
+    """What the menus ask of the window that they hang in."""
+
+    preferences: Preferences
+
+    def take_up(self, league: None) -> None:
+        """Close the league and offer others."""
+
+    def go(self, address: str) -> None:
+        """Open an address."""
+
+    def page(self) -> Page | None:
+        """The page that is shown."""
+
+    def undo(self) -> None:
+        """Take the last action back."""
+
+    def redo(self) -> None:
+        """Put it back."""
+
+    def find_on_page(self) -> None:
+        """Begin to search where one is."""
+
+    def ask_why(self) -> None:
+        """Explain the figure in hand."""
+
+    def toggle_theme(self) -> None:
+        """By day or by night."""
+
+    def set_language(self, code: str) -> None:
+        """Speak another language."""
+
+    def show_menu_bar(self, shown: bool) -> None:
+        """With menus or without."""
+
+    def open_palette(self) -> None:
+        """Offer every action by name."""
+
+    def take_tour(self) -> None:
+        """Lead through the league."""
+
+    def close(self) -> bool:
+        """End the program."""
+
+    def isFullScreen(self) -> bool:
+        """Whether it fills the screen."""
+
+    def showFullScreen(self) -> None:
+        """Fill the screen."""
+
+    def showNormal(self) -> None:
+        """Leave room for others."""
+
+
+def window_actions(shell: Window) -> list[ActionTold]:
     """Every action, in the order of the menus."""
     tell = ActionTold
     return [
@@ -81,7 +134,7 @@ class _Nowhere:
     topic = "welcome"
 
 
-def _full_screen(shell: Shell) -> None:
+def _full_screen(shell: Window) -> None:
     if shell.isFullScreen():
         shell.showNormal()
     else:

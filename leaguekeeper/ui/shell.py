@@ -19,10 +19,10 @@ from leaguekeeper.base.words import _, speak, system_language
 from leaguekeeper.services.views import Why
 from leaguekeeper.ui import router as places
 from leaguekeeper.ui.actions import key_words, make_action
-from leaguekeeper.ui.components.page.find_bar import close_find_bars, find_in_tables
 from leaguekeeper.ui.components.page.progress import ProgressBar
 from leaguekeeper.ui.components.page.rail import Rail
 from leaguekeeper.ui.components.page.status import StatusBar, filed_words
+from leaguekeeper.ui.components.tables.find_bar import close_find_bars, find_in_tables
 from leaguekeeper.ui.dress import dress
 from leaguekeeper.ui.held_leagues import HeldLeagues
 from leaguekeeper.ui.menus import MENUS, window_actions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
@@ -14,12 +14,10 @@ from shiboken6 import isValid
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.operations import Operations
 from leaguekeeper.ui.theme import colours, q
 
-if TYPE_CHECKING:
-    from leaguekeeper.ui.shell import Shell
-
-__all__ = ["Stop", "Tour", "stops"]
+__all__ = ["Stop", "Tour", "Toured", "stops"]
 
 WIDE = 380
 
@@ -74,6 +72,18 @@ def stops() -> tuple[Stop, ...]:
     )  # fmt: skip
 
 
+class Toured(Protocol):
+    """What the tour asks of the window that it leads through."""
+
+    operations: Operations
+
+    def go(self, address: str) -> None:
+        """Open an address."""
+
+    def page(self) -> QWidget | None:
+        """The page that is shown."""
+
+
 class _Frame(QWidget):
     """A blue frame around what a stop points at; the pointer goes through it."""
 
@@ -104,7 +114,7 @@ class _Frame(QWidget):
 class Tour(QWidget):
     """A small sheet at the foot of the window that leads from stop to stop; ``ended`` is called when it is over."""
 
-    def __init__(self, shell: Shell, parent: QWidget, ended: Callable[[], object]) -> None:
+    def __init__(self, shell: Toured, parent: QWidget, ended: Callable[[], object]) -> None:
         super().__init__(parent, Qt.WindowType.SubWindow)
         self._shell, self._ended = shell, ended
         self._stops, self.at = stops(), 0

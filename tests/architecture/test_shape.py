@@ -17,14 +17,16 @@ def test_files_are_short(folder: object) -> None:
     lengths = {
         path: len(path.read_text("utf-8").splitlines()) for path in files(PROGRAM if folder is PROGRAM else TESTS)
     }
-    assert ninetieth(list(lengths.values())) <= 300
-    assert not {name(path): lines for path, lines in lengths.items() if lines > 450}
+    long = {name(path): lines for path, lines in lengths.items() if lines > 450}
+    assert not long, f"Part these files by what their readers look for; 450 lines are the most: {long}"
+    assert ninetieth(list(lengths.values())) <= 300, "Nine files of ten have at most 300 lines: part the longest ones."
 
 
 def test_functions_are_short() -> None:
     lengths = {f"{name(path)}:{each.name}": length(each) for path in files(PROGRAM) for each in functions(path)}
-    assert ninetieth(list(lengths.values())) <= 20
-    assert not {where: lines for where, lines in lengths.items() if lines > 55}
+    long = {where: lines for where, lines in lengths.items() if lines > 55}
+    assert not long, f"Give the steps of these functions names of their own; 55 lines are the most: {long}"
+    assert ninetieth(list(lengths.values())) <= 20, "Nine functions of ten have at most 20 lines: part the longest."
 
 
 def test_no_name_says_nothing() -> None:
@@ -36,14 +38,14 @@ def test_no_name_says_nothing() -> None:
         for node in ast.walk(tree(path))
         if isinstance(node, ast.ClassDef) and empty.search(node.name)
     ]
-    assert not modules + classes
+    assert not modules + classes, f"Call these what they are at the table, by what they know: {modules + classes}"
 
 
 def test_every_module_says_what_it_is_and_what_it_offers() -> None:
     silent = [name(path) for path in files(PROGRAM) if not ast.get_docstring(tree(path))]
     without = [name(path) for path in files(PROGRAM) if _defines(tree(path)) and not _offers(tree(path))]
-    assert not silent
-    assert not without
+    assert not silent, f"Begin these modules with a docstring that says what they are: {silent}"
+    assert not without, f"List in __all__ what these modules offer to others: {without}"
 
 
 def _defines(module: ast.Module) -> bool:
@@ -57,17 +59,18 @@ def _offers(module: ast.Module) -> bool:
 
 def test_nothing_is_left_to_do() -> None:
     mark = re.compile(r"\b(TODO|FIXME|XXX)\b")
-    assert not [name(path) for path in files(PROGRAM) if mark.search(path.read_text("utf-8"))]
+    left = [name(path) for path in files(PROGRAM) if mark.search(path.read_text("utf-8"))]
+    assert not left, f"Do now what these files put off, or open an issue for it: {left}"
 
 
 def test_no_branch_on_an_editions_name_outside_its_folder() -> None:
-    """Editions differ by data and by the object that is asked, never by their name (House plan, 4 and 6)."""
+    """Editions differ by data and by the object that is asked (leaguekeeper/README.md, Rules are data)."""
     found = []
     for path in files(PROGRAM):
         if EDITIONS & {path.stem, *path.parts} or "editions" in path.parts:
             continue
         found += [f"{name(path)}:{line}" for line in _branches(tree(path))]
-    assert not found
+    assert not found, f"Ask the rule book or the edition object here, in place of an edition's name: {found}"
 
 
 def _branches(module: ast.Module) -> list[int]:
@@ -86,7 +89,7 @@ def _branches(module: ast.Module) -> list[int]:
 
 
 def test_reading_a_league_knows_no_clock_and_no_chance() -> None:
-    """Same stack, same state, on every machine (House plan, 1)."""
+    """Same stack, same state, on every machine (leaguekeeper/README.md, The idea)."""
     forbidden = {"random", "secrets", "time", "os", "uuid", "socket", "subprocess"}
     found = []
     for path in [*files(PROGRAM / "league"), *files(PROGRAM / "rules")]:
@@ -96,7 +99,7 @@ def test_reading_a_league_knows_no_clock_and_no_chance() -> None:
                 found.append(f"{name(path)}:{node.lineno}")  # type: ignore[attr-defined]
             if isinstance(node, ast.Attribute) and _asks_the_clock(node):
                 found.append(f"{name(path)}:{node.lineno}")
-    assert not found
+    assert not found, f"Let the caller bring time and dice, on the document: {found}"
 
 
 def _asks_the_clock(node: ast.Attribute) -> bool:
@@ -114,4 +117,5 @@ def _imported(node: ast.AST) -> set[str]:
 
 def test_every_folder_of_tests_is_a_package() -> None:
     folders = {path.parent for path in files(TESTS)}
-    assert not [name(folder) for folder in folders if not (folder / "__init__.py").exists()]
+    without = [name(folder) for folder in folders if not (folder / "__init__.py").exists()]
+    assert not without, f"Put an empty __init__.py into these folders: {without}"

@@ -22,28 +22,34 @@ class MisspeltPage(Page):
 """
 
 
-def checked(*words: str) -> None:
+LAYERS = "A room imports from one above it: move what is shared down, or ask through services (leaguekeeper/README.md)."
+LINT = "Mend what ruff names; `ruff check --fix` does what can be done by itself."
+FORM = "Run `ruff format`."
+TYPES = "Mend what mypy names; a cast or an ignore needs its reason beside it."
+
+
+def checked(todo: str, *words: str) -> None:
     done = subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
-        pytest.fail(f"{done.stdout}\n{done.stderr}", pytrace=False)
+        pytest.fail(f"{todo}\n\n{done.stdout}\n{done.stderr}", pytrace=False)
 
 
 def test_arrows_between_rooms_point_one_way() -> None:
-    checked("-c", "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports())")
+    checked(LAYERS, "-c", "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports())")
 
 
 def test_ruff_has_nothing_to_say() -> None:
-    checked("-m", "ruff", "check", "leaguekeeper", "tests", "installer")
+    checked(LINT, "-m", "ruff", "check", "leaguekeeper", "tests", "installer")
 
 
 def test_every_file_is_formatted() -> None:
-    checked("-m", "ruff", "format", "--check", "leaguekeeper", "tests", "installer")
+    checked(FORM, "-m", "ruff", "format", "--check", "leaguekeeper", "tests", "installer")
 
 
 @pytest.mark.skipif(importlib.util.find_spec("PySide6") is None, reason="the types of Qt are not here")
 def test_every_type_fits_and_a_misspelt_call_does_not(tmp_path: Path) -> None:
     """The border between window and services is typed: what a page asks of the league must be there to be asked."""
-    checked("-m", "mypy")
+    checked(TYPES, "-m", "mypy")
     page = tmp_path / "misspelt.py"
     page.write_text(MISSPELT, encoding="utf-8")
     done = subprocess.run(

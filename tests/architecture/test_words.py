@@ -45,7 +45,7 @@ def test_every_sentence_is_translated(language: str) -> None:
     for where, sentence in sentences():
         if sentence and not all(known.get(sentence, [""])):
             missing.setdefault(where, []).append(sentence)
-    assert not missing
+    assert not missing, f"Say these in resources/locale/{language}, near what they belong to: {missing}"
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])
@@ -57,7 +57,8 @@ def test_a_sentence_is_said_in_one_way(language: str) -> None:
             for message in read_po(file):
                 if message.id:
                     ways.setdefault(message.id, set()).add(str(message.string))
-    assert {sentence: said for sentence, said in ways.items() if len(said) > 1} == {}
+    twice = {sentence: said for sentence, said in ways.items() if len(said) > 1}
+    assert not twice, f"Keep one of these translations, or change the English of one: {twice}"
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])
@@ -78,4 +79,4 @@ def test_a_translation_has_the_places_of_its_sentence(language: str) -> None:
         for form in said:
             if form and not set(PLACES.findall(form.replace("{{", "").replace("}}", ""))) <= places:
                 wrong.append(sentence)
-    assert not wrong
+    assert not wrong, f"Keep in the translation the {{names}} that its sentence has: {wrong}"

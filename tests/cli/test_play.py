@@ -9,7 +9,7 @@ import pytest
 
 from leaguekeeper.cli import main
 from leaguekeeper.play.core import registry
-from tests.play.pig import MODULE
+from tests.play.core.pig import MODULE
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.protocol import Choose, Game, Over, Roll, Setup, Turn
 from leaguekeeper.play.core.registry import PlayModule, installed
 from leaguekeeper.play.core.seats import Bot, RandomBot
-from tests.play import pig
+from tests.play.core import pig
 
 LIMIT = 200_000
 

@@ -18,8 +18,8 @@ from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.records.side_event_builder import side_events
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.leagues import open_league
+from leaguekeeper.ui.pages.ended_game import SideEventSheet
 from leaguekeeper.ui.pages.play import GamePlayPage
-from leaguekeeper.ui.play.side_event import SideEventSheet
 from leaguekeeper.ui.play.sittings import folder
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle

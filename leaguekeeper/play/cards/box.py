@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-import leaguekeeper.play.cards.game  # noqa: F401 - with the rules every deed makes itself known
 from leaguekeeper.base.words import LANGUAGES, N_, _
+from leaguekeeper.play.cards import rules  # noqa: F401 - with the rules every deed makes itself known
 from leaguekeeper.play.cards.catalogue import Catalogue, Effect
 from leaguekeeper.play.cards.effects import DEEDS, MOMENTS, NEEDS
 

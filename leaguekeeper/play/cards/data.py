@@ -27,7 +27,7 @@ from leaguekeeper.play.cards.catalogue import (
     Upgrade,
 )
 
-__all__ = ["BadCards", "catalogue", "check", "read_catalogue"]
+__all__ = ["BadCards", "catalogue", "read_catalogue"]
 
 _STRICT = ConfigDict(extra="forbid")
 
@@ -146,13 +146,3 @@ def _read(file: Path, form: type[T]) -> T:
         first = fault.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
         raise BadCards("card-file", N_("{file}: {fault}"), file=file.name, fault=f"{where}: {first['msg']}") from fault
-
-
-def check() -> list[str]:
-    """The faults of the cards we ship, one sentence each; none when all is well."""
-    from leaguekeeper.play.cards.box import faults_of  # noqa: PLC0415 - it knows the rules, which read their cards here
-
-    try:
-        return faults_of(catalogue())
-    except BadCards as fault:
-        return [fault.text()]

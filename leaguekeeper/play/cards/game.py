@@ -9,25 +9,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from leaguekeeper.play.cards import (  # noqa: F401 - the rules register their steps and deeds
+from leaguekeeper.play.cards import (
     codec,
-    improvements,
-    maintenance,
-    matchup,
-    matchup_actions,
-    payouts,
-    responses,
     scenario,
     scenario_schema,
-    scoreboard,
-    season_end,
     setup,
     survey,
     telling,
-    token_abilities,
     view,
 )
-from leaguekeeper.play.cards.data import catalogue, check
+from leaguekeeper.play.cards.box import faults_of
+from leaguekeeper.play.cards.data import BadCards, catalogue
 from leaguekeeper.play.cards.flow import FIELDS, answer, rolled, turn_of
 from leaguekeeper.play.cards.state import Action, Season
 from leaguekeeper.play.core.protocol import Choose, Fact, Illegal, Over, Roll, Rolled, Seat, Setup, Turn
@@ -172,7 +164,10 @@ class CardGame:
 
     def faults_of_data(self) -> list[str]:
         """What is wrong with the cards, one sentence each."""
-        return check()
+        try:
+            return faults_of(catalogue())
+        except BadCards as fault:
+            return [fault.text()]
 
     def die_face(self, kind: str, word: str) -> int:
         """The first number on the tackle die whose face is called that."""

@@ -16,6 +16,7 @@ from leaguekeeper.ui.components.page.dialogs import Sheet
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import PageHost
+from leaguekeeper.ui.pages.preview import PreviewSheet
 
 __all__ = ["CorrectionSheet"]
 
@@ -79,8 +80,6 @@ class CorrectionSheet(Sheet):
             self._ask(value, lambda preview: self._confirm(value, preview))
 
     def _confirm(self, value: dict[str, Any], preview: Preview) -> None:
-        from leaguekeeper.ui.pages.documents import PreviewSheet  # noqa: PLC0415 - they know each other
-
         words = _("Correct document {number}").format(number=self._number)
         sheet = PreviewSheet(self, preview, words, settling=True)
         if sheet.exec() == QDialog.DialogCode.Accepted:

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
-
-from leaguekeeper.base.words import _, ngettext
-from leaguekeeper.services.stack.filing import Settling
+from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import DocumentRow, DocumentsView, DocumentView, Preview
 from leaguekeeper.ui.components.forms.change_list import ChangeList
-from leaguekeeper.ui.components.page.buttons import Button, Segments
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.columns import Columns, Part
-from leaguekeeper.ui.components.page.dialogs import Sheet
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
 from leaguekeeper.ui.components.page.section import Rule, Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import moment
+from leaguekeeper.ui.pages.correcting import CorrectionSheet
 from leaguekeeper.ui.pages.document_rows import document_table
 from leaguekeeper.ui.pages.list_page import ListPage
 from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.preview import PreviewSheet
 
-__all__ = ["DocumentPage", "DocumentsPage", "PreviewSheet"]
+__all__ = ["DocumentPage", "DocumentsPage"]
 
 
 class DocumentsPage(ListPage):
@@ -103,8 +101,6 @@ class DocumentPage(Page):
         if match is not None:
             self.host.go(f"report:{match}")
             return
-        from leaguekeeper.ui.pages.correcting import CorrectionSheet  # noqa: PLC0415 - only when it is asked for
-
         self.host.operations.run(
             lambda: self.host.league.stack.sheet_value(number),
             lambda value: CorrectionSheet(self.window(), self.host, number, value).open(),
@@ -138,53 +134,3 @@ class _Lines(QWidget):
             row.addWidget(Text(words, "body", wrap=True), 1)
             column.addLayout(row)
             column.addWidget(Rule("rule"))
-
-
-class PreviewSheet(Sheet):
-    """What a change to the stack would do, before it is done.
-
-    Where it leaves sheets standing against a rule and ``settling`` is offered, ``settle`` is what becomes of them.
-    """
-
-    def __init__(
-        self, parent: Any, preview: Preview, action: str, danger: bool = False, settling: bool = False
-    ) -> None:
-        super().__init__(preview.title, parent, wide=True)
-        self.settle: Settling = "note"
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 8, 0)
-        column.setSpacing(8)
-        for notice in (*preview.warnings, *preview.conflicts):
-            column.addWidget(NoticeRow(notice))
-        if preview.groups:
-            column.addWidget(ChangeList(preview.groups, 640))
-        else:
-            column.addWidget(Text(_("No figure changes."), "body", "ink2"))
-        column.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setMinimumHeight(min(420, 80 + 26 * sum(len(group.lines) + 2 for group in preview.groups)))
-        area.setWidget(inside)
-        self.body.addWidget(area)
-        count = len(preview.conflicts)
-        if count and settling:
-            self._offer_settling()
-        elif count:
-            words = ngettext(
-                "{count} conflict will be noted for you to accept or repair.",
-                "{count} conflicts will be noted for you to accept or repair.",
-                count,
-            )
-            self.body.addWidget(Text(words.format(count=count), "second", "ochre", wrap=True))
-        self.add_buttons(action, danger)
-
-    def _offer_settling(self) -> None:
-        self.body.addWidget(Text(_("What becomes of the sheets that then stand against a rule?"), "second", "ochre"))
-        choices = [("note", _("Note them")), ("accept", _("Accept them")), ("repair", _("Repair them"))]
-        segments = Segments(_("Sheets against a rule"), choices, self.settle)
-        segments.chosen.connect(self._settled)
-        self.body.addWidget(segments)
-
-    def _settled(self, how: Settling) -> None:
-        self.settle = how

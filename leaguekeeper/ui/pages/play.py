@@ -27,10 +27,10 @@ from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.operations import Failure
+from leaguekeeper.ui.pages.ended_game import EndedGame, SideEventSheet
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.play.forms import League, form_of, prepare
-from leaguekeeper.ui.play.keys import keys_of
-from leaguekeeper.ui.play.side_event import EndedGame, SideEventSheet
+from leaguekeeper.ui.pages.play_forms import League, form_of, prepare
+from leaguekeeper.ui.pages.play_keys import keys_of
 from leaguekeeper.ui.play.sittings import Kept, begin, folder, kept_games, sit_down
 
 __all__ = ["GamePlayPage", "PlayPage"]

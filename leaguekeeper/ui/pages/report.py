@@ -277,7 +277,7 @@ class ReportPage(Page):
     def _finish(self, match: int, preview: Preview | None) -> None:
         settle: Settling = "note"
         if preview is not None:
-            from leaguekeeper.ui.pages.documents import PreviewSheet  # noqa: PLC0415 - only where a report is corrected
+            from leaguekeeper.ui.pages.preview import PreviewSheet  # noqa: PLC0415 - only where a report is corrected
 
             sheet = PreviewSheet(self.window(), preview, _("Correct the report"), settling=True)
             if sheet.exec() != QDialog.DialogCode.Accepted:

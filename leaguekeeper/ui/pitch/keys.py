@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
-
-if TYPE_CHECKING:
-    from leaguekeeper.ui.pitch.page import PitchPage
 
 __all__ = ["bind_keys", "key_words"]
 
 
-def bind_keys(page: PitchPage) -> None:
-    """Give a page its keys."""
-    keys = {
-        Qt.Key.Key_Return: page.enter,
-        Qt.Key.Key_Enter: page.enter,
-        Qt.Key.Key_Escape: page.unselect,
-        Qt.Key.Key_E: page.end_turn,
-        Qt.Key.Key_U: page.undo,
-        Qt.Key.Key_S: page.skip,
-        Qt.Key.Key_Comma: lambda: page.replay.step(-1),
-        Qt.Key.Key_Period: lambda: page.replay.step(1),
-    }
-    for digit in range(1, 10):
-        keys[Qt.Key(Qt.Key.Key_0 + digit)] = partial(page.choose_digit, digit)
-    for key, work in keys.items():
-        QShortcut(QKeySequence(key), page, work, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+def bind_keys(page: QWidget, work: Mapping[Qt.Key, Callable[[], Any]], digit: Callable[[int], Any]) -> None:
+    """Give a page its keys: what each of them does, and what a digit chooses."""
+    bound: dict[Qt.Key, Callable[[], Any]] = dict(work)
+    for number in range(1, 10):
+        bound[Qt.Key(Qt.Key.Key_0 + number)] = partial(digit, number)
+    for key, does in bound.items():
+        QShortcut(QKeySequence(key), page, does, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
 
 def key_words() -> tuple[str, ...]:

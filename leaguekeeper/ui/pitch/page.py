@@ -6,9 +6,10 @@ player up, aims at a square, and does it. Everything that may be answered is in 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -123,7 +124,19 @@ class PitchPage(TakesBack):
         self.dice.fallen.connect(self.take_dice)
         self.replay.moved.connect(lambda _moment: self.show_now())
         self.typed.toggled.connect(lambda _on: self._timer.start(0))
-        bind_keys(self)
+        bind_keys(self, self._keys(), self.choose_digit)
+
+    def _keys(self) -> Mapping[Qt.Key, Callable[[], Any]]:
+        return {
+            Qt.Key.Key_Return: self.enter,
+            Qt.Key.Key_Enter: self.enter,
+            Qt.Key.Key_Escape: self.unselect,
+            Qt.Key.Key_E: self.end_turn,
+            Qt.Key.Key_U: self.undo,
+            Qt.Key.Key_S: self.skip,
+            Qt.Key.Key_Comma: lambda: self.replay.step(-1),
+            Qt.Key.Key_Period: lambda: self.replay.step(1),
+        }
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()

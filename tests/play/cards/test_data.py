@@ -10,12 +10,12 @@ import pytest
 from leaguekeeper.base.paths import resources
 from leaguekeeper.cli.main import run
 from leaguekeeper.play.cards.box import faults_of
-from leaguekeeper.play.cards.data import BadCards, catalogue, check, read_catalogue
+from leaguekeeper.play.cards.data import BadCards, catalogue, read_catalogue
 from leaguekeeper.play.cards.game import CardGame
 
 
 def test_the_box_holds_what_the_rules_count() -> None:
-    assert check() == []
+    assert CardGame().faults_of_data() == []
     cards = catalogue()
     assert sum(len(cards.starting(team)) for team in cards.teams) == 72
     assert [len(cards.star_deck(name)) for name in ("owa", "cwc")] == [25, 25]

@@ -9,7 +9,7 @@ from leaguekeeper.play.cards.odds import tackle_odds
 from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.core.protocol import Choose
 from tests.play.cards.seasons import GAME, duel
-from tests.play.odds import exact_odds
+from tests.play.core.odds import exact_odds
 
 PREFERRED = ("target-down", "miss", "tackler-down")
 

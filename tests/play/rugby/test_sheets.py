@@ -55,7 +55,7 @@ def test_each_of_the_forty_gaps_has_a_ruling_with_more_than_one_reading() -> Non
 
 def test_each_rule_and_each_gap_has_a_scenario() -> None:
     folder = Path(__file__).parents[2] / "scenarios" / "rugby"
-    shown = {path.name[:3] for path in folder.glob("*.json")}
+    shown = {path.name[:3] for path in folder.rglob("*.json")}
     assert {f"r{number:02}" for number in range(1, 24)} | {f"g{number:02}" for number in range(1, 41)} <= shown
 
 

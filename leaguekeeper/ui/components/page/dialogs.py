@@ -9,12 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, language
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.help_text import TOPIC_OF, HelpText, topics
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
 
-__all__ = ["Sheet", "ask", "tell_failure"]
+__all__ = ["HelpSheet", "Sheet", "ask", "tell_failure"]
 
 
 class Sheet(QDialog):
@@ -61,8 +62,6 @@ class Sheet(QDialog):
         if event.key() != Qt.Key.Key_F1:
             super().keyPressEvent(event)
             return
-        from leaguekeeper.ui.pages.help import HelpSheet  # noqa: PLC0415 - a dialog itself
-
         HelpSheet(self.topic or _topic_beneath(self), self).open()
 
     def _chain(self) -> Iterator[QWidget]:
@@ -82,6 +81,20 @@ class Sheet(QDialog):
         action.setDefault(True)
         self.foot.addWidget(action)
         return action
+
+
+class HelpSheet(Sheet):
+    """The help of what lies beneath, over a dialog that cannot be left for it."""
+
+    def __init__(self, topic: str, parent: QWidget) -> None:
+        found = {each.name: each for each in topics(language())}
+        told = found.get(TOPIC_OF.get(topic, topic)) or next(iter(found.values()))
+        super().__init__(_("Help"), parent, wide=True, fills=True)
+        self.setFixedHeight(560)
+        words = HelpText()
+        words.show_topic(told)
+        self.body.addWidget(words, 1)
+        self.foot.addWidget(Button(_("Close"), "main", self.accept))
 
 
 def _topic_beneath(sheet: QWidget) -> str:

@@ -10,7 +10,7 @@ import pytest
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.play.core import registry
 from leaguekeeper.play.core.seats import RandomBot
-from tests.play.pig import MODULE, Careful
+from tests.play.core.pig import MODULE, Careful
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def _two_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None
 
     (tmp_path / "dominoes").mkdir()
     (tmp_path / "dominoes" / "__init__.py").write_text("")
-    (tmp_path / "dominoes" / "module.py").write_text("from tests.play.pig import MODULE\n")
+    (tmp_path / "dominoes" / "module.py").write_text("from tests.play.core.pig import MODULE\n")
     (tmp_path / "draughts").mkdir()
     (tmp_path / "draughts" / "__init__.py").write_text("")
     monkeypatch.setattr(leaguekeeper.play, "__path__", [*leaguekeeper.play.__path__, str(tmp_path)])

@@ -15,8 +15,8 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from tests.league.lrb4.table import league, rule_figures, rule_player
 from tests.league.stack import Stack, ruling, two_human_teams
-from tests.services import test_wizard, test_wizard_lrb4
-from tests.services.wizard_walks import Walk
+from tests.services.report import test_wizard, test_wizard_lrb4
+from tests.services.report.wizard_walks import Walk
 
 PLAYED: dict[str, Any] = {
     "home": {"score": 2, "players": {"7": {"touchdown": 2}, "8": {"casualty": 1}}},

@@ -5,7 +5,7 @@ import pytest
 from leaguekeeper.play.core.protocol import Over, Setup
 from leaguekeeper.play.core.seats import RandomBot
 from leaguekeeper.play.core.series import Series, play_series, seat_of
-from tests.play.pig import Careful, Pig
+from tests.play.core.pig import Careful, Pig
 
 
 def test_entrants_change_seats_and_the_stronger_wins_from_each() -> None:

@@ -30,7 +30,7 @@ from leaguekeeper.services.stack.filing import file
 from leaguekeeper.services.stack.verifying import verify
 from leaguekeeper.services.tournament.actions import draw_finals, tournament_of, trophy_due
 from tests.league.lrb4.cup import cup
-from tests.services.test_wizard import ground
+from tests.services.report.test_wizard import ground
 
 EDITIONS = ("house2020", "lrb4")
 

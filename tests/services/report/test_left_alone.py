@@ -14,8 +14,8 @@ from leaguekeeper.services.report.wizard import answer_question, report_view
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from tests.league.stack import Stack
-from tests.services.test_answers_and_outcomes import BOOKS
-from tests.services.wizard_walks import Walk
+from tests.services.report.test_answers_and_outcomes import BOOKS
+from tests.services.report.wizard_walks import Walk
 
 PLAYED: dict[str, Any] = {"home": {"score": 2, "players": {"7": {"touchdown": 2}}}, "away": {"score": 0}}
 

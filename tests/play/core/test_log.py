@@ -12,7 +12,7 @@ from leaguekeeper.play.core.log import VERSION, Header, LogWriter, read_log
 from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.replay import LogDiffers, replayed
-from tests.play.pig import HOLD, ROLL, Careful, Pig
+from tests.play.core.pig import HOLD, ROLL, Careful, Pig
 
 GAME = Pig()
 HEADER = Header("pig", Setup("house", {}, {"target": 20}), ("Anna", "Борис"))

@@ -9,7 +9,7 @@ import pytest
 from leaguekeeper.play.scenarios.scenario import run_scenario, runner_of
 from leaguekeeper.play.scenarios.schema_check import faults_of_form
 
-SCENARIOS = Path(__file__).parents[1] / "scenarios"
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
 SCHEMA = {
     "type": "object",

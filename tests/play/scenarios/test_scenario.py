@@ -12,7 +12,7 @@ from leaguekeeper.play.scenarios import scenario as scenarios
 from leaguekeeper.play.scenarios.compare import Fault
 from leaguekeeper.play.scenarios.run import GameScenarios
 from leaguekeeper.play.scenarios.scenario import register, run_file, run_scenario
-from tests.play.pig import AGAIN, Pig
+from tests.play.core.pig import AGAIN, Pig
 
 
 @pytest.fixture(autouse=True)

@@ -15,7 +15,7 @@ from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.scenarios.run import GameScenarios
 from leaguekeeper.services.play.side_line import Scorer
 
-FILES = Path(__file__).parents[1] / "scenarios"
+FILES = Path(__file__).parents[2] / "scenarios"
 
 
 class Heard(PitchGame):

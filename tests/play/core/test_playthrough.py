@@ -8,8 +8,8 @@ import pytest
 from leaguekeeper.play.core.dice import ScriptedDice, SeededDice, WrongDice
 from leaguekeeper.play.core.playthrough import NotNow, Observer, Playthrough, play_out
 from leaguekeeper.play.core.protocol import Choose, Fact, Illegal, Over, Roll, Setup, Turn
-from tests.play.pig import AGAIN, HOLD, ROLL, SHOW, Action, Careful, Pig, Position, random_seats
-from tests.play.scripted_bot import ScriptedBot
+from tests.play.core.pig import AGAIN, HOLD, ROLL, SHOW, Action, Careful, Pig, Position, random_seats
+from tests.play.core.scripted_bot import ScriptedBot
 
 GAME = Pig()
 

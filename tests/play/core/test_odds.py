@@ -4,8 +4,8 @@ from fractions import Fraction
 from typing import Any
 
 from leaguekeeper.play.core.protocol import Choose
-from tests.play.odds import exact_odds
-from tests.play.pig import AGAIN, LEAVE, ROLL, Pig, Position
+from tests.play.core.odds import exact_odds
+from tests.play.core.pig import AGAIN, LEAVE, ROLL, Pig, Position
 
 GAME = Pig()
 

@@ -1,0 +1,79 @@
+"""The words of the help: its topics in the language spoken, and how a page of them is set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtGui import QPalette, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QTextBrowser
+
+from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import _
+from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.theme import colours, q
+
+__all__ = ["TOPIC_OF", "HelpText", "Topic", "topics"]
+
+TOPIC_OF = {
+    "welcome": "start", "found": "start", "league": "start", "settings": "keys",
+    "report": "report", "match": "live", "live": "live",
+    "documents": "documents", "document": "documents",
+    "teams": "teams", "team": "teams", "players": "teams", "player": "teams", "enrol": "teams",
+    "fixtures": "season", "bracket": "season", "offseason": "season", "re-enrol": "off-season",
+    "tournament": "tournaments", "records": "tables",
+    "rulebook": "rule-books", "books": "rule-books", "book": "rule-books", "compare": "rule-books",
+    "play": "play", "game": "play", "pitch": "pitch", "cards": "cards", "rugby": "rugby",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """A page of help: its name, its title, its words in Markdown."""
+
+    name: str
+    title: str
+    words: str
+
+
+def topics(code: str) -> tuple[Topic, ...]:
+    """The pages of help in a language, in their order."""
+    found = []
+    for path in sorted((resources() / "help" / code).glob("*.md")):
+        words = path.read_text(encoding="utf-8")
+        found.append(Topic(path.stem.partition("-")[2], words.splitlines()[0].lstrip("# "), words))
+    return tuple(found)
+
+
+class HelpText(QTextBrowser):
+    """A page of help, set in our type."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(_("Help"))
+        self.setFont(font("body"))
+        self.setOpenExternalLinks(True)
+        ground = self.palette()
+        ground.setColor(QPalette.ColorRole.Base, q(colours().paper))
+        self.setPalette(ground)
+        self.setStyleSheet("QTextBrowser { border: none; background: transparent; }")
+
+    def show_topic(self, topic: Topic) -> None:
+        """Set a page in our type, with room between what it says."""
+        self.setMarkdown(topic.words)
+        whole = self.document()
+        cursor = QTextCursor(whole)
+        block = whole.begin()
+        while block.isValid():
+            cursor.setPosition(block.position())
+            cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+            told, level = block.blockFormat(), block.blockFormat().headingLevel()
+            told.setLineHeight(130, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+            told.setTopMargin(0)
+            told.setBottomMargin(10 if level == 1 else 6)
+            cursor.setBlockFormat(told)
+            if level:
+                shown = QTextCharFormat()
+                shown.setFont(font("step" if level == 1 else "section"))
+                cursor.mergeCharFormat(shown)
+            block = block.next()
+        self.moveCursor(QTextCursor.MoveOperation.Start)

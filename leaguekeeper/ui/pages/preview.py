@@ -1,0 +1,68 @@
+"""What a change to the stack would do, shown before it is done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.services.stack.filing import Settling
+from leaguekeeper.services.stack.views import Preview
+from leaguekeeper.ui.components.forms.change_list import ChangeList
+from leaguekeeper.ui.components.page.buttons import Segments
+from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.notices import NoticeRow
+from leaguekeeper.ui.components.page.text import Text
+
+__all__ = ["PreviewSheet"]
+
+
+class PreviewSheet(Sheet):
+    """What a change to the stack would do, before it is done.
+
+    Where it leaves sheets standing against a rule and ``settling`` is offered, ``settle`` is what becomes of them.
+    """
+
+    def __init__(
+        self, parent: Any, preview: Preview, action: str, danger: bool = False, settling: bool = False
+    ) -> None:
+        super().__init__(preview.title, parent, wide=True)
+        self.settle: Settling = "note"
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(8)
+        for notice in (*preview.warnings, *preview.conflicts):
+            column.addWidget(NoticeRow(notice))
+        if preview.groups:
+            column.addWidget(ChangeList(preview.groups, 640))
+        else:
+            column.addWidget(Text(_("No figure changes."), "body", "ink2"))
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setMinimumHeight(min(420, 80 + 26 * sum(len(group.lines) + 2 for group in preview.groups)))
+        area.setWidget(inside)
+        self.body.addWidget(area)
+        count = len(preview.conflicts)
+        if count and settling:
+            self._offer_settling()
+        elif count:
+            words = ngettext(
+                "{count} conflict will be noted for you to accept or repair.",
+                "{count} conflicts will be noted for you to accept or repair.",
+                count,
+            )
+            self.body.addWidget(Text(words.format(count=count), "second", "ochre", wrap=True))
+        self.add_buttons(action, danger)
+
+    def _offer_settling(self) -> None:
+        self.body.addWidget(Text(_("What becomes of the sheets that then stand against a rule?"), "second", "ochre"))
+        choices = [("note", _("Note them")), ("accept", _("Accept them")), ("repair", _("Repair them"))]
+        segments = Segments(_("Sheets against a rule"), choices, self.settle)
+        segments.chosen.connect(self._settled)
+        self.body.addWidget(segments)
+
+    def _settled(self, how: Settling) -> None:
+        self.settle = how
