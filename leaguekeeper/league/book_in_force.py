@@ -1,7 +1,7 @@
 """Which rule book a sheet is read under: the open season's, or the one the league went over to.
 
 A league's own rule book lies in its stack, whole, so that every machine reads the same state from it.
-(House plan, "Rules are data".)
+(leaguekeeper/README.md, "Rules are data".)
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A report that is being filled in: how far it has come, what is asked next, what it would change.
 
 The same chapters read it that read filed reports; the first question without an answer stops them.
-(House plan, "The wizard is generated from the rule book".)
+(leaguekeeper/README.md, "The wizard".)
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """How a season ended, in figures: pinned on the sheet that closes it, and compared whenever that sheet is read.
 
 A new release, or other words of a rule book, may read an old stack otherwise than it was read when it was filed. The
-figures on the sheet show where, so that history never changes unsaid. (House plan, "The idea".)
+figures on the sheet show where, so that history never changes unsaid. (leaguekeeper/README.md, "The idea".)
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A chapter is written once and serves twice. Reading a filed report, each question finds its answer in the
 document and a missing one is an error; filling in a draft, the first question without an answer stops the
-reading and is put to the person. (House plan, "The wizard is generated from the rule book".)
+reading and is put to the person. (leaguekeeper/README.md, "The wizard".)
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Each document's outcome is kept with what it looked at. When a sheet deep in the stack is swapped, those below it
 keep their outcomes, and of those above only the ones are read again whose ground has changed.
-(House plan, "The idea: a league is a stack of paper".)
+(leaguekeeper/README.md, "The idea".)
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The league file: the stack and the tables read from it, each action one durable transaction.
 
 There is no Save: what ``commit`` has returned from is on the disk and survives a crash, and what it has not is not
-there at all. (House plan, "The league file".)
+there at all. (leaguekeeper/README.md, "The league file".)
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A report corrected after others were built on it. (House plan, "When the ground shifts".)"""
+"""A report corrected after others were built on it. (leaguekeeper/README.md, "The idea".)"""
 
 from __future__ import annotations
 

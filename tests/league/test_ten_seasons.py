@@ -1,4 +1,4 @@
-"""Ten seasons later a death of the first one turns out to have been a bruise. (House plan, "Correct any report".)"""
+"""Ten seasons later a death of the first one turns out to have been a bruise. (leaguekeeper/README.md, "The idea".)"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A league goes over to another rule book: one of its own making, or one that comes with the program.
 
-(House plan, "Rules are data": a commissioner changes a copy and starts the next season with it.)
+(leaguekeeper/README.md, "Rules are data": a commissioner changes a copy and starts the next season with it.)
 """
 
 from __future__ import annotations

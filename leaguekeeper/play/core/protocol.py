@@ -2,7 +2,7 @@
 
 An engine never holds dice: it asks for them by returning ``Roll`` and is told what fell, so the log of a
 game is its decisions and its dice and replays exactly, and a test scripts the dice. Nothing here is
-random, timed or global. (House plan, section 6.)
+random, timed or global. (leaguekeeper/README.md, "One match, end to end".)
 """
 
 from __future__ import annotations

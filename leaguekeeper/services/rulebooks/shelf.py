@@ -2,7 +2,7 @@
 
 A copy lies in the person's data folder and is always in order: a change that leaves a fault is not kept. A league
 that adopts one files it whole, so that its stack reads the same on every machine.
-(House plan, "Rules are data".)
+(leaguekeeper/README.md, "Rules are data".)
 """
 
 from __future__ import annotations

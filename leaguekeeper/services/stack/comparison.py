@@ -1,6 +1,6 @@
 """What a change to the stack would change, told team by team: figures before and after, and what stands against a rule.
 
-(House plan, "Correct any report, however old".)
+(leaguekeeper/README.md, "The idea".)
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How a finished season ended stays on the sheet that closed it. (House plan, "The idea": a checkpoint.)"""
+"""How a finished season ended stays on the sheet that closed it. (leaguekeeper/README.md, "The idea".)"""
 
 from __future__ import annotations
 
