@@ -7,16 +7,13 @@ declaration, steps, a block and more steps, each given when the engine next asks
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from leaguekeeper.play.core.protocol import Choose, Illegal
+from leaguekeeper.play.core.protocol import Choose, Game, Illegal
 from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, KINDS, STOP, THROW, Action
 from leaguekeeper.play.pitch.geometry import distance
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 from leaguekeeper.play.pitch.words.notation import decode, read_square
-
-if TYPE_CHECKING:
-    from leaguekeeper.play.pitch.game import PitchGame
 
 __all__ = ["ALIASES", "SPELLS", "actions"]
 
@@ -56,7 +53,7 @@ _ATTACKS = {
 }
 
 
-def actions(game: PitchGame, state: PitchState, data: Mapping[str, Any]) -> Iterator[Action]:
+def actions(game: Game[PitchState, Action], state: PitchState, data: Mapping[str, Any]) -> Iterator[Action]:
     """The decisions that a ``do`` means.
 
     Raises:
@@ -98,7 +95,9 @@ def _player(state: PitchState, value: Any) -> int:
     raise Illegal("unknown-player", player=str(value))
 
 
-def _whole(game: PitchGame, state: PitchState, do: str, player: int, data: Mapping[str, Any]) -> Iterator[Action]:
+def _whole(
+    game: Game[PitchState, Action], state: PitchState, do: str, player: int, data: Mapping[str, Any]
+) -> Iterator[Action]:
     kind = ALIASES.get(do, do)
     if kind == "block" and (data.get("blitz") or (do != "block" and data.get("path"))):
         kind = "blitz"
@@ -160,7 +159,9 @@ def _acting(state: PitchState, player: int) -> bool:
     return isinstance(asks, Choose) and asks.kind == "action" and state.actor == player
 
 
-def _walk(game: PitchGame, state: PitchState, player: int, path: Any, leave: int | None = None) -> Iterator[Action]:
+def _walk(
+    game: Game[PitchState, Action], state: PitchState, player: int, path: Any, leave: int | None = None
+) -> Iterator[Action]:
     if path and _acting(state, player) and not state.marks[player] & Mark.ROOTED:
         _within_reach(state, player, path)
     for place, each in enumerate(path):
@@ -186,7 +187,7 @@ def _within_reach(state: PitchState, player: int, path: Any) -> None:
         raise Illegal("path-too-long", player=state.match.ids[player], squares=squares, found=len(path))
 
 
-def _deed(game: PitchGame, state: PitchState, do: str, data: Mapping[str, Any]) -> Iterator[Action]:
+def _deed(game: Game[PitchState, Action], state: PitchState, do: str, data: Mapping[str, Any]) -> Iterator[Action]:
     """What comes at the end of the path: a block, a throw, a foul."""
     target = next((data[word] for word in ("target", "to", "at") if word in data), None)
     if do in _SINGLE and isinstance(target, list):

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from leaguekeeper.play.core.protocol import Choose, Illegal
+from leaguekeeper.play.core.protocol import Choose, Game, Illegal
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.notation import decode, pick_option
-
-if TYPE_CHECKING:
-    from leaguekeeper.play.pitch.game import PitchGame
 
 __all__ = ["DEFAULTS", "declined", "default", "means", "settled", "told"]
 
@@ -113,7 +110,7 @@ _DONE = frozenset(("quick-snap", "solid-defence", "swarm"))
 """What is over with a bare mention, or by itself when nobody is left."""
 
 
-def default(game: PitchGame, state: PitchState, choose: Choose, word: Any) -> Action | None:
+def default(game: Game[PitchState, Action], state: PitchState, choose: Choose, word: Any) -> Action | None:
     """What a default answers: ``never``, ``always``, ``first``, or a value of the decision.
 
     ``skill`` (for re-rolls, also ``never``) uses a skill that re-rolls and nothing else; ``harmless`` uses the
