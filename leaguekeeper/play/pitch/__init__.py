@@ -4,6 +4,7 @@ How it is built, for whoever adds to it:
 
 - ``geometry.py`` squares as numbers, neighbours, push squares, ranges, the passing lane, throw-in directions.
 - ``state.py`` the position: parallel lists by player, who has tackle zones as a set of squares, clock, ball.
+- ``memory.py`` what a position remembers besides (``state.memory``): one typed field for each note.
 - ``asks.py`` what a position waits for: ``turn`` hands it out as it is; facts and decisions are put in words late.
 - ``frames.py`` what is still to be done: a stack of pairs ``(step, about)``. A step changes the state, lays
   further frames (``then``), asks for dice (``roll``) or for a decision (``choose``); the step named in the

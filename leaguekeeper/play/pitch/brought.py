@@ -14,6 +14,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.pitch.edition import Edition
 from leaguekeeper.play.pitch.in_force import UNTIL, begin, own_effect
+from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 from leaguekeeper.play.pitch.words.unplayed import CARD, leave_to_coaches
 
@@ -87,19 +88,19 @@ def bring(state: PitchState, side: int, roster: Mapping[str, Any]) -> None:
             leave_to_coaches(state, side, slug, roster["words"][slug])
     _enlist(state, side, inducements_of(edition, roster))
     if roster.get("lineman"):
-        memory[f"lineman:{side}"] = dict(roster["lineman"])
-    _add_to(state, f"bribes:{side}", int(roster.get("bribes") or 0))
+        memory.lineman = noted(memory.lineman, side, dict(roster["lineman"]))
+    _add_bribes(state, side, int(roster.get("bribes") or 0))
     for rule in roster.get("special_rules") or ():
-        memory[f"has:{plain(rule)}:{side}"] = 1
+        memory.has = noted(memory.has, f"{plain(rule)}:{side}", 1)
     for card in roster.get("cards") or ():
         hold_card(state, side, card)
     if roster.get("dedicated_fans") is not None:
-        memory[f"dedicated-fans:{side}"] = int(roster["dedicated_fans"])
+        memory.dedicated_fans = noted(memory.dedicated_fans, side, int(roster["dedicated_fans"]))
     given = roster.get("prayers")
     if isinstance(given, int) and given:
-        memory[f"prayers-due:{side}"] = given
+        memory.prayers_due = noted(memory.prayers_due, side, given)
     elif given:
-        memory[f"prayers-brought:{side}"] = prayers_named(state, given)
+        memory.prayers_brought = noted(memory.prayers_brought, side, prayers_named(state, given))
 
 
 def hand_out(state: PitchState, side: int, slug: str, count: int) -> None:
@@ -108,9 +109,10 @@ def hand_out(state: PitchState, side: int, slug: str, count: int) -> None:
     known = edition.tables["inducements"][slug]
     wanderers = int(known.get("wanderers", 0)) * count
     state.apothecary[side] += wanderers
-    _add_to(state, f"wanderers:{side}", wanderers)
-    _add_to(state, f"bribes:{side}", int(known.get("bribes", 0)) * count)
-    memory[f"has:{slug}:{side}"] = int(memory.get(f"has:{slug}:{side}", 0)) + count
+    if wanderers:
+        memory.wanderers = noted(memory.wanderers, side, memory.wanderers.get(side, 0) + wanderers)
+    _add_bribes(state, side, int(known.get("bribes", 0)) * count)
+    memory.has = noted(memory.has, f"{slug}:{side}", memory.has.get(f"{slug}:{side}", 0) + count)
     if not known.get("played", True):
         leave_to_coaches(state, side, slug)
     for _each in range(count if slug in edition.tables.get("effects", {}) else 0):
@@ -127,14 +129,14 @@ def _enlist(state: PitchState, side: int, slugs: Iterable[str]) -> None:
     """Wizards, and cards that are played like their spells, are asked about when their time comes."""
     casters = tuple(slug for slug in slugs if slug in state.match.edition.tables.get("wizards", {}))
     if casters:
-        both = list(state.memory.get("wizards", ((), ())))
+        both = list(state.memory.wizards or ((), ()))
         both[side] = (*both[side], *casters)
-        state.memory["wizards"] = tuple(both)
+        state.memory.wizards = tuple(both)
 
 
-def _add_to(state: PitchState, key: str, more: int) -> None:
+def _add_bribes(state: PitchState, side: int, more: int) -> None:
     if more:
-        state.memory[key] = int(state.memory.get(key, 0)) + more
+        state.memory.bribes = noted(state.memory.bribes, side, state.memory.bribes.get(side, 0) + more)
 
 
 def hold_card(state: PitchState, side: int, told: Any) -> None:
@@ -152,7 +154,7 @@ def difference_prays(state: PitchState, rosters: Sequence[Mapping[str, Any]]) ->
     step = state.match.edition.figures.get("prayer-step")
     low = HOME if values[HOME] < values[AWAY] else AWAY
     if step and all(values) and "prayers" not in rosters[low]:
-        state.memory[f"prayers-due:{low}"] = abs(values[HOME] - values[AWAY]) // int(step)
+        state.memory.prayers_due = noted(state.memory.prayers_due, low, abs(values[HOME] - values[AWAY]) // int(step))
 
 
 def prayers_named(state: PitchState, given: Any) -> tuple[tuple[str, int | None], ...]:
@@ -177,10 +179,10 @@ def _prayer(state: PitchState, told: Any) -> tuple[str, int | None]:
 
 def uses(state: PitchState, slug: str, side: int) -> int:
     """How often a side may still use something it has brought."""
-    return int(state.memory.get(f"has:{slug}:{side}", 0))
+    return state.memory.has.get(f"{slug}:{side}", 0)
 
 
 def use(state: PitchState, slug: str, side: int) -> None:
     """A side uses up one of what it has brought."""
-    state.memory[f"has:{slug}:{side}"] -= 1
+    state.memory.has = noted(state.memory.has, f"{slug}:{side}", uses(state, slug, side) - 1)
     state.tell("used", side=side, result=slug)

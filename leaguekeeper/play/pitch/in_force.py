@@ -1,6 +1,6 @@
 """What holds for a while: weather, prayers, runes, spells; what each adds to rolls and what it lends to players.
 
-What is in force is noted in ``memory["in-force"]`` as (slug, side, until), what it lends in ``memory["loans"]``
+What is in force is noted in ``memory.in_force`` as (slug, side, until), what it lends in ``memory.loans``
 as (slug, until, player, what, amount). ``state.conditions`` is the sum of all of it by what it concerns, worked
 out anew only when something begins or ends, so that a roll reads one entry and an empty sky costs nothing.
 """
@@ -26,11 +26,11 @@ def settle(state: PitchState) -> None:
     tables = state.match.edition.tables
     found: dict[Any, int] = {}
     _add(found, tables.get("weather-effects", {}).get(state.weather, {}), 0)
-    effects, own = tables.get("effects", {}), state.memory.get("own-effects", {})
-    for slug, side, _until in state.memory.get("in-force", ()):
+    effects, own = tables.get("effects", {}), state.memory.own_effects
+    for slug, side, _until in state.memory.in_force:
         _add(found, effects.get(slug) or own.get(slug, {}), side)
     if found.get("trapdoors"):
-        found.update(dict.fromkeys(state.memory.get("trapdoors", tables["trapdoors"]), 1))
+        found.update(dict.fromkeys(state.memory.trapdoors or tables["trapdoors"], 1))
     state.conditions = found
 
 
@@ -45,7 +45,7 @@ def _add(found: dict[Any, int], effect: Mapping[str, Any], side: int) -> None:
 
 def begin(state: PitchState, slug: str, side: int, until: str) -> None:
     """Something begins to hold for a side: until the end of the ``turn``, ``drive``, ``half`` or ``match``."""
-    state.memory["in-force"] = (*state.memory.get("in-force", ()), (slug, side, until))
+    state.memory.in_force = (*state.memory.in_force, (slug, side, until))
     settle(state)
 
 
@@ -56,29 +56,29 @@ def own_effect(state: PitchState, slug: str, params: Mapping[str, Any], side: in
     """
     effect = {word: amount for word, amount in params.items() if type(amount) is int}
     if effect:
-        state.memory["own-effects"] = {**state.memory.get("own-effects", {}), slug: effect}
+        state.memory.own_effects = {**state.memory.own_effects, slug: effect}
         begin(state, slug, side, until)
     return bool(effect)
 
 
 def holds(state: PitchState, slug: str, side: int) -> bool:
     """Whether something holds for a side."""
-    return any(each[0] == slug and each[1] == side for each in state.memory.get("in-force", ()))
+    return any(each[0] == slug and each[1] == side for each in state.memory.in_force)
 
 
 def end(state: PitchState, *ends: str) -> None:
     """What lasts until one of these (a duration, or the slug of what ends) is over: loans go back."""
-    if not state.memory.get("in-force") and not state.memory.get("loans"):
+    if not state.memory.in_force and not state.memory.loans:
         return
-    old = state.memory.get("in-force", ())
+    old = state.memory.in_force
     left = tuple(each for each in old if each[2] not in ends and each[0] not in ends)
     if len(left) != len(old):
-        state.memory["in-force"] = left
+        state.memory.in_force = left
         settle(state)
-    loans = state.memory.get("loans", ())
+    loans = state.memory.loans
     kept = tuple(each for each in loans if each[1] not in ends and each[0] not in ends)
     if len(kept) != len(loans):
-        state.memory["loans"] = kept
+        state.memory.loans = kept
         _take_back(state, [each for each in loans if each not in kept], kept)
 
 
@@ -125,13 +125,13 @@ def lend_mark(state: PitchState, slug: str, until: str, player: int, mark: int) 
 
 
 def _note(state: PitchState, loan: tuple[Any, ...]) -> None:
-    state.memory["loans"] = (*state.memory.get("loans", ()), loan)
+    state.memory.loans = (*state.memory.loans, loan)
 
 
 def turn_weather(state: PitchState, weather: str) -> None:
     """The weather is such from now on; what the last one did to players ends."""
     end(state, "weather")
-    state.memory.pop("wind", None)
+    state.memory.wind = ""
     state.weather = weather
     settle(state)
     effect: Mapping[str, Any] = state.match.edition.tables.get("weather-effects", {}).get(weather, {})

@@ -24,6 +24,7 @@ from leaguekeeper.play.pitch.grounds.opened import open_stadium
 from leaguekeeper.play.pitch.grounds.special_ball import bring_ball
 from leaguekeeper.play.pitch.in_force import turn_weather
 from leaguekeeper.play.pitch.match_sheet import Match, Staff
+from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.match import whole as match_procedures
 from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, PitchState
 from leaguekeeper.play.pitch.words.unplayed import leave_to_coaches
@@ -72,17 +73,17 @@ def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "")
     match.races.append(str(data.get("race", race)))
     match.numbers.append(int(data.get("number", player + 1)))
     if data.get("mercenary"):
-        state.memory["mercenaries"] = (*state.memory.get("mercenaries", ()), player)
+        state.memory.mercenaries = (*state.memory.mercenaries, player)
     if data.get("star"):
-        state.memory["stars"] = (*state.memory.get("stars", ()), player)
+        state.memory.stars = (*state.memory.stars, player)
     if data.get("primary"):
-        state.memory[f"primary:{player}"] = tuple(data["primary"])
+        state.memory.primary = noted(state.memory.primary, player, tuple(data["primary"]))
     if any(data.get(each) for each in _HIRED):
-        state.memory["hired"] = (*state.memory.get("hired", ()), player)
+        state.memory.hired = (*state.memory.hired, player)
     if data.get("star") or data.get("mercenary"):
-        state.memory["outsiders"] = (*state.memory.get("outsiders", ()), player)
+        state.memory.outsiders = (*state.memory.outsiders, player)
     if data.get("niggling"):
-        state.memory["niggling"] = (*state.memory.get("niggling", ()), *(player,) * int(data["niggling"]))
+        state.memory.niggling = (*state.memory.niggling, *(player,) * int(data["niggling"]))
     return player
 
 
@@ -172,7 +173,7 @@ def started(setup: Setup) -> PitchState:
     open_stadium(state, setup.particulars.get("stadium"))
     kicks = SIDES.index(setup.particulars["kicks"]) if setup.particulars.get("kicks") in SIDES else None
     if kicks is not None:
-        state.memory["kicks"] = kicks
+        state.memory.kicks = kicks
     bring_ball(state, setup.particulars.get("special_ball"), -1 if kicks is None else kicks)
     difference_prays(state, (home, away))
     turn_weather(state, str(setup.particulars.get("weather", "")))
@@ -191,10 +192,10 @@ def bring_handicaps(state: PitchState, side: int, roster: Mapping[str, Any]) -> 
             more = [each[k] for k in ("skill", "figure") if k in each]
             given.append((str(each["slug"]).removeprefix("handicap-"), *(state.match.index[n] for n in names), *more))
     if given:
-        state.memory[f"handicaps:{side}"] = tuple(given)
+        state.memory.handicaps = noted(state.memory.handicaps, side, tuple(given))
     rolls, chosen = int(roster.get("handicap_rolls", 0)), int(roster.get("handicap_choices", 0))
     if rolls or chosen:
-        state.memory[f"handicap-rolls:{side}"] = (rolls, chosen)
+        state.memory.handicap_rolls = noted(state.memory.handicap_rolls, side, (rolls, chosen))
 
 
 def plain_roster(side: int, players: int = 11, **more: Any) -> dict[str, Any]:

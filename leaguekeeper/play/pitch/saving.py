@@ -12,6 +12,7 @@ from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.frames import STEPS, name_of
 from leaguekeeper.play.pitch.in_force import settle
 from leaguekeeper.play.pitch.match_sheet import Match, Staff
+from leaguekeeper.play.pitch.memory import Memory
 from leaguekeeper.play.pitch.state import LISTS, PAIRS, PLAIN, PitchState
 
 __all__ = ["dump", "load"]
@@ -58,7 +59,7 @@ def _figures(state: PitchState) -> dict[str, Any]:
     whole.update({name: getattr(state, name) for name in _KEPT_PLAIN})
     whole["due"] = list(state.due)
     whole["spent"] = [list(each) for each in state.spent]
-    whole["memory"] = {name: _plain(value) for name, value in sorted(state.memory.items())}
+    whole["memory"] = {name: _plain(value) for name, value in state.memory.written().items()}
     return whole
 
 
@@ -71,7 +72,8 @@ def _take_over(state: PitchState, whole: Mapping[str, Any]) -> None:
             setattr(state, name, whole[name])
     state.due = tuple(whole["due"])
     state.spent = tuple((a, b) for a, b in whole["spent"])
-    state.memory = {name: _frozen(value) for name, value in whole["memory"].items()}
+    state.memory = Memory()
+    state.memory.read({name: _frozen(value) for name, value in whole["memory"].items()})
     state.live = state.match.edition.living(state.union)
     state.recount()
 

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, BIT, CELLS, NOWHERE
+from leaguekeeper.play.pitch.memory import Memory
 from leaguekeeper.play.pitch.status import STATUSES, Mark, Status
 from leaguekeeper.play.pitch.zones import Zones
 
@@ -94,7 +95,7 @@ class PitchState:
     offered: Any
     stack: list[tuple[Any, tuple[Any, ...]]]
     teams: tuple[tuple[int, ...], tuple[int, ...]]
-    memory: dict[str, Any]
+    memory: Memory
     who: list[int]
     zoners: list[int]
     zones: tuple[Zones, Zones]
@@ -154,7 +155,7 @@ class PitchState:
         self.offered = NOTHING
         self.stack = []
         self.teams = ((), ())
-        self.memory = {}
+        self.memory = Memory()
         self.who = [NOBODY] * CELLS
         self._nobody_stands()
         for name in LISTS:
@@ -362,7 +363,7 @@ class PitchState:
     def copy(self) -> PitchState:
         """The same position, to be changed without touching this one (spelt out: searches copy a great deal)."""
         twin = PitchState.__new__(PitchState)
-        twin.match, twin.memory, twin.conditions = self.match, dict(self.memory), self.conditions
+        twin.match, twin.memory, twin.conditions = self.match, self.memory.copy(), self.conditions
         twin.busy = self.busy[:]
         twin.facts, twin.forced, twin.offered = [], [], NOTHING
         twin.teams = self.teams

@@ -129,4 +129,4 @@ def test_what_is_drawn_by_chance_is_an_option_and_every_option_is_drawn(setup: S
 def test_a_handicap_of_the_home_side_may_name_players_of_the_other() -> None:
     home = plain_roster(0, handicaps=[{"slug": "virus", "players": ["b3", "b4"]}])
     state = GAME.start(Setup("lrb4", {}, {"home": home, "away": plain_roster(1)}))
-    assert state.memory["handicaps:0"] == (("virus", state.match.index["b3"], state.match.index["b4"]),)
+    assert state.memory.handicaps[0] == (("virus", state.match.index["b3"], state.match.index["b4"]),)

@@ -115,7 +115,7 @@ def test_passes_are_accurate_and_fumbled_as_often_as_the_table_says(
         "action": lambda options: next(o for o in options if o[0] == "throw"),
         "target": lambda options: next(o for o in options if o[1] == square(x, 8)),
     }
-    found = odds(state, answers, lambda now: now.memory.get("pass-result"))
+    found = odds(state, answers, lambda now: now.memory.throw_result or None)
     assert share(found, "fumble") == Fraction(fumbles, 6)
     accurate = sum(1 for die in range(1, 7) if die == 6 or (die >= need and not (die == 1 or die + whole <= 1)))
     assert share(found, "accurate") == Fraction(accurate, 6)

@@ -67,24 +67,24 @@ def test_a_ground_s_gifts_are_handed_out_once(book: RuleBook, stack: Stack) -> N
     assert pitch.fan_factor[1] - pitch.fan_factor[0] == 1
     told, pitch = on_the_pitch(book, stack.state, stadium={"ground": "apathetic-officials"})
     assert not told["home"]["inducements"]
-    assert not pitch.memory.get("bribes:0")
+    assert not pitch.memory.bribes.get(0)
 
 
 def test_a_ground_of_one_s_own_comes_with_its_words_and_gifts(book: RuleBook, stack: Stack) -> None:
     _told, pitch = on_the_pitch(book, stack.state, stadium={"ground": "marsh"})
-    assert pitch.memory["stadium"] == "marsh"
-    assert (-1, "marsh") in pitch.memory["not-played"]
-    assert pitch.memory["bribes:0"] == 1
+    assert pitch.memory.stadium == "marsh"
+    assert (-1, "marsh") in pitch.memory.not_played
+    assert pitch.memory.bribes[0] == 1
 
 
 def test_the_toss_the_ball_and_the_cards_come_along(book: RuleBook, stack: Stack) -> None:
     toss = {"winner": "home", "choice": "kick", "ball": "soft"}
     told, pitch = on_the_pitch(book, stack.state, coin_toss=toss, special_cards={"home": "rowdy fans; Odd one"})
     assert told["kicks"] == "home"
-    assert pitch.memory["special-ball"] == (0, "soft")
-    assert pitch.memory["ball-effect"] == {"catch": 1}
-    assert pitch.memory["own-words"]["card:rowdy-fans"]["effect"] == CARD["effect"]
-    assert [slug for _side, slug in pitch.memory["not-played"]] == ["card:rowdy-fans", "card:Odd one"]
+    assert pitch.memory.special_ball == (0, "soft")
+    assert pitch.memory.ball_effect == {"catch": 1}
+    assert pitch.memory.own_words["card:rowdy-fans"]["effect"] == CARD["effect"]
+    assert [slug for _side, slug in pitch.memory.not_played] == ["card:rowdy-fans", "card:Odd one"]
 
 
 def test_the_league_s_readings_and_overtime_hold_at_the_pitch(stack: Stack) -> None:
@@ -108,7 +108,7 @@ def test_a_pair_of_stars_is_hired_as_one_and_takes_the_pitch_as_two(book: RuleBo
     pitch = PitchGame().start(Setup("house2020", {}, told))
     stars = [each for each in told["home"]["players"] if each.get("star")]
     assert [each["position"] for each in stars] == ["grak", "crumbleberry"]
-    assert len(pitch.memory["stars"]) == 2
+    assert len(pitch.memory.stars) == 2
     assert len({each["id"] for each in told["home"]["players"]}) == 14
 
 

@@ -52,7 +52,7 @@ def _run(state: PitchState, choose: Choose, options: Any) -> Action:
     foes = state.zones[1 - choose.seat]
     player = state.match.index.get(str(choose.about.get("player")), -1)
     at = state.at[player] if player >= 0 else -1
-    goal = int(state.memory.get("kick-at", state.ball))
+    goal = state.ball if state.memory.kick_at < 0 else state.memory.kick_at
 
     def liked(action: Action) -> float:
         leaps = 1.5 if action[0] == "leap" else 0.0

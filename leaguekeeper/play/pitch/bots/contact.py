@@ -157,9 +157,9 @@ def _fouls(field: Field, player: int) -> Iterator[Plan]:
             home = state.at[player]
             if at != home:
                 state.shift(player, at)
-            state.memory["foul-help"] = helpers(state, player, victim)
+            state.memory.foul_help = helpers(state, player, victim)
             broken = breaks(state, victim, player, "foul")
-            state.memory.pop("foul-help")
+            state.memory.foul_help = 0
             if at != home:
                 state.shift(player, home)
             gain = broken * (3.0 + 1.3 * value_of(state, victim)) - seen * (4.0 + 1.6 * own)

@@ -104,10 +104,10 @@ def throws(state: PitchState, thrower: int, catcher: int) -> tuple[float, float]
     if need > 6:
         return 0.0, 0.0
     flies = backed(success(need), _again(state, thrower, "pass"))
-    state.memory["pass-result"] = "accurate"
+    state.memory.throw_result = "accurate"
     taken = max((success(call.intercept(state, p)) for p in interceptors(state, thrower, target)), default=0.0)
     caught = catches(state, catcher)
-    state.memory.pop("pass-result")
+    state.memory.throw_result = ""
     return flies * (1 - taken) * caught, taken
 
 

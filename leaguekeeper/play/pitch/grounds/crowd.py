@@ -16,7 +16,7 @@ _AMONG_FRIENDS = 5
 def saved_by_crowd(state: PitchState, player: int, at: int) -> bool:
     """Whether the crowd may spare whoever comes among it: pacifists do on 4 or more, a side's own crowd on 5."""
     need = _AMONG_PACIFISTS if state.conditions.get("pacifists") else 0
-    if not need and state.memory.get("at-home") == state.side[player]:
+    if not need and state.memory.at_home == state.side[player]:
         need = _AMONG_FRIENDS
     if need:
         roll(state, ("d6",), "pacifists", state.side[player], _saved, player, need)

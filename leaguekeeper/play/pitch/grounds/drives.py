@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState, Status
 
 __all__ = ["fans_leave", "free_bribes", "jailbreak", "lose_fans"]
@@ -15,7 +16,7 @@ def free_bribes(state: PitchState) -> None:
     """Apathetic officials: a bribe for each side each half; what is left of the first is kept."""
     if state.conditions.get("half-bribes"):
         for side in (HOME, AWAY):
-            state.memory[f"bribes:{side}"] = int(state.memory.get(f"bribes:{side}", 0)) + 1
+            state.memory.bribes = noted(state.memory.bribes, side, state.memory.bribes.get(side, 0) + 1)
 
 
 @step

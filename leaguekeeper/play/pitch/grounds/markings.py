@@ -14,7 +14,7 @@ _SHIFTS = (0, -1, 1)
 @step
 def draw_line(state: PitchState) -> None:
     """Before anybody is set up for a drive."""
-    state.memory.pop("line", None)
+    state.memory.line = 0
     if state.conditions.get("unmarked"):
         choose(state, 1 - state.receiving, "line", _drawn)
 
@@ -26,5 +26,5 @@ def _lines(state: PitchState) -> list[Action]:
 
 @step
 def _drawn(state: PitchState, answer: Action) -> None:
-    state.memory["line"] = answer[1]
+    state.memory.line = answer[1]
     state.tell("line", count=answer[1])

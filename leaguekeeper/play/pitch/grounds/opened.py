@@ -42,9 +42,9 @@ def open_stadium(state: PitchState, told: Any) -> None:
 
 
 def _open(state: PitchState, slug: str, ground: Mapping[str, Any], told: Mapping[str, Any]) -> None:
-    state.memory["stadium"] = slug
+    state.memory.stadium = slug
     if told.get("owner") in SIDES:
-        state.memory["at-home"] = SIDES.index(told["owner"])
+        state.memory.at_home = SIDES.index(told["owner"])
     if not ground.get("played", True):
         leave_to_coaches(state, -1, slug)
     begin(state, slug, 0, "match")
@@ -75,7 +75,7 @@ def _give(state: PitchState, side: int, given: Mapping[str, int]) -> None:
 
 def _open_own(state: PitchState, slug: str, told: Mapping[str, Any]) -> None:
     """A ground of the league's own: what it adds to rolls is played, else its text is left to the coaches."""
-    state.memory["stadium"] = slug
+    state.memory.stadium = slug
     if not own_effect(state, slug, told.get("params", {}), HOME, "match"):
         leave_to_coaches(state, -1, slug, told)
     for side in (HOME, AWAY):

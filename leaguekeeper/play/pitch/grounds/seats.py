@@ -14,7 +14,7 @@ _USUAL_DIE = 2
 @step
 def cheer_on(state: PitchState) -> None:
     """A drive that is not the first begins: a D3 and the dedicated fans, against the fan factor, for each side."""
-    if state.conditions.get("loges") and int(state.memory.get("drives", 1)) > 1:
+    if state.conditions.get("loges") and state.memory.drives > 1:
         for side in (AWAY, HOME):
             then(state, _roll, side)
 
@@ -26,7 +26,7 @@ def _roll(state: PitchState, side: int) -> None:
 
 @step
 def _cheered(state: PitchState, values: tuple[int, ...], side: int) -> None:
-    loyal = state.memory.get(f"dedicated-fans:{side}", max(0, state.match.staff[side].fan_factor - _USUAL_DIE))
+    loyal = state.memory.dedicated_fans.get(side, max(0, state.match.staff[side].fan_factor - _USUAL_DIE))
     better = values[0] + int(loyal) > state.fan_factor[side]
     state.tell("seating", side=side, roll=values[0], success=better)
     if better:

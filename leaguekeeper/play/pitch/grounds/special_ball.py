@@ -1,6 +1,6 @@
 """A special ball: the kickers bring it, it holds for a drive, and a double on the kick-off table gives the kicker away.
 
-(House rules, Ballons spéciaux.) ``memory["special-ball"]`` is the side that brings it and its slug, until it has been
+(House rules, Ballons spéciaux.) ``memory.special_ball`` is the side that brings it and its slug, until it has been
 kicked. What a ball adds to rolls stands in the rule book or in ``balls.toml``; besides the weather's words there are
 spikes (a natural 1 on picking it up, catching or interfering stabs), sticks (kicked or thrown in it lies where it
 falls), wriggles (as a side's turn begins it gets away from who holds it on a 1, and hops thrice where nobody does).
@@ -45,8 +45,8 @@ def bring_ball(state: PitchState, told: Any, side: int) -> None:
     if slug not in known and "name" not in ball:
         raise BadInput("special_ball", N_("No special ball of these rules is called “{slug}”."), slug=ball.get("slug"))
     effect = {**known.get(slug, {}).get("adds", {}), **_figures(ball.get("params", {}))}
-    state.memory["special-ball"] = (side, slug)
-    state.memory["ball-effect"] = effect
+    state.memory.special_ball = (side, slug)
+    state.memory.ball_effect = effect
     words = {**known.get(slug, {}), **ball}
     name_words(state, slug, words)
     if not effect:
@@ -60,7 +60,7 @@ def _figures(params: Mapping[str, Any]) -> dict[str, int]:
 @step
 def kick_it(state: PitchState) -> None:
     """Both sides are set up: if the kickers have brought a ball, who kicks it is chosen."""
-    side, slug = state.memory.get("special-ball", (-1, ""))
+    side, slug = state.memory.special_ball
     if slug and side in (-1, 1 - state.receiving):
         choose(state, 1 - state.receiving, "kicker", _kicker)
 
@@ -72,19 +72,20 @@ def _kickers(state: PitchState) -> list[Action]:
 
 @step
 def _kicker(state: PitchState, answer: Action) -> None:
-    _side, slug = state.memory.pop("special-ball")
+    (_side, slug), state.memory.special_ball = state.memory.special_ball, (NOBODY, "")
     side = 1 - state.receiving
-    state.memory["kicker"] = answer[1]
-    own_effect(state, slug, state.memory.pop("ball-effect"), side, "drive")
+    state.memory.kicker = answer[1]
+    effect, state.memory.ball_effect = state.memory.ball_effect, {}
+    own_effect(state, slug, effect, side, "drive")
     state.tell("special-ball", side=side, player=answer[1], result=slug)
 
 
 @step
 def give_away(state: PitchState, values: tuple[int, ...]) -> None:
     """The table has been rolled on: a double, and the referee has seen what was kicked."""
-    kicker = state.memory.pop("kicker", None)
-    if kicker is not None and values[0] == values[1] and state.at[int(kicker)] >= 0:
-        then(state, send_off, int(kicker), "special-ball")
+    kicker, state.memory.kicker = state.memory.kicker, NOBODY
+    if kicker >= 0 and values[0] == values[1] and state.at[kicker] >= 0:
+        then(state, send_off, kicker, "special-ball")
 
 
 @step

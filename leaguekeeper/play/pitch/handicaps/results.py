@@ -7,6 +7,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
+from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.match.final_whistle import fit
 from leaguekeeper.play.pitch.procedures.match.whole import won_toss
 from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
@@ -17,7 +18,7 @@ Given = tuple[Any, ...]
 
 
 def _overtrained(state: PitchState, side: int, given: Given) -> None:
-    state.memory[f"overtrained:{side}"] = 1
+    state.memory.overtrained = noted(state.memory.overtrained, side, 1)
 
 
 def _note(state: PitchState, side: int, given: Given) -> None:
@@ -30,23 +31,23 @@ def _fewer_fans(state: PitchState, side: int, given: Given) -> None:
 
 
 def _salts(state: PitchState, side: int, given: Given) -> None:
-    state.memory[f"salts:{side}"] = 1
+    state.memory.salts = noted(state.memory.salts, side, 1)
 
 
 def _coin(state: PitchState, side: int, given: Given) -> None:
-    state.memory["trick-coin"] = side
+    state.memory.trick_coin = side
 
 
 def _gloom(state: PitchState, side: int, given: Given) -> None:
-    state.memory[f"gloom:{1 - side}"] = 1
+    state.memory.gloom = noted(state.memory.gloom, 1 - side, 1)
 
 
 def _bribe(state: PitchState, side: int, given: Given) -> None:
-    state.memory[f"bribe:{side}"] = 1
+    state.memory.bribe = noted(state.memory.bribe, side, 1)
 
 
 def _virus(state: PitchState, side: int, given: Given) -> None:
-    for player in state.memory.get("niggling", ()):
+    for player in state.memory.niggling:
         if state.side[player] == 1 - side:
             state.status[player] = Status.ABSENT
             state.tell("ill", player=player)
@@ -154,9 +155,9 @@ def _drew(
 def _befall(state: PitchState, side: int, slug: str, players: Given) -> None:
     state.tell("handicap-player", players=players, handicap=slug)
     if slug == "i-am-the-greatest":
-        state.memory[f"feud:{1 - side}"] = players
+        state.memory.feud = noted(state.memory.feud, 1 - side, players)
     elif slug == "morleys-revenge":
-        state.memory[f"laxative:{1 - side}"] = players
+        state.memory.laxative = noted(state.memory.laxative, 1 - side, players)
     elif slug == "iron-man":
         state.mark(players[0], Mark.IRON_MAN)
     elif slug == "where-am-i":
@@ -174,9 +175,9 @@ def depression(state: PitchState) -> None:
     if state.half > state.match.edition.figures["halves"]:
         return
     for side in (HOME, AWAY):
-        if state.memory.get(f"overtrained:{side}"):
+        if state.memory.overtrained.get(side):
             state.rerolls[side] += 1
-        if state.half == 1 and state.memory.get(f"gloom:{side}"):
+        if state.half == 1 and state.memory.gloom.get(side):
             state.rerolls[side] //= 2
 
 
@@ -184,7 +185,7 @@ def depression(state: PitchState) -> None:
 def laxative(state: PitchState) -> None:
     """Before each kick-off: on 1 to 3 a player who drank of it is busy elsewhere."""
     for side in (AWAY, HOME):
-        for player in reversed(state.memory.get(f"laxative:{side}", ())):
+        for player in reversed(state.memory.laxative.get(side, ())):
             then(state, _cramps, player)
 
 
@@ -203,10 +204,10 @@ def _cramped(state: PitchState, values: tuple[int, ...], player: int) -> None:
 
 def win_toss(state: PitchState) -> bool:
     """Whether a trick coin decides the toss; its owner is then asked whether he receives."""
-    winner = state.memory.get("trick-coin")
-    if winner is None or state.half > 1:
+    winner = state.memory.trick_coin
+    if winner < 0 or state.half > 1:
         return False
-    then(state, won_toss, int(winner))
+    then(state, won_toss, winner)
     return True
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.handicaps import results
+from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 
 __all__ = ["before_match"]
@@ -16,12 +17,12 @@ __all__ = ["before_match"]
 def before_match(state: PitchState) -> None:
     """What a side brought along is applied, then what it may roll for."""
     for side in (AWAY, HOME):
-        rolls, chosen = state.memory.get(f"handicap-rolls:{side}", (0, 0))
+        rolls, chosen = state.memory.handicap_rolls.get(side, (0, 0))
         for _each in range(chosen):
             then(state, _choose, side)
         for _each in range(rolls):
             then(state, _roll, side)
-        for given in reversed(state.memory.get(f"handicaps:{side}", ())):
+        for given in reversed(state.memory.handicaps.get(side, ())):
             then(state, apply, side, given)
 
 
@@ -44,7 +45,7 @@ def _rolled(state: PitchState, values: tuple[int, ...], side: int) -> None:
 
 
 def _had(state: PitchState, side: int) -> tuple[str, ...]:
-    had: tuple[str, ...] = state.memory.get(f"had:{side}", ())
+    had: tuple[str, ...] = state.memory.had.get(side, ())
     return had
 
 
@@ -68,6 +69,6 @@ def _chosen(state: PitchState, answer: Action, side: int) -> None:
 def apply(state: PitchState, side: int, given: Any) -> None:
     """One handicap takes effect: ``given`` is its slug, or (slug, player, further choice)."""
     slug, *chosen = given if isinstance(given, tuple) else (given,)
-    state.memory[f"had:{side}"] = (*_had(state, side), slug)
+    state.memory.had = noted(state.memory.had, side, (*_had(state, side), slug))
     state.tell("handicap", side=side, handicap=slug)
     results.RESULTS[slug](state, side, tuple(chosen))

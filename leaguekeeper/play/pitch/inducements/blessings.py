@@ -32,7 +32,7 @@ def _ask(state: PitchState, side: int) -> None:
 
 def _able(state: PitchState, side: int) -> tuple[int, ...]:
     """Those on the pitch whom the gods have not looked at yet; neither champions nor mercenaries."""
-    spared = (*state.memory.get("blessed", ()), *state.memory.get("outsiders", ()))
+    spared = (*state.memory.blessed, *state.memory.outsiders)
     return tuple(p for p in state.on_pitch(side) if p not in spared)
 
 
@@ -48,7 +48,7 @@ def _chosen(state: PitchState, answer: Action, side: int) -> None:
 
 
 def _pray_for(state: PitchState, side: int, player: int) -> None:
-    state.memory["blessed"] = (*state.memory.get("blessed", ()), player)
+    state.memory.blessed = (*state.memory.blessed, player)
     roll(state, ("d8",), "blessing", side, _answered, side, player)
 
 

@@ -167,7 +167,7 @@ def _danced(state: PitchState, values: tuple[int, ...], coach: int, spell: str) 
 
 def _lineman(state: PitchState, player: int) -> bool:
     memory, match = state.memory, state.match
-    if player in memory.get("hired", ()) and player not in memory.get("outsiders", ()):
+    if player in memory.hired and player not in memory.outsiders:
         return True
     return f"{match.races[player]}:{match.positions[player]}" in match.edition.tables["linemen"]
 

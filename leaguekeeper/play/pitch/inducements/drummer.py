@@ -6,7 +6,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures.blocking.push import shove
-from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
+from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState
 
 __all__ = ["beat"]
 
@@ -38,7 +38,7 @@ def _beaten(state: PitchState, values: tuple[int, ...], side: int) -> None:
 
 @step
 def _drive_back(state: PitchState, side: int, left: int) -> None:
-    state.memory.pop("pusher", None)
+    state.memory.pusher = NOBODY
     if left and state.on_pitch(1 - side):
         choose(state, side, "drum", _named, side, left)
 
@@ -53,5 +53,5 @@ def _named(state: PitchState, answer: Action, side: int, left: int) -> None:
     player = answer[1]
     if player is not None:
         then(state, _drive_back, side, left - 1)
-        state.memory["pusher"] = side
+        state.memory.pusher = side
         then(state, shove, state.at[player] + _FROM_BEHIND[state.side[player]], player)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.brought import uses
 from leaguekeeper.play.pitch.frames import roll, step
 from leaguekeeper.play.pitch.inducements.asking import offer_use
+from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.procedures.harm.injury import inflict, suffer
 from leaguekeeper.play.pitch.skills.injuries import regenerate_again
@@ -19,17 +20,19 @@ _TOUGH = 5
 def count_wanderers(state: PitchState, player: int, result: str, cause: str) -> None:
     """Somebody has been treated: the team's own apothecary goes first, wandering ones also treat the hired."""
     side = state.side[player]
-    left = int(state.memory.get(f"wanderers:{side}", 0))
+    left = state.memory.wanderers.get(side, 0)
     if left:
-        hired = player in state.memory.get("hired", ())
-        state.memory[f"wanderers:{side}"] = left - 1 if hired else min(left, state.apothecary[side])
+        hired = player in state.memory.hired
+        state.memory.wanderers = noted(
+            state.memory.wanderers, side, left - 1 if hired else min(left, state.apothecary[side])
+        )
 
 
 @step
 def second_regeneration(state: PitchState, player: int) -> None:
     """A regeneration has failed: a mortuary assistant or plague doctor may have it rolled again, not for the hired."""
     side, memory = state.side[player], state.memory
-    if player in memory.get("stars", ()) or player in memory.get("mercenaries", ()):
+    if player in memory.stars or player in memory.mercenaries:
         return
     for slug in ("mortuary-assistant", "plague-doctor"):
         if offer_use(state, side, slug, player, regenerate_again, player):
@@ -39,7 +42,7 @@ def second_regeneration(state: PitchState, player: int) -> None:
 @step
 def doctor_knock_out(state: PitchState, player: int, by: int, cause: str) -> None:
     """A plague doctor may treat a knocked-out player like an apothecary, once."""
-    if player not in state.memory.get("stars", ()):
+    if player not in state.memory.stars:
         offer_use(state, state.side[player], "plague-doctor", player, _treated, player, cause)
 
 
@@ -85,7 +88,7 @@ def anoint(state: PitchState, player: int, result: str, by: int, cause: str) -> 
 
 @step
 def _anointed(state: PitchState, player: int, result: str, cause: str) -> None:
-    state.memory["mended"] = player
+    state.memory.mended = player
     drop(state, player)
     state.take_off(player, Status.RESERVES)
     state.tell("anointed", player=player)

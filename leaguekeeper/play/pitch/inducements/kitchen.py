@@ -110,7 +110,7 @@ def _noticed(state: PitchState, values: tuple[int, ...], player: int, stands: tu
 
 def relics(state: PitchState) -> list[Action]:
     """The artefact that a side may touch at the start of its turn."""
-    fresh = not state.used & Used.ACTED and "free-turn" not in state.memory
+    fresh = not state.used & Used.ACTED and state.memory.free_turn is None
     return [("spell", "ancient-artefact")] if fresh and uses(state, "ancient-artefact", state.active) else []
 
 

@@ -18,7 +18,7 @@ _SHIFT = (-2, -1, 0, 1, 2)
 
 def options(state: PitchState) -> list[Action]:
     """The mage, as long as nobody has acted in the turn."""
-    fresh = not state.used & Used.ACTED and "free-turn" not in state.memory
+    fresh = not state.used & Used.ACTED and state.memory.free_turn is None
     return [("spell", _MAGE)] if fresh and uses(state, _MAGE, state.active) else []
 
 
@@ -46,12 +46,12 @@ def _shifts(state: PitchState, values: tuple[int, ...], side: int) -> list[Actio
 def _shifted(state: PitchState, answer: Action, values: tuple[int, ...], side: int) -> None:
     before = state.weather
     set_weather(state, values, sum(values) + answer[1])
-    state.memory["weather-before"] = (before, side)
+    state.memory.weather_before = (before, side)
 
 
 def blows_over(state: PitchState, side: int) -> None:
     """At the end of the opponents’ next turn the weather is what it was."""
-    before = state.memory.get("weather-before")
+    before = state.memory.weather_before
     if before and before[1] != side:
         _back(state)
 
@@ -59,11 +59,13 @@ def blows_over(state: PitchState, side: int) -> None:
 @step
 def over_with_drive(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """Or at the end of the drive, whichever comes first."""
-    if "weather-before" in state.memory:
+    if state.memory.weather_before is not None:
         _back(state)
 
 
 def _back(state: PitchState) -> None:
-    weather, _side = state.memory.pop("weather-before")
+    if state.memory.weather_before is None:
+        return
+    (weather, _side), state.memory.weather_before = state.memory.weather_before, None
     turn_weather(state, weather)
     state.tell("weather-back", result=weather)

@@ -7,6 +7,7 @@ from leaguekeeper.play.pitch.brought import hold_play, use, uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import holds, lend
 from leaguekeeper.play.pitch.inducements.asking import offer_use
+from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.prayers.pray import available
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
@@ -36,11 +37,11 @@ def _roll(state: PitchState, side: int) -> None:
 def _rolled(state: PitchState, values: tuple[int, ...], side: int) -> None:
     cards = state.match.edition.tables["cards"]
     slug = next(slug for slug, card in cards.items() if card.get("measure") == values[0])
-    had = state.memory.get(f"measures:{side}", ())
+    had = state.memory.measures.get(side, ())
     if slug in had:
         then(state, _roll, side)
         return
-    state.memory[f"measures:{side}"] = (*had, slug)
+    state.memory.measures = noted(state.memory.measures, side, (*had, slug))
     state.tell("measure", side=side, roll=values[0], result=slug)
     hold_play(state, side, slug)
 
@@ -85,14 +86,14 @@ def _players(state: PitchState, coach: int) -> list[Action]:
 @step
 def _doped(state: PitchState, answer: Action, coach: int) -> None:
     lend(state, _DOPE, "match", answer[1], answer[2], _BETTER[answer[2]])
-    state.memory["doped"] = (*state.memory.get("doped", ()), answer[1])
+    state.memory.doped = (*state.memory.doped, answer[1])
     state.tell("card-for", player=answer[1], result=_DOPE)
 
 
 @step
 def wears_off(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """After a drive that he took part in a doped player may be too ill for the rest of the match."""
-    for player in state.memory.get("doped", ()):
+    for player in state.memory.doped:
         if player in fielded and state.status[player] <= Status.KO:
             then(state, _shakes, player)
 

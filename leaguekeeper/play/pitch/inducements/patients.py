@@ -6,6 +6,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import lend_skills
+from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.match.final_whistle import over
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
 
@@ -27,7 +28,7 @@ def operate(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...])
 
 
 def _patients(state: PitchState, side: int) -> list[int]:
-    spared = state.memory.get("outsiders", ())
+    spared = state.memory.outsiders
     return [p for p in state.team(side) if state.status[p] in _OUT and p not in spared]
 
 
@@ -56,7 +57,7 @@ def _operated(state: PitchState, values: tuple[int, ...], player: int) -> None:
         dice = tuple(state.match.edition.figures["casualty-dice"])
         roll(state, dice, "casualty", 1 - state.side[player], _worse, player)
     elif die >= _FLAWED:
-        state.memory["patients"] = (*state.memory.get("patients", ()), (player, state.status[player]))
+        state.memory.patients = (*state.memory.patients, (player, state.status[player]))
         state.status[player] = Status.RESERVES
         state.tell("fetched-back", player=player)
         if die < _PERFECT:
@@ -83,12 +84,13 @@ def _worse(state: PitchState, values: tuple[int, ...], player: int) -> None:
 def _lasting(state: PitchState, values: tuple[int, ...], player: int) -> None:
     injury = state.match.edition.call.lasting(state, values)
     state.tell("serious-injury", player=player, roll=values, result=injury)
-    state.memory[f"injury:{player}"] = injury
+    state.memory.injury = noted(state.memory.injury, player, injury)
 
 
 @step
 def back_to_bed(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """The drive for which he was patched up is over: he is the casualty he was, or worse."""
-    for player, before in state.memory.pop("patients", ()):
+    patients, state.memory.patients = state.memory.patients, ()
+    for player, before in patients:
         now = state.status[player]
         state.status[player] = max(before, now) if now in _OUT else before

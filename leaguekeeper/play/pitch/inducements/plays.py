@@ -8,6 +8,7 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import lend, lend_skills
 from leaguekeeper.play.pitch.inducements.conjuring import name_some
 from leaguekeeper.play.pitch.inducements.spellbook import ask, fits, known
+from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.match.final_whistle import over
 from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
 
@@ -33,7 +34,7 @@ def _deck(state: PitchState, side: int, again: bool) -> None:
 @step
 def _decked(state: PitchState, values: tuple[int, ...], side: int, again: bool) -> None:
     """A deck drawn from before may be rolled for once more."""
-    deck, had = values[0], state.memory.get(f"decks:{side}", ())
+    deck, had = values[0], state.memory.decks.get(side, ())
     state.tell("deck", side=side, roll=deck)
     if deck in had and not again:
         choose(state, side, "redraw", _redraws, side, deck)
@@ -56,14 +57,14 @@ def _redraws(state: PitchState, answer: Action, side: int, deck: int) -> None:
 
 def _left(state: PitchState, deck: int) -> tuple[str, ...]:
     """The cards of a deck that nobody has drawn yet."""
-    gone = state.memory.get("drawn", ())
+    gone = state.memory.drawn
     return tuple(
         slug for slug, card in state.match.edition.tables["cards"].items() if card["deck"] == deck and slug not in gone
     )
 
 
 def _draw_two(state: PitchState, side: int, deck: int) -> None:
-    state.memory[f"decks:{side}"] = (*state.memory.get(f"decks:{side}", ()), deck)
+    state.memory.decks = noted(state.memory.decks, side, (*state.memory.decks.get(side, ()), deck))
     left = _left(state, deck)
     if len(left) > 1:
         roll(state, (f"d{len(left)}", f"d{len(left) - 1}"), "card", side, _drawn, side, left)
@@ -73,7 +74,7 @@ def _draw_two(state: PitchState, side: int, deck: int) -> None:
 def _drawn(state: PitchState, values: tuple[int, ...], side: int, left: tuple[str, ...]) -> None:
     first = left[values[0] - 1]
     second = [card for card in left if card != first][values[1] - 1]
-    state.memory["drawn"] = (*state.memory.get("drawn", ()), first, second)
+    state.memory.drawn = (*state.memory.drawn, first, second)
     choose(state, side, "keep", _kept, first, second, side, about=(("cards", (first, second)),))
 
 
@@ -111,7 +112,7 @@ def drive_over(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ..
 
 
 def _ask_both(state: PitchState, moment: str) -> None:
-    if "wizards" in state.memory:
+    if state.memory.wizards:
         for side in (AWAY, HOME):
             if known(state, side, moment):
                 then(state, ask, side, moment)
@@ -167,7 +168,7 @@ def _bestow(state: PitchState, player: int, card: str) -> None:
     if what.get("back"):
         state.status[player] = Status.RESERVES
     if what.get("no-plea"):
-        state.memory["no-plea"] = (*state.memory.get("no-plea", ()), player)
+        state.memory.no_plea = (*state.memory.no_plea, player)
 
 
 @step
@@ -195,9 +196,9 @@ def upon_all(state: PitchState, coach: int, card: str) -> None:
 @step
 def hold_still(state: PitchState, side: int) -> None:
     """A side’s turn begins: whom a card keeps from acting does not act in it."""
-    still = state.memory.get("kept-still", ())
+    still = state.memory.kept_still
     for player in still:
         if state.side[player] == side:
             state.mark(player, Mark.DONE)
     if still:
-        state.memory["kept-still"] = tuple(p for p in still if state.side[p] != side)
+        state.memory.kept_still = tuple(p for p in still if state.side[p] != side)

@@ -21,8 +21,8 @@ def look_over(state: PitchState) -> None:
     for side in (AWAY, HOME):
         if not uses(state, _AYLEEN, side):
             continue
-        outsiders = state.memory.get("outsiders", ())
-        hired = [p for p in state.memory.get("hired", ()) if state.side[p] == side and p not in outsiders]
+        outsiders = state.memory.outsiders
+        hired = [p for p in state.memory.hired if state.side[p] == side and p not in outsiders]
         for player in reversed(hired):
             then(state, _try_out, player, len(hired) - 1)
 
@@ -47,7 +47,7 @@ def _learns(state: PitchState, player: int, left: int) -> None:
     if not left:
         return
     usual = state.match.edition.tables["usual-primary"]["categories"]
-    primary = tuple(state.memory.get(f"primary:{player}") or usual)
+    primary = tuple(state.memory.primary.get(player) or usual)
     if len(primary) == 1:
         state.forced.append(("category", primary[0]))
         _draw(state, player, primary[0], left)

@@ -42,11 +42,11 @@ def _join(state: PitchState, values: tuple[int, ...], side: int) -> None:
 
 def _lineman(state: PitchState, side: int) -> dict[str, object]:
     """The figures of a lineman: as the roster tells them, else those of a journeyman or of the last on the list."""
-    told = state.memory.get(f"lineman:{side}")
+    told = state.memory.lineman.get(side)
     if told:
         return dict(told)
     team = state.team(side)
-    hired = [p for p in team if p in state.memory.get("hired", ())]
+    hired = [p for p in team if p in state.memory.hired]
     like = (hired or team[-1:])[0]
     figures = {key: getattr(state, key)[like] for key in ("ma", "st", "ag", "pa", "av")}
     alone = state.match.edition.effects.alone

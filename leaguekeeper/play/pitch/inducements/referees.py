@@ -22,7 +22,7 @@ def sees_foul(state: PitchState, fouler: int) -> None:
     """A foul without a double: a referee in the other side’s pay may see it all the same."""
     side = state.side[fouler]
     need = state.conditions.get(("spotted", side), 0)
-    victim = int(state.memory.get("fouled", NOBODY))
+    victim = state.memory.fouled
     if state.conditions.get("hecklers") and victim >= 0 and state.at[victim] < 0:
         then(state, look_closely, fouler, 0)
     elif need:
@@ -41,7 +41,7 @@ def _looked(state: PitchState, values: tuple[int, ...], fouler: int, need: int) 
     side, die = state.side[fouler], values[0]
     seen = die >= need if need else die <= 3
     state.tell("referee", player=fouler, roll=die, seen=seen)
-    victim = int(state.memory.get("fouled", NOBODY))
+    victim = state.memory.fouled
     if seen and state.conditions.get(("jorm", side)):
         knock_down(state, fouler, NOBODY, "magic")
     elif seen and state.conditions.get(("ranulf", side)):
@@ -56,7 +56,7 @@ def _looked(state: PitchState, values: tuple[int, ...], fouler: int, need: int) 
 @lists("ranulf")
 def _ways_out(state: PitchState, fouler: int) -> list[Action]:
     side = state.side[fouler]
-    purse = state.memory.get(f"bribes:{side}", 0) and not state.ejected[side]
+    purse = state.memory.bribes.get(side, 0) and not state.ejected[side]
     return [("ranulf", way) for way in (*("bribe",) * bool(purse), "off", "argue")]
 
 
@@ -75,9 +75,9 @@ def _confronted(state: PitchState, answer: Action, fouler: int) -> None:
 @step
 def _settled_by_axe(state: PitchState, values: tuple[int, ...], fouler: int) -> None:
     """Two more on the armour roll: who is hurt stays, prone; who is not goes."""
-    state.memory["armour-plus"] = _AXE
+    state.memory.armour_plus = _AXE
     broken, _used = state.match.edition.call.armour(state, fouler, values, NOBODY, "axe")
-    del state.memory["armour-plus"]
+    state.memory.armour_plus = 0
     state.tell("armour", player=fouler, by=NOBODY, roll=values, broken=broken)
     if broken:
         lie_down(state, fouler)

@@ -30,7 +30,7 @@ _AFTER_TURNS = ("mine", "theirs")
 
 def ask_wizards(state: PitchState, side: int) -> None:
     """A turn has ended: each coach whose wizard still has his spell may have it cast."""
-    wizards = state.memory.get("wizards")
+    wizards = state.memory.wizards
     if not wizards or state.touchdown != NOBODY:
         return
     for coach in (1 - side, side):
@@ -50,7 +50,7 @@ def known(state: PitchState, coach: int, ended: str) -> list[tuple[str, str]]:
     """The spells of a side's wizards who have not cast yet and may now, as (wizard, spell)."""
     tables = state.match.edition.tables
     books, spells = tables["wizards"], tables["spells"]
-    wizards = [wizard for wizard in state.memory["wizards"][coach] if uses(state, wizard, coach)]
+    wizards = [wizard for wizard in state.memory.wizards[coach] if uses(state, wizard, coach)]
     found = [(wizard, spell) for wizard in wizards for spell in books[wizard]["spells"]]
     timely = [(wizard, spell) for wizard, spell in found if _timely(state, coach, spells[spell], ended)]
     return [
@@ -62,7 +62,7 @@ def _timely(state: PitchState, coach: int, what: dict[str, Any], ended: str) -> 
     """Whether now is the time for a spell: those that name no moment may be cast after any turn."""
     if ended != what.get("when", ended if ended in _AFTER_TURNS else ""):
         return False
-    too_late = what.get("first") and int(state.memory.get("drives", 1)) > 1
+    too_late = what.get("first") and state.memory.drives > 1
     return not too_late and not (what.get("kicking") and state.receiving == coach)
 
 
@@ -214,7 +214,7 @@ def _floor(state: PitchState, does: str, player: int) -> None:
         state.tell("stunned", player=player)
     else:
         lend_mark(state, "kept-still", f"after-turn-of-{state.side[player]}", player, Mark.HYPNOTISED)
-        state.memory["kept-still"] = (*state.memory.get("kept-still", ()), player)
+        state.memory.kept_still = (*state.memory.kept_still, player)
 
 
 def choose_mutations(state: PitchState, coach: int, spell: str, player: int, left: int) -> None:

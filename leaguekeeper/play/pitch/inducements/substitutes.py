@@ -34,7 +34,7 @@ def _ask(state: PitchState, side: int, slug: str) -> None:
 def _joins(state: PitchState, side: int, slug: str) -> None:
     data = state.match.edition.tables["playing-staff"][slug]
     player = join_side(state, side, f"{slug}-{'ab'[side]}", {**data, "position": slug, "star": True}, ())
-    state.memory["substitutes"] = (*state.memory.get("substitutes", ()), player)
+    state.memory.substitutes = (*state.memory.substitutes, player)
     begin(state, f"{slug}-plays", side, "match")
     state.tell("joins-in", player=player)
 
@@ -42,7 +42,8 @@ def _joins(state: PitchState, side: int, slug: str) -> None:
 @step
 def sent_off_after(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """After his drive he is sent off; nobody argues about it."""
-    for player in state.memory.pop("substitutes", ()):
+    players, state.memory.substitutes = state.memory.substitutes, ()
+    for player in players:
         if state.status[player] <= Status.KO:
             state.status[player] = Status.SENT_OFF
             state.tell("sent-off", player=player, why="staff")

@@ -8,6 +8,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import uses
 from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import UNTIL, begin, lend, lend_skills
+from leaguekeeper.play.pitch.memory import noted, taken
 from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
 
 __all__ = ["available", "before_match", "grant", "pray"]
@@ -19,9 +20,11 @@ _LUCKY = 15
 def before_match(state: PitchState) -> None:
     """The prayers that were heard before the match take effect; those still due are rolled for."""
     for side in (AWAY, HOME):
-        for _each in range(int(state.memory.pop(f"prayers-due:{side}", 0))):
+        due, state.memory.prayers_due = taken(state.memory.prayers_due, side)
+        for _each in range(due or 0):
             then(state, pray, side)
-        for slug, player in reversed(state.memory.pop(f"prayers-brought:{side}", ())):
+        brought, state.memory.prayers_brought = taken(state.memory.prayers_brought, side)
+        for slug, player in reversed(brought or ()):
             then(state, grant, side, slug, player)
 
 
@@ -34,7 +37,7 @@ def pray(state: PitchState, side: int) -> None:
 
 
 def _heard(state: PitchState, side: int) -> tuple[str, ...]:
-    return tuple(state.memory.get(f"prayers:{side}", ()))
+    return tuple(state.memory.prayers.get(side, ()))
 
 
 @step
@@ -53,7 +56,7 @@ def _prayed(state: PitchState, values: tuple[int, ...], side: int) -> None:
 @step
 def grant(state: PitchState, side: int, prayer: str, player: int | None = None) -> None:
     """A prayer is heard; ``player`` is whom it touches, where that is known already."""
-    state.memory[f"prayers:{side}"] = (*_heard(state, side), prayer)
+    state.memory.prayers = noted(state.memory.prayers, side, (*_heard(state, side), prayer))
     what = state.match.edition.tables["prayer-outcomes"][prayer]
     until = UNTIL[what["lasts"]]
     touched = side if what["serves"] == "self" else 1 - side
@@ -135,7 +138,7 @@ def _touch(state: PitchState, prayer: str, side: int, player: int) -> None:
 @lists("gain")
 def _primary(state: PitchState, prayer: str, until: str, player: int) -> list[Action]:
     edition = state.match.edition
-    access = state.memory.get(f"primary:{player}") or edition.tables["usual-primary"]["categories"]
+    access = state.memory.primary.get(player) or edition.tables["usual-primary"]["categories"]
     return [
         ("gain", slug)
         for slug, bit in edition.bits.items()

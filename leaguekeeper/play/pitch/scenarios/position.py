@@ -14,6 +14,7 @@ from leaguekeeper.play.pitch.geometry import NOWHERE, ON_PITCH
 from leaguekeeper.play.pitch.grounds.opened import open_stadium
 from leaguekeeper.play.pitch.grounds.special_ball import bring_ball
 from leaguekeeper.play.pitch.in_force import turn_weather
+from leaguekeeper.play.pitch.memory import taken
 from leaguekeeper.play.pitch.prayers import pray
 from leaguekeeper.play.pitch.procedures.kick_off import kick as kick_off
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import ELEVEN
@@ -97,15 +98,15 @@ def _weather_told(setup: Mapping[str, Any]) -> bool:
 def _ground(state: PitchState, setup: Mapping[str, Any]) -> None:
     """The stadium, its trapdoors, the wind, and what the weather does to those who play in it."""
     if setup.get("trapdoors"):
-        state.memory["trapdoors"] = tuple(read_square(each) for each in setup["trapdoors"])
+        state.memory.trapdoors = tuple(read_square(each) for each in setup["trapdoors"])
     open_stadium(state, setup.get("stadium"))
     bring_ball(state, setup.get("special_ball"), 1 - state.receiving)
     for key, (name, of) in _GROUND.items():
         if key in setup:
-            state.memory[name] = of(setup[key])
+            setattr(state.memory, name, of(setup[key]))
     turn_weather(state, state.weather)
     if setup.get("wind"):
-        state.memory["wind"] = str(setup["wind"])
+        state.memory.wind = str(setup["wind"])
 
 
 def _heard(state: PitchState, setup: Mapping[str, Any]) -> None:
@@ -113,7 +114,8 @@ def _heard(state: PitchState, setup: Mapping[str, Any]) -> None:
     if setup.get("phase") in ("match", "pre-match", "before-match"):
         return
     for side in (AWAY, HOME):
-        for prayer, player in reversed(state.memory.pop(f"prayers-brought:{side}", ())):
+        brought, state.memory.prayers_brought = taken(state.memory.prayers_brought, side)
+        for prayer, player in reversed(brought or ()):
             then(state, pray.grant, side, prayer, player)
 
 
@@ -191,7 +193,7 @@ def _side(word: Any) -> int:
 _GROUND: Mapping[str, tuple[str, Callable[[Any], int]]] = {
     "slope": ("slope", _side),
     "line": ("line", int),
-    "at_home": ("at-home", _side),
+    "at_home": ("at_home", _side),
     "kicks": ("kicks", _side),
 }
 """What else may be said of the ground: the side whose end lies lower, where the line is, whose ground it is."""
@@ -238,9 +240,9 @@ def _clock(state: PitchState, setup: Mapping[str, Any]) -> None:
         raise BadInput("weather", N_("No weather of these rules is called “{weather}”."), weather=state.weather)
     first = setup.get("first-receiver")
     if first is None:
-        state.memory["first-receiver"] = state.receiving if state.half != 2 else 1 - state.receiving
+        state.memory.first_receiver = state.receiving if state.half != 2 else 1 - state.receiving
     else:
-        state.memory["first-receiver"] = _side(first)
+        state.memory.first_receiver = _side(first)
 
 
 def _sides(state: PitchState, setup: Mapping[str, Any]) -> None:
@@ -275,7 +277,8 @@ def _sides(state: PitchState, setup: Mapping[str, Any]) -> None:
             raise BadInput("used", N_("No action that is used up is called “{action}”."), action=each)
         state.used |= USED[each]
     state.team_reroll_used = bool(setup.get("reroll-used", False))
-    state.memory.update(setup.get("memory", {}))
+    for word in state.memory.read(setup.get("memory", {})):
+        raise BadInput("memory", N_("Nothing is noted under “{word}”."), word=word)
 
 
 def _ball(state: PitchState, data: Any) -> None:
@@ -295,15 +298,15 @@ def _ball(state: PitchState, data: Any) -> None:
 def _phase(state: PitchState, setup: Mapping[str, Any]) -> None:
     phase = plain(setup.get("phase", "turn"))
     if phase not in _BEFORE_TURNS or state.half > 1 or any((*state.score, *state.turns)):
-        state.memory.setdefault("drives", 1)  # one has begun before, and the next is not the match's first
+        state.memory.drives = state.memory.drives or 1  # one has begun before, and the next is not the match's first
     if phase in ("match", "pre-match", "before-match"):
         difference_prays(state, [_team(setup, side) for side in (HOME, AWAY)])
         if not _weather_told(setup):
             turn_weather(state, "")
-        state.memory.pop("first-receiver")
+        state.memory.first_receiver = NOBODY
         then(state, match.begin)
     elif phase == "coin":
-        state.memory.pop("first-receiver")
+        state.memory.first_receiver = NOBODY
         then(state, match.begin_half)
         then(state, match.coin)
     elif phase == "drive":

@@ -53,7 +53,7 @@ def view(state: PitchState) -> dict[str, Any]:
             "ag": state.ag[p],
             "pa": state.pa[p],
             "av": state.av[p],
-            "injury": state.memory.get(f"injury:{p}"),
+            "injury": state.memory.injury.get(p),
         }
         for p, name in enumerate(match_.ids)
     }
@@ -68,7 +68,7 @@ def view(state: PitchState) -> dict[str, Any]:
         "active": SIDES[state.active],
         "receiving": SIDES[state.receiving],
         "kicking": SIDES[1 - state.receiving],
-        "carrier": _named(state, state.carrier if state.carrier >= 0 else None),
+        "carrier": _named(state, state.carrier),
         "weather": state.weather,
         "rerolls": _pair(state.rerolls),
         "trophy": _pair(state.trophy),
@@ -78,16 +78,16 @@ def view(state: PitchState) -> dict[str, Any]:
         "ejected": _pair(state.ejected),
         "watched": SIDES[state.watched] if state.watched >= 0 else None,
         "prayers": {name: _prayed(state, side) for side, name in enumerate(SIDES)},
-        "in_force": [slug for slug, _side, _until in state.memory.get("in-force", ())],
-        "bribes": {name: int(state.memory.get(f"bribes:{s}", 0)) for s, name in enumerate(SIDES)},
-        "stalled": _named(state, state.memory.get("stalled")),
+        "in_force": [slug for slug, _side, _until in state.memory.in_force],
+        "bribes": {name: state.memory.bribes.get(s, 0) for s, name in enumerate(SIDES)},
+        "stalled": _named(state, state.memory.stalled),
         "used": [word for word, bit in USED.items() if state.used & bit],
         "touchdown": SIDES[state.touchdown] if state.touchdown >= 0 else None,
     }
 
 
 def _prayed(state: PitchState, side: int) -> list[str]:
-    return [str(slug).removeprefix("prayer-") for slug in state.memory.get(f"prayers:{side}", ())]
+    return [str(slug).removeprefix("prayer-") for slug in state.memory.prayers.get(side, ())]
 
 
 def _is_ability(match: Match, slug: str) -> bool:
@@ -95,8 +95,8 @@ def _is_ability(match: Match, slug: str) -> bool:
     return bool(match.edition.skills[slug].get("category") == "ability")
 
 
-def _named(state: PitchState, player: int | None) -> str | None:
-    return None if player is None else state.match.ids[player]
+def _named(state: PitchState, player: int) -> str | None:
+    return state.match.ids[player] if player >= 0 else None
 
 
 def _pair(values: list[int]) -> dict[str, int]:
@@ -112,19 +112,21 @@ def _ball_view(state: PitchState) -> dict[str, Any] | None:
 def ending(state: PitchState) -> Over:
     """How the match ended: places and figures."""
     home, away = state.score
-    loser = state.memory.get("conceded")
-    winner = state.memory.get("shoot-out", HOME if home > away else AWAY if away > home else None)
-    if loser is not None:
-        winner = 1 - int(loser)
+    loser = state.memory.conceded
+    winner = HOME if home > away else AWAY if away > home else None
+    if state.memory.shoot_out >= 0:
+        winner = state.memory.shoot_out
+    if loser >= 0:
+        winner = 1 - loser
     places = (1, 1) if winner is None else (1, 2) if winner == HOME else (2, 1)
     return Over(
         places,
         {
             "score": _pair(state.score),
             "half": state.half,
-            "conceded": None if loser is None else SIDES[int(loser)],
-            **({"scored": _pair(list(state.memory["scored"]))} if "scored" in state.memory else {}),
+            "conceded": None if loser < 0 else SIDES[loser],
+            **({"scored": _pair(list(state.memory.scored))} if state.memory.scored is not None else {}),
             "fielded": [name for name, mark in zip(state.match.ids, state.marks, strict=True) if mark & Mark.PLAYED],
-            **({"not_played": not_played(state)} if "not-played" in state.memory else {}),
+            **({"not_played": not_played(state)} if state.memory.not_played else {}),
         },
     )

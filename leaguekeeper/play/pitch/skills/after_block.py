@@ -18,7 +18,7 @@ def note_felled(state: PitchState, player: int, by: int, cause: str) -> bool:
     """Remember whom a blocker has knocked down."""
     drives = state.match.edition.effects.drives_down
     if cause == "block" and by == state.actor and by >= 0 and state.skills[by] & drives:
-        state.memory["felled"] = (*state.memory.get("felled", ()), player)
+        state.memory.felled = (*state.memory.felled, player)
     return False
 
 
@@ -26,7 +26,7 @@ def note_felled(state: PitchState, player: int, by: int, cause: str) -> bool:
 def drive_down(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     """On a victim who went down beside him he may commit a free foul, and goes to ground himself."""
     effect = state.match.edition.effects.drives_down & state.skills[attacker]
-    felled = state.memory.pop("felled", ())
+    felled, state.memory.felled = state.memory.felled, ()
     victim = victims[0]
     stands = state.status[attacker] == Status.STANDING
     if not effect or victim not in felled or not stands or spent(state, attacker, effect):

@@ -20,7 +20,7 @@ def refuse(state: PitchState, giver: int, taker: int) -> None:
 def _shuns(state: PitchState, giver: int, taker: int) -> bool:
     """Champions and mercenaries are nobody's enemy; where the list names no positions, all team-mates are."""
     match = state.match
-    if taker in state.memory.get("outsiders", ()):
+    if taker in state.memory.outsiders:
         return False
     named = match.edition.tables["shunned"].get(f"{match.races[giver]}:{match.positions[giver]}", ())
     return not named or match.positions[taker] in named

@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.geometry import distance
+from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.ball.passing import aim_dump_off, target_options
 from leaguekeeper.play.pitch.procedures.blocking import block
@@ -37,7 +38,7 @@ def disgust(state: PitchState, attacker: int, victim: int) -> None:
 @step
 def _overcomes(state: PitchState, success: bool, victim: int) -> None:
     if not success:
-        state.memory[f"refused:{victim}"] = 1
+        state.memory.refused = noted(state.memory.refused, victim, 1)
         if state.match.edition.figures["disgust-ends-action"]:
             state.action = "over"
         state.tell("disgusted", target=victim)
@@ -48,7 +49,7 @@ def dump_off(state: PitchState, attacker: int, victim: int) -> None:
     """The victim of a block who holds the ball may throw it quickly before he is hit."""
     effect = state.match.edition.effects.dumps_off & state.skills[victim]
     clings = state.skills[victim] & state.match.edition.effects.clings
-    if not effect or clings or state.carrier != victim or state.memory.get(f"refused:{victim}"):
+    if not effect or clings or state.carrier != victim or state.memory.refused.get(victim):
         return
     if state.side[attacker] != state.side[victim] and target_options(state, victim, "dump-off"):
         offer(state, state.match.edition.slug_of(effect, effect), (victim,), _dumps)
@@ -82,7 +83,7 @@ def _dared(state: PitchState, values: tuple[int, ...], player: int, strength: in
     success = sum(values) > strength
     state.tell(skill, player=player, roll=values, success=success)
     if success:
-        state.memory["strength"] = strength
+        state.memory.strength = strength
 
 
 @step

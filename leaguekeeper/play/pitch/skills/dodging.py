@@ -74,7 +74,7 @@ def _breaks(
 
 def dive(state: PitchState, die: int, player: int, kind: str, need: int, after: tuple[Any, ...], again: bool) -> bool:
     """A dodge that a diving tackle would spoil: one opponent may dive, for two less."""
-    if die < need or "diver" in state.memory:
+    if die < need or state.memory.diver is not None:
         return False
     here, to = _way(after)
     effect = state.match.edition.effects.dives_to_tackle
@@ -87,10 +87,10 @@ def dive(state: PitchState, die: int, player: int, kind: str, need: int, after: 
 
 
 def _need_dived(state: PitchState, player: int, kind: str, here: int, to: int) -> int:
-    state.memory["dive"] = 2
+    state.memory.dive = 2
     call = state.match.edition.call
     need = (call.leap if kind == "leap" else call.dodge)(state, player, here, to)
-    del state.memory["dive"]
+    state.memory.dive = 0
     return need
 
 
@@ -99,12 +99,12 @@ def _dives(state: PitchState, answer: Action, skill: str, players: tuple[int, ..
     die, player, kind, need, after, again = rolled
     diver = answer[2]
     if diver is None:
-        state.memory["diver"] = NOBODY
+        state.memory.diver = NOBODY
         judge(state, die, player, kind, need, after, again)
         return
     here, to = _way(after)
     state.tell("skill", player=diver, skill=skill)
-    state.memory["diver"] = diver
+    state.memory.diver = diver
     judge(state, die, player, kind, _need_dived(state, player, kind, here, to), (_dived, diver, after), again)
 
 
@@ -116,7 +116,7 @@ def _dived(state: PitchState, success: bool, diver: int, after: tuple[Any, ...])
 
 @step
 def _lands(state: PitchState, diver: int, vacated: int) -> None:
-    state.memory.pop("diver", None)
+    state.memory.diver = None
     if state.who[vacated] < 0:
         state.shift(diver, vacated)
         if state.ball == vacated and state.carrier != diver:
@@ -138,8 +138,8 @@ def _keeps_feet(state: PitchState, answer: Action, skill: str, players: tuple[in
         return
     state.tell("skill", player=players[0], skill=skill)
     stay(state, over=True)
-    diver = int(state.memory.pop("diver", NOBODY))
-    if diver != NOBODY:
+    diver, state.memory.diver = state.memory.diver, None
+    if diver is not None and diver != NOBODY:
         lie_down(state, diver)
 
 

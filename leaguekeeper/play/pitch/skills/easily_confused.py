@@ -12,7 +12,7 @@ __all__ = ["mistake_sides"]
 def mistake_sides(state: PitchState) -> None:
     """After each touchdown and at half-time: on 1 to 3 the player changes sides for the drive, injured or not."""
     effect = state.match.edition.effects.easily_confused
-    if not state.union & effect or int(state.memory.get("drives", 0)) < 2:
+    if not state.union & effect or state.memory.drives < 2:
         return
     _next(state, tuple(p for p in range(len(state.side)) if state.skills[p] & effect))
 

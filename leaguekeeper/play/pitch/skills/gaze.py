@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import step, then
+from leaguekeeper.play.pitch.memory import taken
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
@@ -31,7 +32,8 @@ def gaze(state: PitchState, player: int, victim: int) -> None:
 @step
 def _gazes(state: PitchState, player: int, victim: int) -> None:
     """On a success the victim has no tackle zones and cannot catch or help."""
-    if state.memory.pop(f"refused:{victim}", None):
+    had, state.memory.refused = taken(state.memory.refused, victim)
+    if had:
         return
     need = state.match.edition.call.gaze(state, player, victim)
     test(state, player, "hypnotic-gaze", need, (_gazed, victim))

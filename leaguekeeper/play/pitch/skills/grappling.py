@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.procedures.blocking import block, push
+from leaguekeeper.play.pitch.procedures.blocking.assists import strength_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import lie_down
 from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
@@ -95,7 +96,7 @@ def dare_strength(state: PitchState, attacker: int, victims: tuple[int, ...]) ->
     charge = edition.modifier("blitz", state.skills[attacker]) if state.action == "blitzed" else 0
     strength = sum(state.st[v] for v in victims)
     effect = edition.effects.dares & state.skills[attacker]
-    own = int(state.memory.get("strength", state.st[attacker])) + charge
+    own = strength_of(state, attacker) + charge
     if effect and strength > own:
         offer(state, edition.slug_of(effect, effect), (attacker,), _dares, strength, charge)
 
@@ -103,20 +104,20 @@ def dare_strength(state: PitchState, attacker: int, victims: tuple[int, ...]) ->
 @step
 def _dares(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], strength: int, charge: int) -> None:
     if answer[2] is not None:
-        beats = strength - int(state.memory.get("strength", state.st[players[0]])) - charge + 1
+        beats = strength - strength_of(state, players[0]) - charge + 1
         lone_die(state, players[0], skill, beats, _dared, players[0], strength, charge, skill)
 
 
 @step
 def _dared(state: PitchState, values: tuple[int, ...], player: int, strength: int, charge: int, skill: str) -> None:
-    success = values[0] + int(state.memory.get("strength", state.st[player])) + charge > strength
+    success = values[0] + strength_of(state, player) + charge > strength
     state.tell(skill, player=player, roll=values, success=success)
     edition = state.match.edition
     if not success:
         for again in edition.living(state.skills[player]).dare_failed:
             again(state, player, (_dares_again, player, strength, charge, skill))
     else:
-        state.memory["strength"] = strength - charge
+        state.memory.strength = strength - charge
         for more in edition.living(state.skills[player]).dared:
             more(state, player, strength - charge)
 

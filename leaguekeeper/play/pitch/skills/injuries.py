@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then
+from leaguekeeper.play.pitch.memory import taken
 from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.procedures.harm.injury import suffer
 from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die
@@ -49,8 +50,8 @@ def _regenerated(state: PitchState, values: tuple[int, ...], player: int, again:
     success = values[0] >= state.match.edition.figures["regeneration"]
     state.tell("regeneration", player=player, roll=values[0], success=success)
     if success:
-        state.memory.pop(f"injury:{player}", None)
-        state.memory["mended"] = player
+        _, state.memory.injury = taken(state.memory.injury, player)
+        state.memory.mended = player
         drop(state, player)
         state.take_off(player, Status.RESERVES)
     elif not again:

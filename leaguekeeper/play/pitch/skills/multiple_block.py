@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.frames import step, then
 from leaguekeeper.play.pitch.procedures.blocking import block, push
 from leaguekeeper.play.pitch.procedures.moving.action import begin_attack, block_targets
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import spend
-from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.state import NOBODY, PitchState
 
 __all__ = ["block_both", "pairs", "split_strength", "stay_put"]
 
@@ -31,7 +31,7 @@ def block_both(state: PitchState, player: int, one: int, other: int) -> None:
 
 @step
 def _both(state: PitchState, player: int, one: int, other: int) -> None:
-    state.memory["chosen-blocks"] = ()
+    state.memory.chosen_blocks = ()
     then(state, _carry_out, player)
     then(state, block.begin, player, other)
     then(state, block.begin, player, one)
@@ -40,27 +40,27 @@ def _both(state: PitchState, player: int, one: int, other: int) -> None:
 @step
 def split_strength(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     """Each of the two blocks is made with two less strength."""
-    if "chosen-blocks" in state.memory:
-        state.memory["strength"] = max(1, state.st[attacker] - _LESS)
+    if state.memory.chosen_blocks is not None:
+        state.memory.strength = max(1, state.st[attacker] - _LESS)
 
 
 @step
 def _carry_out(state: PitchState, player: int) -> None:
     """Both are carried out in full, from where he stood, even if he is down by then."""
-    chosen = state.memory.pop("chosen-blocks")
-    state.memory["blocks-from"] = state.at[player]
+    chosen, state.memory.chosen_blocks = state.memory.chosen_blocks, None
+    state.memory.blocks_from = state.at[player]
     then(state, _done)
-    for face, victim in reversed(chosen):
+    for face, victim in reversed(chosen or ()):
         then(state, block.resolve, face, player, (victim,))
 
 
 @step
 def _done(state: PitchState) -> None:
-    state.memory.pop("blocks-from", None)
+    state.memory.blocks_from = NOBODY
 
 
 @step
 def stay_put(state: PitchState, attacker: int, victim: int) -> None:
     """He follows neither of them."""
-    if "blocks-from" in state.memory:
+    if state.memory.blocks_from >= 0:
         push.stay(state)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import step
+from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.match.newcomer import join
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
-from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.state import NOBODY, PitchState
 
 __all__ = ["note_killer", "rise_again"]
 
@@ -20,25 +21,25 @@ def note_killer(state: PitchState, player: int, result: str, by: int, cause: str
     effects = state.match.edition.effects
     spreads = effects.spreads_plague & state.skills[by] if by >= 0 and cause in ("block", "foul") else 0
     if spreads and state.side[by] != state.side[player]:
-        state.memory["killer"] = (by, player)
+        state.memory.killer = (by, player)
 
 
 @step
 def rise_again(state: PitchState, player: int, result: str) -> None:
     """The dead opponent, if he was neither strong nor safe from the plague, joins the reserves."""
-    by, killed = state.memory.pop("killer", (-1, -1))
+    (by, killed), state.memory.killer = state.memory.killer, (NOBODY, NOBODY)
     effects = state.match.edition.effects
     safe = effects.regenerates | effects.stunty | state.match.edition.bits.get("decay", 0)
     if result != "dead" or killed != player or state.skills[player] & safe or state.listed[player] > _STRONGEST:
         return
     side = state.side[by]
-    if _follows_nurgle(state, side) and not state.memory.get(f"plague:{side}"):
+    if _follows_nurgle(state, side) and not state.memory.plague.get(side):
         effect = effects.spreads_plague
         offer(state, state.match.edition.slug_of(effect, effect), (by,), _rises, player)
 
 
 def _follows_nurgle(state: PitchState, side: int) -> bool:
-    named = any(state.memory.get(f"has:{slug}:{side}") for slug in _FOLLOWERS)
+    named = any(state.memory.has.get(f"{slug}:{side}") for slug in _FOLLOWERS)
     return named or state.match.staff[side].race == _FOLLOWERS[0]
 
 
@@ -49,7 +50,7 @@ def _rises(state: PitchState, answer: Action, skill: str, players: tuple[int, ..
         return
     side = state.side[by]
     state.tell("skill", player=by, skill=skill)
-    state.memory[f"plague:{side}"] = 1
+    state.memory.plague = noted(state.memory.plague, side, 1)
     rotter = state.match.edition.tables["rotter"]
     number = join(state, side, player, rotter["position"], rotter["figures"], rotter["skills"])
-    state.memory["hired"] = (*state.memory.get("hired", ()), number)
+    state.memory.hired = (*state.memory.hired, number)

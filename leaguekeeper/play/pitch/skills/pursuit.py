@@ -102,6 +102,6 @@ def _breaks(
     die, player, kind, need, after, again = rolled
     if answer[2] is not None:
         state.tell("skill", player=players[0], skill=skill)
-        state.memory["broke"] = bonus
+        state.memory.broke = bonus
         need -= bonus
     judge(state, die, player, kind, need, after, again)

@@ -27,7 +27,7 @@ def safe_throw(state: PitchState, catcher: int, thrower: int) -> None:
 @step
 def _safe(state: PitchState, success: bool) -> None:
     if success:
-        state.memory["interception-undone"] = 1
+        state.memory.interception_undone = True
 
 
 @step
@@ -62,8 +62,8 @@ def run_to_intercept(state: PitchState, thrower: int, target: int, what: str) ->
 @step
 def run_to_kick(state: PitchState) -> None:
     """One receiver whom nobody marks may run under a kick that comes down in his half."""
-    if state.memory["kick-at"] in half_of(state, state.receiving):
-        _ask(state, NOBODY, int(state.memory["kick-at"]), "kick", ())
+    if state.memory.kick_at in half_of(state, state.receiving):
+        _ask(state, NOBODY, state.memory.kick_at, "kick", ())
 
 
 def _useful(state: PitchState, at: int, thrower: int, target: int) -> bool:

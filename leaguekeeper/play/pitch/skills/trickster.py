@@ -16,7 +16,7 @@ def trick(state: PitchState, attacker: int, victim: int) -> None:
     """Before the dice are counted he may be placed anew; a ball and chain is not fooled."""
     effects = state.match.edition.effects
     effect = effects.tricks & state.skills[victim]
-    if not effect or state.memory.get(f"refused:{victim}") or state.skills[attacker] & effects.ball_and_chain:
+    if not effect or state.memory.refused.get(victim) or state.skills[attacker] & effects.ball_and_chain:
         return
     if any(state.who[n] < 0 for n in NEIGHBOURS[state.at[attacker]]):
         offer(state, state.match.edition.slug_of(effect, effect), (victim,), _tricks, attacker)

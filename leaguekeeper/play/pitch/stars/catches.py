@@ -56,7 +56,7 @@ def _credit(state: PitchState, victim: int) -> None:
 
 
 def _completed(state: PitchState, victim: int, thrower: int, target: int, what: str) -> bool:
-    accurate = state.memory.get("pass-result") == "accurate" and what != "bomb"
+    accurate = state.memory.throw_result == "accurate" and what != "bomb"
     return accurate and state.side[thrower] == state.side[victim] and state.at[victim] == target
 
 
@@ -76,13 +76,13 @@ def blast(state: PitchState, thrower: int, what: str) -> None:
 
 @step
 def _blasts(state: PitchState, thrower: int) -> None:
-    state.memory[_BLAST] = state.side[thrower]
+    state.memory.blast_it = state.side[thrower]
 
 
 def scatter_again(state: PitchState, values: tuple[int, ...], flight: tuple[Any, ...]) -> bool:
     """A die of the steered ball’s scatter: whether its coach is asked to let it stand."""
-    side = state.memory.get(_BLAST)
-    if side is None:
+    side = state.memory.blast_it
+    if side < 0:
         return False
     about = (("for", "scatter"), ("reroll", "scatter"), ("roll", values), ("sources", ("skill",)))
     choose(state, side, "reroll:scatter", _judged, values, flight, about=about)

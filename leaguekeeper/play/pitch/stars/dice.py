@@ -18,7 +18,10 @@ _BREEZE = "swift-as-the-breeze"
 
 def lift(state: PitchState, die: int, player: int, kind: str, need: int, after: tuple[Any, ...], again: bool) -> bool:
     """A failed roll that an ability would turn: whether its coach is asked."""
-    if die >= need or die == 1 or state.memory.pop("let-stand", None):
+    if die >= need or die == 1:
+        return False
+    if state.memory.let_stand:
+        state.memory.let_stand = False
         return False
     ability, more = _ability(state, die, player, kind, need)
     if not ability:
@@ -47,5 +50,5 @@ def _lifted(state: PitchState, die: int, after: tuple[Any, ...]) -> None:
 
 @step
 def _stands(state: PitchState, rolled: tuple[Any, ...]) -> None:
-    state.memory["let-stand"] = 1
+    state.memory.let_stand = True
     judge(state, *rolled)

@@ -6,6 +6,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.frames import step, then
 from leaguekeeper.play.pitch.in_force import begin, holds, lend_skills
+from leaguekeeper.play.pitch.memory import noted, taken
 from leaguekeeper.play.pitch.procedures.ball.deflection import intercepts
 from leaguekeeper.play.pitch.procedures.ball.loose import give_ball
 from leaguekeeper.play.pitch.procedures.ball.passing import settled
@@ -38,11 +39,11 @@ def turn_over(state: PitchState, side: int) -> None:
     scorer = state.carrier
     if state.touchdown != NOBODY and scorer >= 0 and able(state, scorer, "star-of-the-show"):
         spend(state, scorer, "star-of-the-show")
-        state.memory[f"next-drive:{state.side[scorer]}"] = 1
+        state.memory.next_drive = noted(state.memory.next_drive, state.side[scorer], 1)
     if state.union & bits["two-for-one"]:
         _alone(state, bits["two-for-one"])
     if state.union & bits["lord-of-chaos"]:
-        state.memory["lords"] = (state.trophy[HOME], state.trophy[AWAY])
+        state.memory.lords = (state.trophy[HOME], state.trophy[AWAY])
 
 
 def _alone(state: PitchState, pair: int) -> None:
@@ -60,8 +61,9 @@ def _alone(state: PitchState, pair: int) -> None:
 def next_drive(state: PitchState) -> None:
     """The re-roll that a star’s touchdown brought is there for the next drive."""
     for side in (HOME, AWAY):
-        if state.memory.pop(f"next-drive:{side}", None):
-            state.memory[f"drive-reroll:{side}"] = state.rerolls[side]
+        had, state.memory.next_drive = taken(state.memory.next_drive, side)
+        if had:
+            state.memory.drive_reroll = noted(state.memory.drive_reroll, side, state.rerolls[side])
             state.rerolls[side] += 1
             state.tell("reroll-gained", side=side)
 
@@ -70,7 +72,7 @@ def next_drive(state: PitchState) -> None:
 def bring_lord(state: PitchState) -> None:
     """Lord of Chaos: one re-roll more in the first half; unused, it is there in the second."""
     bit = state.match.edition.bits["lord-of-chaos"]
-    kept = state.memory.pop("lords", (0, 0))
+    kept, state.memory.lords = state.memory.lords, (0, 0)
     for side in (HOME, AWAY) if state.union & bit else ():
         here = any(state.skills[p] & bit and state.status[p] <= Status.RESERVES for p in state.team(side))
         if here and (state.half == 1 or (state.half == 2 and kept[side])):
@@ -84,7 +86,7 @@ def pump_up(state: PitchState, player: int, victim: int, deed: str) -> None:
     side = state.side[player]
     if state.side[victim] != side:
         spend(state, player, "pump-up-the-crowd")
-        state.memory.setdefault(f"drive-reroll:{side}", state.rerolls[side])
+        state.memory.drive_reroll = {side: state.rerolls[side], **state.memory.drive_reroll}
         state.rerolls[side] += 1
         state.tell("reroll-gained", side=side)
 
@@ -106,7 +108,7 @@ def gore(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
 
 @step
 def _gores(state: PitchState) -> None:
-    state.memory["more-dice"] = 1
+    state.memory.more_dice = True
 
 
 def double_strength(state: PitchState, player: int, strength: int) -> bool:
@@ -119,20 +121,20 @@ def double_strength(state: PitchState, player: int, strength: int) -> bool:
 
 @step
 def _doubled(state: PitchState, strength: int) -> None:
-    state.memory["strength"] = 2 * strength
+    state.memory.strength = 2 * strength
 
 
 def rage(state: PitchState, player: int, again: tuple[Any, ...]) -> None:
     """Blind rage: the die of Dauntless may be rolled again."""
-    if "raged" in state.memory:
-        del state.memory["raged"]
+    if state.memory.raged:
+        state.memory.raged = False
     elif able(state, player, "blind-rage"):
         ask(state, player, "blind-rage", (_rages, again))
 
 
 @step
 def _rages(state: PitchState, again: tuple[Any, ...]) -> None:
-    state.memory["raged"] = 1
+    state.memory.raged = True
     then(state, *again)
 
 
@@ -147,13 +149,13 @@ def yoink(state: PitchState, catcher: int, thrower: int) -> bool:
 
 @step
 def _yoinked(state: PitchState, success: bool, catcher: int, thrower: int) -> None:
-    state.memory.pop("thrower", None)
-    state.memory.pop("burst", None)
+    state.memory.thrower = NOBODY
+    state.memory.burst = False
     if not success:
         return
     while state.stack[-1][0] is not settled:
         state.stack.pop()
-    state.memory["pass-result"] = "deflected"
+    state.memory.throw_result = "deflected"
     give_ball(state, catcher)
     state.tell("deflection", player=catcher, by=thrower)
     intercepts(state, catcher, thrower)

@@ -26,7 +26,7 @@ def _bonus(state: PitchState, ability: str, victim: int) -> int:
 @step
 def break_armour(state: PitchState, player: int, by: int, cause: str) -> None:
     """An armour roll of a block has held: an ability may break it after all."""
-    values = state.memory.pop("armour-roll", None)
+    values, state.memory.armour_roll = state.memory.armour_roll, None
     if by < 0 or values is None or cause not in ("block", "chainsaw"):
         return
     if cause == "chainsaw" and _old_pro(state, by):
@@ -67,9 +67,9 @@ def _one_die(state: PitchState, dice: tuple[int, ...], player: int, by: int, cau
 
 
 def _breaks(state: PitchState, player: int, by: int, cause: str, values: tuple[int, ...], plus: int) -> bool:
-    state.memory["armour-plus"] = plus
+    state.memory.armour_plus = plus
     broken, _used = state.match.edition.call.armour(state, player, values, by, cause)
-    del state.memory["armour-plus"]
+    state.memory.armour_plus = 0
     return bool(plus) and broken
 
 
@@ -82,7 +82,10 @@ def hurt_more(
     state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str, used: int, result: str
 ) -> bool:
     """An injury has been rolled: an ability may make it worse; whether its coach is asked."""
-    if by < 0 or state.side[by] == state.side[player] or state.memory.pop("injury-stands", None):
+    if by < 0 or state.side[by] == state.side[player]:
+        return False
+    if state.memory.injury_stands:
+        state.memory.injury_stands = False
         return False
     if _worse(state, values, player, by, cause, used, result):
         return True
@@ -102,9 +105,9 @@ def _worse(
     for ability in abilities.get(cause, ()):
         if not able(state, by, ability) or (ability == "a-sneaky-pair" and not _between(state, player, by)):
             continue
-        state.memory["injury-plus"] = _bonus(state, ability, player)
+        state.memory.injury_plus = _bonus(state, ability, player)
         worse = injury(state, player, values, by, cause, used)
-        del state.memory["injury-plus"]
+        state.memory.injury_plus = 0
         if _rank(worse) > _rank(result):
             if state.match.edition.skills[ability].get("limit") == "always":
                 spend(state, by, ability)
@@ -129,7 +132,7 @@ def _rank(result: str) -> int:
 
 @step
 def _roll_again(state: PitchState, player: int, by: int, cause: str, used: int) -> None:
-    state.memory["injury-stands"] = 1
+    state.memory.injury_stands = True
     injure(state, player, by, cause, used)
 
 

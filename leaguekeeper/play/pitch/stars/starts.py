@@ -164,18 +164,18 @@ def _works(state: PitchState, player: int, ability: str, victim: int) -> None:
     else:
         state.mark(victim, Mark.HYPNOTISED)
         if ability == "baleful-hex":
-            state.memory["hexed"] = (*state.memory.get("hexed", ()), victim)
+            state.memory.hexed = (*state.memory.hexed, victim)
         state.tell("hypnotised", player=victim)
 
 
 @step
 def hexed(state: PitchState, side: int) -> None:
     """A side’s turn begins: who is hexed does not act in it."""
-    cursed = state.memory.get("hexed", ())
+    cursed = state.memory.hexed
     for player in cursed:
         if state.side[player] == side:
             state.mark(player, Mark.DONE)
-            state.memory["hexed"] = tuple(p for p in state.memory["hexed"] if p != player)
+            state.memory.hexed = tuple(p for p in state.memory.hexed if p != player)
 
 
 @step

@@ -6,7 +6,7 @@ from leaguekeeper.play.pitch.actions import BLOCK, Action
 from leaguekeeper.play.pitch.frames import BOUNDARIES, step
 from leaguekeeper.play.pitch.geometry import WIDTH, distance
 from leaguekeeper.play.pitch.stars.abilities import able, spend
-from leaguekeeper.play.pitch.state import PitchState, Status
+from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["far_targets", "reach_out", "reaches_far", "wind_round"]
 
@@ -49,7 +49,7 @@ def reach_out(state: PitchState, attacker: int, victim: int) -> None:
 def wind_round(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     """The block is made as if from beside the victim, who is pushed away from there."""
     if distance(state.at[attacker], state.at[victims[0]]) == _FAR:
-        state.memory["blocks-from"] = _between(state.at[attacker], state.at[victims[0]])
+        state.memory.blocks_from = _between(state.at[attacker], state.at[victims[0]])
         below = max(place for place, frame in enumerate(state.stack) if frame[0] in BOUNDARIES)
         state.stack.insert(below + 1, (_withdraw, ()))
 
@@ -63,4 +63,4 @@ def _between(attacker: int, victim: int) -> int:
 
 @step
 def _withdraw(state: PitchState) -> None:
-    state.memory.pop("blocks-from", None)
+    state.memory.blocks_from = NOBODY

@@ -112,7 +112,7 @@ def _stopped(state: PitchState, player: int, to: int) -> None:
 def hits(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     """The ball hits with strength six."""
     if state.skills[attacker] & state.match.edition.effects.ball_and_chain:
-        state.memory["strength"] = STRENGTH
+        state.memory.strength = STRENGTH
 
 
 def throttled(state: PitchState, player: int, by: int, cause: str) -> bool:

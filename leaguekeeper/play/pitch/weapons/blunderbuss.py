@@ -39,7 +39,7 @@ def _shot(state: PitchState, values: tuple[int, ...], player: int, target: int) 
     state.carrier = NOBODY
     then(state, settled, player, target, "pass")
     if values[0] >= 4:
-        state.memory["pass-result"] = "accurate"
+        state.memory.throw_result = "accurate"
         then(state, land, target, True)
         return
     roll(state, ("d8", "d6"), "kick", None, _strays, target)

@@ -22,7 +22,7 @@ def penalty_rolls(state: PitchState, fielded: tuple[int, ...], stood: tuple[int,
 
 @step
 def _roll_for(state: PitchState, player: int) -> None:
-    if not state.memory.get("no-referee"):
+    if not state.memory.no_referee:
         roll(state, ("d6", "d6"), "penalty", 1 - state.side[player], _seen, player)
 
 

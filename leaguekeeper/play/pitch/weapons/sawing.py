@@ -112,7 +112,7 @@ def _swung(state: PitchState, values: tuple[int, ...], player: int, victim: int,
     then(state, settle)
     if success:
         if cause == "foul":
-            state.memory["foul-help"] += _SAW
+            state.memory.foul_help += _SAW
         then(state, armour, victim, player, cause)
         return
     then(state, hurt_himself, player)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.play.pitch.frames import step, then
+from leaguekeeper.play.pitch.memory import taken
 from leaguekeeper.play.pitch.procedures.moving.action import begin_attack
 from leaguekeeper.play.pitch.state import PitchState, Status
 
@@ -26,7 +27,7 @@ def declare_strike(state: PitchState, player: int, victim: int, deed: tuple[Any,
 
 @step
 def _carried_out(state: PitchState, player: int, victim: int, deed: tuple[Any, ...]) -> None:
-    refused = state.memory.pop(f"refused:{victim}", None)
+    refused, state.memory.refused = taken(state.memory.refused, victim)
     if not refused and state.status[player] == Status.STANDING and state.status[victim] == Status.STANDING:
         then(state, *deed)
 

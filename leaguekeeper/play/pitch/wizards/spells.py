@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import TARGET, Action, Used
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES, distance, square
+from leaguekeeper.play.pitch.memory import noted, taken
 from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
@@ -16,7 +17,7 @@ _SPELLS = ("fireball", "zap", "lightning")
 
 def spells(state: PitchState) -> list[Action]:
     """The spells a side's wizard may cast now."""
-    able = state.spell >> state.active & 1 and not state.used & Used.ACTED and "free-turn" not in state.memory
+    able = state.spell >> state.active & 1 and not state.used & Used.ACTED and state.memory.free_turn is None
     if not able or state.match.staff[state.active].wizard not in ("wizard", ""):
         return []
     return [("spell", name) for name in _SPELLS]
@@ -109,9 +110,8 @@ def _into_toad(state: PitchState, at: int) -> None:
         return
     edition = state.match.edition
     toad = edition.tables["toad"]
-    state.memory[f"toad:{player}"] = (
-        state.ma[player], state.st[player], state.ag[player], state.av[player], state.skills[player],
-    )  # fmt: skip
+    was = (state.ma[player], state.st[player], state.ag[player], state.av[player], state.skills[player])
+    state.memory.toad = noted(state.memory.toad, player, was)
     state.ma[player], state.st[player], state.ag[player], state.av[player] = toad["figures"]
     state.skills[player] = 0
     state.give_skills(player, edition.mask(tuple(toad["skills"])))
@@ -130,7 +130,7 @@ def back_to_shape(state: PitchState, fielded: tuple[int, ...], stood: tuple[int,
     for player, mark in enumerate(state.marks):
         if not mark & Mark.TOAD:
             continue
-        figures = state.memory.pop(f"toad:{player}", None)
+        figures, state.memory.toad = taken(state.memory.toad, player)
         if figures is not None:
             state.ma[player], state.st[player], state.ag[player], state.av[player], state.skills[player] = figures
             state.unmark(player, Mark.TOAD)

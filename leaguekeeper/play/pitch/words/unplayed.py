@@ -1,7 +1,7 @@
 """What a match brings that the pitch does not play: its name and text, said instead of left out silently.
 
-``memory["not-played"]`` holds (side, slug), side -1 for the ground or the ball; a special card stands there as
-``card:NAME``. What only a league's own rule book knows has its words in ``memory["own-words"]``, by slug.
+``memory.not_played`` holds (side, slug), side -1 for the ground or the ball; a special card stands there as
+``card:NAME``. What only a league's own rule book knows has its words in ``memory.own_words``, by slug.
 """
 
 from __future__ import annotations
@@ -28,29 +28,29 @@ def leave_to_coaches(state: PitchState, side: int, slug: str, told: Mapping[str,
     """Something is brought that the coaches must carry out themselves; ``told`` has its name and effect by language."""
     if told:
         name_words(state, slug, told)
-    state.memory["not-played"] = (*state.memory.get("not-played", ()), (side, slug))
+    state.memory.not_played = (*state.memory.not_played, (side, slug))
 
 
 def name_words(state: PitchState, slug: str, told: Mapping[str, Any]) -> None:
     """Keep the name and the effect of something that our own rule book does not have, by language."""
     own = {slug: {key: dict(told.get(key) or {}) for key in ("name", "effect")}}
-    state.memory["own-words"] = {**state.memory.get("own-words", {}), **own}
+    state.memory.own_words = {**state.memory.own_words, **own}
 
 
 @step
 def say_so(state: PitchState) -> None:
     """When the match begins, what the program does not play is named once."""
     if state.half == 1:
-        ground = state.memory.get("stadium")
-        if ground and (-1, ground) not in state.memory.get("not-played", ()):
+        ground = state.memory.stadium
+        if ground and (-1, ground) not in state.memory.not_played:
             state.tell("ground", result=ground)
-        for side, slug in state.memory.get("not-played", ()):
+        for side, slug in state.memory.not_played:
             state.tell("not-played", side=side, result=slug)
 
 
 def words_of(state: PitchState, slug: str) -> tuple[str, str]:
     """The name and the text of something brought, as the league's own rule book has them, else as ours has."""
-    own = state.memory.get("own-words", {}).get(slug)
+    own = state.memory.own_words.get(slug)
     return (pick(own["name"]), pick(own["effect"])) if own else text_of(state.match.edition.id, slug)
 
 
@@ -85,7 +85,7 @@ def text_of(rules: str, slug: str) -> tuple[str, str]:
 def not_played(state: PitchState) -> list[dict[str, Any]]:
     """The same as data: side, slug, name and text."""
     found = []
-    for side, slug in state.memory.get("not-played", ()):
+    for side, slug in state.memory.not_played:
         name, text = words_of(state, slug)
         found.append({"side": SIDES[side] if side >= 0 else None, "slug": slug, "name": name, "text": text})
     return found

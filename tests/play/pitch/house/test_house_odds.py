@@ -123,7 +123,7 @@ def test_passes(passing: int | None, x: int, modifier: int, zones: int) -> None:
         "action": lambda options: next(o for o in options if o[0] == "throw"),
         "target": lambda options: next(o for o in options if o[1] == square(x, 8)),
     }
-    found = odds(state, answers, lambda now: now.memory.get("pass-result"))
+    found = odds(state, answers, lambda now: now.memory.throw_result or None)
     expected = dict.fromkeys(("accurate", "inaccurate", "wild", "fumble"), 0)
     for die in range(1, 7):
         changed = die + modifier - zones

@@ -24,6 +24,7 @@ from leaguekeeper.play.pitch.inducements import (
     substitutes,
     workshop,
 )
+from leaguekeeper.play.pitch.memory import Memory
 from leaguekeeper.play.pitch.moments import Moments
 from leaguekeeper.play.pitch.prayers import experience, pray, trapdoor
 from leaguekeeper.play.pitch.procedures.harm import stands
@@ -40,12 +41,15 @@ from leaguekeeper.play.pitch.words import unplayed as texts
 
 __all__ = ["FATE", "with_stars"]
 
-_REMEMBERED = frozenset(("ball-kept", "in-force", "in-the-stands", "kept-still", "loans", "weather-before", "wizards"))
-"""What is noted where something may be left to do at the beginning or the end of a turn; in most matches nothing."""
+
+def _something_lasts(memory: Memory) -> bool:
+    """Whether something may be left to do at the beginning or the end of a turn; in most matches nothing."""
+    waits = memory.in_force or memory.loans or memory.wizards or memory.in_the_stands or memory.kept_still
+    return bool(waits) or memory.ball_kept is not None or memory.weather_before is not None
 
 
 def _turn_begins(state: PitchState, side: int) -> None:
-    if not _REMEMBERED.isdisjoint(state.memory):
+    if _something_lasts(state.memory):
         plays.hold_still(state, side)
         drive_end.turn_comes(state, side)
         stands.come_back(state, side)
@@ -58,7 +62,7 @@ def _turn_ends(state: PitchState, side: int) -> None:
     if state.conditions:
         upheaval.shake(state, side)
     measures.spy(state, side)
-    if not _REMEMBERED.isdisjoint(state.memory):
+    if _something_lasts(state.memory):
         stands.give_ball_back(state, side)
         spellbook.ask_wizards(state, side)
         mage.blows_over(state, side)

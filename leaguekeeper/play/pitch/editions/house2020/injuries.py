@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.editions.house2020.targets import weather
 from leaguekeeper.play.pitch.in_force import begin, holds
-from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.state import NOBODY, PitchState
 
 __all__ = ["apothecary", "armour", "casualty", "injury", "lasting"]
 
@@ -22,10 +22,10 @@ def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
     effects, value, total = state.match.edition.effects, state.av[player], sum(dice)
     if cause in _DOWN:
         total += weather(state, "armour") + (weather(state, "armour-fall") if cause == "fall" else 0)
-        if state.memory.get("rushing") == player:
-            state.memory.pop("rushing")
+        if state.memory.rushing == player:
+            state.memory.rushing = NOBODY
             total += weather(state, "armour-rush")
-    total += int(state.memory.get("armour-plus", 0))
+    total += state.memory.armour_plus
     hard = bool(state.skills[player] & effects.iron_hard) or cause in _UNMODIFIED
     if cause == "foul":
         total += _help(state, hard, total >= value)
@@ -43,7 +43,7 @@ def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
 
 def _help(state: PitchState, hard: bool, broken: bool) -> int:
     """What those beside add to a foul, or take from it; opponents change nothing where his skin is too hard for it."""
-    help_given = int(state.memory.get("foul-help", 0))
+    help_given = state.memory.foul_help
     if hard or (broken and not state.match.edition.figures["shields-the-broken"]):
         return min(0, help_given) if state.match.edition.figures["shields-the-broken"] else 0
     return help_given
@@ -76,7 +76,7 @@ def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
     """The result of the injury table for two dice; the stunty have their own, thick skulls feel less."""
     edition, skills = state.match.edition, state.skills[player]
     mask, bonus = _skill(state, by, cause)
-    plus = int(state.memory.get("injury-plus", 0))
+    plus = state.memory.injury_plus
     total = min(
         12, plus + sum(dice) + (0 if used & mask else bonus) + (weather(state, "rabble") if cause == "crowd" else 0)
     )
@@ -91,13 +91,13 @@ def injury(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
 
 def _frog(state: PitchState, player: int) -> bool:
     """Whether a wizard has turned a player into a frog, whom nothing worse befalls than being badly hurt."""
-    return any(each[0] == "zap" and each[2] == player for each in state.memory.get("loans", ()))
+    return any(each[0] == "zap" and each[2] == player for each in state.memory.loans)
 
 
 def casualty(state: PitchState, player: int, dice: tuple[int, ...]) -> str:
     """What became of a player who is out: a D16, and one for each niggling injury he has."""
-    niggles = sum(1 for each in state.memory.get("niggling", ()) if each == player)
-    if "second-look" in state.memory and state.match.options.get("apothecary-niggles") == "do-not-count":
+    niggles = sum(1 for each in state.memory.niggling if each == player)
+    if state.memory.second_look and state.match.options.get("apothecary-niggles") == "do-not-count":
         niggles = 0
     total = dice[0] + niggles + state.match.edition.modifier("casualty", state.skills[player])
     return str(state.match.edition.tables["casualty"][min(16, total)])
@@ -110,6 +110,6 @@ def lasting(state: PitchState, dice: tuple[int, ...]) -> str:
 
 def apothecary(state: PitchState, player: int, cause: str) -> bool:
     """The apothecary treats neither journeymen nor champions nor mercenaries; a wandering one all but champions."""
-    if cause == "eaten" or player in state.memory.get("stars", ()) or _frog(state, player):
+    if cause == "eaten" or player in state.memory.stars or _frog(state, player):
         return False
-    return player not in state.memory.get("hired", ()) or bool(state.memory.get(f"wanderers:{state.side[player]}"))
+    return player not in state.memory.hired or bool(state.memory.wanderers.get(state.side[player]))

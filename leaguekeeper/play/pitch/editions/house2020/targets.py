@@ -73,8 +73,7 @@ def dodge(state: PitchState, player: int, here: int, to: int) -> int:
     edition, skills = state.match.edition, state.skills[player]
     effects, foe = edition.effects, 1 - state.side[player]
     modifier = edition.modifier("dodge", skills)
-    if state.memory:
-        modifier += int(state.memory.get("broke", 0)) - int(state.memory.get("dive", 0))
+    modifier += state.memory.broke - state.memory.dive
     if not skills & effects.stunty or skills & (effects.bombs | effects.saws | effects.swoops):
         modifier -= state.zones[foe][to]
         if state.union & effects.overlooked:
@@ -115,9 +114,9 @@ def catch(state: PitchState, player: int, accurate: bool) -> int:
     """Catching: one less unless it is an accurate pass or a hand-off, and one for each opponent marking him."""
     edition, skills = state.match.edition, state.skills[player]
     modifier = (0 if accurate else -1) + edition.modifier("catch", skills) + weather(state, "catch")
-    if state.memory.get("blast-it") == state.side[player]:
+    if state.memory.blast_it == state.side[player]:
         modifier += 1
-    if accurate and state.memory.get("pass-result") == "accurate":
+    if accurate and state.memory.throw_result == "accurate":
         modifier += edition.modifier("catch-accurate", skills)
     if not skills & edition.effects.unshaken:
         modifier -= _zones(state, player)
@@ -127,10 +126,10 @@ def catch(state: PitchState, player: int, accurate: bool) -> int:
 def intercept(state: PitchState, player: int) -> int:
     """Interfering: three less with an accurate pass, two with an inaccurate one, one with a wild one."""
     edition, skills = state.match.edition, state.skills[player]
-    modifier = _INTERFERING[state.memory["pass-result"]] + edition.modifier("intercept", skills)
+    modifier = _INTERFERING[state.memory.throw_result] + edition.modifier("intercept", skills)
     modifier += weather(state, "intercept")
-    thrower = state.memory.get("thrower")
-    if thrower is not None and state.skills[thrower] & edition.effects.stunty:
+    thrower = state.memory.thrower
+    if thrower >= 0 and state.skills[thrower] & edition.effects.stunty:
         modifier += 1
     if not skills & edition.effects.unshaken:
         modifier -= _zones(state, player)
@@ -185,7 +184,7 @@ def throw_mate(state: PitchState, player: int, far: int) -> tuple[int, int]:
     if not state.pa[player]:
         return _NEVER, 0
     modifier = state.match.edition.tables["ranges"]["modifiers"][far] + weather(state, "throw")
-    if "kicked" not in state.memory:
+    if state.memory.kicked < 0:
         modifier += state.match.edition.modifier("throw-mate", state.skills[player])
     modifier -= _zones(state, player) + _disturbed(state, player)
     return need(state.pa[player], modifier), modifier
@@ -193,7 +192,7 @@ def throw_mate(state: PitchState, player: int, far: int) -> tuple[int, int]:
 
 def landing(state: PitchState, player: int, at: int, accurate: bool) -> int:
     """Landing: as good as the throw was, less one for each opponent marking the square."""
-    malus = int(state.memory.get("landing", 0))
+    malus = state.memory.landing
     return need(state.ag[player], -malus - state.zones[1 - state.side[player]][at])
 
 
@@ -206,7 +205,7 @@ def leap(state: PitchState, player: int, here: int, to: int) -> int:
     for eases in (effects.leaps, effects.long_legs):
         if skills & eases and malus > 1:
             malus -= 1
-    return need(state.ag[player], -malus - int(state.memory.get("dive", 0)))
+    return need(state.ag[player], -malus - state.memory.dive)
 
 
 def leaps(state: PitchState, player: int, at: int) -> list[int]:
@@ -243,7 +242,7 @@ def _dice(own: int, other: int, beyond: int) -> int:
 
 def team_rerolls(state: PitchState, player: int) -> bool:
     """Any number a turn, in one's own turn."""
-    return "free-turn" not in state.memory and "kick-off" not in state.memory
+    return state.memory.free_turn is None and not state.memory.kick_off
 
 
 def recovers(state: PitchState, player: int) -> int:

@@ -84,7 +84,7 @@ def _circumstances(state: PitchState, player: int, by: int, cause: str) -> int:
             own = 3
         elif fouler & effects.death_roller:
             own = 6 if state.match.options.get("death-roller-foul", "instead") == "instead" else 7
-        return own + int(state.memory.get("foul-help", 0))
+        return own + state.memory.foul_help
     if cause == "chainsaw":
         return 3
     bonus = 0

@@ -58,8 +58,8 @@ def dodge_modifier(state: PitchState, player: int, here: int, to: int) -> int:
         modifier -= (state.zoners[1 - state.side[player]] & AROUND_BITS[to]).bit_count()
     if skills:
         modifier += state.match.edition.modifier("dodge", skills)
-    if "dive" in state.memory:
-        modifier -= int(state.memory["dive"])
+    if state.memory.dive:
+        modifier -= state.memory.dive
     if state.union & effects.grasps:
         near = state.adjacent(here, 1 - state.side[player])
         modifier -= sum(1 for p in near if state.skills[p] & effects.grasps and state.zoning[p])
@@ -227,4 +227,4 @@ def team_rerolls(state: PitchState, player: int) -> bool:
 def recovers(state: PitchState, player: int) -> int:
     """The die by which a knocked-out player comes round."""
     figures = state.match.edition.figures
-    return int(figures["recover-helped" if state.memory.get(f"salts:{state.side[player]}") else "recover"])
+    return int(figures["recover-helped" if state.memory.salts.get(state.side[player]) else "recover"])

@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.frames import choose, step, then
 from leaguekeeper.play.pitch.procedures.ball import passing
 from leaguekeeper.play.pitch.procedures.ball.loose import give_ball, slipped
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
-from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.state import NOBODY, PitchState
 
 __all__ = ["ask_interferer", "held", "intercepts", "keep_hold"]
 
@@ -21,7 +21,7 @@ def ask_interferer(state: PitchState, thrower: int, target: int, far: int, what:
     able = tuple(p for p in passing.interceptors(state, thrower, target) if state.zoning[p])
     if able:
         about = (("player", thrower), ("players", able), ("to", target))
-        state.memory["burst"] = far > 1 and bool(state.skills[thrower] & state.match.edition.effects.bothers_catchers)
+        state.memory.burst = far > 1 and bool(state.skills[thrower] & state.match.edition.effects.bothers_catchers)
         choose(state, state.side[able[0]], "intercept", _interferes, able, thrower, target, what, about=about)
 
 
@@ -29,9 +29,9 @@ def ask_interferer(state: PitchState, thrower: int, target: int, far: int, what:
 def _interferes(state: PitchState, answer: Action, able: tuple[int, ...], thrower: int, target: int, what: str) -> None:
     catcher = answer[1]
     if catcher is None:
-        state.memory.pop("burst", None)
+        state.memory.burst = False
     else:
-        state.memory["thrower"] = thrower
+        state.memory.thrower = thrower
         for special in state.match.edition.living(state.skills[catcher]).interferes:
             if special(state, catcher, thrower):
                 return
@@ -41,21 +41,21 @@ def _interferes(state: PitchState, answer: Action, able: tuple[int, ...], throwe
 
 @step
 def _interfered(state: PitchState, success: bool, catcher: int, thrower: int, what: str) -> None:
-    burst = state.memory.pop("burst", False)
+    burst, state.memory.burst = state.memory.burst, False
     effects = state.match.edition.effects
     if success and burst and not state.skills[catcher] & effects.long_legs:
         state.tell("reroll", player=thrower, by="skill", what="intercept")
         need = state.match.edition.call.intercept(state, catcher)
         test(state, catcher, "intercept", need, (_interfered, catcher, thrower, what))
         return
-    state.memory.pop("thrower", None)
+    state.memory.thrower = NOBODY
     if not success:
         slipped(state, catcher)
         return
     state.tell("deflection", player=catcher, by=thrower)
     while state.stack[-1][0] is not passing.settled:
         state.stack.pop()
-    state.memory["pass-result"] = "deflected"
+    state.memory.throw_result = "deflected"
     then(state, held, catcher, thrower)
     passing.come_down(state, state.at[catcher], False, what)
 
@@ -80,7 +80,7 @@ def keep_hold(state: PitchState, thrower: int, target: int, far: int, what: str,
         return
     while state.stack[-1][0] is not passing.settled:
         state.stack.pop()
-    state.memory["pass-result"] = "kept"
+    state.memory.throw_result = "kept"
     if thrower == state.actor:
         state.action = "over"
     give_ball(state, thrower)

@@ -50,7 +50,7 @@ def kickable(state: PitchState, player: int, found: list[Action]) -> None:
 def kick(state: PitchState, kicker: int, mate: int) -> None:
     """A team-mate is kicked as others are thrown; it is not the side's pass of the turn."""
     state.action = "over"
-    state.memory["kicked"] = mate
+    state.memory.kicked = mate
     then(state, settle)
     then(state, aim, kicker, mate)
 
@@ -94,7 +94,7 @@ def _flies(state: PitchState, success: bool, flight: tuple[int, ...]) -> None:
     if result == "fumble":
         fumble(state, thrower, mate)
         return
-    state.memory.pop("kicked", None)
+    state.memory.kicked = NOBODY
     state.tell("throw-result", player=thrower, target=mate, result=result)
     if result == "poor":
         roll(state, ("d8", "d6"), "deviate", None, _strays, thrower, mate, state.at[thrower], result)
@@ -113,7 +113,8 @@ def _scatters(state: PitchState, thrower: int, mate: int, target: int, result: s
 def fumble(state: PitchState, thrower: int, mate: int) -> None:
     """The team-mate slips from the thrower's hands: he bounces from the thrower's square."""
     state.tell("throw-result", player=thrower, target=mate, result="fumble")
-    if state.memory.pop("kicked", None) is not None:
+    if state.memory.kicked >= 0:
+        state.memory.kicked = NOBODY
         _trampled(state, mate)
         return
     roll(state, ("d8",), "scatter", None, _drifts, thrower, mate, state.at[thrower], "fumble", 1)
@@ -173,7 +174,7 @@ def come_down(state: PitchState, thrower: int, mate: int, at: int, result: str) 
         then(state, _bounce, mate, at)
     else:
         _set_down(state, mate, at)
-        state.memory["landing"] = _MALUS[result]
+        state.memory.landing = _MALUS[result]
         sure = state.match.edition.living(state.skills[thrower]).landed_safely if result == "fumble" else ()
         if any(safe(state, thrower) for safe in sure):
             then(state, _landed, True, thrower, mate, result)
@@ -210,7 +211,7 @@ def _bounced(state: PitchState, values: tuple[int, ...], mate: int, at: int) -> 
 
 @step
 def _landed(state: PitchState, success: bool, thrower: int, mate: int, result: str) -> None:
-    state.memory.pop("landing", None)
+    state.memory.landing = 0
     if not success:
         tumble(state, mate)
         return

@@ -123,7 +123,7 @@ def comes_to(state: PitchState, at: int, to: int, die: int) -> None:
 
 def _touchback(state: PitchState, to: int) -> bool:
     """During a kick-off, whether the ball has left the receivers' half: then it is theirs to give."""
-    if "kick-off" not in state.memory or to in half_of(state, state.receiving):
+    if not state.memory.kick_off or to in half_of(state, state.receiving):
         return False
     state.ball = NOWHERE
     then(state, touchback)
@@ -133,7 +133,7 @@ def _touchback(state: PitchState, to: int) -> bool:
 @step
 def touchback(state: PitchState) -> None:
     """The receivers' coach gives the ball to one of his players."""
-    state.memory.pop("kick-off", None)
+    state.memory.kick_off = False
     state.tell("touchback", side=state.receiving)
     if _able(state):
         choose(state, state.receiving, "touchback", _given)
@@ -169,7 +169,7 @@ def land(state: PitchState, at: int, accurate: bool) -> None:
     """The ball comes down on a square: whoever stands there tries to catch it, else it bounces."""
     state.ball = at
     player = can_catch(state, at)
-    if player < 0 and "kick-off" in state.memory and _sticks(state, at):
+    if player < 0 and state.memory.kick_off and _sticks(state, at):
         return
     if player < 0:
         then(state, bounce, at)

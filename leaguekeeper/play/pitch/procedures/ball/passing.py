@@ -135,7 +135,8 @@ def _intercepted(state: PitchState, success: bool, catcher: int, thrower: int, w
 
 @step
 def _takes_it(state: PitchState, catcher: int, thrower: int, what: str) -> None:
-    if state.memory.pop("interception-undone", None):
+    if state.memory.interception_undone:
+        state.memory.interception_undone = False
         return
     stack = state.stack
     while stack[-1][0] is not settled:
@@ -189,7 +190,7 @@ def _flies(
     if far == HAIL_MARY and result == "accurate":
         result = "inaccurate"
     state.tell("pass-result", player=thrower, result=result)
-    state.memory["pass-result"] = result
+    state.memory.throw_result = result
     if what != "bomb":
         state.carrier = NOBODY
     then(state, _arrives, thrower, target, what, result)
@@ -290,8 +291,8 @@ def complete(state: PitchState, thrower: int, catcher: int) -> None:
 @step
 def settled(state: PitchState, thrower: int, target: int, what: str) -> None:
     """The ball has come to rest: a completion, or a turnover where the active side does not hold it."""
-    result = state.memory.pop("pass-result", "")
-    state.memory.pop("blast-it", None)
+    result, state.memory.throw_result = state.memory.throw_result, ""
+    state.memory.blast_it = NOBODY
     side, carrier = state.side[thrower], state.carrier
     if what == "bomb":
         return

@@ -134,13 +134,13 @@ def crash(state: PitchState, mate: int, other: int, came_from: int) -> None:
     state.tell("crash", player=mate, target=other)
     then(state, _crashed, mate, other, at, state.status[other] == Status.STANDING)
     if state.match.options.get("land-opponent") == "other-pushes":
-        state.memory["pusher"] = state.side[other]
+        state.memory.pusher = state.side[other]
     then(state, push.shove, came_from, other)
 
 
 @step
 def _crashed(state: PitchState, mate: int, other: int, at: int, stood: bool) -> None:
-    state.memory.pop("pusher", None)
+    state.memory.pusher = NOBODY
     if state.who[at] < 0:
         state.shift(mate, at)
     lie_down(state, mate)

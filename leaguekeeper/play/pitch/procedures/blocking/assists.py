@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
-__all__ = ["supporters"]
+__all__ = ["strength_of", "supporters"]
 
 
 def supporters(state: PitchState, beside: int, side: int, but: int, ignored: int, *, guarded: bool = True) -> list[int]:
@@ -35,3 +35,9 @@ def _may_guard(state: PitchState, player: int) -> bool:
     if side != state.active or not state.union & denies:
         return True
     return not any(state.skills[p] & denies and state.zoning[p] for p in state.adjacent(state.at[player], 1 - side))
+
+
+def strength_of(state: PitchState, attacker: int) -> int:
+    """The strength with which a player attacks: his own, or what has been made of it for this block."""
+    made = state.memory.strength
+    return state.st[attacker] if made is None else made

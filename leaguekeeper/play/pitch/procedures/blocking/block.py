@@ -8,7 +8,7 @@ from leaguekeeper.play.pitch.actions import FACE, Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.blocking import push
-from leaguekeeper.play.pitch.procedures.blocking.assists import supporters
+from leaguekeeper.play.pitch.procedures.blocking.assists import strength_of, supporters
 from leaguekeeper.play.pitch.procedures.blocking.some_dice import ask_dice
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_down
 from leaguekeeper.play.pitch.procedures.rolls.roll import reroll_sources, take_reroll
@@ -37,10 +37,13 @@ def _interpose(state: PitchState, attacker: int, victim: int) -> None:
 @step
 def strike(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     """The dice are thrown, after whatever changes the attacker's strength."""
-    victims = tuple(v for v in victims if not state.memory.pop(f"refused:{v}", None))
+    refused = state.memory.refused
+    if refused:
+        state.memory.refused = {v: each for v, each in refused.items() if v not in victims}
+        victims = tuple(v for v in victims if v not in refused)
     if not victims or any(state.status[p] != Status.STANDING for p in (attacker, *victims)):
         return
-    state.memory.pop("strength", None)
+    state.memory.strength = None
     then(state, _throw, attacker, victims)
     for act in state.live.block_strength:
         then(state, act, attacker, victims)
@@ -49,7 +52,8 @@ def strike(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
 @step
 def _throw(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
     count = dice_for(state, attacker, victims)
-    if state.memory.pop("more-dice", None) and abs(count) < len(_BLOCK_DICE) - 1:
+    more, state.memory.more_dice = state.memory.more_dice, False
+    if more and abs(count) < len(_BLOCK_DICE) - 1:
         count += 1 if count > 0 else -1
     roll(state, _BLOCK_DICE[abs(count)], "block", state.side[attacker], _fell, attacker, victims, count, False)
 
@@ -57,7 +61,7 @@ def _throw(state: PitchState, attacker: int, victims: tuple[int, ...]) -> None:
 def dice_for(state: PitchState, attacker: int, victims: tuple[int, ...]) -> int:
     """How many block dice are thrown; negative where the victims' coach chooses."""
     edition = state.match.edition
-    own = int(state.memory.get("strength", state.st[attacker]))
+    own = strength_of(state, attacker)
     if not state.skills[attacker] & edition.effects.fights_alone:
         own += assists(state, attacker, victims)
     if state.action == "blitzed":
@@ -232,8 +236,8 @@ def _picked(
 @step
 def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...]) -> None:
     """What the chosen face does to the attacker and his victims."""
-    if "chosen-blocks" in state.memory:
-        state.memory["chosen-blocks"] += ((face, victims[0]),)
+    if state.memory.chosen_blocks is not None:
+        state.memory.chosen_blocks += ((face, victims[0]),)
         return
     state.tell("block-result", player=attacker, target=victims[0], face=_NAMES[face])
     for after in state.match.edition.living(state.skills[attacker]).block_over:
@@ -247,7 +251,7 @@ def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...
         for act in state.live.both_down:
             then(state, act, attacker, victims)
         return
-    stood = int(state.memory.get("blocks-from", state.at[attacker]))
+    stood = state.at[attacker] if state.memory.blocks_from < 0 else state.memory.blocks_from
     for victim in reversed(victims):
         then(state, push.hit, attacker, victim, stood, _knocks(state, face, attacker, victim), len(victims))
 

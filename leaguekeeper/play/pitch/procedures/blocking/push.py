@@ -84,13 +84,13 @@ def overrun(state: PitchState, pusher_at: int) -> bool:
 
 def _pusher_has(state: PitchState, pusher_at: int, effect: int) -> bool:
     actor = state.actor
-    stands = actor >= 0 and pusher_at in (state.at[actor], state.memory.get("blocks-from"))
+    stands = actor >= 0 and pusher_at in (state.at[actor], state.memory.blocks_from)
     return bool(effect) and stands and bool(state.skills[actor] & effect)
 
 
 def _pushing_coach(state: PitchState) -> int:
     """The active side's coach says where players are pushed, unless a procedure has named another."""
-    return int(state.memory.get("pusher", state.active))
+    return state.active if state.memory.pusher < 0 else state.memory.pusher
 
 
 def _choose_square(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
@@ -20,14 +21,15 @@ def see_armour_double(state: PitchState, values: tuple[int, ...], player: int, b
 def see_double(state: PitchState, values: tuple[int, ...], player: int, by: int, cause: str) -> None:
     """The referee notes a natural double of a foul's armour or injury roll."""
     if cause == "foul" and by != NOBODY and values[0] == values[1]:
-        state.memory["double"] = 1
+        state.memory.double = True
 
 
 @step
 def doubled_foul(state: PitchState, fouler: int) -> None:
     """After a foul with a double its player is sent off, and his side loses its turn whatever the referee says."""
     conditions = state.conditions
-    seen = bool(state.memory.pop("double", None)) or bool(conditions and conditions.get(("seen", state.side[fouler])))
+    double, state.memory.double = state.memory.double, False
+    seen = double or bool(conditions and conditions.get(("seen", state.side[fouler])))
     if seen and state.at[fouler] >= 0 and not conditions.get("no-foul-sending"):
         state.turnover = True
         then(state, send_off, fouler, "foul")
@@ -40,8 +42,8 @@ def doubled_foul(state: PitchState, fouler: int) -> None:
 def offer_bribe(state: PitchState, player: int, why: str) -> None:
     """A coach with bribes left may offer one, unless he has been sent off himself."""
     side = state.side[player]
-    barred = (why == "foul" and state.conditions.get(("thoron", side))) or player in state.memory.get("no-plea", ())
-    if state.memory.get(f"bribes:{side}", 0) and not state.ejected[side] and not barred:
+    barred = (why == "foul" and state.conditions.get(("thoron", side))) or player in state.memory.no_plea
+    if state.memory.bribes.get(side, 0) and not state.ejected[side] and not barred:
         choose(state, side, "bribe", _offered, player, why, about=(("player", player), ("why", why)))
 
 
@@ -58,7 +60,8 @@ def _offered(state: PitchState, answer: Action, player: int, why: str) -> None:
 
 def pay_bribe(state: PitchState, player: int, why: str) -> None:
     """A bribe is paid: where it works, the frame below, which would send the player off, is not done."""
-    state.memory[f"bribes:{state.side[player]}"] -= 1
+    side = state.side[player]
+    state.memory.bribes = noted(state.memory.bribes, side, state.memory.bribes[side] - 1)
     roll(state, ("d6",), "bribe", state.side[player], _taken, player, why)
 
 
@@ -70,7 +73,7 @@ def _taken(state: PitchState, values: tuple[int, ...], player: int, why: str) ->
         state.stack.pop()
         if why == "foul":
             state.turnover = False
-    elif state.memory.get(f"has:staff-fink:{state.side[player]}"):
+    elif state.memory.has.get(f"staff-fink:{state.side[player]}"):
         use(state, "staff-fink", state.side[player])
         roll(state, ("d6",), "bribe", state.side[player], _taken, player, why)
 

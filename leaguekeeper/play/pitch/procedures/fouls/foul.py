@@ -15,8 +15,8 @@ __all__ = ["commit", "helpers"]
 def commit(state: PitchState, fouler: int, victim: int) -> None:
     """The foul itself, then whether the referee saw it."""
     state.tell("foul", player=fouler, target=victim)
-    state.memory["fouled"] = victim
-    state.memory["foul-help"] = helpers(state, fouler, victim)
+    state.memory.fouled = victim
+    state.memory.foul_help = helpers(state, fouler, victim)
     for look in state.match.edition.moments.fouled:
         then(state, look, fouler)
     then(state, armour, victim, fouler, "foul")
@@ -46,7 +46,7 @@ def watched_foul(state: PitchState, fouler: int) -> None:
         return
     bonus = state.match.edition.figures["watched"] if state.watched == side else 0
     state.watched = side
-    if state.memory.get("no-referee"):
+    if state.memory.no_referee:
         return
     roll(state, ("d6",), "referee", 1 - side, _looks, fouler, bonus)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import NO, YES, Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.memory import taken
 from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.procedures.match.leader import leader_leaves
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
@@ -15,9 +16,10 @@ __all__ = ["argue", "argued", "put_off", "send_off"]
 def send_off(state: PitchState, player: int, why: str) -> None:
     """The referee sends a player off; his coach may argue while he is still there to do so."""
     side = state.side[player]
-    if state.memory.get("no-referee"):
+    if state.memory.no_referee:
         return
-    if state.memory.pop(f"bribe:{side}", None):
+    had, state.memory.bribe = taken(state.memory.bribe, side)
+    if had:
         state.tell("bribed", side=side, player=player)
         return
     if why not in state.match.edition.figures["pleads-for"]:
@@ -31,7 +33,7 @@ def send_off(state: PitchState, player: int, why: str) -> None:
 @step
 def _faces_referee(state: PitchState, player: int, why: str) -> None:
     side = state.side[player]
-    if state.ejected[side] or state.conditions.get("no-arguing") or player in state.memory.get("no-plea", ()):
+    if state.ejected[side] or state.conditions.get("no-arguing") or player in state.memory.no_plea:
         _off(state, player, why)
         return
     about = (("player", player), ("why", why))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import NO, YES, Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.memory import noted, taken
 from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.procedures.match.leader import leader_leaves
-from leaguekeeper.play.pitch.state import Mark, PitchState, Status
+from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = [
     "carry_off",
@@ -158,7 +159,7 @@ def _serious(state: PitchState, values: tuple[int, ...], player: int, result: st
     injury = state.match.edition.call.lasting(state, values)
     state.tell("serious-injury", player=player, roll=values, result=injury)
     if not state.match.edition.tables["lasting"].get("forgotten"):
-        state.memory[f"injury:{player}"] = injury
+        state.memory.injury = noted(state.memory.injury, player, injury)
     _mend(state, player, result, by, cause)
 
 
@@ -172,7 +173,8 @@ def _mend(state: PitchState, player: int, result: str, by: int, cause: str) -> N
 
 @step
 def _after_mending(state: PitchState, player: int, result: str, cause: str) -> None:
-    if state.memory.pop("mended", None) == player:
+    mended, state.memory.mended = state.memory.mended, NOBODY
+    if mended == player:
         return
     if apothecary_may_help(state, player, result, cause):
         then(state, ask_apothecary, player, result, cause)
@@ -245,7 +247,7 @@ def _treated(state: PitchState, values: tuple[int, ...], player: int, result: st
     if not healed:
         carry_off(state, player, result, cause)
         return
-    state.memory.pop(f"injury:{player}", None)
+    _, state.memory.injury = taken(state.memory.injury, player)
     drop(state, player)
     if state.at[player] >= 0:
         state.set_status(player, Status.PRONE)

@@ -84,7 +84,7 @@ def armour_settled(
         return
     if not again:
         for more in state.live.armour_held:
-            state.memory["armour-roll"] = values
+            state.memory.armour_roll = values
             then(state, more, player, by, cause)
 
 

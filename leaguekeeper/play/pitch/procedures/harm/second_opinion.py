@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step
+from leaguekeeper.play.pitch.memory import noted, taken
 from leaguekeeper.play.pitch.procedures.ball.loose import drop
 from leaguekeeper.play.pitch.procedures.harm.injury import carry_off, inflict
 from leaguekeeper.play.pitch.state import PitchState, Status
@@ -27,16 +28,16 @@ def look_again(state: PitchState, player: int, result: str, cause: str) -> None:
 @step
 def _looked(state: PitchState, values: tuple[int, ...], player: int, result: str, cause: str) -> None:
     edition = state.match.edition
-    state.memory["second-look"] = 1
+    state.memory.second_look = True
     second = edition.call.casualty(state, player, values)
-    del state.memory["second-look"]
+    state.memory.second_look = False
     state.tell("casualty-roll", player=player, roll=values, result=second)
     order = edition.tables["casualties"]["order"]
     if second != order[0] and order.index(second) >= order.index(result):
         state.tell("apothecary", player=player, result=result)
         carry_off(state, player, result, cause)
         return
-    state.memory.pop(f"injury:{player}", None)
+    _, state.memory.injury = taken(state.memory.injury, player)
     if second in edition.tables["lasting"]["rolled-for"]:
         dice = tuple(edition.tables["lasting"]["dice"])
         roll(state, dice, "serious-injury", state.side[player], _named, player, second, cause)
@@ -48,7 +49,7 @@ def _looked(state: PitchState, values: tuple[int, ...], player: int, result: str
 def _named(state: PitchState, values: tuple[int, ...], player: int, result: str, cause: str) -> None:
     injury = state.match.edition.call.lasting(state, values)
     state.tell("serious-injury", player=player, roll=values, result=injury)
-    state.memory[f"injury:{player}"] = injury
+    state.memory.injury = noted(state.memory.injury, player, injury)
     _settle(state, player, result, cause)
 
 

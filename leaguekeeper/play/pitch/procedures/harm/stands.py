@@ -31,19 +31,19 @@ def _kept(state: PitchState, values: tuple[int, ...], last: int, side: str) -> N
     else:
         state.ball = NOWHERE
         state.carrier = NOBODY
-        state.memory["ball-kept"] = (last, side, 2)
+        state.memory.ball_kept = (last, side, 2)
 
 
 def give_ball_back(state: PitchState, side: int) -> None:
     """At the end of the team turn after the one in which they got it, the fans throw the ball back."""
-    kept = state.memory.get("ball-kept")
+    kept = state.memory.ball_kept
     if not kept:
         return
     last, from_side, left = kept
     if left > 1:
-        state.memory["ball-kept"] = (last, from_side, left - 1)
+        state.memory.ball_kept = (last, from_side, left - 1)
     else:
-        del state.memory["ball-kept"]
+        state.memory.ball_kept = None
         then(state, settle)
         then(state, thrown_back, last, from_side)
 
@@ -51,26 +51,26 @@ def give_ball_back(state: PitchState, side: int) -> None:
 @step
 def forget_ball(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """A drive is over: nobody waits for a ball or a player any more."""
-    state.memory.pop("ball-kept", None)
-    state.memory.pop("in-the-stands", None)
+    state.memory.ball_kept = None
+    state.memory.in_the_stands = ()
 
 
 def wait_in_stands(state: PitchState, player: int, at: int) -> bool:
     """Solemn and silent: nobody is hurt among them, and he comes back when his side's next turn begins."""
     if not state.conditions.get("silent"):
         return False
-    state.memory["in-the-stands"] = (*state.memory.get("in-the-stands", ()), (player, at))
+    state.memory.in_the_stands = (*state.memory.in_the_stands, (player, at))
     return True
 
 
 def come_back(state: PitchState, side: int) -> None:
     """Those of a side who wait among silent fans are put down prone at the side line, as near as may be."""
-    waiting = state.memory.get("in-the-stands")
+    waiting = state.memory.in_the_stands
     if not waiting:
         return
     back = [each for each in waiting if state.side[each[0]] == side]
     if back:
-        state.memory["in-the-stands"] = tuple(each for each in waiting if each not in back)
+        state.memory.in_the_stands = tuple(each for each in waiting if each not in back)
         for player, at in reversed(back):
             then(state, _enters, player, at)
 

@@ -56,7 +56,7 @@ def _kicks(
 def _flies(state: PitchState, target: int, direction: int, squares: int) -> None:
     at = flown(target, direction, squares)
     state.tell("kicked", at=target, to=at, direction=direction, squares=squares)
-    state.memory["kick-at"] = at
+    state.memory.kick_at = at
     then(state, roll_event)
     for run in state.live.kick_deviated:
         then(state, run)
@@ -117,22 +117,23 @@ def _happens(state: PitchState, event: str, values: tuple[int, ...]) -> None:
 
 @step
 def _lands(state: PitchState) -> None:
-    come_down(state, int(state.memory.pop("kick-at")))
+    at, state.memory.kick_at = state.memory.kick_at, NOWHERE
+    come_down(state, at)
 
 
 @step
 def scatter_kick(state: PitchState) -> None:
     """The ball in the air scatters: three squares, each in a direction of its own."""
-    if state.memory["kick-at"] != NOWHERE:
+    if state.memory.kick_at != NOWHERE:
         roll(state, ("d8", "d8", "d8"), "scatter", None, _scattered)
 
 
 @step
 def _scattered(state: PitchState, values: tuple[int, ...]) -> None:
-    at = here = int(state.memory["kick-at"])
+    at = here = state.memory.kick_at
     for die in values:
         if ON_PITCH[at]:
             at += SCATTER[die]
     at = at if ON_PITCH[at] else NOWHERE
     state.tell("scatter", at=here, to=at, roll=values)
-    state.memory["kick-at"] = at
+    state.memory.kick_at = at

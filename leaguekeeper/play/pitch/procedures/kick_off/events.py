@@ -36,7 +36,7 @@ def clear_the_injured(state: PitchState) -> None:
 @step
 def get_the_ref(state: PitchState) -> None:
     """Nobody is sent off for the rest of the half."""
-    state.memory["no-referee"] = 1
+    state.memory.no_referee = True
 
 
 @step

@@ -19,8 +19,9 @@ __all__ = ["come_down", "flown", "kick_off", "kicker_with_skill", "roll_event"]
 @step
 def kick_off(state: PitchState) -> None:
     """The kickers' coach aims at a square of the other half."""
-    state.memory["drive-opens"] = 1
-    state.memory.setdefault("first-receiver", state.receiving)
+    state.memory.drive_opens = True
+    if state.memory.first_receiver < 0:
+        state.memory.first_receiver = state.receiving
     state.active = 1 - state.receiving
     if state.conditions.get("no-kick-off"):
         then(state, _after)
@@ -91,8 +92,8 @@ def kicker_with_skill(state: PitchState) -> int | None:
     kicks = state.match.edition.effects.kicks
     if not state.union & kicks:
         return None
-    if "kicks-off" in state.memory:
-        named = int(state.memory["kicks-off"])
+    if state.memory.kicks_off >= 0:
+        named = state.memory.kicks_off
         return named if state.skills[named] & kicks else None
     front = scrimmage(state, side)
     for player in state.on_pitch(side):
@@ -111,12 +112,13 @@ def _ask_kick(state: PitchState, skill: str, kicker: int) -> None:
 def _kick_skill(state: PitchState, answer: Action, skill: str, players: tuple[int, ...]) -> None:
     if answer[2] is not None:
         state.tell("skill", player=players[0], skill=skill)
-        state.memory["short-kick"] = 1
+        state.memory.short_kick = True
 
 
 @step
 def _came_down(state: PitchState, target: int, direction: int, squares: int) -> None:
-    if state.memory.pop("short-kick", None):
+    if state.memory.short_kick:
+        state.memory.short_kick = False
         squares //= 2
     at = flown(target, direction, squares)
     state.tell("kicked", at=target, to=at, direction=direction, squares=squares)
@@ -137,7 +139,7 @@ def flown(target: int, direction: int, squares: int) -> int:
 @step
 def come_down(state: PitchState, at: int) -> None:
     """The kicked ball comes down: it is caught, bounces, or is given to the receivers."""
-    state.memory["kick-off"] = 1
+    state.memory.kick_off = True
     then(state, _after)
     if at == NOWHERE or at not in half_of(state, state.receiving):
         then(state, touchback)
@@ -151,6 +153,6 @@ _KEPT = ~(Mark.OF_TURN | Mark.FRESHLY_STUNNED)
 
 @step
 def _after(state: PitchState) -> None:
-    state.memory.pop("kick-off", None)
+    state.memory.kick_off = False
     state.marks = [mark & _KEPT for mark in state.marks]
     then(state, settle)

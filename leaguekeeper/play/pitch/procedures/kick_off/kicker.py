@@ -6,7 +6,7 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step
 from leaguekeeper.play.pitch.geometry import WIDE
 from leaguekeeper.play.pitch.procedures.match.halves import scrimmage
-from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.state import NOBODY, PitchState
 
 __all__ = ["may_kick", "name_kicker"]
 
@@ -22,19 +22,19 @@ def may_kick(state: PitchState) -> list[int]:
 @step
 def name_kicker(state: PitchState) -> None:
     """Which of them kicks is asked where it makes a difference: one has the skill for it, another has not."""
-    state.memory.pop("kicks-off", None)
+    state.memory.kicks_off = NOBODY
     if not state.match.edition.figures["asks-what-it-may"]:
         return
     able, skill = may_kick(state), state.match.edition.effects.kicks
-    if "kicker" in state.memory:  # he kicks a special ball
-        able = [int(state.memory["kicker"])]
+    if state.memory.kicker >= 0:  # he kicks a special ball
+        able = [state.memory.kicker]
     skilled = [p for p in able if state.skills[p] & skill]
     if skilled and len(skilled) < len(able):
         choose(state, 1 - state.receiving, "kicker:off", _named, tuple(skilled), about=(("kicker", "kick-off"),))
         return
     state.forced += [("kicker", p) for p in able]
     if able:
-        state.memory["kicks-off"] = able[0]
+        state.memory.kicks_off = able[0]
 
 
 @lists("kicker:off")
@@ -45,4 +45,4 @@ def _kickers(state: PitchState, skilled: tuple[int, ...]) -> list[Action]:
 
 @step
 def _named(state: PitchState, answer: Action, skilled: tuple[int, ...]) -> None:
-    state.memory["kicks-off"] = answer[1]
+    state.memory.kicks_off = answer[1]

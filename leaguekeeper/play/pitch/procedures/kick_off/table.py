@@ -8,6 +8,7 @@ from leaguekeeper.play.pitch.frames import Draw, choose, draw, draws, lists, rol
 from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.grounds.drives import fans_leave
 from leaguekeeper.play.pitch.in_force import end
+from leaguekeeper.play.pitch.memory import noted, taken
 from leaguekeeper.play.pitch.prayers.pray import pray
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
 from leaguekeeper.play.pitch.procedures.kick_off import deviating as kick_deviates
@@ -59,7 +60,7 @@ def get_the_ref(state: PitchState) -> None:
         if paid.get(("jorm", HOME)) or paid.get(("jorm", AWAY)):
             fans_leave(state, side)
             continue
-        state.memory[f"bribes:{side}"] = int(state.memory.get(f"bribes:{side}", 0)) + 1
+        state.memory.bribes = noted(state.memory.bribes, side, state.memory.bribes.get(side, 0) + 1)
 
 
 @step
@@ -133,7 +134,7 @@ def _shifted(state: PitchState, answer: Action, able: tuple[int, ...], count: in
 @step
 def high_kick(state: PitchState) -> None:
     """One of the receivers may stand where the ball will come down."""
-    at = int(state.memory["kick-at"])
+    at = state.memory.kick_at
     able = open_players(state, state.receiving)
     if at != NOWHERE and at in half_of(state, state.receiving) and state.who[at] < 0 and able:
         choose(state, state.receiving, "high-kick", _under_it, able)
@@ -147,7 +148,7 @@ def _catchers(state: PitchState, able: tuple[int, ...]) -> list[Action]:
 @step
 def _under_it(state: PitchState, answer: Action, able: tuple[int, ...]) -> None:
     if answer[1] is not None:
-        at = int(state.memory["kick-at"])
+        at = state.memory.kick_at
         state.tell("moved", player=answer[1], at=state.at[answer[1]], to=at)
         state.shift(answer[1], at)
 
@@ -190,7 +191,7 @@ def _coached(state: PitchState, values: tuple[int, ...], bonus: tuple[int, int])
 
 def gain_for_drive(state: PitchState, side: int) -> None:
     """A side has a re-roll more, for this drive only."""
-    state.memory.setdefault(f"drive-reroll:{side}", state.rerolls[side])
+    state.memory.drive_reroll = {side: state.rerolls[side], **state.memory.drive_reroll}
     state.rerolls[side] += 1
     state.tell("reroll-gained", side=side)
 
@@ -207,7 +208,7 @@ def _better(state: PitchState, why: str, values: tuple[int, ...], bonus: tuple[i
 def forget_reroll(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
     """A re-roll gained for one drive is lost at its end."""
     for side in (HOME, AWAY):
-        before = state.memory.pop(f"drive-reroll:{side}", None)
+        before, state.memory.drive_reroll = taken(state.memory.drive_reroll, side)
         if before is not None:
             state.rerolls[side] = min(state.rerolls[side], int(before))
 

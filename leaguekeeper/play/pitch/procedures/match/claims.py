@@ -17,7 +17,7 @@ __all__ = ["ask_claim", "illegal", "marker_options", "move_marker", "out_of_turn
 def marker_options(state: PitchState) -> list[Action]:
     """Moving the marker, where the coach must do it himself and has not."""
     wanted = state.match.options.get("turn-marker") and not state.used & Used.MARKER
-    return [("marker",)] if wanted and "free-turn" not in state.memory else []
+    return [("marker",)] if wanted and state.memory.free_turn is None else []
 
 
 @step
@@ -40,7 +40,7 @@ def illegal(state: PitchState) -> bool:
 
 def ask_claim(state: PitchState) -> bool:
     """After the first action the other coach may claim illegal procedure; whether he was asked."""
-    if not state.match.options.get("turn-marker") or "free-turn" in state.memory:
+    if not state.match.options.get("turn-marker") or state.memory.free_turn is not None:
         return False
     if not state.used & Used.ACTED or state.used & Used.CLAIM_ASKED:
         return False

@@ -25,7 +25,7 @@ def concede(state: PitchState, answer: Action) -> None:
 def give_up(state: PitchState, side: int, left: int) -> None:
     """A side concedes; ``left`` are the players it has left, of whom the penalty depends."""
     state.tell("conceded", side=side, count=left)
-    state.memory["conceded"] = side
+    state.memory.conceded = side
     state.stack.clear()
     then(state, over)
     for act in state.match.edition.moments.conceded:

@@ -14,7 +14,7 @@ _MIDDLE = 13
 
 def shift_of(state: PitchState) -> int:
     """By how many columns the line of scrimmage is moved from the middle, towards the away side."""
-    return int(state.memory.get("line", 0))
+    return state.memory.line
 
 
 @cache

@@ -14,7 +14,7 @@ __all__ = ["roll_for_niggles"]
 def roll_for_niggles(state: PitchState) -> None:
     """A die for each niggling injury: on a 1 the player misses the match, unless the apothecary sees to him."""
     if state.match.options.get("niggling-rolls"):
-        players = state.memory.get("niggling", ())
+        players = state.memory.niggling
         for player in reversed(dict.fromkeys(players)):
             then(state, _roll_for, player, players.count(player))
 

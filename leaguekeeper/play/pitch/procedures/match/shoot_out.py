@@ -20,7 +20,7 @@ def rounds(state: PitchState) -> None:
 def _next(state: PitchState, points: tuple[int, int]) -> None:
     decided = max(points) > ROUNDS // 2 and state.match.options.get("penalties-early") != "rolled"
     if sum(points) == ROUNDS or decided:
-        state.memory["shoot-out"] = HOME if points[HOME] > points[AWAY] else AWAY
+        state.memory.shoot_out = HOME if points[HOME] > points[AWAY] else AWAY
         then(state, over)
         return
     roll(state, ("d6", "d6"), "penalties", None, _shot, points)
@@ -41,7 +41,7 @@ def give_up(state: PitchState, side: int, left: int) -> None:
 
     With fewer than three players left that is no penalty; a ruling then keeps the other side's touchdown back.
     """
-    state.memory["scored"] = tuple(state.score)
+    state.memory.scored = tuple(state.score)
     kept_back = left < 3 and state.match.options.get("give-up-under-three") == "no-extra-touchdown"
     state.score[side] = 0
     state.score[1 - side] += 0 if kept_back else 1

@@ -18,13 +18,13 @@ _GOAL = (WIDTH - 2, 1)
 
 def notice(state: PitchState, side: int) -> None:
     """A side's turn has ended: whether its carrier has stalled, whatever ended the turn."""
-    state.memory.pop("stalled", None)
+    state.memory.stalled = NOBODY
     carrier = state.carrier
     if carrier < 0 or state.side[carrier] != side or state.marks[carrier] & Mark.DONE or state.touchdown != NOBODY:
         return
     if not stalls(state, carrier):
         return
-    state.memory["stalled"] = carrier
+    state.memory.stalled = carrier
     state.tell("stalling", player=carrier)
     if state.conditions.get(("rock", side)):
         then(state, settle)

@@ -54,7 +54,7 @@ def _open(state: PitchState, side: int) -> None:
 def free_turn(state: PitchState, side: int, players: int = 11) -> None:
     """An extra turn that the marker does not count: moves, and one blitz, by so many who are not marked."""
     _open(state, side)
-    state.memory["free-turn"] = players
+    state.memory.free_turn = players
     for player in state.on_pitch(side):
         if state.zones[1 - side][state.at[player]]:
             state.mark(player, Mark.DONE)
@@ -64,7 +64,7 @@ def free_turn(state: PitchState, side: int, players: int = 11) -> None:
 
 @step
 def _end_free_turn(state: PitchState) -> None:
-    state.memory.pop("free-turn", None)
+    state.memory.free_turn = None
     _rest(state, state.active)
     state.turnover = False
     state.actor = NOBODY
@@ -79,7 +79,7 @@ def take_turn(state: PitchState) -> None:
         return
     if (state.touchdown >= 0 or (state.carrier >= 0 and state.ball in EITHER_END)) and check_touchdown(state):
         return
-    if state.turnover or ("free-turn" in state.memory and not state.memory["free-turn"]):
+    if state.turnover or (state.memory.free_turn is not None and not state.memory.free_turn):
         return
     if state.live.between_actions:
         for asked in state.live.between_actions:
@@ -121,7 +121,7 @@ def declarable(state: PitchState, player: int, found: list[Action]) -> None:
         return
     found += [DECLARE[kind][player] for kind in usual_kinds(state, player)]
     if skills & state.match.edition.acts_apart:
-        if "free-turn" not in state.memory:
+        if state.memory.free_turn is None:
             special(state, player, found)
         elif state.match.edition.figures["free-turn-throws"] and may_throw_mate(state, player):
             found.append(DECLARE["throw-team-mate"][player])
@@ -145,7 +145,7 @@ _KINDS = tuple(tuple(kind for kind, bit in _USUAL if kinds & bit == bit) for kin
 def usual_kinds(state: PitchState, player: int) -> tuple[str, ...]:
     """The actions that anybody may declare, as far as a player who may act may declare them now."""
     left, foe = ~state.used, 1 - state.active
-    if "free-turn" in state.memory:
+    if state.memory.free_turn is not None:
         return _KINDS[left & _BLITZ]
     kinds, carrier = _BLITZ, state.carrier
     if carrier == player or carrier < 0 <= state.ball:
@@ -192,7 +192,7 @@ def _with_ball(state: PitchState, player: int) -> int:
 def may_set_out_for(state: PitchState, kind: str, player: int) -> bool:
     """Whether a pass or hand-off is left to a player who acts: he need not hold the ball as he sets out (LRB 4)."""
     bit = Used.PASS if kind == "pass" else Used.HAND_OFF
-    return "free-turn" not in state.memory and bool(_with_ball(state, player) & ~state.used & bit)
+    return state.memory.free_turn is None and bool(_with_ball(state, player) & ~state.used & bit)
 
 
 @step
@@ -207,8 +207,8 @@ def _chosen(state: PitchState, answer: Action) -> None:
         if state.live.out_of_turn:
             for notice in state.live.out_of_turn:
                 notice(state, player)
-        if "free-turn" in state.memory:
-            state.memory["free-turn"] -= 1
+        if state.memory.free_turn is not None:
+            state.memory.free_turn -= 1
         action.declare(state, kind, player)
         return
     for act in state.match.edition.moments.turn_deeds[does]:

@@ -29,9 +29,9 @@ def begin(state: PitchState) -> None:
 @step
 def coin(state: PitchState) -> None:
     """The visitors call the coin; the winner says who receives. A toss held before the match is not held again."""
-    kicks = state.memory.pop("kicks", None)
-    if kicks is not None:
-        _receiving(state, 1 - int(kicks))
+    kicks, state.memory.kicks = state.memory.kicks, NOBODY
+    if kicks >= 0:
+        _receiving(state, 1 - kicks)
         return
     for fixed in state.match.edition.moments.coin:
         if fixed(state):
@@ -81,7 +81,7 @@ def _receiving(state: PitchState, side: int) -> None:
 def begin_half(state: PitchState) -> None:
     """A half begins: turn markers back, re-rolls full again, except for overtime."""
     state.turns[:] = [0, 0]
-    state.memory.pop("no-referee", None)
+    state.memory.no_referee = False
     state.tell("half", half=state.half)
     overtime = state.half > state.match.edition.figures["halves"]
     leader = state.match.edition.figures["leader-in-overtime"]
@@ -112,7 +112,7 @@ def begin_drive(state: PitchState) -> None:
     """A drive: the knocked-out may come round, both sides set up, the kickers kick."""
     state.touchdown = NOBODY
     state.turnover = False
-    state.memory["drives"] = int(state.memory.get("drives", 0)) + 1
+    state.memory.drives = state.memory.drives + 1
     line_up(state)
     for act in state.match.edition.moments.drive_begins:
         then(state, act)
@@ -151,7 +151,8 @@ def _came_round(state: PitchState, values: tuple[int, ...], player: int, again: 
 def next_turn(state: PitchState) -> None:
     """Who has the next turn, or whether the half is over."""
     last = state.match.edition.figures["turns"]
-    side = state.receiving if state.memory.pop("drive-opens", None) else 1 - state.active
+    opens, state.memory.drive_opens = state.memory.drive_opens, False
+    side = state.receiving if opens else 1 - state.active
     if state.turns[side] >= last:
         side = 1 - side
     if state.turns[side] < last:
@@ -203,7 +204,8 @@ def _half_over(state: PitchState) -> None:
     tied = state.score[HOME] == state.score[AWAY]
     if state.half < halves:
         state.half += 1
-        state.receiving = 1 - int(state.memory.get("first-receiver", state.receiving))
+        first = state.memory.first_receiver
+        state.receiving = 1 - (state.receiving if first < 0 else first)
         then(state, begin_half)
     elif state.half == halves and tied and state.match.options.get("overtime", state.match.edition.figures["overtime"]):
         state.half += 1
@@ -230,5 +232,5 @@ def _shot(state: PitchState, values: tuple[int, ...]) -> None:
     if totals[HOME] == totals[AWAY]:
         then(state, penalties)
         return
-    state.memory["shoot-out"] = HOME if totals[HOME] > totals[AWAY] else AWAY
+    state.memory.shoot_out = HOME if totals[HOME] > totals[AWAY] else AWAY
     then(state, over)

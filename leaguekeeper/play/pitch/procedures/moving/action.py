@@ -75,7 +75,7 @@ def block_targets(state: PitchState, player: int) -> list[int]:
 def must_go_first(state: PitchState) -> list[int]:
     """The players who must act before any other of their side, as long as they have not acted."""
     chained = state.match.edition.effects.goes_first
-    if not state.union & chained or "free-turn" in state.memory:
+    if not state.union & chained or state.memory.free_turn is not None:
         return []
     return _waiting(state, chained)
 
@@ -371,7 +371,7 @@ def _rushed(state: PitchState, success: bool, player: int) -> None:
     if not success:
         unwind(state)
         if state.conditions.get("armour-rush"):
-            state.memory["rushing"] = player
+            state.memory.rushing = player
         fall(state, player)
 
 

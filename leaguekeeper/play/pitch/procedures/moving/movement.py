@@ -102,7 +102,7 @@ def _sprang(state: PitchState, values: tuple[int, ...], player: int, here: int, 
 def _rush_fails(state: PitchState, player: int, here: int, to: int) -> None:
     state.stack.pop()
     if state.conditions.get("armour-rush"):
-        state.memory["rushing"] = player
+        state.memory.rushing = player
     _trip(state, player, here, to)
 
 
@@ -149,8 +149,8 @@ def _dodge(state: PitchState, player: int, here: int, to: int) -> None:
 def _forget_attempt(state: PitchState) -> None:
     """What was done about an earlier attempt to get away does not count for the next."""
     if state.union:
-        state.memory.pop("diver", None)
-        state.memory.pop("broke", None)
+        state.memory.diver = None
+        state.memory.broke = 0
 
 
 @step

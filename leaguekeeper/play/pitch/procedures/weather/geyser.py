@@ -12,7 +12,7 @@ __all__ = ["erupts"]
 
 def erupts(state: PitchState, player: int, by: int, cause: str) -> bool:
     """A die for each who falls or is knocked down; whether that comes before his armour."""
-    if not state.conditions.get("geysers") or "geyser" in state.memory:
+    if not state.conditions.get("geysers") or state.memory.geyser:
         return False
     then(state, _gurgles, player, by, cause)
     return True
@@ -31,11 +31,11 @@ def _erupted(state: PitchState, values: tuple[int, ...], player: int, by: int, c
     if not thrown:
         go_down(state, player, by, cause)
         return
-    state.memory["geyser"] = 1
+    state.memory.geyser = True
     then(state, _cools)
     then(state, fling.poor_throw, player)
 
 
 @step
 def _cools(state: PitchState) -> None:
-    state.memory.pop("geyser", None)
+    state.memory.geyser = False

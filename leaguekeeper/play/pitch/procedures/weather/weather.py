@@ -32,7 +32,7 @@ def set_weather(state: PitchState, values: tuple[int, ...], total: int) -> None:
 @step
 def changes_at_drive(state: PitchState) -> None:
     """Torrential rain does not last: after the knocked-out have come round the weather is rolled again."""
-    if state.conditions.get("fickle") and int(state.memory.get("drives", 1)) > 1:
+    if state.conditions.get("fickle") and state.memory.drives > 1:
         then(state, roll_weather)
 
 

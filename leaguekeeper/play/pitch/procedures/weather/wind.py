@@ -15,7 +15,7 @@ __all__ = ["blow", "drowned"]
 @step
 def blow(state: PitchState, target: int) -> None:
     """The direction of the wind is rolled once, then the throw-in template laid along it and a D8 of squares."""
-    if "wind" in state.memory:
+    if state.memory.wind:
         roll(state, ("d6", "d8"), "kick", 1 - state.receiving, _carried, target)
     else:
         roll(state, ("d8",), "wind", None, _turned, target)
@@ -26,19 +26,19 @@ def _turned(state: PitchState, values: tuple[int, ...], target: int) -> None:
     """Towards the kickers' end zone, the receivers', the side line at the kickers' left, or at their right."""
     home_kicks = 1 - state.receiving == HOME
     ways = ("east", "west", "south", "north") if home_kicks else ("west", "east", "north", "south")
-    state.memory["wind"] = ways[(values[0] - 1) // 2]
-    state.tell("wind", roll=values[0], result=state.memory["wind"])
+    state.memory.wind = ways[(values[0] - 1) // 2]
+    state.tell("wind", roll=values[0], result=state.memory.wind)
     then(state, blow, target)
 
 
 @step
 def _carried(state: PitchState, values: tuple[int, ...], target: int) -> None:
-    direction, at = throw_in_step(state.memory["wind"], values[0]), target
+    direction, at = throw_in_step(state.memory.wind, values[0]), target
     for _square in range(values[1]):
         at = at + direction if ON_PITCH[at] else at
     at = at if ON_PITCH[at] else NOWHERE
     state.tell("kicked", at=target, to=at, roll=values, squares=values[1])
-    state.memory["kick-at"] = at
+    state.memory.kick_at = at
     for event in state.match.edition.moments.kick_flies:
         then(state, event)
 
