@@ -62,9 +62,10 @@ def printed_faults_of(make: Callable[[], bytes], monkeypatch: pytest.MonkeyPatch
     assert len(page.placed) > 10
     faults = [f"too small: {text}" for text in page.small]
     faults += [f"off the page: {text}" for text in page.outside]
-    for one, other in combinations(page.placed, 2):
-        if one.page == other.page and _meet(one, other):
-            faults.append(f"one over the other: {one} {other}")
+    for number in range(1, page.number + 1):
+        for one, other in combinations([each for each in page.placed if each.page == number], 2):
+            if _meet(one, other):
+                faults.append(f"one over the other: {one} {other}")
     return faults
 
 

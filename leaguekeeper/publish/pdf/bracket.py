@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from leaguekeeper.base.words import _
+from leaguekeeper.publish.pdf.breaking import wrapped
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, NAME, RULE, SECTION, SMALL, STRONG
-from leaguekeeper.publish.pdf.lines import wrapped
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import foot, head
 from leaguekeeper.services.printing.views import BracketGame, BracketSheet, BracketSide, BracketStage
@@ -21,6 +21,7 @@ _ROW = 19.0
 _LEAST_ROW = 8.2
 _FACTS = 9.5
 _TIGHT = 12.5
+_TWO_LINES = 15.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +122,12 @@ def _side(page: Page, side: BracketSide, x: float, y: float, width: float, high:
         page.silk(x + 5, y + (high - shield * 15 / 13) / 2, side.silk, shield)
     left = x + 5 + shield + 5
     room = x + width - 24 - left
+    lines = 2 if high >= _TWO_LINES else 1
     if side.team:
         seed = f"{side.seed}. " if side.seed is not None else ""
-        page.fit(left, base, seed + side.team, (NAME if side.won else CELL).at(size), room)
+        page.fit(left, base, seed + side.team, (NAME if side.won else CELL).at(size), room, lines=lines)
     else:
-        page.fit(left, base, side.waiting, CELL.at(size).faint(), room)
+        page.fit(left, base, side.waiting, CELL.at(size).faint(), room, lines=lines)
     page.fit(x + width - 4, base, side.score, BOLD.at(size), 20, "right")
 
 
@@ -155,7 +157,7 @@ def _end(page: Page, view: BracketSheet, frame: _Frame, stages: int) -> None:
         page.line(x - _GAP, middle, x - 4, middle, STRONG * 1.4)
         page.silk(x, middle - 24, view.champion.silk, 40)
         page.fit(x + 46, middle + 3, _("Champion"), SMALL.at(8), room - 46)
-        for place, line in enumerate(wrapped(view.champion.team, NAME.at(12), room, 3)):
+        for place, line in enumerate(wrapped(view.champion.team, NAME.at(12), room)):
             page.write(x, middle + 38 + place * 14, line, NAME.at(12))
     if view.third_place:
         third = _Frame(frame.left, frame.top, frame.column, 60)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.flow import Flow
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, NAME, SMALL
+from leaguekeeper.publish.pdf.lines import cell, cell_high
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import section
 from leaguekeeper.publish.phrases import day, score, short_day
@@ -46,10 +47,11 @@ def _round(flow: Flow, one: FixtureRound) -> None:
         flow.y += _ROW
         page.rule(flow.y, weight=HAIR)
     if one.byes:
-        flow.need(_ROW)
         said = _("Without a match: {teams}").format(teams=", ".join(one.byes))
-        page.fit(page.left + _DAY, flow.y + 12, said, CELL.faint(), page.span - _DAY)
-        flow.y += _ROW
+        high = max(_ROW, 6 + cell_high(said, CELL.faint(), page.span - _DAY))
+        flow.need(high)
+        cell(page, page.left + _DAY, flow.y + high / 2, said, CELL.faint(), page.span - _DAY)
+        flow.y += high
     flow.y += 8
 
 
@@ -62,10 +64,10 @@ def _match(page: Page, match: FixtureLine, y: float) -> None:
     page.silk(centre - 20 - shield, y + 3, match.home_silk, shield)
     page.silk(centre + 20, y + 3, match.away_silk, shield)
     page.fit(centre - 25 - shield, base, match.home, NAME, names, "right")
-    page.fit(centre + 25 + shield, base, match.away, NAME, names)
     if match.score:
         page.write(centre, base, score(match.score), BOLD.at(10), "centre")
     else:
         page.boxes([(centre - 15, y + 4, 12, 11.5), (centre + 3, y + 4, 12, 11.5)])
         page.write(centre, base, "–", CELL, "centre")
+    page.fit(centre + 25 + shield, base, match.away, NAME, names)
     page.fit(page.right, base, match.note, SMALL, _NOTE - 6, "right")

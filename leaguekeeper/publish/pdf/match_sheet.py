@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate, zip_longest
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
-from leaguekeeper.publish.pdf.ink import CELL, FACT, HAIR, HEAD, NAME, RULE, SMALL, TITLE
-from leaguekeeper.publish.pdf.lines import cell
-from leaguekeeper.publish.pdf.match_steps import STEPS_HEAD, draw_steps, step_needs
+from leaguekeeper.publish.pdf.ink import CELL, FACT, HAIR, HEAD, NAME, RULE, SMALL, TITLE, measured
+from leaguekeeper.publish.pdf.lines import cell, cell_high
+from leaguekeeper.publish.pdf.match_steps import STEPS_HEAD, draw_steps, may_shrink, step_needs
 from leaguekeeper.publish.pdf.offers import draw_offers
 from leaguekeeper.publish.pdf.page import Align, Page, printed
 from leaguekeeper.publish.pdf.parts import foot, section
@@ -29,8 +31,7 @@ _EVENTS_OF_A_MATCH = 10
 award, sending-off and injury a line (half of them have 7, the most 13)."""
 _GAP = 12.0
 _MOST_GROWTH, _MOST_SHRINKING = 5.0, 3.0
-_ANSWER_LINES = (8, 5, 3, 2, 1)
-"""How many lines an answer may take, the first that leaves room for the match itself."""
+_WHO = NAME.at(8.5)
 
 
 def match_sheet(view: MatchSheet, paper: str = "a4", lang: str = "fr") -> bytes:
@@ -44,48 +45,91 @@ def match_sheet(view: MatchSheet, paper: str = "a4", lang: str = "fr") -> bytes:
 
 
 def draw_match_sheet(page: Page, view: MatchSheet) -> None:
-    """Draw the sheet on an upright page; more events than it holds go on to another, what may be hired follows."""
-    homes = [event for event in view.happened if event.side == 0]
-    aways = [event for event in view.happened if event.side == 1]
-    wanted = max(len(homes), len(aways), _LEAST_EVENTS if view.score is not None else _EVENTS_OF_A_MATCH)
-    before, after, room = _shares(page, view, wanted)
+    """Draw the sheet on an upright page; what it does not hold goes on to another, what may be hired follows."""
+    plan = _planned(page, view)
     y = _head(page, view)
-    y = draw_steps(page, view, _("Before the match"), view.before, y + 6, before)
-    top = _match(page, view, y + 10)
-    high = _EVENT_HIGH if view.score is not None else min(_EVENT_HIGH, max(_LEAST_EVENT_HIGH, room / wanted))
-    rows = max(int(room / high + 0.01), 1)
-    if view.score is not None:
-        rows = min(rows, max(len(homes), len(aways), 1))
-    _events(page, (homes[:rows], aways[:rows]), top, rows, high)
-    draw_steps(page, view, _("After the match"), view.after, top + _EVENT_HEAD + rows * high + 10, after)
+    y = draw_steps(page, view, _("Before the match"), view.before, y + 6, plan.before)
+    rows, top = plan.events, _match(page, view, y + 10)
+    shown = _that_fit(rows, plan.room)
+    _events(page, rows[:shown], top)
+    y = top + _EVENT_HEAD + sum(row.high for row in rows[:shown]) + 10
+    if not plan.apart:
+        draw_steps(page, view, _("After the match"), view.after, y, plan.after)
     _foot(page, view)
-    while homes[rows:] or aways[rows:]:
-        homes, aways = homes[rows:], aways[rows:]
+    while rows := rows[shown:]:
         page.turn()
         top = section(page, page.left, page.top, _("The match, continued"), page.span)
-        rows = int((page.bottom - top - 30) // _EVENT_HIGH)
-        _events(page, (homes[:rows], aways[:rows]), top, max(len(homes[:rows]), len(aways[:rows])))
+        shown = _that_fit(rows, page.bottom - top - 30)
+        _events(page, rows[:shown], top)
+        _foot(page, view)
+    if plan.apart:
+        page.turn()
+        draw_steps(page, view, _("After the match"), view.after, page.top, plan.after)
         _foot(page, view)
     for offers in view.offers:
         page.turn()
         draw_offers(page, offers, view.origin)
 
 
-def _shares(page: Page, view: MatchSheet, events: int) -> tuple[list[float], list[float], float]:
-    """How high each step before and after stands, and what is left for the events of the match."""
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A line for each side: what happened, or room to write on."""
+
+    home: MatchEvent | None
+    away: MatchEvent | None
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """How high each step and each event stands, what room the events have, and whether what follows is set apart."""
+
+    before: list[float]
+    after: list[float]
+    events: list[_Row]
+    room: float
+    apart: bool
+
+
+def _planned(page: Page, view: MatchSheet) -> _Plan:
     fixed = _HEAD_HIGH + 2 * STEPS_HEAD + 6 + 20 + 18 + _EVENT_HEAD + 16
     fixed += _TURNS_HIGH if view.score is None else 0
-    room = page.bottom - page.top - fixed
-    needs: list[float] = []
-    for most in _ANSWER_LINES:
-        needs = step_needs(page, (*view.before, *view.after), most)
-        if sum(needs) + _LEAST_EVENTS * _EVENT_HIGH <= room:
-            break
-    spare = room - sum(needs) - events * _EVENT_HIGH
-    least = 0.0 if view.score is not None else -_MOST_SHRINKING
-    grown = max(least, min(_MOST_GROWTH, spare / max(len(needs), 1)))
-    heights = [need + grown for need in needs]
-    return heights[: len(view.before)], heights[len(view.before) :], room - sum(heights)
+    before, after = step_needs(page, view.before), step_needs(page, view.after)
+    rows = _rows(page, view)
+    room = page.bottom - page.top - fixed - sum(before)
+    wanted = max(sum(row.high for row in rows), (_LEAST_EVENTS if view.score is not None else 0) * _EVENT_HIGH)
+    apart = view.score is not None and sum(after) + min(wanted, _LEAST_EVENTS * _EVENT_HIGH) > room
+    if apart:
+        return _Plan(before, after, rows, room, apart)
+    spare = room - sum(after) - wanted
+    grown = max(-_MOST_SHRINKING, min(_MOST_GROWTH, spare / max(len(before) + len(after), 1)))
+    before, after = (
+        [need + (grown if grown > 0 or may_shrink(page, step) else 0) for need, step in zip(needs, steps, strict=True)]
+        for needs, steps in ((before, view.before), (after, view.after))
+    )
+    room = page.bottom - page.top - fixed - sum(before) - sum(after)
+    if view.score is None:
+        high = min(_EVENT_HIGH, max(_LEAST_EVENT_HIGH, room / _EVENTS_OF_A_MATCH))
+        rows = [_Row(None, None, high)] * max(int(room / high + 0.01), 1)
+    return _Plan(before, after, rows, room, apart)
+
+
+def _rows(page: Page, view: MatchSheet) -> list[_Row]:
+    """What happened, side by side, each line as high as it needs; a blank sheet has lines to write on."""
+    if view.score is None:
+        return [_Row(None, None, _EVENT_HIGH)] * _EVENTS_OF_A_MATCH
+    width = (page.span - _GAP) / 2
+    sides = [[event for event in view.happened if event.side == side] for side in (0, 1)]
+    return [
+        _Row(home, away, max(_EVENT_HIGH, *(_event_high(event, width) for event in (home, away) if event is not None)))
+        for home, away in zip_longest(*sides)
+    ] or [_Row(None, None, _EVENT_HIGH)]
+
+
+def _that_fit(rows: Sequence[_Row], room: float) -> int:
+    """How many lines a room holds, one at the least."""
+    used = accumulate(row.high for row in rows)
+    return max(1, sum(high <= room + 0.1 for high in used))
 
 
 def _head(page: Page, view: MatchSheet) -> float:
@@ -133,33 +177,41 @@ def _match(page: Page, view: MatchSheet, y: float) -> float:
     return top + _TURNS_HIGH
 
 
-def _events(
-    page: Page,
-    sides: tuple[Sequence[MatchEvent], Sequence[MatchEvent]],
-    top: float,
-    rows: int,
-    high: float = _EVENT_HIGH,
-) -> None:
+def _events(page: Page, rows: Sequence[_Row], top: float) -> None:
     width = (page.span - _GAP) / 2
-    for side, events in enumerate(sides):
+    for side in (0, 1):
         x = page.left + side * (width + _GAP)
         page.write(x + 12, top + 7.5, _("No."), HEAD, "right")
         page.fit(x + 18, top + 7.5, _("Player, event, injury"), HEAD, width - 20)
-        page.rule(top + _EVENT_HEAD, x, x + width, RULE)
-        for row in range(rows):
-            y = top + _EVENT_HEAD + row * high
-            page.rule(y + high, x, x + width, HAIR)
-            if row < len(events):
-                _event(page, events[row], x, y + high / 2, width)
-        page.line(x + 15, top, x + 15, top + _EVENT_HEAD + rows * high, HAIR)
+        y = top + _EVENT_HEAD
+        page.rule(y, x, x + width, RULE)
+        for row in rows:
+            event = row.away if side else row.home
+            if event is not None:
+                _event(page, event, x, y + row.high / 2, width)
+            y += row.high
+            page.rule(y, x, x + width, HAIR)
+        page.line(x + 15, top, x + 15, y, HAIR)
 
 
 def _event(page: Page, event: MatchEvent, x: float, middle: float, width: float) -> None:
     if event.number is not None:
         page.write(x + 12, middle + 3, str(event.number), NAME.at(8), "right")
-    who = min(width * 0.42, page.fit(x + 18, middle + 3, event.player, NAME.at(8.5), width * 0.42))
+    who, rest = _shares(event, width)
+    cell(page, x + 18, middle, event.player, _WHO, who)
+    cell(page, x + 18 + who + 6, middle, points_apart((event.what, event.detail)), CELL, rest)
+
+
+def _event_high(event: MatchEvent, width: float) -> float:
+    who, rest = _shares(event, width)
     said = points_apart((event.what, event.detail))
-    cell(page, x + 18 + who + 6, middle, said, CELL, width - who - 26, 2)
+    return 3 + max(cell_high(event.player, _WHO, who), cell_high(said, CELL, rest))
+
+
+def _shares(event: MatchEvent, width: float) -> tuple[float, float]:
+    """How wide the player stands, and what he did."""
+    who = min(width * 0.42, measured(event.player, _WHO) + 0.1)
+    return who, width - who - 26
 
 
 def _foot(page: Page, view: MatchSheet) -> None:

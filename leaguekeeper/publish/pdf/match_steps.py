@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMALL, SMALLEST, STRONG
-from leaguekeeper.publish.pdf.lines import LEADING, cell, runs, wrapped
+from leaguekeeper.publish.pdf.breaking import LEADING, wrapped
+from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMALL, STRONG
+from leaguekeeper.publish.pdf.lines import cell, cell_high, runs
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.publish.pdf.parts import section
 from leaguekeeper.services.printing.views import MatchSheet, SheetStep
 
-__all__ = ["STEPS_HEAD", "draw_steps", "step_needs"]
+__all__ = ["STEPS_HEAD", "draw_steps", "may_shrink", "step_needs"]
 
 STEPS_HEAD = 31.0
 
@@ -21,18 +22,32 @@ _TITLE_STEP, _HINT_STEP = 8.6, 7.0
 _THREE_LINES = 9.0 + 2 * _HINT_STEP
 _GAP = 10.0
 _ANSWER = NAME.at(8.5)
-_LINE = SMALLEST * LEADING
 
 
-def step_needs(page: Page, steps: Sequence[SheetStep], most: int) -> list[float]:
-    """How high each step must stand: a blank one to be written on, a filled one for its answers in ``most`` lines."""
-    return [max(_FILLED_HIGH, 4 + _lines(page, step, most) * _LINE) if step.answers else _BLANK_HIGH for step in steps]
+def step_needs(page: Page, steps: Sequence[SheetStep]) -> list[float]:
+    """How high each step must stand: a blank one to be written on, a filled one for all its answers."""
+    return [_filled_high(page, step) if step.answers else _blank_high(page, step) for step in steps]
 
 
-def _lines(page: Page, step: SheetStep, most: int) -> int:
-    width, whole, _answers = _widths(page, filled=True)
-    style = _ANSWER.at(SMALLEST)
-    return max(len(wrapped(answer, style, width if step.per_side else whole, most)) for answer in step.answers)
+def may_shrink(page: Page, step: SheetStep) -> bool:
+    """Whether a step may stand lower than it needs where a page is full: a blank one of two lines."""
+    return not step.answers and _blank_high(page, step) <= _BLANK_HIGH
+
+
+def _filled_high(page: Page, step: SheetStep) -> float:
+    width, whole, answers = _widths(page, filled=True)
+    room = answers[0] - page.left - 26
+    titled = len(wrapped(step.title, CELL, room)) * CELL.size * LEADING + _HINT_STEP * len(
+        wrapped(step.hint, SMALL, room)
+    )
+    answered = (cell_high(answer, _ANSWER, width if step.per_side else whole) for answer in step.answers)
+    return max(_FILLED_HIGH, 4 + titled, *(4 + high for high in answered))
+
+
+def _blank_high(page: Page, step: SheetStep) -> float:
+    _width, _whole, answers = _widths(page, filled=False)
+    hints = len(wrapped(step.hint, SMALL, answers[0] - page.left - 26))
+    return _BLANK_HIGH if hints < 2 else _THREE_LINES + (hints - 2) * _HINT_STEP
 
 
 def draw_steps(
@@ -77,7 +92,7 @@ def _title(page: Page, step: SheetStep, y: float, high: float, width: float) -> 
     if not step.hint:
         runs(page, x, middle, [[(line, CELL)] for line in wrapped(step.title, CELL, width)])
         return
-    hints = wrapped(step.hint, SMALL, width, 2 if high >= _THREE_LINES else 1)
+    hints = wrapped(step.hint, SMALL, width)
     top = middle - (_TITLE_STEP + _HINT_STEP * (len(hints) - 1)) / 2 + 2.6
     page.fit(x, top, step.title, CELL, width)
     for place, line in enumerate(hints):
@@ -86,7 +101,7 @@ def _title(page: Page, step: SheetStep, y: float, high: float, width: float) -> 
 
 def _answered(page: Page, answer: str, x: float, y: float, size: tuple[float, float]) -> None:
     width, high = size
-    cell(page, x, y + high / 2, answer, _ANSWER, width, max(int((high - 2) // _LINE), 1))
+    cell(page, x, y + high / 2, answer, _ANSWER, width)
 
 
 def _blank(page: Page, asks: Sequence[str], x: float, y: float, size: tuple[float, float]) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
+from leaguekeeper.publish.pdf.breaking import wrapped
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, NAME, RULE, SMALL, STRONG, Style
-from leaguekeeper.publish.pdf.lines import runs, wrapped
+from leaguekeeper.publish.pdf.lines import runs
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.publish.pdf.parts import foot, head, section
 from leaguekeeper.services.printing.views import Figure, Offer, OfferSheet, Origin
@@ -75,7 +76,7 @@ def _list(columns: _Columns, title: str, offers: list[Offer]) -> None:
     columns.need(18 + 2 * _ROW)
     columns.y = section(page, columns.x, columns.y, title, columns.width) + 2
     for offer in offers:
-        lines = wrapped(offer.detail, SMALL, columns.width - 8, 3) if offer.detail else []
+        lines = wrapped(offer.detail, SMALL, columns.width - 8) if offer.detail else []
         high = _ROW + _LINE * len(lines) + (1.2 if lines else 0)
         if columns.need(high):
             columns.y = section(page, columns.x, columns.y, title, columns.width, _("continued")) + 2

@@ -13,12 +13,13 @@ from reportlab.pdfgen.textobject import PDFTextObject
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_, language
+from leaguekeeper.publish.pdf.breaking import LEADING, set_out
 from leaguekeeper.publish.pdf.ink import HEAVY, RULE, SANS, SMALLEST, Style, fonts, legible, measured
 from leaguekeeper.publish.silks import CUTS, SHIELD
 from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.printing.views import Silk
 
-__all__ = ["PAPERS", "Align", "Page", "PaperName", "printed", "shortened"]
+__all__ = ["PAPERS", "Align", "Page", "PaperName", "printed"]
 
 Align = Literal["left", "centre", "right"]
 
@@ -28,7 +29,6 @@ PaperName = Literal["a4", "letter"]
 PAPERS: dict[str, tuple[float, float]] = {"a4": A4, "letter": LETTER}
 """The formats: width and height in points, upright."""
 
-_ELLIPSIS = "…"
 _MARGIN = 28.0
 _TOP = 24.0
 _BOTTOM = 20.0
@@ -117,13 +117,18 @@ class Page:
         self._style = style
         return self._words
 
-    def fit(self, x: float, y: float, text: str, style: Style, width: float, align: Align = "left") -> float:
-        """One line of text within ``width``: set smaller as far as can be read, then cut with an ellipsis."""
-        wide = measured(text, style)
-        if wide > width:
-            style = style.at(max(SMALLEST, style.size * width / wide - 0.01))
-            text = shortened(text, style, width)
-        return self.write(x, y, text, style, align)
+    def fit(
+        self, x: float, y: float, text: str, style: Style, width: float, align: Align = "left", lines: int = 2
+    ) -> float:
+        """A text within ``width``, and how wide it stands: set smaller as far as can be read, else on several lines.
+
+        The lines, ``lines`` at the most, are centred where the one line would stand.
+        """
+        style_, parts = set_out(text, style, width, lines)
+        step = style_.size * LEADING
+        if len(parts) > 1:
+            y += (style_.size - style.size) * 0.34 - step * (len(parts) - 1) / 2
+        return max(self.write(x, y + place * step, part, style_, align) for place, part in enumerate(parts))
 
     # marks
 
@@ -208,16 +213,6 @@ class Page:
                 path.curveTo(*(number for point in step for number in point))
         path.close()
         return path
-
-
-def shortened(text: str, style: Style, width: float) -> str:
-    """The text as it is where it fits, else cut before an ellipsis."""
-    if measured(text, style) <= width:
-        return text
-    keep = len(text)
-    while keep and measured(text[:keep].rstrip() + _ELLIPSIS, style) > width:
-        keep -= 1
-    return text[:keep].rstrip() + _ELLIPSIS
 
 
 def printed(draw: Callable[[Page], None], paper: str, lang: str, *, wide: bool = False) -> bytes:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
+from leaguekeeper.publish.pdf.breaking import wrapped
 from leaguekeeper.publish.pdf.flow import Flow
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMALL, STRONG, measured
-from leaguekeeper.publish.pdf.lines import wrapped
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import section
 from leaguekeeper.publish.phrases import points_apart
@@ -52,12 +52,12 @@ def _group(flow: Flow, columns: Sequence[Column], group: TableGroup, title: str)
     widths = _widths(columns, group)
 
     def heads() -> None:
-        right = page.right
-        for column, width in zip(reversed(columns), reversed(widths), strict=True):
-            page.write(right - 4, flow.y + 9, column.label, HEAD, "right")
-            right -= width
         page.write(page.left + 14, flow.y + 9, _("No."), HEAD, "right")
         page.write(page.left + _TEAM, flow.y + 9, _("Team"), HEAD)
+        right = page.right - sum(widths)
+        for column, width in zip(columns, widths, strict=True):
+            right += width
+            page.write(right - 4, flow.y + 9, column.label, HEAD, "right")
         flow.y += _HEAD
         page.rule(flow.y, weight=RULE)
 
@@ -96,10 +96,10 @@ def _row(page: Page, row: TableRow, widths: Sequence[float], y: float) -> None:
         page.fit(page.left + _TEAM, middle + 8, row.decided, SMALL, room)
     else:
         page.fit(page.left + _TEAM, middle + 3.1, row.team, NAME, room)
-    right = page.right
-    for place, (value, width) in enumerate(zip(reversed(row.cells), reversed(widths), strict=True)):
-        page.write(right - 4, middle + 3.1, _said(value), CELL if place else BOLD, "right")
-        right -= width
+    right = page.right - sum(widths)
+    for place, (value, width) in enumerate(zip(row.cells, widths, strict=True), start=1):
+        right += width
+        page.write(right - 4, middle + 3.1, _said(value), CELL if place < len(widths) else BOLD, "right")
 
 
 def _said(value: int | str) -> str:

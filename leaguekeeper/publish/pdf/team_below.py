@@ -19,6 +19,7 @@ _GAP = 13.0
 _LEAST = 7.4
 _BOX = 10.5
 _STEP = 12.4
+_LABEL, _SCORE = 0.43, 0.22
 
 
 def draw_below(page: Page, view: TeamSheet, y: float) -> None:
@@ -77,10 +78,11 @@ def _once(page: Page, labels: Sequence[str], x: float, top: float, width: float)
 def _result(page: Page, view: TeamSheet, x: float, y: float, width: float) -> None:
     top = section(page, x, y, _("Result"), width)
     opponent = view.next_match.opponent if view.next_match else ""
-    part = (width - 2 * _GAP) / 3
+    side = (width - 2 * _GAP) * 0.36
     for team in (view.team, opponent):
-        _side(page, team, view.result, x, top, part)
-        x += part + _GAP
+        _side(page, team, view.result, x, top, side)
+        x += side + _GAP
+    part = width - 2 * (side + _GAP)
     page.fit(x, top + 8.5, _("Notes, weather, injuries"), CELL.faint(), part)
     for line in range(4):
         page.rule(top + 25 + line * 15.5, x, x + part, RULE)
@@ -91,11 +93,12 @@ def _side(page: Page, team: str, rows: Sequence[str], x: float, top: float, widt
         page.fit(x, top + 8.5, team, NAME, width)
     else:
         page.rule(top + 9.5, x, x + width, RULE)
-    box = x + width * 0.38
+    box = x + width * _LABEL
     for place, label in enumerate(rows):
         at = top + 15 + place * 19
         page.fit(x, at + 11, label, CELL, box - x - 3)
-        page.boxes([(box, at, width * 0.24, 16)], weight=0.8)
-    page.fit(box + width * 0.24 + 5, top + 26, _("Winnings"), CELL, width * 0.38 - 6)
-    page.rule(top + 48, box + width * 0.24 + 5, x + width, RULE)
+        page.boxes([(box, at, width * _SCORE, 16)], weight=0.8)
+    right = box + width * _SCORE + 5
+    page.fit(right, top + 26, _("Winnings"), CELL, x + width - right)
+    page.rule(top + 48, right, x + width, RULE)
     page.fit(x + width, top + 57, _("000 gp"), SMALL, width * 0.36, "right")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
+from leaguekeeper.publish.pdf.breaking import LEADING, Run, broken
 from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, HEAD, NAME, RULE, SMALL, SMALLEST, STRONG, TOTAL, Style
-from leaguekeeper.publish.pdf.lines import LEADING, Run, broken, cell, runs
+from leaguekeeper.publish.pdf.lines import cell, cell_high, runs
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.publish.pdf.team_grid import BOX, BOX_STEP, COUNT, Grid, Span
 from leaguekeeper.services.printing.views import SheetPlayer, SheetValue, TeamSheet
 
-__all__ = ["HEAD_HIGH", "LEAST_HIGH", "MOST_HIGH", "draw_head", "draw_row", "draw_uprights", "skill_lines"]
+__all__ = ["HEAD_HIGH", "LEAST_HIGH", "MOST_HIGH", "draw_head", "draw_row", "draw_uprights", "row_high"]
 
 HEAD_HIGH = 18.0
 LEAST_HIGH = 15.8
@@ -28,6 +29,14 @@ def skill_lines(player: SheetPlayer, width: float, high: float) -> list[list[Run
         if len(lines) * size * LEADING + 1 <= high:
             break
     return lines
+
+
+def row_high(player: SheetPlayer, columns: Grid) -> float:
+    """How high a player's row must be for his name, his position and his skills."""
+    skilled = len(skill_lines(player, columns.skills.width, LEAST_HIGH)) * SMALLEST * LEADING
+    named = cell_high(player.name, NAME, columns.name.width - _INSET - 2)
+    placed = cell_high(player.position, CELL, columns.position.width - 3)
+    return max(LEAST_HIGH, 1.5 + max(skilled, named, placed))
 
 
 def _skill_words(player: SheetPlayer, size: float) -> list[Run]:
@@ -77,12 +86,11 @@ def draw_row(page: Page, columns: Grid, view: TeamSheet, y: float, high: float, 
 
 
 def _person(page: Page, columns: Grid, player: SheetPlayer, middle: float, high: float) -> None:
-    lines = 3 if high >= 3 * SMALLEST + 1 else 2
     base = middle + 3.1
     if player.number is not None:
         page.write(columns.number.middle, base, str(player.number), TOTAL, "centre")
-    cell(page, columns.name.x + _INSET, middle, player.name, NAME, columns.name.width - _INSET - 2, lines)
-    cell(page, columns.position.x, middle, player.position, CELL.faint(), columns.position.width - 3, lines)
+    cell(page, columns.name.x + _INSET, middle, player.name, NAME, columns.name.width - _INSET - 2)
+    cell(page, columns.position.x, middle, player.position, CELL.faint(), columns.position.width - 3)
     for span, value in zip(columns.values, player.values, strict=False):
         _value(page, span, value, middle, high)
     runs(page, columns.skills.x + _INSET, middle, skill_lines(player, columns.skills.width, high))

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, ngettext
-from leaguekeeper.publish.pdf.ink import BOLD, HAIR, RULE, SMALL, SMALLEST, STRONG, TOTAL, measured
-from leaguekeeper.publish.pdf.lines import LEADING
+from leaguekeeper.publish.pdf.ink import BOLD, HAIR, RULE, SMALL, STRONG, TOTAL, measured
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import foot, head
 from leaguekeeper.publish.pdf.team_below import BELOW_HIGH, draw_below
@@ -19,7 +18,7 @@ from leaguekeeper.publish.pdf.team_rows import (
     draw_head,
     draw_row,
     draw_uprights,
-    skill_lines,
+    row_high,
 )
 from leaguekeeper.publish.phrases import day, points_apart
 from leaguekeeper.services.printing.views import NextMatch, SheetPlayer, TeamSheet
@@ -85,8 +84,7 @@ def _heights(players: list[SheetPlayer], columns: Grid, room: float) -> tuple[li
     """The players that fit on the page, and every row's height, spare lines last."""
     needs = []
     for player in players:
-        lines = len(skill_lines(player, columns.skills.width, LEAST_HIGH))
-        needs.append(max(LEAST_HIGH, lines * SMALLEST * LEADING + 1.5))
+        needs.append(row_high(player, columns))
         if sum(needs) > room:
             needs.pop()
             break

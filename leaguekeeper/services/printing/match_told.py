@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal
 
 from leaguekeeper.base.figures import amount
-from leaguekeeper.base.words import _, pick
-from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.base.words import _, ngettext, pick
+from leaguekeeper.league.documents.match import MatchReport, SideResult
 from leaguekeeper.league.state import Match, MatchSide, Team
 from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.league.terms import hired_with, position
@@ -54,26 +54,39 @@ def happened(session: Session, match: Match) -> Iterator[MatchEvent]:
             yield _event(session, team, side.mvp, name, pick(best.name), points)
         for ref in side.sent_off:
             yield _event(session, team, ref, name, _("sent off"))
-        for prayer in _heard(session, match, name):
-            yield MatchEvent(_place(name), team.name, _("Prayer heard: {prayer}").format(prayer=prayer))
+        for words in _beside_the_deeds(session, match, name):
+            yield MatchEvent(_place(name), team.name, words)
     yield from _hurt(session, match, report)
 
 
-def _heard(session: Session, match: Match, name: str) -> Iterator[str]:
-    """The prayers of a side that were heard during the match."""
+def _beside_the_deeds(session: Session, match: Match, name: str) -> Iterator[str]:
+    """The prayers of a side that were heard during the match, and its apothecaries used on knock-outs."""
     report = _report(session, match)
-    for slug in getattr(report.result, name).prayers if report is not None else ():
-        yield pick(session.book.outcome(slug).name)
+    if report is None:
+        return
+    side: SideResult = getattr(report.result, name)
+    for slug in side.prayers:
+        yield _("Prayer heard: {prayer}").format(prayer=pick(session.book.outcome(slug).name))
+    if side.apothecaries:
+        yield ngettext(
+            "An apothecary sees to {count} player who was knocked out.",
+            "Apothecaries see to {count} players who were knocked out.",
+            side.apothecaries,
+        ).format(count=side.apothecaries)
 
 
 def _hurt(session: Session, match: Match, report: MatchReport | None) -> Iterator[MatchEvent]:
+    """Who was hurt, how badly and by whom, and who was treated, were it so well that nothing is left of it."""
     told = {(str(hurt.side), hurt.player): hurt for hurt in report.result.casualties} if report is not None else {}
-    for name, ref, outcome, lasting in match.injuries:
-        words = [pick(session.book.outcome(slug).name) for slug in (outcome, lasting) if slug]
+    found = {(name, ref): (outcome, lasting) for name, ref, outcome, lasting in match.injuries}
+    for name, ref in dict.fromkeys((*found, *told)):
+        words = [pick(session.book.outcome(slug).name) for slug in found.get((name, ref), ()) if slug] or [_("hurt")]
         hurt = told.get((name, ref))
         if hurt is not None and hurt.by is not None:
             doer = _named(session, _team(session, match, other(name)), hurt.by)
             words.append(_("by {player}").format(player=" ".join(map(str, filter(None, doer)))))
+        if hurt is not None and hurt.apothecary is not None:
+            words.append(_("treated by the apothecary"))
         yield _event(session, _team(session, match, name), ref, name, ", ".join(words))
 
 
