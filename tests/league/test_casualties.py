@@ -147,6 +147,22 @@ def test_who_misses_the_match_cannot_be_hurt_in_it() -> None:
     assert error.code == "not-fielded"
 
 
+def test_who_misses_the_match_hurts_nobody_in_it() -> None:
+    stack = after(hurt(8))
+    told = {**casualties({"side": "away", "player": "5", "roll": 4, "by": "11"}), "fixture": "f2"}
+    told["before"]["prayers"] = {"home": [1]}
+    assert stack.refusal("match_report", **told).code == "not-fielded"
+    told["result"]["casualties"][0]["by"] = "10"
+    assert stack.file("match_report", "report-2", **told)
+
+
+def test_who_hurt_somebody_may_die_in_the_same_match() -> None:
+    stack = league()
+    told = casualties(hurt(15, by="4"), {"side": "away", "player": "5", "roll": 4, "by": "11"})
+    stack.file("match_report", "report-1", **told)
+    assert stack.player("home", "11").status == "dead"
+
+
 def test_who_missed_a_match_is_back_for_the_next_but_one() -> None:
     stack = after(hurt(8))
     told = report("f2")

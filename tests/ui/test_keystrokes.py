@@ -26,6 +26,7 @@ FACTS: dict[str, list[str | Qt.Key]] = {
     "fans.home": ["2"],
     "fans.away": ["3"],
     "weather.dice": ["34"],
+    **{f"prayers.away.{place}": [figure, ENTER] for place, figure in enumerate(("9", "8", "5", "4"))},
     "coin_toss.winner": ["1"],
     "coin_toss.choice": ["1"],
     "results.home.mvp.nominees": ["2", "3", "6", "7", "8", "9", ENTER],

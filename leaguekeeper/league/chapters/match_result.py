@@ -40,6 +40,7 @@ def match_result(step: Step) -> None:
             _side(step, name, getattr(result, name))
         if result.ended == "conceded":
             _conceded(step, result)
+        _were_there(step, result)
         for place, hurt in enumerate(result.casualties):
             with step.context.standing():
                 _hurt(step, place, hurt)
@@ -56,6 +57,15 @@ def _check_end(result: MatchResult) -> None:
 def _remember_absent(step: Step) -> None:
     for name, team in step.teams():
         step.table.missing[name] = frozenset(p.id for p in team.players.values() if p.miss_next)
+
+
+def _were_there(step: Step, result: MatchResult) -> None:
+    """Hold whoever hurt somebody to having been at the match, before any of them is hurt himself."""
+    for hurt in result.casualties:
+        name = other(hurt.side)
+        if hurt.by is not None and hurt.by not in {*step.side(name).stars, RISEN}:
+            with step.context.standing():
+                there(step, name, step.player(name, hurt.by))
 
 
 def _hurt(step: Step, place: int, hurt: Casualty) -> None:

@@ -17,7 +17,7 @@ from leaguekeeper.league.state import Fixture
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.live.match import live_result
-from leaguekeeper.services.report.casualty_form import casualty_question
+from leaguekeeper.services.report.casualty_form import casualty_question, healers_of
 from leaguekeeper.services.report.drafts import kept_form
 from leaguekeeper.services.report.letters import letters_of, marked
 from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, Option, Question, ResultGrid
@@ -35,8 +35,14 @@ EXTRA = "extra"
 _LEVEL = frozenset({"played", "overtime"})
 """The endings that can leave a match level."""
 
-_UNSEEN = ("prayers", "apothecaries", "fans_lost", "fit")
+_UNSEEN = ("fans_lost", "fit")
 """What a report says of a side that the form does not ask."""
+
+_BESIDE = "beside"
+"""The question of what happened beside the deeds: prayers that were heard, apothecaries used on knock-outs."""
+
+_APOTHECARY = "apothecary"
+"""An apothecary among the answers to it; the others are prayers."""
 
 
 def result_questions(session: Session, fixture: Fixture, draft: Draft, reading: DraftReading) -> Iterator[Question]:
@@ -58,6 +64,7 @@ def result_questions(session: Session, fixture: Fixture, draft: Draft, reading: 
         )
     yield _grid(session, sides, told.get("grid"))
     yield casualty_question(session.book, reading, sides, told.get("casualties"))
+    yield from _beside_the_deeds(session, fixture, reading, told.get(_BESIDE))
     yield Question(
         "ended", "choice", _("How did it end?"), options=tuple(_endings(session, fixture, reading, told)),
         answer=told.get("ended"),
@@ -72,6 +79,24 @@ def _ruling(session: Session, fixture: Fixture, told: Any) -> Question:
     sides = tuple(Option(name, session.state.teams[getattr(fixture, name)].name) for name in SIDES)
     words = _("Goes on from a level match by the commissioner’s ruling")
     return Question("ruling", "ruling", words, optional=True, options=sides, answer=told, only_for=_LEVEL)
+
+
+def _beside_the_deeds(session: Session, fixture: Fixture, reading: DraftReading, told: Any) -> Iterator[Question]:
+    """Prayers heard during the match and apothecaries on knock-outs, row by row, where the book has any."""
+    book = session.book
+    rows = [row for table in book.tables_of("prayers") for row in table.rows]
+    prayers = dict.fromkeys((row.result, pick(row.outcome.name)) for row in rows)
+    options = [Option(slug, _("Prayer: {prayer}").format(prayer=words)) for slug, words in prayers]
+    if any(healers_of(book, reading).values()) or any(row.get("what") == _APOTHECARY for row in told or ()):
+        options.insert(0, Option(_APOTHECARY, _("Apothecary on a knock-out")))
+    if options:
+        teams = tuple(Option(name, session.state.teams[getattr(fixture, name)].name) for name in SIDES)
+        fields = (
+            Question("side", "choice", _("Which team?"), _("Team"), options=teams),
+            Question("what", "choice", _("What happened?"), _("What"), options=tuple(options)),
+        )
+        label = _("Prayers heard, knock-outs treated") if rows else _("Knock-outs treated")
+        yield Question(_BESIDE, "rows", label, optional=True, fields=fields, answer=told)
 
 
 def _penalties(session: Session, fixture: Fixture, told: Any) -> Question:
@@ -158,6 +183,7 @@ def form_of_result(result: Mapping[str, Any], reason: str = "") -> dict[str, Any
         for ref in side.get("sent_off", ()):
             grid.setdefault(f"{name}:{ref}", {})[SENT_OFF] = 1
     found["grid"] = grid
+    found[_BESIDE] = [{"side": name, "what": what} for name in SIDES for what in _told_beside(result.get(name, {}))]
     found["casualties"] = [_form_row(each) for each in result.get("casualties", ())]
     ended = result.get("ended", "played")
     found["ended"] = ended if ended == "played" else f"{ended}:{result.get('by')}"
@@ -167,6 +193,10 @@ def form_of_result(result: Mapping[str, Any], reason: str = "") -> dict[str, Any
     if result.get("winner"):
         found["ruling"] = {"winner": result["winner"], "reason": reason}
     return found
+
+
+def _told_beside(side: Mapping[str, Any]) -> list[str]:
+    return [*side.get("prayers", ()), *[_APOTHECARY] * side.get("apothecaries", 0)]
 
 
 def _form_row(hurt: Mapping[str, Any]) -> dict[str, Any]:
@@ -196,7 +226,9 @@ def result_of_form(form: Mapping[str, Any], before: Mapping[str, Any] | None = N
         result["overtime"] = True
     for name in ("home", "away"):
         kept = {key: value for key, value in (before or {}).get(name, {}).items() if key in _UNSEEN}
-        result[name] = {"score": form.get(f"score.{name}") or 0, **_deeds(form.get("grid") or {}, name), **kept}
+        deeds = _deeds(form.get("grid") or {}, name)
+        beside = _beside(form.get(_BESIDE), (before or {}).get(name, {}), name)
+        result[name] = {"score": form.get(f"score.{name}") or 0, **deeds, **beside, **kept}
     if form.get("penalties"):
         result["penalties"] = [[row.get(name) for name in SIDES] for row in form["penalties"]]
     result["casualties"] = [_report_row(each) for each in form.get("casualties") or ()]
@@ -211,6 +243,14 @@ def _ruled(told: Mapping[str, Any]) -> dict[str, Any]:
     if not reason:
         raise BadInput("by_ruling", N_("a ruling says why."))
     return {"winner": told["winner"], "by_ruling": reason}
+
+
+def _beside(rows: Any, before: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """A side's prayers and used apothecaries; where the form does not ask, they stay as they were told."""
+    asked = [row["what"] for row in rows if row.get("side") == name] if rows is not None else _told_beside(before)
+    prayers = [what for what in asked if what != _APOTHECARY]
+    used = len(asked) - len(prayers)
+    return {**({"prayers": prayers} if prayers else {}), **({"apothecaries": used} if used else {})}
 
 
 def _deeds(grid: Mapping[str, Mapping[str, int]], name: str) -> dict[str, Any]:
