@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.cli.told import say
+from leaguekeeper.cli.told import say, told_json
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
-    from leaguekeeper.services.session import Session
+    from leaguekeeper.services.api import LeagueApi
 
 __all__ = ["add"]
 
@@ -77,26 +77,24 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.league.paperwork import as_json  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.session import Session  # noqa: PLC0415
-    from leaguekeeper.services.stack.filing import by_ruling, file  # noqa: PLC0415
-    from leaguekeeper.services.stack.new_sheet import dated  # noqa: PLC0415
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
+    from leaguekeeper.services.stack.api import by_ruling  # noqa: PLC0415
 
     _understand(args)
     if args.system == "divisions":
         return _divisions(args)
-    with Session.open(args.file, writing=not args.shown) as session:
-        drawn = _drawn(session, args)
-        if drawn is None:
+    with LeagueApi.open(args.file, writing=not args.shown) as league:
+        document = _drawn(league, args)
+        if document is None:
             say(_("The last match is not decided yet."))
             return 1
-        document = dated(drawn)
         if args.shown:
             shown = document.model_copy(update={"by_ruling": args.by_ruling})
             sys.stdout.write(as_json(shown) + "\n")
             return 0
         with by_ruling(args.by_ruling):
-            file(session, [document])
-        count = sum(not fixture.played for fixture in session.state.fixtures.values())
+            league.stack.file(document)
+        count = sum(not fixture.played for fixture in league.session.state.fixtures.values())
         say(_("Filed; {count} fixtures are to be played.").format(count=count))
     return 0
 
@@ -118,44 +116,37 @@ def _understand(args: argparse.Namespace) -> None:
 
 def _divisions(args: argparse.Namespace) -> int:
     """Deal the teams out, as a season's sheet holds it; nothing is filed."""
-    from leaguekeeper.cli.told import told_json  # noqa: PLC0415
-    from leaguekeeper.services.season.divisions import dealt  # noqa: PLC0415
-    from leaguekeeper.services.session import Session  # noqa: PLC0415
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
 
-    with Session.open(args.file, writing=False) as session:
-        teams = [team.id for team in session.state.teams.values() if team.status == "enrolled"]
-        deal = dealt(session.state, teams, args.count, args.seeding, snake=args.snake)
+    with LeagueApi.open(args.file, writing=False) as league:
+        deal = league.season.deal(args.count, args.seeding, snake=args.snake)
     told_json({"divisions": deal.divisions, "dice": deal.dice})
     return 0
 
 
-def _drawn(session: Session, args: argparse.Namespace) -> Document | None:
-    from leaguekeeper.services.season import actions as seasons  # noqa: PLC0415
-
+def _drawn(league: LeagueApi, args: argparse.Namespace) -> Document | None:
     if args.system in {"finals", "trophy"}:
-        return _of_tournament(session, args)
-    season = session.season(args.season).id
+        return _of_tournament(league, args)
+    season = league.session.season(args.season).id
     name = args.name or _name(args, season)
     if args.system == "prizes":
-        return seasons.prizes_of(session.state, season, args.name)
+        return league.season.prizes(season, args.name)
     if args.system == "swiss":
-        return seasons.draw_swiss_round(session.state, season, name, args.round, day=args.first_day)
+        return league.season.swiss_draw(season, name, args.round, args.first_day)
     if args.system == "knock-out":
-        return seasons.draw_knock_out(session.state, season, name, size=args.size, third_place=not args.no_third_place,
-                                      losers_cup=args.losers_cup, first_day=args.first_day)  # fmt: skip
-    return seasons.draw_league(session.state, season, name, system=args.system, division=args.division,
-                               first_day=args.first_day, days_between=args.days_between)  # fmt: skip
+        third = not args.no_third_place
+        return league.season.knock_out_draw(season, name, args.size, third, args.losers_cup, args.first_day)
+    days = args.days_between
+    return league.season.league_draw(season, name, args.system, args.division, args.first_day, days)
 
 
-def _of_tournament(session: Session, args: argparse.Namespace) -> Document | None:
-    from leaguekeeper.services.tournament.actions import draw_finals, trophy_due  # noqa: PLC0415
-
+def _of_tournament(league: LeagueApi, args: argparse.Namespace) -> Document | None:
     if args.name is None:
         raise BadInput("--name", N_("say which tournament."))
     if args.system == "finals":
         third = not args.no_third_place
-        return draw_finals(session.state, args.name, first_day=args.first_day, third_place=third)
-    return trophy_due(session.state, args.name, dice=dict(_die(each) for each in args.die))
+        return league.tournaments.finals(args.name, third_place=third, first_day=args.first_day)
+    return league.tournaments.trophy(args.name, dict(_die(each) for each in args.die))
 
 
 def _die(told: str) -> tuple[str, int]:

@@ -25,11 +25,10 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.exchange.naf import write_report  # noqa: PLC0415 - other commands need none of this
     from leaguekeeper.exchange.naf_season import report_of_season  # noqa: PLC0415
-    from leaguekeeper.services.season.chosen import one_season  # noqa: PLC0415
-    from leaguekeeper.services.session import Session  # noqa: PLC0415
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
 
-    with Session.open(args.file, writing=False) as session:
-        season = one_season(session, args.season or "")
+    with LeagueApi.open(args.file, writing=False) as league:
+        season, session = league.season.one(args.season or ""), league.session
         report = report_of_season(session.state, session.book_of(season), season, args.organiser)
     written(args.output, write_report(report))
     count = len(report.games)

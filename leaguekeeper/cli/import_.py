@@ -12,7 +12,7 @@ from leaguekeeper.cli.told import as_value, say, told_foresight, told_json
 
 if TYPE_CHECKING:
     from leaguekeeper.exchange.arrival import Arrival
-    from leaguekeeper.services.session import Session
+    from leaguekeeper.services.api import LeagueApi
 
 __all__ = ["add"]
 
@@ -37,16 +37,14 @@ def _run(args: argparse.Namespace) -> int:
 
 def _into(args: argparse.Namespace, data: bytes) -> int:
     from leaguekeeper.exchange.arriving import arrival  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.session import Session  # noqa: PLC0415
-    from leaguekeeper.services.stack.filing import file, foresee_filing  # noqa: PLC0415
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
 
-    with Session.open(args.file, writing=not args.preview) as session:
-        found = arrival(data, session.book, _taken(session), founding=False)
+    with LeagueApi.open(args.file, writing=not args.preview) as league:
+        found = arrival(data, league.session.book, league.stack.taken_names(), founding=False)
         if args.preview:
-            told_foresight(foresee_filing(session, found.documents), args.json)
+            told_foresight(league.stack.foresee_file(*found.documents), args.json)
         else:
-            file(session, found.documents)
-            _filed(args, session)
+            _file(args, league, found)
     _unsaid(found, args.json)
     return 0
 
@@ -54,30 +52,24 @@ def _into(args: argparse.Namespace, data: bytes) -> int:
 def _into_new(args: argparse.Namespace, data: bytes) -> int:
     """A league is founded for what comes in, once all of it is known to be readable."""
     from leaguekeeper.exchange.arriving import RULE_BOOK, arrival  # noqa: PLC0415
-    from leaguekeeper.league.reading import Reading  # noqa: PLC0415
-    from leaguekeeper.services.session import Session, rule_book  # noqa: PLC0415
-    from leaguekeeper.services.stack.filing import file, read_on  # noqa: PLC0415
+    from leaguekeeper.rules.catalogue import load  # noqa: PLC0415
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
 
-    found = arrival(data, rule_book(RULE_BOOK), frozenset(), founding=True, league=args.file.stem)
-    reading = read_on(Reading(), found.documents)
+    found = arrival(data, load(RULE_BOOK), frozenset(), founding=True, league=args.file.stem)
     if args.preview:
-        say(_("A league would be founded, with {count} sheets.").format(count=len(reading.filed)))
+        count = LeagueApi.foresee_founding(*found.documents)
+        say(_("A league would be founded, with {count} sheets.").format(count=count))
     else:
-        with Session.create(args.file) as session:
-            file(session, found.documents)
-            _filed(args, session)
+        with LeagueApi.create(args.file, *found.documents) as league:
+            _file(args, league, found)
     _unsaid(found, args.json)
     return 0
 
 
-def _taken(session: Session) -> frozenset[str]:
-    return frozenset((*session.state.teams, *session.state.coaches, *(each.id for each in session.reading.filed)))
-
-
-def _filed(args: argparse.Namespace, session: Session) -> None:
+def _file(args: argparse.Namespace, league: LeagueApi, found: Arrival) -> None:
+    count = league.stack.file(*found.documents).documents
     if not args.json:
-        say(_("Filed in {file}; the stack now has {count} sheets.").format(
-            file=args.file, count=len(session.reading.filed)))  # fmt: skip
+        say(_("Filed in {file}; the stack now has {count} sheets.").format(file=args.file, count=count))
 
 
 def _unsaid(found: Arrival, as_json: bool) -> None:

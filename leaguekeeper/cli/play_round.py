@@ -13,7 +13,7 @@ from leaguekeeper.cli.told import say, told_json
 from leaguekeeper.play.core.registry import PlayModule
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.play.round_played import Match
+    from leaguekeeper.services.play.api import Match
 
 __all__ = ["GAME", "USED", "add_arguments", "level_of", "run"]
 
@@ -41,31 +41,29 @@ def run(args: Namespace, module: PlayModule, seats: Sequence[str]) -> int:
     Raises:
         BadInput: no round is named, a seat is not a bot's, or the round has nothing to play.
     """
-    from leaguekeeper.services.play.match_logs import folder_of  # noqa: PLC0415
-    from leaguekeeper.services.play.round_played import play_round  # noqa: PLC0415
-    from leaguekeeper.services.session import Session  # noqa: PLC0415
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
 
     if args.round is None:
         raise BadInput("--round", N_("Say with --round which round is played."))
     if any(not word.startswith("bot") for word in seats):
         raise BadInput("--seats", N_("A round is played by bots: name bot or bot:LEVEL for both seats."))
     levels = [level_of(word) for word in seats]
-    with Session.open(args.league) as session:
-        played = play_round(
-            session,
+    with LeagueApi.open(args.league) as league:
+        played = league.play.round(
             args.round,
             lambda seed: [module.bot(level, seed * 2 + place) for place, level in enumerate(levels)],
             args.seed,
             lambda match: None if args.json else say(_line(match)),
             ",".join(seats),
         )
+        logs = league.play.logs
     if args.json:
         told_json(played)
     else:
         text = ngettext("{count} report filed in {file}; seed {seed}.", "{count} reports filed in {file}; seed {seed}.",
                         len(played))  # fmt: skip
         say(text.format(count=len(played), file=args.league, seed=args.seed))
-        say(_("The logs of the matches are kept in {folder}.").format(folder=folder_of(args.league)))
+        say(_("The logs of the matches are kept in {folder}.").format(folder=logs))
     return 0
 
 

@@ -150,14 +150,14 @@ def _discard(args: argparse.Namespace) -> int:
 
 
 def _adopt(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.rulebooks.shelf import adopt, book_called, foresee_adoption  # noqa: PLC0415
-    from leaguekeeper.services.session import Session  # noqa: PLC0415
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
 
-    with Session.open(args.file, writing=not args.preview) as session:
+    with LeagueApi.open(args.file, writing=not args.preview) as league:
         if args.preview:
-            told_foresight(foresee_adoption(session, args.book), args.json)
+            told_foresight(league.rulebook.foresee_adoption(args.book), args.json)
             return 0
-        changes = adopt(session, args.book, args.by)
+        changes = league.rulebook.adopt(args.book, args.by)
     if args.json:
         told_json(changes)
     else:

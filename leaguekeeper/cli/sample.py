@@ -21,12 +21,12 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.league.paperwork import as_json  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.session import Session  # noqa: PLC0415
-    from leaguekeeper.services.simulation.sample import next_report, write_sample  # noqa: PLC0415
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
+    from leaguekeeper.services.simulation.api import write_sample  # noqa: PLC0415
 
     if args.next:
-        with Session.open(args.file) as session:
-            sys.stdout.write(as_json(next_report(session)) + "\n")
+        with LeagueApi.open(args.file) as league:
+            sys.stdout.write(as_json(league.simulation.next_report()) + "\n")
         return 0
     write_sample(args.file)
     sys.stdout.write(_("The sample league is written to {file}.").format(file=args.file) + "\n")

@@ -11,7 +11,7 @@ from leaguekeeper.base.words import LANGUAGES, N_, _, language
 from leaguekeeper.cli.told import say, written
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.session import Session
+    from leaguekeeper.services.api import LeagueApi
 
 __all__ = ["add"]
 
@@ -41,24 +41,24 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.base.words import speak  # noqa: PLC0415
-    from leaguekeeper.services.session import Session  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
 
     speak(args.sheet_lang or language())
-    with Session.open(args.file, writing=False) as session:
+    with LeagueApi.open(args.file, writing=False) as league:
         if args.as_of is not None:
-            session.look_back(args.as_of)
-        data = _drawn(session, args)
+            league.look_back(args.as_of)
+        data = _drawn(league, args)
     written(args.output, data)
     say(_("Written to {file}.").format(file=args.output))
     return 0
 
 
-def _drawn(session: Session, args: argparse.Namespace) -> bytes:
+def _drawn(league: LeagueApi, args: argparse.Namespace) -> bytes:
     from leaguekeeper.publish.printables import printed  # noqa: PLC0415 - other commands need no paper
 
     names = _names(args)
     kind = "standings" if args.what == "table" else args.what
-    return printed(session, kind, names or [""], args.paper)
+    return printed(league.session, kind, names or [""], args.paper)
 
 
 def _names(args: argparse.Namespace) -> list[str]:

@@ -13,7 +13,7 @@ from leaguekeeper.cli import show_competition, show_seasons
 from leaguekeeper.cli.told import Topic, columns, needed, say, tell_why, told_json
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.session import Session
+    from leaguekeeper.services.api import LeagueApi
 
 __all__ = ["TOPICS", "add"]
 
@@ -34,13 +34,13 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.session import Session  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
 
     _understand(args)
-    with Session.open(args.file, writing=False) as session:
+    with LeagueApi.open(args.file, writing=False) as league:
         if args.as_of is not None:
-            session.look_back(args.as_of)
-        TOPICS[args.what].tell(session, args)
+            league.look_back(args.as_of)
+        TOPICS[args.what].tell(league, args)
     return 0
 
 
@@ -58,10 +58,8 @@ def _understand(args: argparse.Namespace) -> None:
             raise BadInput(f"--{option}", N_("it has no meaning for {what}."), what=args.what)
 
 
-def _teams(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.team.builder import teams_view  # noqa: PLC0415
-
-    page = teams_view(session)
+def _teams(league: LeagueApi, args: argparse.Namespace) -> None:
+    page = league.teams.all()
     if args.json:
         told_json(page)
         return
@@ -74,10 +72,8 @@ def _teams(session: Session, args: argparse.Namespace) -> None:
     columns(heads, rows, (3, 4, 5, 6, 7))
 
 
-def _team(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.team.builder import team_view  # noqa: PLC0415
-
-    page = team_view(session, needed(args))
+def _team(league: LeagueApi, args: argparse.Namespace) -> None:
+    page = league.teams.view(needed(args))
     if args.json:
         told_json(page)
         return
@@ -115,14 +111,10 @@ def _team(session: Session, args: argparse.Namespace) -> None:
             tell_why(row.why_spp)
 
 
-def _match(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.printing.match import match_paper  # noqa: PLC0415
-    from leaguekeeper.services.report.drafts import fixture_of  # noqa: PLC0415
-
+def _match(league: LeagueApi, args: argparse.Namespace) -> None:
     if not needed(args).isdigit():
         raise BadInput("N", N_("a match is named by its number."))
-    fixture = fixture_of(session, int(args.name))
-    sheet = match_paper(session, fixture.home, fixture.away, fixture)
+    sheet = league.report.sheet(int(args.name))
     if args.json:
         told_json(sheet)
         return
@@ -136,11 +128,8 @@ def _match(session: Session, args: argparse.Namespace) -> None:
             say(f"{step.number}. {step.title}: " + " | ".join(step.answers))
 
 
-def _ledger(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.team.builder import find_team, ledger_rows  # noqa: PLC0415
-
-    team = find_team(session, needed(args))
-    rows = ledger_rows(session, team)
+def _ledger(league: LeagueApi, args: argparse.Namespace) -> None:
+    rows = league.teams.ledger(needed(args))
     if args.json:
         told_json(rows)
         return
@@ -157,24 +146,20 @@ def _ledger(session: Session, args: argparse.Namespace) -> None:
     columns((_("Day"), _("Reason"), _("Movement"), _("Balance"), _("Rule") if args.why else _("Sheet")), shown, (2, 3))
 
 
-def _documents(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.stack.builder import documents_view  # noqa: PLC0415
-
-    page = documents_view(session)
+def _documents(league: LeagueApi, args: argparse.Namespace) -> None:
+    page = league.stack.view()
     if args.json:
         told_json(page)
         return
     rows = [(row.number, row.kind, row.title, row.filed or "", row.by) for row in reversed(page.rows)]
     columns((_("No."), _("Kind"), _("Sheet"), _("Filed"), _("By")), rows, (0,))
-    for conflict in session.reading.conflicts():
+    for conflict in league.stack.conflicts():
         told_of = _("Sheet {document} stands against a rule: {conflict}")
         say(told_of.format(document=conflict.document, conflict=conflict.text()))
 
 
-def _player(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.team.players import player_view  # noqa: PLC0415
-
-    page = player_view(session, needed(args))
+def _player(league: LeagueApi, args: argparse.Namespace) -> None:
+    page = league.teams.player(needed(args))
     if args.json:
         told_json(page)
         return

@@ -10,26 +10,22 @@ from leaguekeeper.base.words import _
 from leaguekeeper.cli.told import Topic, columns, needed, say, told_json
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.session import Session
+    from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.tournament.views import QualificationRow
 
 __all__ = ["SHOW"]
 
 
-def _off_season(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.re_enrolment.off_season import off_season_rows  # noqa: PLC0415
-
-    rows = off_season_rows(session)
+def _off_season(league: LeagueApi, args: argparse.Namespace) -> None:
+    rows = league.re_enrolment.all()
     if args.json:
         told_json(rows)
         return
     columns((_("Team"), _("Off-season")), [(row.team.name, row.words) for row in rows])
 
 
-def _re_enrolment(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.re_enrolment.builder import re_enrolment_view  # noqa: PLC0415
-
-    page = re_enrolment_view(session, needed(args))
+def _re_enrolment(league: LeagueApi, args: argparse.Namespace) -> None:
+    page = league.re_enrolment.view(needed(args))
     if args.json:
         told_json(page)
         return
@@ -46,10 +42,8 @@ def _re_enrolment(session: Session, args: argparse.Namespace) -> None:
         say(problem)
 
 
-def _tournaments(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.tournament.builder import tournaments_view  # noqa: PLC0415
-
-    page = tournaments_view(session)
+def _tournaments(league: LeagueApi, args: argparse.Namespace) -> None:
+    page = league.tournaments.all()
     if args.json:
         told_json(page)
         return
@@ -60,10 +54,8 @@ def _tournaments(session: Session, args: argparse.Namespace) -> None:
         say(f"{trade.day}  {trade.words}".strip())
 
 
-def _tournament(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.tournament.builder import tournament_view  # noqa: PLC0415
-
-    page = tournament_view(session, needed(args))
+def _tournament(league: LeagueApi, args: argparse.Namespace) -> None:
+    page = league.tournaments.view(needed(args))
     if args.json:
         told_json(page)
         return
@@ -73,10 +65,8 @@ def _tournament(session: Session, args: argparse.Namespace) -> None:
         say(f"  {each.week}. {each.challenger.name} – {each.challenged.name}: {each.words}")
 
 
-def _qualification(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.tournament.builder import qualification_rows  # noqa: PLC0415
-
-    rows = qualification_rows(session, needed(args))
+def _qualification(league: LeagueApi, args: argparse.Namespace) -> None:
+    rows = league.tournaments.qualification(needed(args))
     if args.json:
         told_json(rows)
         return

@@ -6,30 +6,24 @@ import argparse
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount
-from leaguekeeper.base.words import N_, _
+from leaguekeeper.base.words import _
 from leaguekeeper.cli.told import Topic, columns, say, tell_why, told_json
 
 if TYPE_CHECKING:
-    from leaguekeeper.league.standings import Slice
-    from leaguekeeper.league.state import Season
+    from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.records.views import RecordTable
-    from leaguekeeper.services.session import Session
 
 __all__ = ["SHOW"]
 
 
-def _standings(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.overview.builder import standings_rows  # noqa: PLC0415
-    from leaguekeeper.services.season.chosen import season_asked  # noqa: PLC0415
-
-    season = season_asked(session, args.name)
-    rows = standings_rows(session, season, _slice(session, season, args))
+def _standings(league: LeagueApi, args: argparse.Namespace) -> None:
+    rows = league.season.standings(args.name, args.division, args.side, args.round)
     if args.json:
         told_json(rows)
         return
     if args.name:
+        season = league.season.called(args.name)
         say(season.name if season is not None else _("All seasons"))
     heads = ("", _("Team"), _("P"), _("W"), _("D"), _("L"), _("TD"), _("Cas."), _("Pts"))
     shown = [
@@ -46,42 +40,8 @@ def _standings(session: Session, args: argparse.Namespace) -> None:
             tell_why(row.why)
 
 
-def _slice(session: Session, season: Season | None, args: argparse.Namespace) -> Slice:
-    """The part of the season that is asked for.
-
-    Raises:
-        BadInput: the season has no such division or round.
-    """
-    from leaguekeeper.league.standings import Slice  # noqa: PLC0415
-
-    divisions = list(season.divisions) if season is not None else []
-    if args.division is not None and not divisions:
-        raise BadInput("--division", N_("the season has no division of this name: it has none."))
-    if args.division is not None and args.division not in divisions:
-        known = ", ".join(divisions)
-        raise BadInput("--division", N_("the season has no division of this name. There are: {known}."), known=known)
-    if args.round is not None:
-        _check_round(session, season, args.round)
-    return Slice(args.division, args.side, args.round)
-
-
-def _check_round(session: Session, season: Season | None, number: int) -> None:
-    fixtures = session.state.fixtures.values()
-    rounds = {
-        each.round
-        for each in fixtures
-        if season is not None and each.season == season.id and each.match == "league" and not each.cancelled
-    }
-    if number not in rounds:
-        known = ", ".join(map(str, sorted(rounds))) or "–"
-        raise BadInput("--round", N_("there is no round {number}. There are: {known}."), number=number, known=known)
-
-
-def _ladder(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.league.standings import ladder  # noqa: PLC0415
-    from leaguekeeper.services.season.chosen import one_season  # noqa: PLC0415
-
-    names = [session.state.teams[name].name for name in ladder(session.state, one_season(session, args.name))]
+def _ladder(league: LeagueApi, args: argparse.Namespace) -> None:
+    names = league.season.ladder(args.name)
     if args.json:
         told_json(names)
         return
@@ -89,10 +49,8 @@ def _ladder(session: Session, args: argparse.Namespace) -> None:
         say(f"{place:3}  {name}")
 
 
-def _fixtures(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.season.fixtures import fixtures_view  # noqa: PLC0415
-
-    page = fixtures_view(session, args.name)
+def _fixtures(league: LeagueApi, args: argparse.Namespace) -> None:
+    page = league.season.fixtures(args.name)
     if args.json:
         told_json(page)
         return
@@ -104,10 +62,8 @@ def _fixtures(session: Session, args: argparse.Namespace) -> None:
             say(f"  {row.number:>3}  {row.home.name}  {score}  {row.away.name}  {when} {row.note}".rstrip())
 
 
-def _bracket(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.season.bracket import bracket_view  # noqa: PLC0415
-
-    page = bracket_view(session, args.name)
+def _bracket(league: LeagueApi, args: argparse.Namespace) -> None:
+    page = league.season.bracket(args.name)
     if args.json:
         told_json(page)
         return
@@ -121,21 +77,16 @@ def _bracket(session: Session, args: argparse.Namespace) -> None:
             say(f"  {' / '.join(names)}  {scores}  {game.facts}".rstrip())
 
 
-def _records(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.records.builder import records_view  # noqa: PLC0415
-    from leaguekeeper.services.season.chosen import ALL  # noqa: PLC0415
-
-    page = records_view(session, args.name or ALL)
+def _records(league: LeagueApi, args: argparse.Namespace) -> None:
+    page = league.records.view(args.name)
     if args.json:
         told_json(page)
         return
     _tell_tables(page.tables)
 
 
-def _season(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.season.told import season_told  # noqa: PLC0415
-
-    page = season_told(session, args.name)
+def _season(league: LeagueApi, args: argparse.Namespace) -> None:
+    page = league.season.told(args.name)
     if args.json:
         told_json(page)
         return
@@ -152,11 +103,8 @@ def _tell_tables(tables: Iterable[RecordTable]) -> None:
         say()
 
 
-def _side_events(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.records.side_event_builder import side_events  # noqa: PLC0415
-    from leaguekeeper.services.season.chosen import ALL, season_asked  # noqa: PLC0415
-
-    events = side_events(session, season_asked(session, args.name or ALL))
+def _side_events(league: LeagueApi, args: argparse.Namespace) -> None:
+    events = league.records.side_events(args.name)
     if args.json:
         told_json(events)
         return
@@ -171,11 +119,8 @@ def _side_events(session: Session, args: argparse.Namespace) -> None:
         say()
 
 
-def _players(session: Session, args: argparse.Namespace) -> None:
-    from leaguekeeper.services.season.chosen import ALL  # noqa: PLC0415
-    from leaguekeeper.services.team.players import players_view  # noqa: PLC0415
-
-    page = players_view(session, args.name or ALL)
+def _players(league: LeagueApi, args: argparse.Namespace) -> None:
+    page = league.teams.players(args.name or "all")
     if args.json:
         told_json(page)
         return

@@ -40,20 +40,15 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.league.paperwork import from_value  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.play.core.log import read_log  # noqa: PLC0415
-    from leaguekeeper.services.records.side_events import event_of, side_event  # noqa: PLC0415
-    from leaguekeeper.services.session import Session  # noqa: PLC0415
-    from leaguekeeper.services.stack.filing import file, foresee_filing  # noqa: PLC0415
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
 
-    event = event_of([read_log(each) for each in args.logs], same_seats=args.same_seats)
-    with Session.open(args.file, writing=not args.preview) as session:
-        value = side_event(session, event, args.name, _named(args.who, "--who"), _named(args.coach, "--coach"))
-        document = from_value(value)
+    names, coaches = _named(args.who, "--who"), _named(args.coach, "--coach")
+    with LeagueApi.open(args.file, writing=not args.preview) as league:
+        value = league.records.side_event(args.logs, args.name, names, coaches, same_seats=args.same_seats)
         if args.preview:
-            told_foresight(foresee_filing(session, [document]), args.json)
+            told_foresight(league.stack.foresee_file(value), args.json)
         else:
-            changes = file(session, [document], args.by)
+            changes = league.stack.file(value, by=args.by)
             _told_filed({**as_value(changes), "document": value}, args.json)
     return 0
 

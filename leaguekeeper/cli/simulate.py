@@ -26,20 +26,19 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.session import Session, rule_book  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.simulation.seasons import simulate  # noqa: PLC0415
+    from leaguekeeper.rules.catalogue import load  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
 
     if args.seasons < 1:
         raise BadInput("--seasons", N_("at least one season must be played."))
     if args.rules:
-        rule_book(args.rules)
-    opening = Session.open if args.file.exists() else Session.create
-    with opening(args.file) as session:
-        league = session.state.league
-        if args.rules and league is not None and league.rulebook != args.rules:
+        load(args.rules)
+    with LeagueApi.open(args.file) if args.file.exists() else LeagueApi.create(args.file) as league:
+        founded = league.session.state.league
+        if args.rules and founded is not None and founded.rulebook != args.rules:
             raise BadInput(
-                "--rules", N_("this league goes by {book}; the word is for a new one."), book=league.rulebook
+                "--rules", N_("this league goes by {book}; the word is for a new one."), book=founded.rulebook
             )
-        count = simulate(session, args.seasons, args.seed, say, args.rules or RULES)
+        count = league.simulation.seasons(args.seasons, args.seed, say, args.rules or RULES)
     say(_("{count} sheets filed in {file}.").format(count=count, file=args.file))
     return 0

@@ -14,7 +14,8 @@ from leaguekeeper.cli.told import as_value, told_foresight
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
-    from leaguekeeper.services.stack.filing import Changes
+    from leaguekeeper.services.api import LeagueApi
+    from leaguekeeper.services.stack.api import Changes
 
 __all__ = ["add"]
 
@@ -66,82 +67,72 @@ def _documents(names: list[str]) -> list[Document]:
     return found
 
 
+def _opened(args: argparse.Namespace) -> LeagueApi:
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
+
+    return LeagueApi.open(args.file, writing=not args.preview)
+
+
 def _file(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.session import Session  # noqa: PLC0415
-    from leaguekeeper.services.stack.filing import by_ruling, file, foresee_filing  # noqa: PLC0415
+    from leaguekeeper.services.stack.api import by_ruling  # noqa: PLC0415
 
     documents = _documents(args.documents)
-    fresh = not args.file.exists()
-    opened = _new(args, documents) if fresh else Session.open(args.file, writing=not args.preview)
-    with opened as session, by_ruling(args.by_ruling):
+    opened = _opened(args) if args.preview or args.file.exists() else _new(args, documents)
+    with opened as league, by_ruling(args.by_ruling):
         if args.preview:
-            told_foresight(foresee_filing(session, documents), args.json)
+            told_foresight(league.stack.foresee_file(*documents), args.json)
         else:
-            _done(file(session, documents, args.by), args.json)
+            _done(league.stack.file(*documents, by=args.by), args.json)
     return 0
 
 
-def _new(args: argparse.Namespace, documents: list[Document]) -> Any:
+def _new(args: argparse.Namespace, documents: list[Document]) -> LeagueApi:
     """A file that does not exist is made where its first sheet founds a league that can be filed whole."""
     from leaguekeeper.league.documents.league import LeagueFounded  # noqa: PLC0415
-    from leaguekeeper.league.reading import Reading  # noqa: PLC0415
-    from leaguekeeper.services.session import Session  # noqa: PLC0415
-    from leaguekeeper.services.stack.filing import read_on  # noqa: PLC0415
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
 
-    if args.preview or not documents or not isinstance(documents[0], LeagueFounded):
-        return Session.open(args.file)
-    read_on(Reading(), documents)
-    return Session.create(args.file)
+    founding = documents and isinstance(documents[0], LeagueFounded)
+    return LeagueApi.create(args.file, *documents) if founding else LeagueApi.open(args.file)
 
 
 def _correct(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.session import Session  # noqa: PLC0415
-    from leaguekeeper.services.stack.filing import by_ruling, correct, foresee_correction  # noqa: PLC0415
+    from leaguekeeper.services.stack.api import by_ruling  # noqa: PLC0415
 
     documents = _documents([args.document])
     if len(documents) != 1:
         raise BadInput(args.document, N_("one document is wanted here."))
-    with Session.open(args.file, writing=not args.preview) as session, by_ruling(args.by_ruling):
+    with _opened(args) as league, by_ruling(args.by_ruling):
         if args.preview:
-            told_foresight(foresee_correction(session, args.number, documents[0], args.settle), args.json)
+            told_foresight(league.stack.foresee_correct(args.number, documents[0], args.settle), args.json)
         else:
-            _done(correct(session, args.number, documents[0], args.by, args.settle), args.json)
+            _done(league.stack.correct(args.number, documents[0], args.settle, args.by), args.json)
     return 0
 
 
 def _remove(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.session import Session  # noqa: PLC0415
-    from leaguekeeper.services.stack.filing import foresee_removal, remove  # noqa: PLC0415
-
-    with Session.open(args.file, writing=not args.preview) as session:
+    with _opened(args) as league:
         if args.preview:
-            told_foresight(foresee_removal(session, args.number), args.json)
+            told_foresight(league.stack.foresee_remove(args.number), args.json)
         else:
-            _done(remove(session, args.number, args.by), args.json)
+            _done(league.stack.remove(args.number, args.by), args.json)
     return 0
 
 
 def _undo(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.session import Session  # noqa: PLC0415
-    from leaguekeeper.services.stack.filing import foresee_undo, undo  # noqa: PLC0415
-
-    with Session.open(args.file, writing=not args.preview) as session:
+    with _opened(args) as league:
         if args.preview:
-            told_foresight(foresee_undo(session), args.json)
+            told_foresight(league.stack.foresee_undo(), args.json)
         else:
-            _done(undo(session), args.json)
+            _done(league.stack.undo(), args.json)
     return 0
 
 
 def _redo(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.session import Session  # noqa: PLC0415
-    from leaguekeeper.services.stack.filing import foresee_redo, redo  # noqa: PLC0415
-
-    with Session.open(args.file, writing=not args.preview) as session:
+    with _opened(args) as league:
         if args.preview:
-            told_foresight(foresee_redo(session), args.json)
+            told_foresight(league.stack.foresee_redo(), args.json)
         else:
-            _done(redo(session), args.json)
+            _done(league.stack.redo(), args.json)
     return 0
 
 

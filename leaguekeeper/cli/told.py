@@ -16,8 +16,8 @@ from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import N_, _
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.session import Session
-    from leaguekeeper.services.stack.filing import Foresight
+    from leaguekeeper.services.api import LeagueApi
+    from leaguekeeper.services.stack.api import Foresight
     from leaguekeeper.services.views import Why
 
 __all__ = ["Topic", "as_value", "columns", "needed", "say", "tell_why", "told_foresight", "told_json", "written"]
@@ -27,7 +27,7 @@ __all__ = ["Topic", "as_value", "columns", "needed", "say", "tell_why", "told_fo
 class Topic:
     """Something that can be shown: what tells it, whether it is ``named`` (a team, a season), the options it heeds."""
 
-    tell: Callable[[Session, argparse.Namespace], None]
+    tell: Callable[[LeagueApi, argparse.Namespace], None]
     named: bool = False
     options: frozenset[str] = frozenset()
 

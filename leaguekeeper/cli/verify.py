@@ -20,12 +20,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.session import Session  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.stack.verifying import verify  # noqa: PLC0415
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
 
-    with Session.open(args.file, writing=False) as session:
-        faults = verify(session)
-        sheets = len(session.reading.filed)
+    with LeagueApi.open(args.file, writing=False) as league:
+        faults = league.verify()
+        sheets = league.stack.count
     if args.json:
         told_json({"sheets": sheets, "faults": [{"code": each.code, "text": each.text()} for each in faults]})
     else:

@@ -16,14 +16,17 @@ from leaguekeeper.services.session import Session
 if TYPE_CHECKING:
     from leaguekeeper.services.live.api import LiveApi
     from leaguekeeper.services.overview.views import Filed, LeagueView
+    from leaguekeeper.services.play.api import PlayApi
     from leaguekeeper.services.re_enrolment.api import ReEnrolmentApi
-    from leaguekeeper.services.records.views import RecordsView
+    from leaguekeeper.services.records.api import RecordsApi
     from leaguekeeper.services.report.api import ReportApi
-    from leaguekeeper.services.rulebooks.views import RuleBookView
+    from leaguekeeper.services.rulebooks.api import RuleBookApi
     from leaguekeeper.services.season.api import SeasonApi
-    from leaguekeeper.services.stack.api import StackApi
+    from leaguekeeper.services.simulation.api import SimulationApi
+    from leaguekeeper.services.stack.api import Sheet, StackApi
     from leaguekeeper.services.team.api import TeamApi
     from leaguekeeper.services.tournament.api import TournamentApi
+    from leaguekeeper.store.verify import Fault
 
 __all__ = ["LeagueApi"]
 
@@ -38,22 +41,36 @@ class LeagueApi:
         self.session = session
 
     @classmethod
-    def open(cls, path: Path) -> Self:
-        """Open a league file.
+    def open(cls, path: Path, *, writing: bool = True) -> Self:
+        """Open a league file, to be read alone where it is not for ``writing``.
 
         Raises:
             FileRefused: it is no league file, damaged, newer, or in use; it is as it was.
         """
-        return cls(Session.open(path))
+        return cls(Session.open(path, writing=writing))
 
     @classmethod
-    def create(cls, path: Path) -> Self:
-        """Make a new league file, its stack still empty.
+    def create(cls, path: Path, *sheets: Sheet) -> Self:
+        """Make a new league file, its stack still empty, once it is known that these sheets can begin it.
 
         Raises:
             FileRefused: there is a file already, or none can be made there.
+            LeaguekeeperError: a sheet cannot be filed; no file is made.
         """
+        cls.foresee_founding(*sheets)
         return cls(Session.create(path))
+
+    @staticmethod
+    def foresee_founding(*sheets: Sheet) -> int:
+        """How many sheets a league would have that begins with these.
+
+        Raises:
+            LeaguekeeperError: one of them cannot be filed.
+        """
+        from leaguekeeper.league.reading import Reading  # noqa: PLC0415 - see the module
+        from leaguekeeper.services.stack import filing, new_sheet  # noqa: PLC0415
+
+        return len(filing.read_on(Reading(), new_sheet.sheets_of(*sheets)).filed)
 
     @property
     def path(self) -> Path:
@@ -74,6 +91,20 @@ class LeagueApi:
     ) -> None:
         self.close()
 
+    def look_back(self, count: int) -> None:
+        """Look at the league as it stood after its first ``count`` sheets; nothing can be filed then.
+
+        Raises:
+            BadInput: there are not so many.
+        """
+        self.session.look_back(count)
+
+    def verify(self) -> list[Fault]:
+        """Everything that is wrong with the file; nothing where all is well."""
+        from leaguekeeper.services.stack import verifying  # noqa: PLC0415 - see the module
+
+        return verifying.verify(self.session)
+
     # --- the league as a whole -----------------------------------------------------------------------------
 
     def filed(self) -> Filed:
@@ -87,18 +118,6 @@ class LeagueApi:
         from leaguekeeper.services.overview import builder  # noqa: PLC0415
 
         return builder.league_view(self.session, season)
-
-    def records(self, season: str = "all") -> RecordsView:
-        """Statistics and records, of all seasons or of one."""
-        from leaguekeeper.services.records import builder  # noqa: PLC0415
-
-        return builder.records_view(self.session, season)
-
-    def rulebook(self) -> RuleBookView:
-        """The rule book in force."""
-        from leaguekeeper.services.rulebooks import builder  # noqa: PLC0415
-
-        return builder.rulebook_view(self.session.book)
 
     # --- by what people do ---------------------------------------------------------------------------------
 
@@ -150,3 +169,31 @@ class LeagueApi:
         from leaguekeeper.services.tournament.api import TournamentApi  # noqa: PLC0415
 
         return TournamentApi(self.session)
+
+    @cached_property
+    def records(self) -> RecordsApi:
+        """Statistics and records, and what was played beside the league."""
+        from leaguekeeper.services.records.api import RecordsApi  # noqa: PLC0415
+
+        return RecordsApi(self.session)
+
+    @cached_property
+    def rulebook(self) -> RuleBookApi:
+        """The rule book that the league goes by."""
+        from leaguekeeper.services.rulebooks.api import RuleBookApi  # noqa: PLC0415
+
+        return RuleBookApi(self.session)
+
+    @cached_property
+    def play(self) -> PlayApi:
+        """The matches of the league that are played on the pitch."""
+        from leaguekeeper.services.play.api import PlayApi  # noqa: PLC0415
+
+        return PlayApi(self.session)
+
+    @cached_property
+    def simulation(self) -> SimulationApi:
+        """Seasons and reports made up from plausible scores."""
+        from leaguekeeper.services.simulation.api import SimulationApi  # noqa: PLC0415
+
+        return SimulationApi(self.session)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.services.re_enrolment import builder, off_season
-from leaguekeeper.services.re_enrolment.views import ReEnrolment
+from leaguekeeper.services.re_enrolment.views import OffSeasonRow, ReEnrolment
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes
 
@@ -17,6 +17,10 @@ class ReEnrolmentApi:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+
+    def all(self) -> tuple[OffSeasonRow, ...]:
+        """Every team with what became of it since the last season ended."""
+        return off_season.off_season_rows(self._session)
 
     def view(self, team: str, step: str = "") -> ReEnrolment:
         """A team's re-enrolment form as it stands."""

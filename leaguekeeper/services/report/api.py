@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report import drafts, wizard
@@ -12,6 +12,9 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack import builder
 from leaguekeeper.services.stack.filing import Changes, Settling
 from leaguekeeper.services.stack.views import Preview
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.printing.views import MatchSheet
 
 __all__ = ["ReportApi"]
 
@@ -25,6 +28,13 @@ class ReportApi:
     def view(self, match: int, step: str = "") -> WizardView:
         """The report of a match as its draft stands; ``step`` shows a step that is done."""
         return wizard.report_view(self._session, match, step)
+
+    def sheet(self, match: int) -> MatchSheet:
+        """A match as its sheet has it: who did what, and what each step was answered."""
+        from leaguekeeper.services.printing.match import match_paper  # noqa: PLC0415 - no report needs paper
+
+        fixture = drafts.fixture_of(self._session, match)
+        return match_paper(self._session, fixture.home, fixture.away, fixture)
 
     def answer(self, match: int, key: str, value: Any) -> WizardView:
         """Answer a question; None leaves an optional one alone or ends a list."""

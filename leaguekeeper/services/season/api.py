@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from typing import Literal
 
-from leaguekeeper.services.season import actions, bracket, builder, fixtures, sheet_terms
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.standings import ladder
+from leaguekeeper.league.state import Season
+from leaguekeeper.services.overview.builder import standings_rows
+from leaguekeeper.services.overview.views import StandingsRow
+from leaguekeeper.services.season import actions, bracket, builder, divisions, fixtures, sheet_terms, told
+from leaguekeeper.services.season.chosen import one_season, part_of, season_asked
+from leaguekeeper.services.season.divisions import Dealt
 from leaguekeeper.services.season.fixture_views import BracketView, FixturesView
 from leaguekeeper.services.season.sheet_views import SheetTerms
-from leaguekeeper.services.season.views import NewSeason, SeasonView
+from leaguekeeper.services.season.views import NewSeason, SeasonTold, SeasonView
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes
+from leaguekeeper.services.stack.new_sheet import dated
 
 __all__ = ["SeasonApi"]
 
@@ -32,6 +41,49 @@ class SeasonApi:
     def bracket(self, season: str = "") -> BracketView:
         """The play-offs of the season now open, or of another."""
         return bracket.bracket_view(self._session, season)
+
+    def called(self, season: str = "") -> Season | None:
+        """The season of that name, the one now open where none is named; None where "all" are asked for.
+
+        Raises:
+            RuleViolation: none has been opened yet.
+            BadInput: there is none called so.
+        """
+        return season_asked(self._session, season)
+
+    def one(self, season: str = "") -> Season:
+        """The one season of that name, or the one now open.
+
+        Raises:
+            RuleViolation: none has been opened yet.
+            BadInput: there is none called so, or all are asked for.
+        """
+        return one_season(self._session, season)
+
+    def told(self, season: str = "") -> SeasonTold:
+        """How a season went, in words and tables."""
+        return told.season_told(self._session, season)
+
+    def standings(
+        self,
+        season: str = "",
+        division: str | None = None,
+        side: Literal["home", "away"] | None = None,
+        until: int | None = None,
+    ) -> tuple[StandingsRow, ...]:
+        """The table of a season, or of a part of it: one division, home or away matches, ``until`` a round.
+
+        Raises:
+            RuleViolation: none has been opened yet.
+            BadInput: there is no such season, division or round.
+        """
+        found = season_asked(self._session, season)
+        return standings_rows(self._session, found, part_of(self._session, found, division, side, until))
+
+    def ladder(self, season: str = "") -> list[str]:
+        """The teams of a season by name, the first one first."""
+        state = self._session.state
+        return [state.teams[name].name for name in ladder(state, self.one(season))]
 
     def sheet_terms(self) -> SheetTerms:
         """What the commissioner's sheets can name."""
@@ -62,6 +114,65 @@ class SeasonApi:
         return builder.draw_play_offs(
             self._session, size, first_day, seeds, third_place=third_place, losers_cup=losers_cup
         )
+
+    def league_draw(
+        self,
+        season: str,
+        draw: str,
+        system: str,
+        division: str | None = None,
+        first_day: date | None = None,
+        days_between: int = 7,
+    ) -> Document:
+        """The draw of a round robin of a season or of one of its divisions, not filed yet.
+
+        Raises:
+            BadInput: there is no such season or division, or too few teams.
+        """
+        return dated(
+            actions.draw_league(
+                self._session.state, season, draw, system=system, division=division, first_day=first_day,
+                days_between=days_between,
+            )
+        )  # fmt: skip
+
+    def swiss_draw(self, season: str, draw: str, number: int, day: date | None = None) -> Document:
+        """The draw of a Swiss round, not filed yet."""
+        return dated(actions.draw_swiss_round(self._session.state, season, draw, number, day=day))
+
+    def knock_out_draw(
+        self, season: str, draw: str, size: int, third_place: bool, losers_cup: bool, first_day: date | None = None
+    ) -> Document:
+        """The draw of the play-offs, not filed yet.
+
+        Raises:
+            BadInput: the season has not so many teams.
+        """
+        return dated(
+            actions.draw_knock_out(
+                self._session.state, season, draw, size=size, third_place=third_place, losers_cup=losers_cup,
+                first_day=first_day,
+            )
+        )  # fmt: skip
+
+    def prizes(self, season: str, draw: str | None = None) -> Document | None:
+        """The prizes of play-offs, not filed yet; None while they are undecided.
+
+        Raises:
+            BadInput: no play-offs of that name were drawn, or several and none is named.
+        """
+        found = actions.prizes_of(self._session.state, season, draw)
+        return dated(found) if found is not None else None
+
+    def deal(self, count: int, seeding: str, *, snake: bool = False) -> Dealt:
+        """Deal the enrolled teams out to so many divisions; nothing is filed.
+
+        Raises:
+            BadInput: a division would have fewer than two teams.
+        """
+        state = self._session.state
+        teams = [team.id for team in state.teams.values() if team.status == "enrolled"]
+        return divisions.dealt(state, teams, count, seeding, snake=snake)
 
     def draw_lots_between(self, teams: list[str]) -> Changes:
         """Draw lots between teams of the season."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
+from leaguekeeper.league.standings import Slice
 from leaguekeeper.services.views import SeasonSwitch
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from leaguekeeper.services.session import Session
 
 __all__ = [
-    "ALL", "is_past", "matches_of", "one_season", "season_asked", "season_switch", "span_of", "state_at_end",
+    "ALL", "is_past", "matches_of", "one_season", "part_of", "season_asked", "season_switch", "span_of", "state_at_end",
 ]  # fmt: skip
 
 ALL = "all"
@@ -41,6 +42,40 @@ def one_season(session: Session, asked: str) -> Season:
         known = ", ".join(session.state.seasons) or "–"
         raise BadInput("", N_("This is told of one season at a time: say which one. There are: {known}."), known=known)
     return session.season(asked)
+
+
+def part_of(
+    session: Session,
+    season: Season | None,
+    division: str | None,
+    side: Literal["home", "away"] | None,
+    until: int | None,
+) -> Slice:
+    """A part of a season: of one division, of home or away matches, until a round.
+
+    Raises:
+        BadInput: the season has no such division or round.
+    """
+    divisions = list(season.divisions) if season is not None else []
+    if division is not None and not divisions:
+        raise BadInput("--division", N_("the season has no division of this name: it has none."))
+    if division is not None and division not in divisions:
+        known = ", ".join(divisions)
+        raise BadInput("--division", N_("the season has no division of this name. There are: {known}."), known=known)
+    if until is not None:
+        _check_round(session, season, until)
+    return Slice(division, side, until)
+
+
+def _check_round(session: Session, season: Season | None, number: int) -> None:
+    rounds = {
+        each.round
+        for each in session.state.fixtures.values()
+        if season is not None and each.season == season.id and each.match == "league" and not each.cancelled
+    }
+    if number not in rounds:
+        known = ", ".join(map(str, sorted(rounds))) or "–"
+        raise BadInput("--round", N_("there is no round {number}. There are: {known}."), number=number, known=known)
 
 
 def season_switch(session: Session, chosen: Season | None, *, all_too: bool = False) -> SeasonSwitch:

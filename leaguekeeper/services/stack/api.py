@@ -7,12 +7,14 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
+from leaguekeeper.league.outcome import Conflict
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack import builder, filing, new_sheet
-from leaguekeeper.services.stack.filing import Changes, Settling
+from leaguekeeper.services.stack.filing import Changes, Foresight, GateShut, Settling, by_ruling
+from leaguekeeper.services.stack.new_sheet import Sheet
 from leaguekeeper.services.stack.views import DocumentsView, DocumentView, Preview
 
-__all__ = ["StackApi"]
+__all__ = ["Changes", "Foresight", "GateShut", "Settling", "Sheet", "StackApi", "by_ruling"]
 
 
 class StackApi:
@@ -24,6 +26,20 @@ class StackApi:
     def view(self) -> DocumentsView:
         """The stack, sheet by sheet."""
         return builder.documents_view(self._session)
+
+    @property
+    def count(self) -> int:
+        """How many sheets are read."""
+        return len(self._session.reading.filed)
+
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """The sheets that stand against a rule."""
+        return tuple(self._session.reading.conflicts())
+
+    def taken_names(self) -> frozenset[str]:
+        """Every id that a team, a coach or a sheet has."""
+        state = self._session.state
+        return frozenset((*state.teams, *state.coaches, *(each.id for each in self._session.reading.filed)))
 
     def sheet(self, number: int) -> DocumentView:
         """One sheet of the stack."""
@@ -57,46 +73,64 @@ class StackApi:
         """An id that nothing in the league is called by."""
         return new_sheet.free_name(self._session, stem)
 
-    def preview_file(self, *values: Mapping[str, Any]) -> Preview:
-        """What filing documents would change."""
-        foresight = filing.foresee_filing(self._session, new_sheet.sheets_of(*values))
-        return builder.preview(foresight, _("Filing this changes"))
+    def foresee_file(self, *sheets: Sheet) -> Foresight:
+        """What filing documents would change, as figures."""
+        return filing.foresee_filing(self._session, new_sheet.sheets_of(*sheets))
 
-    def file(self, *values: Mapping[str, Any]) -> Changes:
-        """File documents given as JSON values, all or nothing."""
-        return filing.file(self._session, new_sheet.sheets_of(*values))
+    def preview_file(self, *sheets: Sheet) -> Preview:
+        """What filing documents would change, in words."""
+        return builder.preview(self.foresee_file(*sheets), _("Filing this changes"))
+
+    def file(self, *sheets: Sheet, by: str = "") -> Changes:
+        """File documents, all or nothing; ``by`` says who did it."""
+        return filing.file(self._session, new_sheet.sheets_of(*sheets), by)
 
     def preview_sheet(self, kind: str, fields: Mapping[str, Any]) -> Preview:
         """What a new sheet of a kind would change."""
-        return self.preview_file(new_sheet.new_value(self._session, kind, **fields))
+        return self.preview_file(new_sheet.new_sheet(self._session, kind, **fields))
 
     def file_sheet(self, kind: str, fields: Mapping[str, Any]) -> Changes:
         """File a new sheet of a kind."""
-        return self.file(new_sheet.new_value(self._session, kind, **fields))
+        return self.file(new_sheet.new_sheet(self._session, kind, **fields))
+
+    def foresee_undo(self) -> Foresight:
+        """What taking back the last action would change."""
+        return filing.foresee_undo(self._session)
 
     def undo(self) -> Changes:
         """Take back the last action."""
         return filing.undo(self._session)
 
+    def foresee_redo(self) -> Foresight:
+        """What doing it again would change."""
+        return filing.foresee_redo(self._session)
+
     def redo(self) -> Changes:
         """Do it again."""
         return filing.redo(self._session)
 
+    def foresee_remove(self, number: int) -> Foresight:
+        """What taking a sheet out of the stack would change, as figures."""
+        return filing.foresee_removal(self._session, number)
+
     def preview_remove(self, number: int) -> Preview:
-        """What taking a sheet out of the stack would change."""
-        return builder.preview(filing.foresee_removal(self._session, number), _("Removing this sheet changes"))
+        """What taking a sheet out of the stack would change, in words."""
+        return builder.preview(self.foresee_remove(number), _("Removing this sheet changes"))
 
-    def remove(self, number: int) -> Changes:
+    def remove(self, number: int, by: str = "") -> Changes:
         """Take a sheet out of the stack."""
-        return filing.remove(self._session, number)
+        return filing.remove(self._session, number, by)
 
-    def preview_correct(self, number: int, value: Mapping[str, Any], settle: Settling = "note") -> Preview:
-        """What putting another sheet in the place of one would change."""
-        (sheet,) = new_sheet.sheets_of(value)
-        foresight = filing.foresee_correction(self._session, number, sheet, settle)
-        return builder.preview(foresight, _("Correcting this sheet changes"))
+    def foresee_correct(self, number: int, sheet: Sheet, settle: Settling = "note") -> Foresight:
+        """What putting another sheet in the place of one would change, as figures."""
+        (document,) = new_sheet.sheets_of(sheet)
+        return filing.foresee_correction(self._session, number, document, settle)
 
-    def correct(self, number: int, value: Mapping[str, Any], settle: Settling = "note") -> Changes:
+    def preview_correct(self, number: int, sheet: Sheet, settle: Settling = "note") -> Preview:
+        """What putting another sheet in the place of one would change, in words."""
+        return builder.preview(self.foresee_correct(number, sheet, settle), _("Correcting this sheet changes"))
+
+    def correct(self, number: int, sheet: Sheet, settle: Settling = "note", by: str = "") -> Changes:
         """Put another sheet in the place of one, and settle what that leaves standing against a rule."""
-        (sheet,) = new_sheet.sheets_of(value)
-        return filing.correct(self._session, number, sheet, settle=settle)
+        (document,) = new_sheet.sheets_of(sheet)
+        return filing.correct(self._session, number, document, by, settle)

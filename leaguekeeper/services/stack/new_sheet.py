@@ -8,10 +8,13 @@ from typing import Any
 
 from leaguekeeper.base.clock import today
 from leaguekeeper.league.documents.base import Document
-from leaguekeeper.league.paperwork import from_value, to_value
+from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services.session import Session
 
-__all__ = ["dated", "free_name", "new_sheet", "new_value", "sheets_of"]
+__all__ = ["Sheet", "dated", "free_name", "new_sheet", "sheets_of"]
+
+Sheet = Document | Mapping[str, Any]
+"""A sheet as it is read, or as its JSON values."""
 
 
 def new_sheet(session: Session, kind: str, **fields: Any) -> Document:
@@ -25,27 +28,18 @@ def new_sheet(session: Session, kind: str, **fields: Any) -> Document:
     return from_value({"kind": kind, "id": ref, "date": today().isoformat(), **told})
 
 
-def new_value(session: Session, kind: str, **fields: Any) -> dict[str, Any]:
-    """The same as JSON values.
-
-    Raises:
-        BadInput: a field has not the form it should.
-    """
-    return to_value(new_sheet(session, kind, **fields))
-
-
 def dated(document: Document, day: datetime.date | None = None) -> Document:
     """A sheet with the day on which it is laid down (today), where it bears none of its own."""
     return document if document.date is not None else document.model_copy(update={"date": day or today()})
 
 
-def sheets_of(*values: Mapping[str, Any]) -> list[Document]:
-    """The sheets that JSON values describe.
+def sheets_of(*values: Sheet) -> list[Document]:
+    """The sheets that JSON values describe, beside those that are sheets already.
 
     Raises:
         BadInput: naming the field.
     """
-    return [from_value(dict(value)) for value in values]
+    return [value if isinstance(value, Document) else from_value(dict(value)) for value in values]
 
 
 def free_name(session: Session, stem: str) -> str:

@@ -12,7 +12,7 @@ from leaguekeeper.services.stack.filing import Changes
 from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.services.team import builder, draft, players, what_if
 from leaguekeeper.services.team.draft_views import DraftList, DraftView
-from leaguekeeper.services.team.views import PlayersView, PlayerView, TeamView
+from leaguekeeper.services.team.views import LedgerRow, PlayersView, PlayerView, TeamView
 from leaguekeeper.services.team.what_if_views import Foreseen, WhatIfView
 
 __all__ = ["TeamApi"]
@@ -31,6 +31,10 @@ class TeamApi:
     def view(self, team: str) -> TeamView:
         """One team."""
         return builder.team_view(self._session, team)
+
+    def ledger(self, team: str) -> tuple[LedgerRow, ...]:
+        """A team's treasury line by line, the oldest first."""
+        return builder.ledger_rows(self._session, builder.find_team(self._session, team))
 
     def players(self, season: str = "all") -> PlayersView:
         """All players with their careers, or those of a season with what they did in it."""

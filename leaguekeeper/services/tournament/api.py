@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
+from leaguekeeper.league.documents.base import Document
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes
-from leaguekeeper.services.tournament import builder, finals
-from leaguekeeper.services.tournament.views import TournamentsView, TournamentView, TradeTerms
+from leaguekeeper.services.stack.new_sheet import dated
+from leaguekeeper.services.tournament import actions, builder, finals
+from leaguekeeper.services.tournament.views import QualificationRow, TournamentsView, TournamentView, TradeTerms
 
 __all__ = ["TournamentApi"]
 
@@ -26,6 +28,19 @@ class TournamentApi:
     def view(self, name: str) -> TournamentView:
         """One tournament."""
         return builder.tournament_view(self._session, name)
+
+    def qualification(self, name: str) -> tuple[QualificationRow, ...]:
+        """The table of a tournament's qualification."""
+        return builder.qualification_rows(self._session, name)
+
+    def finals(self, tournament: str, *, third_place: bool, first_day: date | None = None) -> Document:
+        """The draw of a tournament's finals, not filed yet."""
+        return dated(actions.draw_finals(self._session.state, tournament, first_day=first_day, third_place=third_place))
+
+    def trophy(self, tournament: str, dice: Mapping[str, int]) -> Document | None:
+        """The trophy of a tournament, not handed over yet; None while its final is undecided."""
+        found = actions.trophy_due(self._session.state, tournament, dice=dice)
+        return dated(found) if found is not None else None
 
     def trade_terms(self) -> tuple[TradeTerms, ...]:
         """What each team could give in a trade."""

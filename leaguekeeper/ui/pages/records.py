@@ -31,7 +31,7 @@ class RecordsPage(Page):
 
     def fetch(self) -> RecordsView:
         """The figures as they stand."""
-        page: RecordsView = self.host.league.records(self.host.season or ALL)
+        page: RecordsView = self.host.league.records.view(self.host.season or ALL)
         return page
 
     def build(self, view: RecordsView) -> QWidget:

@@ -31,7 +31,7 @@ class RuleBookPage(Page):
 
     def fetch(self) -> RuleBookView:
         """The rule book in force."""
-        page: RuleBookView = self.host.league.rulebook()
+        page: RuleBookView = self.host.league.rulebook.view()
         return page
 
     def build(self, view: RuleBookView) -> QWidget:

@@ -1,0 +1,39 @@
+"""What one can ask of the matches of a league that are played on the pitch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from leaguekeeper.services.play import match_logs, round_played
+from leaguekeeper.services.play.round_played import Match, Seats
+from leaguekeeper.services.session import Session
+
+__all__ = ["Match", "PlayApi"]
+
+
+class PlayApi:
+    """The matches of an open league on the pitch."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def round(self, number: int, seats: Seats, seed: int, heard: Callable[[Match], None], words: str) -> list[Match]:
+        """Let bots play every open match of a round, and file each report.
+
+        Args:
+            number: which round.
+            seats: makes the two coaches of a match from a seed.
+            seed: what the dice fall by.
+            heard: is told of each match when it has been reported.
+            words: who sits where, as the logs say it.
+
+        Raises:
+            BadInput: the round has nothing to play, or the pitch does not know the league's rules.
+        """
+        return round_played.play_round(self._session, number, seats, seed, heard, words)
+
+    @property
+    def logs(self) -> Path:
+        """The folder where the logs of the league's matches are kept."""
+        return match_logs.folder_of(self._session.file.path)

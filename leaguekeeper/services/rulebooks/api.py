@@ -1,0 +1,33 @@
+"""What one can ask of the rule book of a league: the one in force, and to go over to another."""
+
+from __future__ import annotations
+
+from leaguekeeper.services.rulebooks import builder
+from leaguekeeper.services.rulebooks.views import RuleBookView
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.filing import Changes, Foresight
+
+__all__ = ["RuleBookApi"]
+
+
+class RuleBookApi:
+    """The rule book of an open league; the shelf, from which one is taken, is nobody's league."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def view(self) -> RuleBookView:
+        """The rule book in force."""
+        return builder.rulebook_view(self._session.book)
+
+    def foresee_adoption(self, book: str) -> Foresight:
+        """What going over to a book of the shelf would change."""
+        from leaguekeeper.services.rulebooks import shelf  # noqa: PLC0415 - looking at a book needs none of it
+
+        return shelf.foresee_adoption(self._session, book)
+
+    def adopt(self, book: str, by: str = "") -> Changes:
+        """Go over to a book of the shelf: from the next season on, or at once where none is open."""
+        from leaguekeeper.services.rulebooks import shelf  # noqa: PLC0415
+
+        return shelf.adopt(self._session, book, by)

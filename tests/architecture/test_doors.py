@@ -1,0 +1,31 @@
+"""The doors of the services: what the command line asks of a league, it asks its ``LeagueApi``."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.source import PROGRAM, files, tree
+
+DOOR = re.compile(r"leaguekeeper\.services\.(\w+\.)?(api|views)")
+
+SHELF = frozenset({"leaguekeeper.services.rulebooks.shelf", "leaguekeeper.services.rulebooks.shelf_builder"})
+"""The shelf of rule books is nobody's league: no open league is asked for what stands on it."""
+
+
+def asked_of_services(path: Path) -> Iterator[str]:
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("leaguekeeper.services"):
+            yield node.module or ""
+        elif isinstance(node, ast.Import):
+            yield from (each.name for each in node.names if each.name.startswith("leaguekeeper.services"))
+
+
+@pytest.mark.parametrize("path", files(PROGRAM / "cli"), ids=lambda path: path.name)
+def test_the_command_line_asks_the_league_and_nothing_behind_it(path: Path) -> None:
+    behind = {name for name in asked_of_services(path) if not DOOR.fullmatch(name)} - SHELF
+    assert not behind, f"ask LeagueApi (leaguekeeper/services/api.py), or add to its parts, in place of {behind}"
