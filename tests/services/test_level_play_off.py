@@ -16,7 +16,7 @@ from leaguekeeper.base.words import speak
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.gates import GateShut
 from leaguekeeper.services.report.api import ReportApi
-from leaguekeeper.services.report.drafts import answer, file_draft, go_back, load_draft, read_draft
+from leaguekeeper.services.report.drafts import DraftInHand, file_draft, load_draft
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from tests.league.stack import Stack, two_human_teams
@@ -56,10 +56,10 @@ FINAL = 4
 
 def to_the_match(session: Session, match: int = FINAL) -> ReportApi:
     """Answer what comes before the match."""
-    while (now := read_draft(session, match).now) is not None and now.part != "result":
+    while (now := DraftInHand(session, match).reading.now) is not None and now.part != "result":
         assert now.question is not None
         key = f"{now.data.id}.{now.question.key}".rstrip(".")
-        answer(session, match, key, TOLD.get(key))
+        DraftInHand(session, match).answer(key, TOLD.get(key))
     return ReportApi(session)
 
 
@@ -101,9 +101,9 @@ def test_each_way_decides_it(session: Session, decided: dict[str, Any]) -> None:
 
 
 def finish(session: Session) -> None:
-    while (now := read_draft(session, FINAL).now) is not None:
+    while (now := DraftInHand(session, FINAL).reading.now) is not None:
         assert now.question is not None
-        answer(session, FINAL, key := f"{now.data.id}.{now.question.key}", TOLD.get(key))
+        DraftInHand(session, FINAL).answer(key := f"{now.data.id}.{now.question.key}", TOLD.get(key))
     file_draft(session, FINAL)
 
 
@@ -140,7 +140,7 @@ def test_a_ruling_says_why_and_only_of_what_is_level(session: Session) -> None:
 def test_what_was_decided_is_taken_back_with_its_ruling(session: Session) -> None:
     to_the_match(session).result(FINAL, RULED)
     assert load_draft(session, FINAL).value["by_ruling"] == "the light was gone"
-    go_back(session, FINAL, session.book.sequences.match[0].id)
+    DraftInHand(session, FINAL).go_back(session.book.sequences.match[0].id)
     assert "by_ruling" not in load_draft(session, FINAL).value
 
 

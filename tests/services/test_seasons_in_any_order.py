@@ -31,7 +31,7 @@ def told(session: Session, league: Played, season: str) -> dict[str, Any]:
     overview = LeagueApi(session).overview(season)
     found = {
         "standings": (overview.standings, overview.standings_note, overview.leaders),
-        "records": LeagueApi(session).records(season),
+        "records": LeagueApi(session).records.view(season),
         "fixtures": LeagueApi(session).season.fixtures(season),
         "bracket": LeagueApi(session).season.bracket(season),
         "printed table": table_paper(session, season),

@@ -9,7 +9,7 @@ from typing import Any
 from leaguekeeper.services.live import builder
 from leaguekeeper.services.live.match import LiveMatch
 from leaguekeeper.services.live.views import LiveClocks, LiveView
-from leaguekeeper.services.report import drafts
+from leaguekeeper.services.report.drafts import DraftInHand
 from leaguekeeper.services.session import Session
 
 __all__ = ["LiveApi"]
@@ -70,8 +70,8 @@ class LiveApi:
                 live.keep()
 
     def _follow(self, match: int) -> LiveMatch:
-        live = self._followed.get(match)
-        if live is None or live.before != drafts.load_draft(self._session, match).value.get("before", {}):
+        live, hand = self._followed.get(match), DraftInHand(self._session, match)
+        if live is None or live.before != hand.draft.value.get("before", {}):
             self.keep()
-            live = self._followed[match] = LiveMatch(self._session, match, self.seconds)
+            live = self._followed[match] = LiveMatch(hand, self.seconds)
         return live

@@ -15,7 +15,6 @@ from pydantic import ValidationError
 from leaguekeeper.base.clock import Stopwatch
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.drafting import DraftReading
 from leaguekeeper.league.live.course import Course, read_course
 from leaguekeeper.league.live.report import result_of
 from leaguekeeper.league.live.sheet import LiveSheet, Note
@@ -25,7 +24,7 @@ from leaguekeeper.league.state import Fixture
 from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.report.casualty_form import healers_of
-from leaguekeeper.services.report.drafts import fixture_of, live_path, load_draft, read_draft, save_draft
+from leaguekeeper.services.report.drafts import DraftInHand, live_path, load_draft, save_draft
 from leaguekeeper.services.session import Session
 
 __all__ = ["LiveMatch", "live_result"]
@@ -40,19 +39,13 @@ class LiveMatch:
         RuleViolation: the match has been played, does not exist, or the steps before it are not done.
     """
 
-    def __init__(
-        self,
-        session: Session,
-        match: int,
-        seconds: Callable[[], float] = time.monotonic,
-        reading: DraftReading | None = None,
-    ) -> None:
-        self.session, self.number = session, match
-        self.fixture: Fixture = fixture_of(session, match)
+    def __init__(self, hand: DraftInHand, seconds: Callable[[], float] = time.monotonic) -> None:
+        self.session, self.number = session, match = hand.session, hand.match
+        self.fixture: Fixture = hand.fixture
         if self.fixture.played:
             raise RuleViolation("played", N_("Fixture {fixture} has a report already."), fixture=self.fixture.id)
-        self.before = load_draft(session, match).value.get("before", {})
-        self.reading = reading or read_draft(session, match)
+        self.before = hand.draft.value.get("before", {})
+        self.reading = hand.reading
         if not self.reading.kick_off:
             raise RuleViolation("before-first", N_("The steps before the match come first."))
         self.book: RuleBook = session.book
@@ -173,11 +166,11 @@ class LiveMatch:
                 raise RuleViolation("not-fielded", N_("He does not play in this match."))
 
 
-def live_result(session: Session, reading: DraftReading, fixture: Fixture) -> dict[str, Any] | None:
+def live_result(hand: DraftInHand) -> dict[str, Any] | None:
     """What was noted of a match at the table, as its report would hold it; None where nobody followed it."""
-    if fixture.played or not os.path.exists(live_path(session, fixture.number)):
+    if hand.fixture.played or not os.path.exists(live_path(hand.session, hand.match)):
         return None
-    return result_of(LiveMatch(session, fixture.number, reading=reading).course)
+    return result_of(LiveMatch(hand).course)
 
 
 def _load(session: Session, match: int) -> LiveSheet:

@@ -18,7 +18,7 @@ from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.league_matters import Ball, Card, Stadium
-from leaguekeeper.services.report.drafts import fixture_of, read_draft
+from leaguekeeper.services.report.drafts import DraftInHand
 from leaguekeeper.services.session import Session
 
 __all__ = ["draft_setup", "kick_off", "options_of", "side_of"]
@@ -42,12 +42,12 @@ def draft_setup(session: Session, match: int) -> Setup | None:
     Raises:
         RuleViolation: there is no such match, or it has been reported.
     """
-    reading = read_draft(session, match)
+    hand = DraftInHand(session, match)
+    reading = hand.reading
     if not reading.kick_off:
         return None
     told = kick_off(session.book, reading.kick_off, reading.match, reading.memory)
-    fixture = fixture_of(session, match)
-    return Setup(session.book.edition, options_of(session.book, fixture), {**told, "fixture": match})
+    return Setup(session.book.edition, options_of(session.book, hand.fixture), {**told, "fixture": match})
 
 
 def options_of(book: RuleBook, fixture: Fixture) -> dict[str, Any]:

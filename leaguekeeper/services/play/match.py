@@ -18,7 +18,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.play.kick_off import draft_setup, options_of, side_of
 from leaguekeeper.services.play.match_logs import keep_log
 from leaguekeeper.services.play.side_line import Scorer, scorer_of
-from leaguekeeper.services.report.drafts import fixture_of, load_draft, read_draft, save_draft
+from leaguekeeper.services.report.drafts import DraftInHand, fixture_of, load_draft, save_draft
 from leaguekeeper.services.report.drafts_kept import drafts_of
 from leaguekeeper.services.session import Session
 
@@ -54,7 +54,7 @@ def open_fixtures(session: Session) -> tuple[OpenFixture, ...]:
 def _at_kick_off(session: Session, match: int) -> bool:
     """Whether the draft of a match has come to the kick-off."""
     with contextlib.suppress(LeaguekeeperError):
-        return bool(read_draft(session, match).kick_off)
+        return bool(DraftInHand(session, match).reading.kick_off)
     return False
 
 

@@ -58,7 +58,7 @@ class ReportApi:
 
     def preview(self, match: int) -> Preview | None:
         """What the finished report changes where it corrects one that was filed; None where it is a new one."""
-        if drafts.ground_of(self._session, match).place is None:
+        if drafts.DraftInHand(self._session, match).ground.place is None:
             return None
         return builder.preview(drafts.foresee_draft(self._session, match), _("Correcting this sheet changes"))
 

@@ -11,6 +11,7 @@ import json
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -37,21 +38,16 @@ from leaguekeeper.services.stack.filing import (
 )
 
 __all__ = [
+    "DraftInHand",
     "Ground",
-    "answer",
     "draft_path",
     "file_draft",
     "fixture_of",
-    "foresee_answer",
     "foresee_draft",
-    "go_back",
-    "ground_of",
     "keep_form",
     "kept_form",
     "live_path",
     "load_draft",
-    "read_draft",
-    "roll",
     "save_draft",
     "throw_away",
 ]
@@ -83,13 +79,122 @@ class Ground:
     place: int | None = None
 
 
-def ground_of(session: Session, match: int) -> Ground:
-    """What the draft of a match's report is read on.
+class DraftInHand:
+    """The draft of a match's report with all that an action on it looks at, each read once, when first asked for.
 
-    Raises:
-        RuleViolation: there is no such match, or it was played elsewhere and has no report.
+    What is done with it gives the draft that came of it; it is kept for the next time.
     """
-    fixture = fixture_of(session, match)
+
+    def __init__(self, session: Session, match: int) -> None:
+        self.session, self.match = session, match
+
+    @cached_property
+    def fixture(self) -> Fixture:
+        """The fixture that is reported.
+
+        Raises:
+            RuleViolation: there is none of that number.
+        """
+        return fixture_of(self.session, self.match)
+
+    @cached_property
+    def ground(self) -> Ground:
+        """What the draft is read on.
+
+        Raises:
+            RuleViolation: there is no such match, or it was played elsewhere and has no report.
+        """
+        return _ground_of(self.session, self.fixture)
+
+    @cached_property
+    def draft(self) -> Draft:
+        """What has been answered.
+
+        Where none has been begun, or it cannot be read, that is a new draft, or the report itself if it has been
+        filed.
+        """
+        with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
+            kept = json.loads(draft_path(self.session, self.match).read_text(encoding="utf-8"))
+            return Draft(dict(kept["value"]), frozenset(kept["closed"]))
+        if self.ground.place is not None:
+            filed = self.session.reading.filed[self.ground.place - 1]
+            return Draft(to_value(filed.document), frozenset({"*"}))
+        return Draft({"kind": "match_report", "id": f"report-{self.fixture.id}", "fixture": self.fixture.id})
+
+    @cached_property
+    def reading(self) -> DraftReading:
+        """How far the draft has come and what it asks next.
+
+        Raises:
+            RuleViolation: the match has been reported, or does not exist.
+        """
+        return fill_in(self.ground.state, self.draft, self.ground.book)
+
+    def _with(self, draft: Draft) -> DraftInHand:
+        made = DraftInHand(self.session, self.match)
+        made.fixture, made.ground, made.draft = self.fixture, self.ground, draft
+        return made
+
+    def answer(self, key: str, value: Any) -> DraftInHand:
+        """Answer the question now asked, or answer anew one that was answered before.
+
+        ``key`` is ``step.path`` as the question says it; None closes a list or leaves an optional question alone.
+
+        Raises:
+            BadInput: no such question is asked at present.
+        """
+        step, question = _question(self.reading, key)
+        fresh = answered(self.draft, step.part, question, value, step.asked)
+        after = self._with(fresh)
+        now = after.reading.now
+        if _is_wrong(now, key) and now is not None and now.data.id == step.data.id:
+            fresh = without_later(fresh, step, question)
+            after = self._with(fresh)
+        while (now := after.reading.now) is not None and isinstance(now.error, BadInput) and not _is_wrong(now, key):
+            fitting = without_misfit(fresh, now)
+            if fitting is None:
+                break
+            fresh, after = fitting, self._with(fitting)
+        if _is_wrong(now, key) and now is not None and now.error is not None:
+            raise now.error
+        save_draft(self.session, self.match, fresh)
+        if question.kind == "result":
+            _form_path(self.session, self.match).unlink(missing_ok=True)
+        return after
+
+    def roll(self, key: str) -> DraftInHand:
+        """Roll the dice that the question asks for, and answer it with them."""
+        _step, question = _question(self.reading, key)
+        fell = [secrets.randbelow(most) + 1 for most in faces(question.dice)]
+        return self.answer(key, fell if len(fell) > 1 else fell[0])
+
+    def go_back(self, step: str) -> DraftInHand:
+        """Take back what a step was told, so that it asks again."""
+        wanted, sequences = self.ground.book.step(step), self.ground.book.sequences
+        part = "before" if wanted in sequences.pre_match else "after" if wanted in sequences.post_match else "result"
+        fresh = cleared(self.draft, part, step)
+        save_draft(self.session, self.match, fresh)
+        return self._with(fresh)
+
+    def foresee_answer(self, key: str, value: Any) -> DraftReading:
+        """How the draft would read with that answer; nothing is kept.
+
+        Raises:
+            BadInput: the answer has not the form it should.
+        """
+        step, question = _question(self.reading, key)
+        return self._with(answered(self.draft, step.part, question, value, step.asked)).reading
+
+    def finished(self) -> Document:
+        """The report: what its steps have asked for, and nothing else.
+
+        Raises:
+            BadInput: something is still missing.
+        """
+        return from_value(asked_for(self.draft, self.reading).value)
+
+
+def _ground_of(session: Session, fixture: Fixture) -> Ground:
     played = session.state.matches.get(fixture.id)
     if played is None:
         return Ground(session.state, session.book, session.state)
@@ -101,19 +206,8 @@ def ground_of(session: Session, match: int) -> Ground:
 
 
 def load_draft(session: Session, match: int) -> Draft:
-    """The draft of a match's report.
-
-    Where none has been begun, or it cannot be read, that is a new one, or the report itself if it has been filed.
-    """
-    fixture = fixture_of(session, match)
-    path = draft_path(session, match)
-    with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
-        kept = json.loads(path.read_text(encoding="utf-8"))
-        return Draft(dict(kept["value"]), frozenset(kept["closed"]))
-    place = ground_of(session, match).place
-    if place is not None:
-        return Draft(to_value(session.reading.filed[place - 1].document), frozenset({"*"}))
-    return Draft({"kind": "match_report", "id": f"report-{fixture.id}", "fixture": fixture.id})
+    """What has been answered of a match's report; a new draft where nothing has been."""
+    return DraftInHand(session, match).draft
 
 
 def save_draft(session: Session, match: int, draft: Draft) -> None:
@@ -131,47 +225,6 @@ def throw_away(session: Session, match: int) -> None:
         path.unlink(missing_ok=True)
 
 
-def read_draft(session: Session, match: int) -> DraftReading:
-    """How far the draft has come and what it asks next.
-
-    Raises:
-        RuleViolation: the match has been reported, or does not exist.
-    """
-    return _read(ground_of(session, match), load_draft(session, match))
-
-
-def _read(ground: Ground, draft: Draft) -> DraftReading:
-    return fill_in(ground.state, draft, ground.book)
-
-
-def answer(session: Session, match: int, key: str, value: Any) -> DraftReading:
-    """Answer the question now asked, or answer anew one that was answered before.
-
-    ``key`` is ``step.path`` as the question says it; None closes a list or leaves an optional question alone.
-
-    Raises:
-        BadInput: no such question is asked at present.
-    """
-    ground, draft = ground_of(session, match), load_draft(session, match)
-    step, question = _question(_read(ground, draft), key)
-    fresh = answered(draft, step.part, question, value, step.asked)
-    after = _read(ground, fresh)
-    if _is_wrong(after, key) and after.now is not None and after.now.data.id == step.data.id:
-        fresh = without_later(fresh, step, question)
-        after = _read(ground, fresh)
-    while after.now is not None and isinstance(after.now.error, BadInput) and not _is_wrong(after, key):
-        fitting = without_misfit(fresh, after.now)
-        if fitting is None:
-            break
-        fresh, after = fitting, _read(ground, fitting)
-    if _is_wrong(after, key) and after.now is not None and after.now.error is not None:
-        raise after.now.error
-    save_draft(session, match, fresh)
-    if question.kind == "result":
-        _form_path(session, match).unlink(missing_ok=True)
-    return after
-
-
 def _question(reading: DraftReading, key: str) -> tuple[DraftStep, Question]:
     now = reading.now
     if now is not None and now.question is not None and f"{now.data.id}.{now.question.key}".rstrip(".") == key:
@@ -185,9 +238,8 @@ def _question(reading: DraftReading, key: str) -> tuple[DraftStep, Question]:
     raise BadInput(key, N_("nothing of this name is asked at present."))
 
 
-def _is_wrong(reading: DraftReading, key: str) -> bool:
+def _is_wrong(now: DraftStep | None, key: str) -> bool:
     """Whether what stops a draft is the answer to that question, or a rule that it has broken."""
-    now = reading.now
     return now is not None and now.error is not None and _speaks_of(now.error, key)
 
 
@@ -195,30 +247,13 @@ def _speaks_of(error: Exception, key: str) -> bool:
     return not isinstance(error, BadInput) or error.field.endswith(key)
 
 
-def roll(session: Session, match: int, key: str) -> DraftReading:
-    """Roll the dice that the question asks for, and answer it with them."""
-    _step, question = _question(read_draft(session, match), key)
-    sides = faces(question.dice)
-    fell = [secrets.randbelow(most) + 1 for most in sides]
-    return answer(session, match, key, fell if len(fell) > 1 else fell[0])
-
-
-def go_back(session: Session, match: int, step: str) -> DraftReading:
-    """Take back what a step was told, so that it asks again."""
-    ground, draft = ground_of(session, match), load_draft(session, match)
-    wanted, sequences = ground.book.step(step), ground.book.sequences
-    part = "before" if wanted in sequences.pre_match else "after" if wanted in sequences.post_match else "result"
-    fresh = cleared(draft, part, step)
-    save_draft(session, match, fresh)
-    return _read(ground, fresh)
-
-
 def foresee_draft(session: Session, match: int) -> Foresight:
     """What filing the finished report, or putting it in the place of the one being corrected, would change."""
-    ground, document = _finished(session, match)
-    if ground.place is not None:
-        return foresee_correction(session, ground.place, document)
-    return foresee_filing(session, [document])
+    hand = DraftInHand(session, match)
+    place = hand.ground.place
+    if place is not None:
+        return foresee_correction(session, place, hand.finished())
+    return foresee_filing(session, [hand.finished()])
 
 
 def file_draft(session: Session, match: int, by: str = "", settle: Settling = "note") -> Changes:
@@ -227,19 +262,14 @@ def file_draft(session: Session, match: int, by: str = "", settle: Settling = "n
     Raises:
         BadInput: something is still missing.
     """
-    ground, document = _finished(session, match)
-    if ground.place is not None:
-        changes = correct(session, ground.place, document, by, settle)
+    hand = DraftInHand(session, match)
+    place = hand.ground.place
+    if place is not None:
+        changes = correct(session, place, hand.finished(), by, settle)
     else:
-        changes = file(session, [document], by)
+        changes = file(session, [hand.finished()], by)
     throw_away(session, match)
     return changes
-
-
-def _finished(session: Session, match: int) -> tuple[Ground, Document]:
-    """What a draft is read on, and its report: what its steps have asked for, and nothing else."""
-    ground, draft = ground_of(session, match), load_draft(session, match)
-    return ground, from_value(asked_for(draft, _read(ground, draft)).value)
 
 
 def keep_form(session: Session, match: int, form: Mapping[str, Any]) -> None:
@@ -256,17 +286,6 @@ def kept_form(session: Session, match: int) -> dict[str, Any] | None:
     with contextlib.suppress(OSError, ValueError, TypeError):
         return dict(json.loads(_form_path(session, match).read_text(encoding="utf-8")))
     return None
-
-
-def foresee_answer(session: Session, match: int, key: str, value: Any) -> DraftReading:
-    """How the draft would read with that answer; nothing is kept.
-
-    Raises:
-        BadInput: the answer has not the form it should.
-    """
-    ground, draft = ground_of(session, match), load_draft(session, match)
-    step, question = _question(_read(ground, draft), key)
-    return _read(ground, answered(draft, step.part, question, value, step.asked))
 
 
 def _form_path(session: Session, match: int) -> Path:

@@ -9,7 +9,7 @@ from typing import Any
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.documents.match import RISEN
-from leaguekeeper.league.drafting import Draft, DraftReading
+from leaguekeeper.league.drafting import DraftReading
 from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.profile import position_of
 from leaguekeeper.league.season_life import LEVEL_PLAY_OFF
@@ -18,7 +18,7 @@ from leaguekeeper.league.step import SIDES
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.live.match import live_result
 from leaguekeeper.services.report.casualty_form import casualty_question, healers_of
-from leaguekeeper.services.report.drafts import kept_form
+from leaguekeeper.services.report.drafts import DraftInHand, kept_form
 from leaguekeeper.services.report.letters import letters_of, marked
 from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, Option, Question, ResultGrid
 from leaguekeeper.services.session import Session
@@ -45,10 +45,11 @@ _APOTHECARY = "apothecary"
 """An apothecary among the answers to it; the others are prayers."""
 
 
-def result_questions(session: Session, fixture: Fixture, draft: Draft, reading: DraftReading) -> Iterator[Question]:
+def result_questions(hand: DraftInHand) -> Iterator[Question]:
     """The questions of the form, with what the draft has of them."""
+    session, fixture, draft, reading = hand.session, hand.fixture, hand.draft, hand.reading
     told = kept_form(session, fixture.number) or form_of_result(
-        draft.value.get("result") or live_result(session, reading, fixture) or {}, draft.value.get("by_ruling", "")
+        draft.value.get("result") or live_result(hand) or {}, draft.value.get("by_ruling", "")
     )
     told_grid = told.get("grid") or {}
     sides = tuple(_side(session, reading, name, f"{name}:{RISEN}" in told_grid) for name in SIDES)

@@ -11,25 +11,14 @@ from leaguekeeper.base.figures import amount, long_day, signed
 from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.choices import Option as AskedOption
-from leaguekeeper.league.drafting import Draft, DraftReading, DraftStep
+from leaguekeeper.league.drafting import DraftReading, DraftStep
 from leaguekeeper.league.questions import Asked, faces
 from leaguekeeper.league.questions import Question as AskedQuestion
 from leaguekeeper.league.state import Fixture, Team
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.services.live.match import live_result
 from leaguekeeper.services.play.match import pitch_plays
-from leaguekeeper.services.report.drafts import (
-    Ground,
-    answer,
-    fixture_of,
-    foresee_answer,
-    go_back,
-    ground_of,
-    keep_form,
-    load_draft,
-    read_draft,
-    roll,
-)
+from leaguekeeper.services.report.drafts import DraftInHand, Ground, keep_form
 from leaguekeeper.services.report.result_form import result_of_form, result_questions, what_decides
 from leaguekeeper.services.report.views import (
     Consequences,
@@ -55,7 +44,7 @@ def report_view(session: Session, match: int, step: str = "") -> WizardView:
     Raises:
         RuleViolation: the match does not exist or has been reported.
     """
-    return _view(session, match, read_draft(session, match), load_draft(session, match), step)
+    return _view(DraftInHand(session, match), step)
 
 
 def answer_question(session: Session, match: int, key: str, value: Any) -> WizardView:
@@ -67,14 +56,16 @@ def answer_question(session: Session, match: int, key: str, value: Any) -> Wizar
         BadInput: the answer has not the form it should.
         RuleViolation: the answer is against a rule.
     """
-    before = read_draft(session, match).now
-    reading = answer(session, match, key, value)
+    return _answered(DraftInHand(session, match), key, value)
+
+
+def _answered(hand: DraftInHand, key: str, value: Any) -> WizardView:
+    before = hand.reading.now
     step = key.partition(".")[0]
     goes_on = (before is not None and before.data.id == step) or any(
-        step == each.id for each in session.book.sequences.match
+        step == each.id for each in hand.session.book.sequences.match
     )
-    shown = "" if goes_on else step
-    return _view(session, match, reading, load_draft(session, match), shown)
+    return _view(hand.answer(key, value), "" if goes_on else step)
 
 
 def answer_result(session: Session, match: int, form: Mapping[str, Any]) -> WizardView:
@@ -84,26 +75,24 @@ def answer_result(session: Session, match: int, form: Mapping[str, Any]) -> Wiza
         BadInput: the answer has not the form it should.
         RuleViolation: the answer is against a rule.
     """
-    told = result_of_form(form, _told_before(session, match))
-    return answer_question(session, match, session.book.sequences.match[0].id, told)
+    hand = DraftInHand(session, match)
+    return _answered(hand, session.book.sequences.match[0].id, result_of_form(form, _told_before(hand)))
 
 
-def _told_before(session: Session, match: int) -> Mapping[str, Any] | None:
+def _told_before(hand: DraftInHand) -> Mapping[str, Any] | None:
     """What the draft has of the match, else what was noted of it at the table; the form does not ask all of it."""
-    told: Mapping[str, Any] | None = load_draft(session, match).value.get("result")
-    return told or live_result(session, read_draft(session, match), fixture_of(session, match))
+    told: Mapping[str, Any] | None = hand.draft.value.get("result")
+    return told or live_result(hand)
 
 
 def roll_dice(session: Session, match: int, key: str) -> WizardView:
     """Let the program roll the dice of a question."""
-    reading = roll(session, match, key)
-    return _view(session, match, reading, load_draft(session, match), "")
+    return _view(DraftInHand(session, match).roll(key), "")
 
 
 def return_to_step(session: Session, match: int, step: str) -> WizardView:
     """Take a step's answers back, so that it asks again."""
-    reading = go_back(session, match, step)
-    return _view(session, match, reading, load_draft(session, match), "")
+    return _view(DraftInHand(session, match).go_back(step), "")
 
 
 def try_result(session: Session, match: int, form: Mapping[str, Any]) -> Consequences:
@@ -112,10 +101,11 @@ def try_result(session: Session, match: int, form: Mapping[str, Any]) -> Consequ
     whole = [row for row in form.get("casualties") or () if row.get("who") and row.get("roll")]
     pairs = [row for row in form.get("penalties") or () if len(row) == len(SIDES)]
     step = session.book.sequences.match[0].id
-    ground = ground_of(session, match)
+    hand = DraftInHand(session, match)
+    ground = hand.ground
     try:
-        result = result_of_form({**form, "casualties": whole, "penalties": pairs}, _told_before(session, match))
-        reading = foresee_answer(session, match, step, result)
+        result = result_of_form({**form, "casualties": whole, "penalties": pairs}, _told_before(hand))
+        reading = hand.foresee_answer(step, result)
     except LeaguekeeperError as error:
         return Consequences(blocked=what_decides(error))
     at = reading.now
@@ -125,16 +115,16 @@ def try_result(session: Session, match: int, form: Mapping[str, Any]) -> Consequ
     )  # fmt: skip
 
 
-def _view(session: Session, match: int, reading: DraftReading, draft: Draft, wanted: str) -> WizardView:
-    fixture, ground = fixture_of(session, match), ground_of(session, match)
+def _view(hand: DraftInHand, wanted: str) -> WizardView:
+    session, fixture, ground, reading = hand.session, hand.fixture, hand.ground, hand.reading
     home, away = (session.state.teams[name] for name in (fixture.home, fixture.away))
     shown = next((each for each in reading.steps if each.data.id == wanted), None) or reading.now or reading.steps[-1]
     steps = tuple(_step(place, each) for place, each in enumerate(reading.steps, start=1))
-    score = (reading.match.home.score, reading.match.away.score) if "result" in draft.value else None
+    score = (reading.match.home.score, reading.match.away.score) if "result" in hand.draft.value else None
     blocked = what_decides(reading.now.error) if reading.now is not None and reading.now.error is not None else ""
     number = reading.steps.index(shown) + 1
     return WizardView(
-        _("Match no. {number}").format(number=match),
+        _("Match no. {number}").format(number=hand.match),
         _facts(fixture),
         _side(session, home),
         _side(session, away),
@@ -143,7 +133,7 @@ def _view(session: Session, match: int, reading: DraftReading, draft: Draft, wan
         steps,
         shown.data.id,
         f"{number}. {pick(shown.data.name)}",
-        tuple(_questions(session, fixture, shown, draft, reading)),
+        tuple(_questions(hand, shown)),
         changes_between(ground.after, reading.state, ground.book),
         _main_words(reading, ground),
         pick(shown.data.help),
@@ -203,12 +193,11 @@ def _warnings(reading: DraftReading) -> Iterator[Notice]:
             yield Notice("warning", remark.text(), cited(remark.rule))
 
 
-def _questions(
-    session: Session, fixture: Fixture, step: DraftStep, draft: Draft, reading: DraftReading
-) -> Iterator[Question]:
+def _questions(hand: DraftInHand, step: DraftStep) -> Iterator[Question]:
     if step.part == "result":
-        yield from result_questions(session, fixture, draft, reading)
+        yield from result_questions(hand)
         return
+    session = hand.session
     for asked in step.asked:
         yield _asked(session, step, asked.question, asked)
     if step.question is not None:

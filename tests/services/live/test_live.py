@@ -13,7 +13,7 @@ from leaguekeeper.base.words import LANGUAGES, speak
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.live.builder import common_actions
 from leaguekeeper.services.report.casualty_form import healers_of
-from leaguekeeper.services.report.drafts import load_draft, read_draft
+from leaguekeeper.services.report.drafts import DraftInHand, load_draft
 from leaguekeeper.services.report.letters import letters_of, marked
 from leaguekeeper.services.session import rule_book
 from leaguekeeper.services.simulation.sample import write_sample
@@ -181,7 +181,7 @@ def test_an_apothecary_and_a_prayer_come_into_the_report_though_the_form_asks_fo
 
 
 def healers(league: LeagueApi) -> dict[str, int]:
-    return healers_of(league.session.book, read_draft(league.session, MATCH))
+    return healers_of(league.session.book, DraftInHand(league.session, MATCH).reading)
 
 
 def test_a_note_that_is_none_changes_nothing(league: LeagueApi) -> None:

@@ -16,7 +16,7 @@ from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.services.play.match import draft_from_match, league_sides, open_fixtures
 from leaguekeeper.services.play.side_line import match_result
-from leaguekeeper.services.report.drafts import load_draft, read_draft
+from leaguekeeper.services.report.drafts import DraftInHand, load_draft
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from tests.league.lrb4.table import league, rule_player
@@ -96,7 +96,7 @@ def test_a_played_match_becomes_a_draft_with_every_event_and_casualty(
     assert value["before"]["weather"]["dice"] == next(
         fact.values["roll"] for fact in heard.facts if fact.kind == "weather"
     )
-    assert read_draft(session, 1).now is not None
+    assert DraftInHand(session, 1).reading.now is not None
 
 
 def test_a_casualty_keeps_its_dice_its_cause_and_who_did_it(session: Session, tmp_path: Path) -> None:

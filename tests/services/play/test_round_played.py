@@ -22,7 +22,7 @@ from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.services.play.kick_off import draft_setup
 from leaguekeeper.services.play.round_played import Seats, at_the_pitch, play_round
-from leaguekeeper.services.report.drafts import answer, read_draft, roll
+from leaguekeeper.services.report.drafts import DraftInHand
 from leaguekeeper.services.session import Session, book_of, rule_book
 from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.simulation.seasons import simulated_documents
@@ -119,18 +119,18 @@ def test_what_the_draft_has_found_out_comes_to_the_pitch(tmp_path: Path) -> None
         file(session, ground().documents)
         assert draft_setup(session, 1) is None
         told = {"fans.home": 3, "fans.away": 1, "weather.dice": [1, 1], "journeymen.away.0.name": "Otto"}
-        while (now := read_draft(session, 1).now) is not None and now.part == "before":
+        while (now := DraftInHand(session, 1).reading.now) is not None and now.part == "before":
             question = now.question
             assert question is not None
             key = f"{now.data.id}.{question.key}"
             if question.dice and key not in told:
-                roll(session, 1, key)
+                DraftInHand(session, 1).roll(key)
             else:
-                answer(session, 1, key, told.get(key))
+                DraftInHand(session, 1).answer(key, told.get(key))
         setup = draft_setup(session, 1)
         assert setup is not None
         home, away = setup.particulars["home"], setup.particulars["away"]
-        match = read_draft(session, 1).match
+        match = DraftInHand(session, 1).reading.match
         assert (home["fan_factor"], away["fan_factor"]) == (match.home.popularity, match.away.popularity)
         assert setup.particulars["weather"] == match.weather
         assert len(away["players"]) == 11

@@ -20,7 +20,7 @@ from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.services.play.kick_off import draft_setup
 from leaguekeeper.services.play.match import draft_from_match, open_fixtures
-from leaguekeeper.services.report.drafts import answer, file_draft, load_draft, read_draft
+from leaguekeeper.services.report.drafts import DraftInHand, file_draft, load_draft
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
@@ -52,11 +52,11 @@ def hasty(question: Question, dice: Random) -> Any:
 def go_on(session: Session, match: int, part: str, dice: Random, told: Mapping[str, Any]) -> list[str]:
     """Answer everything that is asked in a part of the sequence; the questions that were asked come back."""
     asked = []
-    while (now := read_draft(session, match).now) is not None and now.part == part:
+    while (now := DraftInHand(session, match).reading.now) is not None and now.part == part:
         assert now.question is not None, now.error
         key = f"{now.data.id}.{now.question.key}"
         asked.append(key)
-        answer(session, match, key, told[key] if key in told else hasty(now.question, dice))
+        DraftInHand(session, match).answer(key, told[key] if key in told else hasty(now.question, dice))
     return asked
 
 
@@ -78,7 +78,7 @@ def test_a_fixture_goes_from_its_first_question_to_the_filed_report(rules: str, 
         assert setup is not None
         play(setup, tmp_path / "game.jsonl", 20)
         draft_from_match(session, 1, read_log(tmp_path / "game.jsonl"))
-        assert read_draft(session, 1).now.part == "after"  # type: ignore[union-attr]
+        assert DraftInHand(session, 1).reading.now.part == "after"  # type: ignore[union-attr]
         asked = go_on(session, 1, "after", dice, {})
         assert not [key for key in asked if key.endswith(("nominees", "raises"))]
         told = load_draft(session, 1).value["result"]
@@ -112,14 +112,14 @@ def test_what_fell_at_the_pitch_need_not_be_answered_before(tmp_path: Path) -> N
         toss = load_draft(session, 1).value["before"]["coin_toss"]
         assert toss["winner"] in {"home", "away"}
         assert toss["choice"] in {"kick", "receive"}
-        assert read_draft(session, 1).match.kicks in {"home", "away"}
+        assert DraftInHand(session, 1).reading.match.kicks in {"home", "away"}
 
 
 def test_a_match_says_whether_its_steps_before_are_done(tmp_path: Path) -> None:
     with Session.create(tmp_path / "l.league") as session:
         file(session, before_the_first_match("house2020"))
         assert not any(each.ready for each in open_fixtures(session))
-        answer(session, 1, "stadium.ground", None)
+        DraftInHand(session, 1).answer("stadium.ground", None)
         assert not any(each.ready for each in open_fixtures(session))
         go_on(session, 1, "before", Random(2), {})
         assert [each.number for each in open_fixtures(session) if each.ready] == [1]

@@ -10,7 +10,7 @@ import pytest
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.services.report.drafts import answer, file_draft, go_back, read_draft, roll
+from leaguekeeper.services.report.drafts import DraftInHand, file_draft
 from leaguekeeper.services.report.drafts_kept import drafts_of
 from leaguekeeper.services.report.wizard import report_view
 from leaguekeeper.services.session import Session
@@ -64,7 +64,7 @@ def session(tmp_path: Path) -> Iterator[Session]:
 def walk(session: Session, until: str = "", answers: Mapping[str, Any] = TOLD) -> list[str]:
     """Answer as told what is asked, leave alone what may be left alone; the keys in the order they were asked."""
     asked: list[str] = []
-    while (now := read_draft(session, 1).now) is not None:
+    while (now := DraftInHand(session, 1).reading.now) is not None:
         assert now.error is None
         assert now.question is not None
         key = f"{now.data.id}.{now.question.key}".rstrip(".")
@@ -73,12 +73,12 @@ def walk(session: Session, until: str = "", answers: Mapping[str, Any] = TOLD) -
         told = answers.get(key) if key not in asked else None
         assert told is not None or now.question.optional, key
         asked.append(key)
-        answer(session, 1, key, told)
+        DraftInHand(session, 1).answer(key, told)
     return asked
 
 
 def test_the_steps_of_the_seed_in_their_order(session: Session) -> None:
-    steps = [step.data.id for step in read_draft(session, 1).steps]
+    steps = [step.data.id for step in DraftInHand(session, 1).reading.steps]
     assert steps == [
         "stadium", "fans", "weather", "journeymen", "inducements", "special_cards", "prayers", "coin_toss",
         "match_result",
@@ -90,7 +90,7 @@ def test_the_steps_of_the_seed_in_their_order(session: Session) -> None:
 def test_from_the_first_question_to_the_filed_report(session: Session) -> None:
     asked = walk(session)
     assert set(TOLD) <= set(asked)
-    assert read_draft(session, 1).complete
+    assert DraftInHand(session, 1).reading.complete
     file_draft(session, 1)
     assert drafts_of(session) == []
     assert verify(session) == []
@@ -122,7 +122,7 @@ def test_the_last_step_says_what_will_be_filed(session: Session) -> None:
     walk(session)
     count = len(session.reading.filed)
     assert f"sheet no. {count + 1} of the stack" in report_view(session, 1).closing
-    assert report_view(session, 1, read_draft(session, 1).steps[0].data.id).closing == ""
+    assert report_view(session, 1, DraftInHand(session, 1).reading.steps[0].data.id).closing == ""
     file_draft(session, 1)
     walk(session)
     assert f"take the place of sheet no. {count + 1}" in report_view(session, 1).closing
@@ -143,10 +143,10 @@ def _fields(value: dict[str, Any]) -> dict[str, Any]:
 
 def test_an_answer_against_the_rules_is_not_taken(session: Session) -> None:
     walk(session, until="weather.dice")
-    before = read_draft(session, 1).now
+    before = DraftInHand(session, 1).reading.now
     with pytest.raises(LeaguekeeperError):
-        answer(session, 1, "weather.dice", [7, 1])
-    now = read_draft(session, 1).now
+        DraftInHand(session, 1).answer("weather.dice", [7, 1])
+    now = DraftInHand(session, 1).reading.now
     assert now is not None
     assert before is not None
     assert now.question == before.question
@@ -154,8 +154,8 @@ def test_an_answer_against_the_rules_is_not_taken(session: Session) -> None:
 
 def test_the_program_rolls(session: Session) -> None:
     walk(session, until="weather.dice")
-    roll(session, 1, "weather.dice")
-    (told,) = [each.answer for step in read_draft(session, 1).steps for each in step.asked
+    DraftInHand(session, 1).roll("weather.dice")
+    (told,) = [each.answer for step in DraftInHand(session, 1).reading.steps for each in step.asked
                if step.data.id == "weather" and not each.left]  # fmt: skip
     assert len(told) == 2
     assert all(1 <= die <= 6 for die in told)
@@ -163,11 +163,11 @@ def test_the_program_rolls(session: Session) -> None:
 
 def test_a_step_back_asks_again(session: Session) -> None:
     walk(session)
-    now = go_back(session, 1, "weather").now
+    now = DraftInHand(session, 1).go_back("weather").reading.now
     assert now is not None
     assert now.data.id == "weather"
     walk(session)
-    assert read_draft(session, 1).complete
+    assert DraftInHand(session, 1).reading.complete
 
 
 def test_nothing_of_a_draft_is_in_the_league(session: Session) -> None:

@@ -15,7 +15,7 @@ from leaguekeeper.services.live.builder import live_view
 from leaguekeeper.services.live.match import LiveMatch
 from leaguekeeper.services.printing.match import match_paper
 from leaguekeeper.services.printing.team import team_paper
-from leaguekeeper.services.report.drafts import file_draft, load_draft
+from leaguekeeper.services.report.drafts import DraftInHand, file_draft, load_draft
 from leaguekeeper.services.report.result_form import result_of_form
 from leaguekeeper.services.report.views import WizardView
 from leaguekeeper.services.report.wizard import answer_question, report_view
@@ -119,7 +119,7 @@ def test_the_match_step_offers_those_hired_and_the_dice_of_the_book(session: Ses
 
 def test_a_match_is_followed_at_the_table_with_what_this_book_counts(session: Session) -> None:
     walk(session)
-    live = LiveMatch(session, 1, lambda: 0.0)
+    live = LiveMatch(DraftInHand(session, 1), lambda: 0.0)
     live.note({"kind": "kick-off", "side": "away"})
     live.note({"kind": "deed", "event": "completion", "side": "home", "player": "griff-oberwald"})
     for note in ({"kind": "gain", "side": "away"}, {"kind": "gain", "side": "away"}, {"kind": "re-roll"}):
