@@ -68,12 +68,17 @@ def why_treasury(lines: Sequence[tuple[Document, LedgerLine]]) -> Why:
     earlier, latest = lines[:-LATEST], lines[-LATEST:]
     shown = [WhyLine(_("Brought forward"), earlier[-1][1].balance)] if earlier else []
     shown += [
-        WhyLine(line.text(), line.amount, address=f"document:{document.id}", rule=line.rule)
+        WhyLine(_dated(line), line.amount, address=f"document:{document.id}", rule=line.rule)
         for document, line in latest
     ]
     total = lines[-1][1].balance if lines else 0
     closing = WhyLine(_("Total"), total, kind="total")
     return Why(_("Why a treasury of {value}?").format(value=amount(total)), (*shown, closing))
+
+
+def _dated(line: LedgerLine) -> str:
+    """Why gold moved and how it adds up, after its day where that is known."""
+    return f"{line.day} · {line.text()}" if line.day else line.text()
 
 
 def why_player_value(book: RuleBook, player: Player) -> Why:
