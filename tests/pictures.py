@@ -53,7 +53,7 @@ def main(folder: Path, width: int = 1280, height: int = 720) -> None:
         make_application(preferences)
         shell = Shell(preferences)
         IdleCollection(shell)
-        shell.dress()
+        shell.apply_theme()
         shell.resize(width, height)
         shell.show()
         shell.open_league(league)
@@ -83,7 +83,7 @@ def everything(folder: Path, language: str, theme: str, width: int, height: int)
         for stage, (write, walk) in STAGES.items():
             shell = Shell(Preferences(language="en", theme=theme, toured=True))  # type: ignore[arg-type]
             IdleCollection(shell)
-            shell.dress()
+            shell.apply_theme()
             shell.resize(width, height)
             shell.show()
             shell.set_language(language)

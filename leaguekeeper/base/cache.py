@@ -14,7 +14,7 @@ from pathlib import Path
 from leaguekeeper import __version__
 from leaguekeeper.base.paths import cache_folder
 
-__all__ = ["fingerprint", "keep", "kept"]
+__all__ = ["fingerprint", "load", "store"]
 
 
 def fingerprint(files: Mapping[str, bytes]) -> str:
@@ -26,7 +26,7 @@ def fingerprint(files: Mapping[str, bytes]) -> str:
     return found.hexdigest()
 
 
-def kept(kind: str, mark: str) -> bytes | None:
+def load(kind: str, mark: str) -> bytes | None:
     """What is kept of a kind (a folder of its own) under a fingerprint, None where it is not there whole."""
     try:
         digest, _newline, said = _place(kind, mark).read_bytes().partition(b"\n")
@@ -35,7 +35,7 @@ def kept(kind: str, mark: str) -> bytes | None:
     return said if digest == hashlib.sha256(said).hexdigest().encode() else None
 
 
-def keep(kind: str, mark: str, said: bytes, most: int) -> None:
+def store(kind: str, mark: str, said: bytes, most: int) -> None:
     """Keep it; of each kind the newest ``most`` stay."""
     place = _place(kind, mark)
     fresh = place.with_suffix(f".{os.getpid()}.new")

@@ -69,8 +69,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--snake", action="store_true", help=_("deal the divisions as a snake"))
     parser.add_argument("--first-day", type=datetime.date.fromisoformat, metavar="DAY")
     parser.add_argument("--days-between", type=int, metavar="N")
-    told = _("the commissioner lets it pass what stands in its way, and why")
-    parser.add_argument("--by-ruling", default="", metavar="REASON", help=told)
+    why = _("the commissioner lets it pass what stands in its way, and why")
+    parser.add_argument("--by-ruling", default="", metavar="REASON", help=why)
     parser.add_argument("--print", action="store_true", dest="shown", help=_("write the document, and file nothing"))
     parser.set_defaults(run=_run)
 
@@ -149,8 +149,8 @@ def _of_tournament(league: LeagueApi, args: argparse.Namespace) -> Document | No
     return league.tournaments.trophy(args.name, dict(_die(each) for each in args.die))
 
 
-def _die(told: str) -> tuple[str, int]:
-    name, _sign, figure = told.partition("=")
+def _die(word: str) -> tuple[str, int]:
+    name, _sign, figure = word.partition("=")
     if not figure.isdigit():
         raise BadInput("--die", N_("a die is written as its name, = and what fell."))
     return name, int(figure)

@@ -30,9 +30,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     correcting.add_argument("number", type=int, metavar="N")
     correcting.add_argument("document", metavar="DOC")
     settling = correcting.add_mutually_exclusive_group()
-    for name, told in (("accept", _("let stand, by a ruling, what the correction leaves against a rule")),
+    for name, text in (("accept", _("let stand, by a ruling, what the correction leaves against a rule")),
                        ("repair", _("mend, by new sheets, what the correction leaves against a rule"))):  # fmt: skip
-        settling.add_argument(f"--{name}", action="store_const", const=name, default="note", dest="settle", help=told)
+        settling.add_argument(f"--{name}", action="store_const", const=name, default="note", dest="settle", help=text)
     removing = _command(commands, "remove", _("take a sheet out of the stack"), _remove)
     removing.add_argument("number", type=int, metavar="N")
     _command(commands, "undo", _("take back the last action"), _undo)
@@ -40,8 +40,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _may_rule(parser: argparse.ArgumentParser) -> None:
-    told = _("the commissioner lets it pass what stands in its way, and why")
-    parser.add_argument("--by-ruling", default="", metavar="REASON", help=told)
+    text = _("the commissioner lets it pass what stands in its way, and why")
+    parser.add_argument("--by-ruling", default="", metavar="REASON", help=text)
 
 
 def _command(commands: Any, name: str, words: str, run: Any) -> argparse.ArgumentParser:
@@ -142,5 +142,5 @@ def _done(changes: Changes, as_json: bool) -> None:
         sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
         return
     count = changes.documents
-    told = ngettext("Filed. The stack now has {count} sheet.", "Filed. The stack now has {count} sheets.", count)
-    sys.stdout.write("\n".join([told.format(count=count), *(each.text() for each in changes.warnings)]) + "\n")
+    text = ngettext("Filed. The stack now has {count} sheet.", "Filed. The stack now has {count} sheets.", count)
+    sys.stdout.write("\n".join([text.format(count=count), *(each.text() for each in changes.warnings)]) + "\n")

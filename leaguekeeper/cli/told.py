@@ -103,8 +103,8 @@ def told_foresight(foresight: Foresight, as_json: bool) -> None:
     for warning in foresight.warnings:
         say(warning.text())
     for conflict in foresight.conflicts:
-        told = _("Sheet {document} stands against a rule: {conflict}")
-        say(told.format(document=conflict.document, conflict=conflict.text()))
+        text = _("Sheet {document} stands against a rule: {conflict}")
+        say(text.format(document=conflict.document, conflict=conflict.text()))
 
 
 def written(path: Path, data: bytes) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from leaguekeeper.base.cache import fingerprint, keep, kept
+from leaguekeeper.base.cache import fingerprint, load, store
 from leaguekeeper.base.words import N_
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.checks import check
@@ -79,7 +79,7 @@ def faults_of(folder: Path) -> tuple[Fault, ...]:
 def _load(folder: Path, stamps: tuple[tuple[str, int, int], ...]) -> RuleBook:
     files = {Path(name).relative_to(folder).as_posix(): Path(name).read_bytes() for name, _time, _size in stamps}
     mark = fingerprint(files)
-    said = kept(_KEPT, mark)
+    said = load(_KEPT, mark)
     if said is not None:
         with contextlib.suppress(ValidationError, RuleBookFaults):  # then its files tell what is wrong with it
             return _in_order(RuleBook.model_validate_json(said), _Raw(folder))
@@ -91,7 +91,7 @@ def _load(folder: Path, stamps: tuple[tuple[str, int, int], ...]) -> RuleBook:
     if raw.faults:
         raise RuleBookFaults(str(folder), raw.faults)
     book = _checked(raw)
-    keep(_KEPT, mark, raw.json(), _MOST)
+    store(_KEPT, mark, raw.json(), _MOST)
     return book
 
 

@@ -35,7 +35,7 @@ from leaguekeeper.store.sheets import FiledDocument, seal
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
 
-__all__ = ["forget", "keep", "kept_reading"]
+__all__ = ["cached_reading", "forget_reading", "store_reading"]
 
 _LEAST = 60
 """Sheets; a shorter stack is read as quickly as it would be found again."""
@@ -53,7 +53,7 @@ _MOST = 12
 """Leagues whose readings are kept."""
 
 
-def kept_reading(path: Path, stack: Sequence[FiledDocument], books: Books) -> Reading | None:
+def cached_reading(path: Path, stack: Sequence[FiledDocument], books: Books) -> Reading | None:
     """The kept reading of a league's stack, the sheets filed since read on top; None where none can be believed."""
     if len(stack) < _LEAST or not os.path.exists(_place(path)):
         return None
@@ -64,7 +64,7 @@ def kept_reading(path: Path, stack: Sequence[FiledDocument], books: Books) -> Re
             raise ValueError("kept of another stack, or by another program")
         reading = unfolded(lines, _documents(stack), books)
     except _NO_USE:
-        forget(path)
+        forget_reading(path)
         return None
     with garbage_collection_paused():
         for sheet in stack[len(reading.filed) :]:
@@ -72,7 +72,7 @@ def kept_reading(path: Path, stack: Sequence[FiledDocument], books: Books) -> Re
     return reading
 
 
-def keep(path: Path, stack: Sequence[FiledDocument], reading: Reading, books: Books) -> None:
+def store_reading(path: Path, stack: Sequence[FiledDocument], reading: Reading, books: Books) -> None:
     """Write a league's reading down for the next time, where the one that is kept will not do."""
     if len(stack) < _LEAST or _will_do(path, stack, books):
         return
@@ -89,7 +89,7 @@ def keep(path: Path, stack: Sequence[FiledDocument], reading: Reading, books: Bo
         fresh.unlink(missing_ok=True)
 
 
-def forget(path: Path) -> None:
+def forget_reading(path: Path) -> None:
     """Throw away what is kept of a league."""
     with contextlib.suppress(OSError):
         _place(path).unlink(missing_ok=True)

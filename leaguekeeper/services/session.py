@@ -17,7 +17,7 @@ from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import load
-from leaguekeeper.services.reading_cache import keep, kept_reading
+from leaguekeeper.services.reading_cache import cached_reading, store_reading
 from leaguekeeper.store.file_format import backup_folder
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.sheets import FiledDocument
@@ -49,7 +49,7 @@ class Session:
         self.file = file
         stack = file.stack()
         try:
-            self.reading = kept_reading(file.path, stack, rule_book) or read_whole(stack)
+            self.reading = cached_reading(file.path, stack, rule_book) or read_whole(stack)
         except BaseException:
             file.close()
             raise
@@ -87,7 +87,7 @@ class Session:
         with self.file as file:
             stack = file.stack()
             if len(stack) == len(self.reading.filed):
-                keep(file.path, stack, self.reading, rule_book)
+                store_reading(file.path, stack, self.reading, rule_book)
 
     def __enter__(self) -> Self:
         return self

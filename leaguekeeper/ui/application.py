@@ -50,7 +50,7 @@ def open_window(path: Path | None = None, language: str = "") -> int:
     shell.broke_last_time = crashes.last_time
     crashes.watch(shell.tell_failure)
     IdleCollection(shell)
-    shell.dress()
+    shell.apply_theme()
     shell.go("welcome")
     shell.show()
     if path is not None:

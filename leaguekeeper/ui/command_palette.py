@@ -9,10 +9,10 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.tables.cells import Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["CommandPalette", "closeness"]
 

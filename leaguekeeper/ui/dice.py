@@ -15,8 +15,8 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.ui.colours import BONE, INK_ON_BONE, colours, q
 from leaguekeeper.ui.fonts import font
-from leaguekeeper.ui.theme import BONE, INK_ON_BONE, colours, q
 
 __all__ = ["DiceRow", "Die", "draw_die"]
 

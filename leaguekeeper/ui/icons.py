@@ -13,7 +13,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QLabel, QWidget
 
 from leaguekeeper.base.paths import resources
-from leaguekeeper.ui.theme import colours, theme
+from leaguekeeper.ui.colours import colours, palette
 
 __all__ = ["Mark", "draw_icon", "icon", "icon_names"]
 
@@ -63,7 +63,7 @@ class Mark(QLabel):
         super().__init__(parent)
         self._name, self._tone, self._side = name, tone, size
         self.setFixedSize(size, size)
-        theme.changed.connect(self._draw)
+        palette.changed.connect(self._draw)
         self._draw()
 
     def show_icon(self, name: str, tone: str) -> None:

@@ -17,14 +17,14 @@ from leaguekeeper.base.words import _
 from leaguekeeper.publish.printables import Printable, paper_of, printables
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.components.page.buttons import Button, Segments
-from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.progress import ProgressBar
 from leaguekeeper.ui.components.page.text import Text
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
-__all__ = ["PrintSheet", "print_pdf"]
+__all__ = ["PrintDialog", "print_pdf"]
 
 SHARPEST = 600
 """Dots to an inch beyond which nobody sees a difference; below, a page is handed over at the printer's own."""
@@ -33,7 +33,7 @@ BAND = 512
 """Rows of dots that are handed over at a time: a whole page of so many would take a hundred megabytes."""
 
 
-class PrintSheet(Sheet):
+class PrintDialog(Dialog):
     """The one dialog for every document; ``what`` is its address after ``print:`` ("team:rats", "match:21")."""
 
     topic = "print"

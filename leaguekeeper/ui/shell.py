@@ -23,13 +23,13 @@ from leaguekeeper.ui.components.page.progress import ProgressBar
 from leaguekeeper.ui.components.page.rail import Rail
 from leaguekeeper.ui.components.page.status import StatusBar, filed_words
 from leaguekeeper.ui.components.tables.find_bar import close_find_bars, find_in_tables
-from leaguekeeper.ui.dress import dress
 from leaguekeeper.ui.held_leagues import HeldLeagues
 from leaguekeeper.ui.menus import MENUS, window_actions
 from leaguekeeper.ui.operations import Failure, Operations
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.qt_words import speak_qt
+from leaguekeeper.ui.theme import apply_theme
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -230,15 +230,15 @@ class Shell(QMainWindow):
         """Light, dark, or as the machine has it."""
         self.preferences.theme = chosen  # type: ignore[assignment]
         self.preferences.save()
-        self.dress()
+        self.apply_theme()
 
     def toggle_theme(self) -> None:
         """From light to dark and back."""
-        from leaguekeeper.ui.theme import colours  # noqa: PLC0415 - read when needed: it changes
+        from leaguekeeper.ui.colours import colours  # noqa: PLC0415 - read when needed: it changes
 
         self.set_theme("light" if colours().dark else "dark")
 
-    def dress(self) -> None:
+    def apply_theme(self) -> None:
         """Put on the clothes that were chosen."""
         app = QApplication.instance()
         hints = QGuiApplication.styleHints()
@@ -248,7 +248,7 @@ class Shell(QMainWindow):
         self._put_away()
         page = self.page()
         down = page is not None and page.put_down()
-        dress(app, dark)  # type: ignore[arg-type]
+        apply_theme(app, dark)  # type: ignore[arg-type]
         if page is not None and down:
             QTimer.singleShot(0, page.set_out)
         for child in self.findChildren(QWidget):
@@ -436,10 +436,10 @@ class Shell(QMainWindow):
         self._status.show_keys(*own, named, palette if not own else "")
 
     def _print(self, what: str) -> None:
-        from leaguekeeper.ui.printing import PrintSheet  # noqa: PLC0415 - brings the PDF viewer along
+        from leaguekeeper.ui.printing import PrintDialog  # noqa: PLC0415 - brings the PDF viewer along
 
         if self.opened is not None:
-            PrintSheet(self, what).open()
+            PrintDialog(self, what).open()
 
 
 def _leagues() -> ModuleType:

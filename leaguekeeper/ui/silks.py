@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Silk
-from leaguekeeper.ui.theme import colours, q
+from leaguekeeper.ui.colours import colours, q
 
 __all__ = [
     "HEAD",

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from leaguekeeper.base.words import _
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.operations import Operations
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["Stop", "Tour", "Toured", "stops"]
 

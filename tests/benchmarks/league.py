@@ -17,7 +17,7 @@ from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.paperwork import as_json, from_json, from_value, to_value
 from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.standings import table
-from leaguekeeper.services.reading_cache import forget
+from leaguekeeper.services.reading_cache import forget_reading
 from leaguekeeper.services.session import Session, book_of, rule_book
 from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.simulation.seasons import simulated_documents
@@ -61,7 +61,7 @@ def own_cache(folder: str) -> Iterator[None]:
 
 
 def _opened_anew(path: Path) -> None:
-    forget(path)
+    forget_reading(path)
     Session.open(path).close()
 
 

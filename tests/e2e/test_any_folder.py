@@ -32,7 +32,7 @@ from leaguekeeper.ui.shell import Shell
 assert str(resources()).startswith(sys.argv[1]), resources()
 app = make_application(Preferences(language="fr"))
 shell = Shell(Preferences(language="fr"))
-shell.dress()
+shell.apply_theme()
 shell.show()
 shell.open_league(Path(sys.argv[2]))
 while shell.operations.busy() or shell.opened is None:

@@ -39,7 +39,7 @@ def settle():
         app.processEvents()
 
 
-shell.dress()
+shell.apply_theme()
 for page in ("welcome", "found", "play", "settings"):
     shell.go(page)
     settle()

@@ -53,7 +53,7 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     shell = Shell(Preferences(language="en", theme="light"))
     qtbot.addWidget(shell)
     IdleCollection(shell)  # as the program does: parts of the window may only go in its own thread
-    shell.dress()
+    shell.apply_theme()
     shell.show()
     yield shell
     shell.close()

@@ -178,7 +178,7 @@ def main(path: Path, began: float) -> None:
     make_application(preferences)
     shell = Shell(preferences)
     IdleCollection(shell)
-    shell.dress()
+    shell.apply_theme()
     shell.go("welcome")
     shell.show()
     QApplication.processEvents()

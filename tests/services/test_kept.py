@@ -24,7 +24,7 @@ from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.snapshot import folded, unfolded
 from leaguekeeper.services import reading_cache as kept
-from leaguekeeper.services.reading_cache import forget, keep, kept_reading
+from leaguekeeper.services.reading_cache import cached_reading, forget_reading, store_reading
 from leaguekeeper.services.session import Session, read_whole, rule_book
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import correct, file, redo, remove, undo
@@ -118,7 +118,7 @@ def written(rules: str) -> bytes:
 def believed(path: Path) -> bool:
     """Whether the league would be opened from what is kept of it."""
     with Session.open(path, writing=False) as session:
-        return kept_reading(path, session.file.stack(), rule_book) is not None
+        return cached_reading(path, session.file.stack(), rule_book) is not None
 
 
 def kept_file() -> Path:
@@ -169,7 +169,7 @@ def test_what_looks_back_a_little_reads_a_stretch_at_the_most(
     league: Path, action: Callable[[Session], Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(keeping, "STRETCH", 20)
-    forget(league)
+    forget_reading(league)
     with Session.open(league) as session:
         file(session, [note(1)])
     seen: list[object] = []
@@ -211,7 +211,7 @@ def test_a_correction_below_makes_it_worthless_until_the_league_is_closed(league
         number = first_report(session)
         told = to_value(session.reading.filed[number - 1].document)
         correct(session, number, from_value({**told, "note": "It rained."}))
-        assert kept_reading(league, session.file.stack(), rule_book) is None
+        assert cached_reading(league, session.file.stack(), rule_book) is None
     assert believed(league)
 
 
@@ -219,7 +219,7 @@ def test_another_release_reads_anew(league: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(leaguekeeper, "__version__", "99.0")
     kept._program.cache_clear()
     with Session.open(league) as session:
-        assert kept_reading(league, session.file.stack(), rule_book) is None
+        assert cached_reading(league, session.file.stack(), rule_book) is None
         assert is_right(session)
     assert believed(league)
 
@@ -228,8 +228,8 @@ def test_a_changed_rule_book_reads_anew(league: Path) -> None:
     with Session.open(league, writing=False) as session:
         stack, book = session.file.stack(), rule_book(session.book.id)
     changed = book.copied(book.id, {"en": "Other words"})
-    assert kept_reading(league, stack, rule_book) is not None
-    assert kept_reading(league, stack, {book.id: changed}.__getitem__) is None
+    assert cached_reading(league, stack, rule_book) is not None
+    assert cached_reading(league, stack, {book.id: changed}.__getitem__) is None
 
 
 @pytest.mark.parametrize(
@@ -266,8 +266,8 @@ def test_verifying_reads_anew_and_throws_a_wrong_one_away(league: Path) -> None:
     with Session.open(league) as session:
         stack, reading = session.file.stack(), read_whole(session.file.stack())
         next(iter(reading.state.teams.values())).treasury += 1_000_000
-        forget(league)
-        keep(league, stack, reading, rule_book)
+        forget_reading(league)
+        store_reading(league, stack, reading, rule_book)
     with Session.open(league) as session:
         assert session.state != read_whole(stack).state, "the forged one was meant to be believed here"
         assert verify(session) == []
@@ -282,7 +282,7 @@ def test_the_league_file_itself_holds_nothing_of_it(league: Path) -> None:
     other = league.with_name("from-somebody-else.league")
     other.write_bytes(league.read_bytes())
     with Session.open(other, writing=False) as session:
-        assert kept_reading(other, session.file.stack(), rule_book) is None
+        assert cached_reading(other, session.file.stack(), rule_book) is None
 
 
 def stopped_at(count: int) -> Listener:
@@ -311,7 +311,7 @@ def test_reading_that_is_stopped_changes_nothing(league: Path) -> None:
 
 
 def test_an_opening_that_is_stopped_lets_go_of_the_file(league: Path) -> None:
-    forget(league)
+    forget_reading(league)
     with listening(stopped_at(1)), pytest.raises(Stopped):
         Session.open(league)
     with Session.open(league) as session:

@@ -18,11 +18,11 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.base.words import speak
 from leaguekeeper.services.simulation.sample import write_sample
 from leaguekeeper.ui.components.tables.memory import memory
-from leaguekeeper.ui.dress import dress
 from leaguekeeper.ui.idle_collection import tidy_up
 from leaguekeeper.ui.pages.season import SeasonPage
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
+from leaguekeeper.ui.theme import apply_theme
 from tests.ui.hand_made import HandMadeLeague
 
 
@@ -61,9 +61,9 @@ def english() -> Iterator[None]:
 
 @pytest.fixture
 def dressed(qapp: QApplication) -> Iterator[QApplication]:
-    dress(qapp, dark=False)
+    apply_theme(qapp, dark=False)
     yield qapp
-    dress(qapp, dark=False)
+    apply_theme(qapp, dark=False)
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def by_hand() -> HandMadeLeague:
 def shell(qtbot: QtBot, dressed: QApplication, by_hand: HandMadeLeague) -> Iterator[Shell]:
     window = Shell(Preferences(language="en", theme="light"), by_hand)
     qtbot.addWidget(window)
-    window.dress()
+    window.apply_theme()
     window.show()
     window.go("league")
     settle(window, qtbot)
@@ -100,7 +100,7 @@ def window(qtbot: QtBot, dressed: QApplication, league: Path) -> Iterator[Shell]
     """The real window with a real league."""
     shell = Shell(Preferences(language="en", theme="light"))
     qtbot.addWidget(shell)
-    shell.dress()
+    shell.apply_theme()
     shell.show()
     shell.open_league(league)
     settle(shell, qtbot)

@@ -20,7 +20,7 @@ def main(scale: float) -> None:
     preferences = Preferences(language="en", theme="light", scale=scale)
     app = make_application(preferences)
     shell = Shell(preferences, HandMadeLeague())
-    shell.dress()
+    shell.apply_theme()
     shell.resize(1280, 720)
     shell.show()
     cut: list[str] = []

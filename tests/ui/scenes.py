@@ -56,7 +56,7 @@ PAGES = (
 """The pages of the sample league that need nothing but their address."""
 
 
-SHEETS = (
+DIALOGS = (
     "Move or call off a match", "Result from elsewhere", "A team joins", "A team leaves", "New coach",
     "Give or take points", "Give an award", "Ruling",
 )  # fmt: skip
@@ -224,7 +224,7 @@ def _team(walk: Walk) -> None:
 
 def _season_sheets(walk: Walk) -> None:
     walk.open("offseason")
-    for words in SHEETS:
+    for words in DIALOGS:
         walk.meet(words, lambda words=words: walk.press(words))  # type: ignore[misc]
     walk.meet("arrange", lambda: walk.press("Arrange a match…"))
     walk.meet("close", lambda: walk.press("Close the season…"))

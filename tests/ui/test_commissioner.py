@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui.pages.commissioner import CommissionerSection
-from leaguekeeper.ui.pages.season_sheets import SHEETS
+from leaguekeeper.ui.pages.season_dialogs import DIALOGS
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 
@@ -42,12 +42,12 @@ def told(window: Shell) -> dict[str, dict[str, Any]]:
     }
 
 
-@pytest.mark.parametrize("kind", sorted(SHEETS.keys() - {"team_joined"}))
+@pytest.mark.parametrize("kind", sorted(DIALOGS.keys() - {"team_joined"}))
 def test_a_sheet_is_filled_in_filed_and_taken_back(window: Shell, qtbot: QtBot, kind: str) -> None:
     section(window, qtbot).open_sheet(kind)
     settle(window, qtbot)
-    sheet = window.findChild(SHEETS[kind])
-    assert isinstance(sheet, SHEETS[kind])
+    sheet = window.findChild(DIALOGS[kind])
+    assert isinstance(sheet, DIALOGS[kind])
     sheet.fill(**told(window)[kind])
     qtbot.waitUntil(sheet.is_ready, timeout=5000)
     before = window.league.session.state
@@ -69,7 +69,7 @@ def test_a_match_moved_turned_round_and_called_off(window: Shell, qtbot: QtBot) 
     for values in ({"deed": "swap"}, {"deed": "cancel", "reason": "flood"}):
         section(window, qtbot).open_sheet("fixture_changed")
         settle(window, qtbot)
-        sheet = window.findChildren(SHEETS["fixture_changed"])[-1]
+        sheet = window.findChildren(DIALOGS["fixture_changed"])[-1]
         sheet.fill(fixture=name, **values)
         qtbot.waitUntil(sheet.is_ready, timeout=5000)
         sheet.file()
@@ -87,8 +87,8 @@ def test_a_team_that_left_another_season_joins(window: Shell, qtbot: QtBot) -> N
     settle(window, qtbot)
     section(window, qtbot).open_sheet("team_joined")
     settle(window, qtbot)
-    sheet = window.findChild(SHEETS["team_joined"])
-    assert isinstance(sheet, SHEETS["team_joined"])
+    sheet = window.findChild(DIALOGS["team_joined"])
+    assert isinstance(sheet, DIALOGS["team_joined"])
     sheet.fill(team="late")
     qtbot.waitUntil(sheet.is_ready, timeout=5000)
     sheet.file()
@@ -109,9 +109,9 @@ def test_every_sheet_in_three_languages(window: Shell, qtbot: QtBot) -> None:
     for language in ("fr", "ru", "en"):
         window.set_language(language)
         settle(window, qtbot)
-        for kind in SHEETS:
+        for kind in DIALOGS:
             section(window, qtbot).open_sheet(kind)
             settle(window, qtbot)
-            sheet = window.findChildren(SHEETS[kind])[-1]
-            assert all(field.accessibleName() for _words, field in sheet.fields.values())
+            sheet = window.findChildren(DIALOGS[kind])[-1]
+            assert all(field.accessibleName() for _words, field in sheet.inputs.values())
             sheet.reject()

@@ -13,7 +13,7 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.ruling import RulingAsked
-from leaguekeeper.ui.pages.season_sheets import SHEETS
+from leaguekeeper.ui.pages.season_dialogs import DIALOGS
 from leaguekeeper.ui.shell import Shell
 from tests.league.stack import founded, human_team
 from tests.ui.conftest import season, settle
@@ -81,7 +81,7 @@ def test_who_leaves_it_leaves_everything_as_it_was(window: Shell, qtbot: QtBot) 
 def test_a_level_play_off_is_decided_by_a_ruling_on_its_sheet(window: Shell, qtbot: QtBot) -> None:
     section(window, qtbot).open_sheet("result_recorded")
     settle(window, qtbot)
-    sheet = window.findChild(SHEETS["result_recorded"])
+    sheet = window.findChild(DIALOGS["result_recorded"])
     assert sheet is not None
     sheet.fill(fixture="final", home=1, away=1)
     qtbot.waitUntil(lambda: not sheet.reason.isHidden(), timeout=5000)
@@ -101,7 +101,7 @@ def test_a_level_play_off_is_decided_by_a_ruling_on_its_sheet(window: Shell, qtb
 def test_penalties_decide_it_without_a_ruling(window: Shell, qtbot: QtBot) -> None:
     section(window, qtbot).open_sheet("result_recorded")
     settle(window, qtbot)
-    sheet = window.findChild(SHEETS["result_recorded"])
+    sheet = window.findChild(DIALOGS["result_recorded"])
     assert sheet is not None
     sheet.fill(fixture="final", home=1, away=1, **{"shot-home": 2, "shot-away": 1})
     qtbot.waitUntil(sheet.is_ready, timeout=5000)

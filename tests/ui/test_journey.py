@@ -37,7 +37,7 @@ def hand(qtbot: QtBot, dressed: QApplication) -> Iterator[Hand]:
     """The window as it opens, before any league."""
     shell = Shell(Preferences(language="en", theme="light"))
     qtbot.addWidget(shell)
-    shell.dress()
+    shell.apply_theme()
     shell.go("welcome")
     shell.show()
     qtbot.waitExposed(shell)

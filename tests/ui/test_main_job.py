@@ -13,7 +13,7 @@ from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.enrol import EnrolPage
 from leaguekeeper.ui.pages.report import ReportPage
 from leaguekeeper.ui.pages.season import SeasonPage
-from leaguekeeper.ui.pages.slip import SlipSheet
+from leaguekeeper.ui.pages.slip import SlipDialog
 from leaguekeeper.ui.pages.team import TeamPage
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
@@ -151,8 +151,8 @@ def test_a_slip_hires_renames_and_is_refused_with_its_rule(qtbot: QtBot, window:
     before = {row.name for row in window.league.teams.view(team).roster}
     page.open_slip()
     settle(window, qtbot)
-    slip = window.findChild(SlipSheet)
-    assert isinstance(slip, SlipSheet)
+    slip = window.findChild(SlipDialog)
+    assert isinstance(slip, SlipDialog)
     slip.write("hire", position="human-lineman", name="Odo")
     qtbot.waitUntil(slip.is_ready, timeout=5000)
     slip.write("buy", staff="apothecary")

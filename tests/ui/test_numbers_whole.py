@@ -28,7 +28,7 @@ def test_no_number_is_cut_at_any_width(
 ) -> None:
     shell = Shell(Preferences(language=language, theme="light", toured=True))
     qtbot.addWidget(shell)
-    shell.dress()
+    shell.apply_theme()
     shell.show()
     shell.open_league(Path(shutil.copy(sample, tmp_path / "ours.league")))
     settle(shell, qtbot)

@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
-from leaguekeeper.ui.pages.award_sheet import AwardSheet
-from leaguekeeper.ui.pages.filing_sheet import FilingSheet
+from leaguekeeper.ui.pages.award_dialog import AwardDialog
+from leaguekeeper.ui.pages.filing_dialog import FilingDialog
 from leaguekeeper.ui.pages.open_league import TournamentsSection, TradesSection
 from leaguekeeper.ui.pages.tournament import TournamentPage
-from leaguekeeper.ui.pages.tournament_sheets import TradeSheet
+from leaguekeeper.ui.pages.tournament_dialogs import TradeDialog
 from leaguekeeper.ui.shell import Shell
 from tests.league.lrb4.cup import cup
 from tests.ui.conftest import season, settle
@@ -38,9 +38,9 @@ def tournament(window: Shell, qtbot: QtBot, name: str) -> TournamentPage:
     return page
 
 
-def filed(window: Shell, qtbot: QtBot, sheet: FilingSheet) -> None:
-    qtbot.waitUntil(sheet.is_ready, timeout=5000)
-    sheet.file()
+def filed(window: Shell, qtbot: QtBot, dialog: FilingDialog) -> None:
+    qtbot.waitUntil(dialog.is_ready, timeout=5000)
+    dialog.file()
     settle(window, qtbot)
     settle(window, qtbot)
 
@@ -94,7 +94,7 @@ def test_a_tournament_from_its_opening_to_the_trophy(window: Shell, qtbot: QtBot
     champion = page.view.champion
     assert champion is not None
     award = page.award()
-    assert isinstance(award, AwardSheet)
+    assert isinstance(award, AwardDialog)
     assert award.is_ready()
     award.file()
     settle(window, qtbot)
@@ -161,11 +161,11 @@ def test_coaches_trade(window: Shell, qtbot: QtBot) -> None:
     assert isinstance(section, TradesSection)
     section.open_trade()
     settle(window, qtbot)
-    sheet = window.findChild(TradeSheet)
-    assert isinstance(sheet, TradeSheet)
-    sheet.fill(**{"first": "t1", "second": "t2", "gold-first": 50_000})
-    sheet.give("t2", "3")
-    filed(window, qtbot, sheet)
+    dialog = window.findChild(TradeDialog)
+    assert isinstance(dialog, TradeDialog)
+    dialog.fill(**{"first": "t1", "second": "t2", "gold-first": 50_000})
+    dialog.give("t2", "3")
+    filed(window, qtbot, dialog)
     [trade] = window.league.tournaments.all().trades
     assert "50,000 gp" in trade.words
     assert len(window.league.teams.view("t1").roster) == 12

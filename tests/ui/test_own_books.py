@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.services.rulebooks import shelf as own_books
 from leaguekeeper.ui.components.forms.entry_fields import EntryField
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.pages.book_editor import BookEditorPage
 from leaguekeeper.ui.shell import Shell
@@ -27,7 +27,7 @@ def shell(window: Shell) -> Shell:
     return window
 
 
-def press(shell: Shell, qtbot: QtBot, words: str, answer: Callable[[Sheet], object] | None = None) -> None:
+def press(shell: Shell, qtbot: QtBot, words: str, answer: Callable[[Dialog], object] | None = None) -> None:
     """Click a button by its accessible name; ``answer`` takes the dialog that it opens."""
     button = next(one for one in shell.findChildren(Button) if one.accessibleName() == words and not one.isHidden())
     if answer is not None:
@@ -35,7 +35,7 @@ def press(shell: Shell, qtbot: QtBot, words: str, answer: Callable[[Sheet], obje
 
         def take() -> None:
             sheet = QApplication.activeModalWidget()
-            assert isinstance(sheet, Sheet)
+            assert isinstance(sheet, Dialog)
             taking(sheet)
             sheet.accept()
 

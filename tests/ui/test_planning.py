@@ -15,10 +15,10 @@ from leaguekeeper.league.documents.season import FixturesDrawn
 from leaguekeeper.services.team.views import RosterRow
 from leaguekeeper.ui.components.forms.order_list import OrderList
 from leaguekeeper.ui.components.page.ruling import ruled
-from leaguekeeper.ui.pages.numbers import NumbersSheet, renumbering
+from leaguekeeper.ui.pages.numbers import NumbersDialog, renumbering
 from leaguekeeper.ui.pages.season import SeasonPage
 from leaguekeeper.ui.pages.team import TeamPage
-from leaguekeeper.ui.pages.what_if import WhatIfSheet
+from leaguekeeper.ui.pages.what_if import WhatIfDialog
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 from tests.ui.test_main_job import enrol
@@ -40,17 +40,17 @@ def test_a_plan_tells_its_cost_and_is_filed_only_when_asked(window: Shell, qtbot
     treasury = {stat.label: stat.figure for stat in before.stats}["Treasury"]
     page.open_what_if()
     settle(window, qtbot)
-    sheet = window.findChild(WhatIfSheet)
-    assert isinstance(sheet, WhatIfSheet)
-    assert not sheet.is_ready()
+    dialog = window.findChild(WhatIfDialog)
+    assert isinstance(dialog, WhatIfDialog)
+    assert not dialog.is_ready()
     cheapest = min(window.league.teams.what_if_view("enclumes").wishes, key=lambda wish: wish.price)
-    sheet.add(cheapest)
+    dialog.add(cheapest)
     settle(window, qtbot)
-    assert sheet.is_ready()
+    assert dialog.is_ready()
     seen = window.league.teams.what_if("enclumes", [{"do": cheapest.deed, "staff": cheapest.slug}])
     assert (seen.cost, seen.left) == (cheapest.price, int(treasury) - cheapest.price)
     assert window.league.teams.view("enclumes") == before, "a plan files nothing"
-    sheet.file()
+    dialog.file()
     settle(window, qtbot)
     assert {s.label: s.figure for s in window.league.teams.view("enclumes").stats}["Treasury"] == seen.left
 
@@ -58,13 +58,13 @@ def test_a_plan_tells_its_cost_and_is_filed_only_when_asked(window: Shell, qtbot
 def test_a_plan_beyond_the_treasury_is_refused_in_words(window: Shell, qtbot: QtBot) -> None:
     team_room(window, qtbot).open_what_if()
     settle(window, qtbot)
-    sheet = window.findChild(WhatIfSheet)
-    assert isinstance(sheet, WhatIfSheet)
+    dialog = window.findChild(WhatIfDialog)
+    assert isinstance(dialog, WhatIfDialog)
     dearest = max(window.league.teams.what_if_view("enclumes").wishes, key=lambda wish: wish.price)
     for _time in range(12):
-        sheet.add(dearest)
+        dialog.add(dearest)
     settle(window, qtbot)
-    assert not sheet.is_ready()
+    assert not dialog.is_ready()
 
 
 def test_what_the_dice_give_adds_up_and_leaves_out_what_he_has(window: Shell) -> None:
@@ -105,10 +105,10 @@ def test_numbers_are_dragged_into_their_order_and_filed_as_one_slip(window: Shel
     page = team_room(window, qtbot)
     names = {one.number: one.name for one in window.league.teams.view("enclumes").roster}
     page.open_numbers()
-    sheet = window.findChild(NumbersSheet)
-    assert isinstance(sheet, NumbersSheet)
-    sheet.list.move_row(0, 2)
-    sheet.accept()
+    dialog = window.findChild(NumbersDialog)
+    assert isinstance(dialog, NumbersDialog)
+    dialog.list.move_row(0, 2)
+    dialog.accept()
     settle(window, qtbot)
     after = {one.number: one.name for one in window.league.teams.view("enclumes").roster}
     first, second, third = sorted(names)[:3]

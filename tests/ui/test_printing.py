@@ -14,17 +14,17 @@ from leaguekeeper.base.progress import Stopped, listening
 from leaguekeeper.publish.printables import paper_of, printables
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.components.page.ruling import ruled
-from leaguekeeper.ui.printing import PrintSheet, print_pdf
+from leaguekeeper.ui.printing import PrintDialog, print_pdf
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
 
 
-def sheet(window: Shell, qtbot: QtBot, what: str) -> PrintSheet:
+def sheet(window: Shell, qtbot: QtBot, what: str) -> PrintDialog:
     window.go(f"print:{what}")
     settle(window, qtbot)
     settle(window, qtbot)
-    found = window.findChildren(PrintSheet)[-1]
-    assert isinstance(found, PrintSheet)
+    found = window.findChildren(PrintDialog)[-1]
+    assert isinstance(found, PrintDialog)
     return found
 
 

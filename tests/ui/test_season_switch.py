@@ -13,7 +13,7 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.season_field import SeasonField
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.pages.drawing import DrawSection
-from leaguekeeper.ui.printing import PrintSheet
+from leaguekeeper.ui.printing import PrintDialog
 from leaguekeeper.ui.shell import Shell
 from tests.past_seasons import season_drawn, season_opened, two_seasons, write_league
 from tests.ui.conftest import season, settle
@@ -102,10 +102,10 @@ def test_paper_is_of_the_season_that_is_shown(window: Shell, qtbot: QtBot, addre
     next(each for each in page.findChildren(Button) if each.text() == "Print…" and each.isVisible()).click()
     settle(window, qtbot)
     settle(window, qtbot)
-    sheet = window.findChildren(PrintSheet)[-1]
-    assert sheet.address() == f"{kind}:s1"
-    assert sheet.pdf().startswith(b"%PDF")
-    sheet.reject()
+    dialog = window.findChildren(PrintDialog)[-1]
+    assert dialog.address() == f"{kind}:s1"
+    assert dialog.pdf().startswith(b"%PDF")
+    dialog.reject()
 
 
 @pytest.mark.parametrize("league", ["opened"], indirect=True)

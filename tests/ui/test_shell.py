@@ -17,13 +17,13 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.services.views import Why, WhyLine
+from leaguekeeper.ui.colours import DARK, LIGHT, colours
 from leaguekeeper.ui.command_palette import CommandPalette, closeness
 from leaguekeeper.ui.components.figures.why import WhyPopover
 from leaguekeeper.ui.components.page.head import StatFigure
 from leaguekeeper.ui.operations import Failure, Operations
 from leaguekeeper.ui.pages.standings import standings_table
 from leaguekeeper.ui.shell import Shell
-from leaguekeeper.ui.theme import DARK, LIGHT, colours
 from tests.ui.conftest import settle
 from tests.ui.hand_made import HandMadeLeague
 from tests.ui.sample_views import standings

@@ -18,7 +18,7 @@ from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.records.side_event_builder import side_events
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.leagues import open_league
-from leaguekeeper.ui.pages.ended_game import SideEventSheet
+from leaguekeeper.ui.pages.ended_game import SideEventDialog
 from leaguekeeper.ui.pages.play import GamePlayPage
 from leaguekeeper.ui.play.sittings import folder
 from leaguekeeper.ui.shell import Shell
@@ -59,16 +59,16 @@ def test_a_game_that_has_ended_enters_the_records_of_the_league(shell: Shell, qt
     button = attach_button(shell, qtbot, path)
     qtbot.waitUntil(button.isVisible, timeout=60000)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    sheet = shell.findChild(SideEventSheet)
-    assert sheet is not None
-    qtbot.waitUntil(sheet.file_button.isEnabled, timeout=60000)
-    games = sheet.findChild(QListWidget)
+    dialog = shell.findChild(SideEventDialog)
+    assert dialog is not None
+    qtbot.waitUntil(dialog.file_button.isEnabled, timeout=60000)
+    games = dialog.findChild(QListWidget)
     assert games is not None
     games.item(0).setCheckState(Qt.CheckState.Checked)
-    assert not sheet.file_button.isEnabled()
-    qtbot.waitUntil(sheet.file_button.isEnabled, timeout=60000)
-    sheet.name.setText("The Oval Cup")
-    QTest.mouseClick(sheet.file_button, Qt.MouseButton.LeftButton)
+    assert not dialog.file_button.isEnabled()
+    qtbot.waitUntil(dialog.file_button.isEnabled, timeout=60000)
+    dialog.name.setText("The Oval Cup")
+    QTest.mouseClick(dialog.file_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: shell.address() == "records", timeout=60000)
     settle(shell, qtbot)
     (event,) = side_events(host.session)

@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from leaguekeeper.ui.theme import BONE, DARK, INK_ON_BONE, LIGHT, MARK_PAIRS, TEXT_PAIRS, Colours, contrast, text_on
+from leaguekeeper.ui.colours import BONE, DARK, INK_ON_BONE, LIGHT, MARK_PAIRS, TEXT_PAIRS, Colours, contrast, text_on
 
 
 @pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])

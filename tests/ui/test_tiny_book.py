@@ -39,7 +39,7 @@ def window(qtbot: QtBot, dressed: QApplication, tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(sessions, "_BOOKS", {})
     shell = Shell(Preferences(language="en", theme="light"))
     qtbot.addWidget(shell)
-    shell.dress()
+    shell.apply_theme()
     shell.show()
     sheet = {"kind": "league_founded", "id": "league", "date": "2026-09-01", "name": "Yard", "rulebook": "tiny"}
     shell.found_league(tmp_path / "yard.league", sheet)

@@ -19,7 +19,7 @@ import leaguekeeper.ui
 from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.ui.command_palette import CommandPalette
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
@@ -63,7 +63,7 @@ def stroll(qtbot: QtBot, dressed: QApplication, tmp_path: Path, leagues: Callabl
         shell = Shell(Preferences(language="en", theme="light", toured=True))
         qtbot.addWidget(shell)
         shells.append(shell)
-        shell.dress()
+        shell.apply_theme()
         shell.resize(wide, wide * 9 // 16)
         shell.show()
         shell.set_language("en" if language == LONGER else language)
@@ -127,7 +127,7 @@ def test_controls_speak_and_are_reached_tables_keep_qts_contract_and_no_dialog_i
     assert not wrong
     assert len(tables) > 25
     met = set[type[QWidget]]().union(*(walk.kinds for walk in walks))
-    assert {kind.__name__ for kind in _sheets(Sheet)} - {kind.__name__ for kind in met} == set()
+    assert {kind.__name__ for kind in _dialogs(Dialog)} - {kind.__name__ for kind in met} == set()
     assert _askers() - set[str]().union(*(walk.asked_in for walk in walks)) == set()
     pressed = set[str]().union(*(walk.pressed for walk in walks))
     assert {words.rstrip("…") for words in seen - SYSTEM} - pressed == set()
@@ -143,11 +143,11 @@ def _keeps_qts_contract(table: RowsTable[Any]) -> None:
     assert tester.model() is table.rows_model
 
 
-def _sheets(kind: type[Sheet]) -> Iterator[type[Sheet]]:
+def _dialogs(kind: type[Dialog]) -> Iterator[type[Dialog]]:
     """The dialogs that are used as they are: those that no other builds on."""
     for each in kind.__subclasses__():
         if each.__subclasses__():
-            yield from _sheets(each)
+            yield from _dialogs(each)
         elif each.__module__.startswith("leaguekeeper."):
             yield each
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from leaguekeeper.services.reading_cache import forget
+from leaguekeeper.services.reading_cache import forget_reading
 from leaguekeeper.services.session import Session, book_of, read_whole
 from leaguekeeper.store.rows import every_row
 
@@ -18,7 +18,7 @@ def verify(session: Session) -> list[Fault]:
     """Everything that is wrong with an open league; nothing where all is well."""
     reading = read_whole(session.file.stack())
     if reading.state != session.state and len(reading.filed) == len(session.reading.filed):
-        forget(session.file.path)  # what was kept of an earlier reading was wrong: the new one takes its place
+        forget_reading(session.file.path)  # what was kept of an earlier reading was wrong: the new one takes its place
         session.reading = reading
     book = book_of(reading.state) if reading.state.league is not None else None
     return session.file.verify(every_row(reading, book).parts.values())

@@ -17,9 +17,9 @@ from leaguekeeper.play.cards.state import Match, Season
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.cards.marks import draw_ball, draw_mark, draw_token
+from leaguekeeper.ui.colours import BONE, INK_ON_BONE, q
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.silks import draw_silk
-from leaguekeeper.ui.theme import BONE, INK_ON_BONE, q
 
 __all__ = ["CARD_HIGH", "CARD_WIDE", "draw_match_card", "draw_on_table", "draw_player_card", "silk_of_team"]
 

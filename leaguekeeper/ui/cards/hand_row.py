@@ -13,7 +13,7 @@ from leaguekeeper.play.cards.state import HIDDEN, Season
 from leaguekeeper.play.cards.telling import card_name
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.ui.cards.card_paint import CARD_HIGH, CARD_WIDE, draw_player_card
-from leaguekeeper.ui.theme import colours, q
+from leaguekeeper.ui.colours import colours, q
 
 __all__ = ["HandRow"]
 

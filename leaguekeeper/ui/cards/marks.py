@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
 from leaguekeeper.play.cards.catalogue import Token
+from leaguekeeper.ui.colours import BONE, GILT, INK_ON_BONE, q
 from leaguekeeper.ui.fonts import font
-from leaguekeeper.ui.theme import BONE, GILT, INK_ON_BONE, q
 
 __all__ = ["draw_ball", "draw_mark", "draw_token"]
 

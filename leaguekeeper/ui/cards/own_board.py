@@ -13,9 +13,9 @@ from leaguekeeper.play.cards.state import Season
 from leaguekeeper.play.cards.telling import team_name
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.ui.cards.hand_row import HandRow
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text, draw_text
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["OwnBoard", "UpgradeRow"]
 

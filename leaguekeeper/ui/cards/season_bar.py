@@ -15,9 +15,9 @@ from leaguekeeper.play.cards.telling import team_name
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.ui.cards.card_paint import silk_of_team
 from leaguekeeper.ui.cards.marks import draw_mark
+from leaguekeeper.ui.colours import BONE, colours, q
 from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.silks import draw_silk
-from leaguekeeper.ui.theme import BONE, colours, q
 
 __all__ = ["SeasonBar"]
 

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.play.cards.odds import Odds
 from leaguekeeper.play.cards.previews import Preview, TackleSight
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.figures import percent
 from leaguekeeper.ui.play.decision_panel import DecisionPanel
 from leaguekeeper.ui.play.journal import Journal
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["OddsBars", "SidePanel"]
 
@@ -94,8 +94,8 @@ class SidePanel(DecisionPanel):
     def preview(self, seen: Preview) -> None:
         """Show what a commit would do."""
         self.clear()
-        told = _("{place}. {skill}: {words}")
-        lines = [told.format(place=at, skill=name, words=words) for at, (name, words) in enumerate(seen.steps, 1)]
+        text = _("{place}. {skill}: {words}")
+        lines = [text.format(place=at, skill=name, words=words) for at, (name, words) in enumerate(seen.steps, 1)]
         self.say(seen.title, "\n".join(lines) or _("No skills: he adds his Power."))
         self.sight(seen.tackle)
 

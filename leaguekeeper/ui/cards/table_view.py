@@ -15,8 +15,8 @@ from leaguekeeper.play.cards.telling import card_name, team_name
 from leaguekeeper.ui.cards.card_paint import draw_match_card, draw_on_table
 from leaguekeeper.ui.cards.lanes import MATCH_HIGH, MATCH_WIDE, Column, Lane, lay_lanes
 from leaguekeeper.ui.cards.marks import draw_ball
+from leaguekeeper.ui.colours import GILT, q
 from leaguekeeper.ui.fonts import font
-from leaguekeeper.ui.theme import GILT, q
 
 __all__ = ["TableView", "Zone"]
 

@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from leaguekeeper.services.live.views import LiveAction
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["ActionBoard", "KeyButton"]
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.live.views import LivePlayer, LiveSide
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["LivePlayers"]
 

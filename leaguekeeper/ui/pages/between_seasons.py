@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QLineEdit
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.buttons import Button, Segments
-from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.silks import TABLE, SilkBadge
@@ -66,7 +66,7 @@ class BetweenSeasons(Section):
             sheet.file()
 
 
-class StandAside(Sheet):
+class StandAside(Dialog):
     """A team that does not re-enrol: why, in a word and in the commissioner's own."""
 
     def __init__(self, team: TeamMark, host: PageHost, parent: object) -> None:

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QGridLayout
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.section import Section
-from leaguekeeper.ui.pages.season_sheets import SHEETS, sheet_words
+from leaguekeeper.ui.pages.season_dialogs import DIALOGS, sheet_words
 
 if TYPE_CHECKING:
     from leaguekeeper.services.season.sheet_views import SheetTerms
-    from leaguekeeper.ui.pages.filing_sheet import FilingSheet
+    from leaguekeeper.ui.pages.filing_dialog import FilingDialog
     from leaguekeeper.ui.pages.page import PageHost
 
 __all__ = ["CommissionerSection"]
@@ -33,11 +33,11 @@ class CommissionerSection(Section):
         self._grid.setVerticalSpacing(8)
         self._grid.setColumnStretch(ACROSS, 1)
         words = sheet_words()
-        for at, kind in enumerate(SHEETS):
+        for at, kind in enumerate(DIALOGS):
             button = Button(f"{words[kind][0]}…", "plain", partial(self.open_sheet, kind), name=words[kind][0])
             self._grid.addWidget(button, at // ACROSS, at % ACROSS)
         lots = Button(_("Draw lots"), "plain", self.draw_lots)
-        self._grid.addWidget(lots, len(SHEETS) // ACROSS, len(SHEETS) % ACROSS)
+        self._grid.addWidget(lots, len(DIALOGS) // ACROSS, len(DIALOGS) % ACROSS)
         self.body.addLayout(self._grid)
 
     def open_sheet(self, kind: str) -> None:
@@ -50,7 +50,7 @@ class CommissionerSection(Section):
 
     def _opened(self, kind: str, terms: SheetTerms) -> None:
         title, words = sheet_words()[kind]
-        sheet: FilingSheet = SHEETS[kind](title, words, self.window(), self._host, terms)
+        sheet: FilingDialog = DIALOGS[kind](title, words, self.window(), self._host, terms)
         sheet.open()
 
     def _drawn(self, terms: SheetTerms) -> None:

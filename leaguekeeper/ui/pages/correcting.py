@@ -12,18 +12,18 @@ from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import PageHost
-from leaguekeeper.ui.pages.preview import PreviewSheet
+from leaguekeeper.ui.pages.preview import PreviewDialog
 
-__all__ = ["CorrectionSheet"]
+__all__ = ["CorrectionDialog"]
 
 PAUSE = 350
 
 
-class CorrectionSheet(Sheet):
+class CorrectionDialog(Dialog):
     """The sheet's contents to be changed; what is wrong with them is said below as one types."""
 
     def __init__(self, parent: QWidget, host: PageHost, number: int, value: dict[str, Any]) -> None:
@@ -81,10 +81,10 @@ class CorrectionSheet(Sheet):
 
     def _confirm(self, value: dict[str, Any], preview: Preview) -> None:
         words = _("Correct document {number}").format(number=self._number)
-        sheet = PreviewSheet(self, preview, words, settling=True)
-        if sheet.exec() == QDialog.DialogCode.Accepted:
+        dialog = PreviewDialog(self, preview, words, settling=True)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
             self.accept()
-            self._host.do(lambda: self._host.league.stack.correct(self._number, value, sheet.settle))
+            self._host.do(lambda: self._host.league.stack.correct(self._number, value, dialog.settle))
 
     def _ask(self, value: dict[str, Any], then: Any) -> None:
         self._host.operations.run(

@@ -15,11 +15,11 @@ from leaguekeeper.ui.components.page.section import Rule, Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import moment
-from leaguekeeper.ui.pages.correcting import CorrectionSheet
+from leaguekeeper.ui.pages.correcting import CorrectionDialog
 from leaguekeeper.ui.pages.document_rows import document_table
 from leaguekeeper.ui.pages.list_page import ListPage
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.pages.preview import PreviewSheet
+from leaguekeeper.ui.pages.preview import PreviewDialog
 
 __all__ = ["DocumentPage", "DocumentsPage"]
 
@@ -103,7 +103,7 @@ class DocumentPage(Page):
             return
         self.host.operations.run(
             lambda: self.host.league.stack.sheet_value(number),
-            lambda value: CorrectionSheet(self.window(), self.host, number, value).open(),
+            lambda value: CorrectionDialog(self.window(), self.host, number, value).open(),
         )
 
     def _preview_remove(self, number: int) -> None:
@@ -112,8 +112,10 @@ class DocumentPage(Page):
         )
 
     def _show_removal(self, number: int, preview: Preview) -> None:
-        sheet = PreviewSheet(self.window(), preview, _("Take out document {number}").format(number=number), danger=True)
-        if sheet.exec() == QDialog.DialogCode.Accepted:
+        dialog = PreviewDialog(
+            self.window(), preview, _("Take out document {number}").format(number=number), danger=True
+        )
+        if dialog.exec() == QDialog.DialogCode.Accepted:
             self.host.do(lambda: self.host.league.stack.remove(number), lambda _done: self.host.go("documents"))
 
 

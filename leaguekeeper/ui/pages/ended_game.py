@@ -22,7 +22,7 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.core.log import read_log
 from leaguekeeper.services.records.side_events import Event, event_of, side_event
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
@@ -30,7 +30,7 @@ from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import PageHost
 from leaguekeeper.ui.play.sittings import Kept, kept_games
 
-__all__ = ["EndedGame", "SideEventSheet"]
+__all__ = ["EndedGame", "SideEventDialog"]
 
 
 class EndedGame(QWidget):
@@ -58,7 +58,7 @@ class EndedGame(QWidget):
         self._strip.setVisible(over is not None)
 
 
-class SideEventSheet(Sheet):
+class SideEventDialog(Dialog):
     """Asks what the event is called, who the entrants were, and which further games belong to it."""
 
     def __init__(self, parent: QWidget, host: PageHost, path: Path) -> None:

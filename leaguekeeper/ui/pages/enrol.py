@@ -22,6 +22,7 @@ from leaguekeeper.base.slugs import slug_of
 from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
 from leaguekeeper.services.views import Silk
+from leaguekeeper.ui.colours import q
 from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.forms.counter import Counter
 from leaguekeeper.ui.components.page.buttons import Button
@@ -32,7 +33,6 @@ from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.silks import HEAD, SilkBadge
-from leaguekeeper.ui.theme import q
 
 if TYPE_CHECKING:
     from leaguekeeper.services.team.draft_views import DraftItem, DraftList, DraftView
@@ -90,8 +90,8 @@ class EnrolPage(Page):
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(16)
-        told = _("Budget {budget} gp; what is left goes into the treasury.").format(budget=amount(view.budget))
-        facts = told if view.budget else ""
+        text = _("Budget {budget} gp; what is left goes into the treasury.").format(budget=amount(view.budget))
+        facts = text if view.budget else ""
         self._file = Button(_("Enrol this team"), "main", self.enrol)
         self._file.setEnabled(False)
         column.addWidget(PageHead(_("Enrol a team"), facts, buttons=[self._file]))

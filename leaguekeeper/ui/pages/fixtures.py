@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.season.fixture_views import FixtureRow, FixturesView, Round
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.match.month import Month, months_of
 from leaguekeeper.ui.components.match.rows import FixtureList, ResultList
 from leaguekeeper.ui.components.page.buttons import Button
@@ -18,7 +19,6 @@ from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.tabs import Tabs
 from leaguekeeper.ui.figures import short_day
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["FixturesPage"]
 

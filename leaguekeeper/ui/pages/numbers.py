@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.services.team.views import RosterRow, TeamView
 from leaguekeeper.ui.components.forms.order_list import OrderList
-from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import PageHost
 
-__all__ = ["NumbersSheet", "renumbering"]
+__all__ = ["NumbersDialog", "renumbering"]
 
 
-class NumbersSheet(Sheet):
+class NumbersDialog(Dialog):
     """The roster as a list to put in order; filing it is one purchase slip."""
 
     def __init__(self, parent: QWidget, host: PageHost, view: TeamView) -> None:

@@ -12,7 +12,7 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.pages.tournament_sheets import TournamentSheet, TradeSheet
+from leaguekeeper.ui.pages.tournament_dialogs import TournamentDialog, TradeDialog
 from leaguekeeper.ui.silks import TABLE, SilkBadge
 
 if TYPE_CHECKING:
@@ -51,11 +51,11 @@ class TournamentsSection(Section):
         self.body.addSpacing(8)
         self.body.addLayout(row)
 
-    def open_tournament(self) -> TournamentSheet:
+    def open_tournament(self) -> TournamentDialog:
         """Open the sheet of a new tournament."""
-        sheet = TournamentSheet(self.window(), self._host, self._page)
-        sheet.open()
-        return sheet
+        dialog = TournamentDialog(self.window(), self._host, self._page)
+        dialog.open()
+        return dialog
 
 
 class TitlesSection(Section):
@@ -99,5 +99,5 @@ class TradesSection(Section):
         """Open the sheet of a trade."""
         self._host.operations.run(
             self._host.league.tournaments.trade_terms,
-            lambda terms: TradeSheet(self.window(), self._host, terms).open(),
+            lambda terms: TradeDialog(self.window(), self._host, terms).open(),
         )

@@ -15,10 +15,10 @@ from shiboken6 import isValid
 from leaguekeeper.base.words import _
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.views import Notice, Why
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.operations import Failure, Operations
 from leaguekeeper.ui.preferences import Preferences
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["Page", "PageHost"]
 

@@ -27,7 +27,7 @@ from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.operations import Failure
-from leaguekeeper.ui.pages.ended_game import EndedGame, SideEventSheet
+from leaguekeeper.ui.pages.ended_game import EndedGame, SideEventDialog
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.play_forms import League, form_of, prepare
 from leaguekeeper.ui.pages.play_keys import keys_of
@@ -216,7 +216,7 @@ class GamePlayPage(Page):
 
     def _attach(self, path: Path) -> None:
         if self.host.opened is not None:
-            SideEventSheet(self, self.host, path).open()
+            SideEventDialog(self, self.host, path).open()
 
     def _report(self, path: Path, match: int) -> None:
         league = self.host.opened

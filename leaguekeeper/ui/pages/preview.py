@@ -11,14 +11,14 @@ from leaguekeeper.services.stack.filing import Settling
 from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.page.buttons import Segments
-from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.components.page.text import Text
 
-__all__ = ["PreviewSheet"]
+__all__ = ["PreviewDialog"]
 
 
-class PreviewSheet(Sheet):
+class PreviewDialog(Dialog):
     """What a change to the stack would do, before it is done.
 
     Where it leaves sheets standing against a rule and ``settling`` is offered, ``settle`` is what becomes of them.

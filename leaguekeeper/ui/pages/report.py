@@ -277,12 +277,12 @@ class ReportPage(Page):
     def _finish(self, match: int, preview: Preview | None) -> None:
         settle: Settling = "note"
         if preview is not None:
-            from leaguekeeper.ui.pages.preview import PreviewSheet  # noqa: PLC0415 - only where a report is corrected
+            from leaguekeeper.ui.pages.preview import PreviewDialog  # noqa: PLC0415 - only where a report is corrected
 
-            sheet = PreviewSheet(self.window(), preview, _("Correct the report"), settling=True)
-            if sheet.exec() != QDialog.DialogCode.Accepted:
+            dialog = PreviewDialog(self.window(), preview, _("Correct the report"), settling=True)
+            if dialog.exec() != QDialog.DialogCode.Accepted:
                 return
-            settle = sheet.settle
+            settle = dialog.settle
         self.host.do(lambda: self.host.league.report.file(match, settle), lambda _done: self.host.go(f"match:{match}"))
 
 

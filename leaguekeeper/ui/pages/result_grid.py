@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVB
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, ResultGrid
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
 from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.silks import LIST, SilkBadge
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["ResultGridForm", "SideGrid"]
 

@@ -28,7 +28,7 @@ from leaguekeeper.ui.pages.drawing import DrawnSection, DrawSection
 from leaguekeeper.ui.pages.entrants import Entrants
 from leaguekeeper.ui.pages.open_league import TitlesSection, TournamentsSection, TradesSection
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.pages.tournament_sheets import MatchSheet
+from leaguekeeper.ui.pages.tournament_dialogs import MatchDialog
 
 if TYPE_CHECKING:
     from leaguekeeper.services.season.views import SeasonView
@@ -206,12 +206,12 @@ class SeasonPage(Page):
             grid.addLayout(_row(field), at, 1)
         return grid
 
-    def arrange(self) -> MatchSheet:
+    def arrange(self) -> MatchDialog:
         """Open the sheet of a match that two coaches agreed on."""
         view = self.view
-        sheet = MatchSheet(self.window(), self.host, view.teams, view.season)
-        sheet.open()
-        return sheet
+        dialog = MatchDialog(self.window(), self.host, view.teams, view.season)
+        dialog.open()
+        return dialog
 
     def _arranged(self, view: SeasonView) -> Section:
         section = Section(_("Matches by arrangement"), gap=8)

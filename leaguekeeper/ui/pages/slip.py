@@ -12,10 +12,10 @@ from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.services.team.draft_views import DraftItem, DraftList
 from leaguekeeper.services.team.views import RosterRow, TeamView
 from leaguekeeper.ui.figures import amount
-from leaguekeeper.ui.pages.filing_sheet import FilingSheet, choices, figure
+from leaguekeeper.ui.pages.filing_dialog import FilingDialog, choices, figure
 from leaguekeeper.ui.pages.page import PageHost
 
-__all__ = ["SlipSheet"]
+__all__ = ["SlipDialog"]
 
 _FIELDS = {
     "hire": ("position", "name"),
@@ -29,7 +29,7 @@ _FIELDS = {
 """What each deed asks."""
 
 
-class SlipSheet(FilingSheet):
+class SlipDialog(FilingDialog):
     """One deed of a purchase slip for a team."""
 
     def __init__(self, parent: QWidget, host: PageHost, team: TeamView, terms: DraftList) -> None:

@@ -82,29 +82,29 @@ class TeamPage(Page):
 
     def open_slip(self) -> None:
         """Hire, let go, rename, buy: a purchase slip for this team."""
-        from leaguekeeper.ui.pages.slip import SlipSheet  # noqa: PLC0415 - only when it is asked for
+        from leaguekeeper.ui.pages.slip import SlipDialog  # noqa: PLC0415 - only when it is asked for
 
         view: TeamView = self.view
         self.host.operations.run(
             lambda: self.host.league.teams.list_of(view.id),
-            lambda terms: SlipSheet(self.window(), self.host, view, terms).open(),
+            lambda terms: SlipDialog(self.window(), self.host, view, terms).open(),
         )
 
     def open_what_if(self) -> None:
         """Plan purchases and improvements without filing anything."""
-        from leaguekeeper.ui.pages.what_if import WhatIfSheet  # noqa: PLC0415 - only when it is asked for
+        from leaguekeeper.ui.pages.what_if import WhatIfDialog  # noqa: PLC0415 - only when it is asked for
 
         team = self.view.id
         self.host.operations.run(
             lambda: self.host.league.teams.what_if_view(team),
-            lambda page: WhatIfSheet(self.window(), self.host, page).open(),
+            lambda page: WhatIfDialog(self.window(), self.host, page).open(),
         )
 
     def open_numbers(self) -> None:
         """Give out the numbers anew by dragging the players into their order."""
-        from leaguekeeper.ui.pages.numbers import NumbersSheet  # noqa: PLC0415 - only when it is asked for
+        from leaguekeeper.ui.pages.numbers import NumbersDialog  # noqa: PLC0415 - only when it is asked for
 
-        NumbersSheet(self.window(), self.host, self.view).open()
+        NumbersDialog(self.window(), self.host, self.view).open()
 
     def _tabs(self) -> list[tuple[str, str]]:
         return [

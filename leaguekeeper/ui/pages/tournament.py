@@ -22,9 +22,9 @@ from leaguekeeper.ui.components.tables.cells import TeamCell, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import amount
-from leaguekeeper.ui.pages.award_sheet import AwardSheet
+from leaguekeeper.ui.pages.award_dialog import AwardDialog
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.pages.tournament_sheets import AnswerSheet, ChallengeSheet, MatchSheet
+from leaguekeeper.ui.pages.tournament_dialogs import AnswerDialog, ChallengeDialog, MatchDialog
 
 __all__ = ["TournamentPage"]
 
@@ -55,31 +55,31 @@ class TournamentPage(Page):
         column.addStretch(1)
         return whole
 
-    def challenge(self) -> ChallengeSheet:
+    def challenge(self) -> ChallengeDialog:
         """Open the sheet of a written challenge."""
-        sheet = ChallengeSheet(self.window(), self.host, self.view)
-        sheet.open()
-        return sheet
+        dialog = ChallengeDialog(self.window(), self.host, self.view)
+        dialog.open()
+        return dialog
 
-    def answer(self, challenge: str) -> AnswerSheet:
+    def answer(self, challenge: str) -> AnswerDialog:
         """Open the sheet that answers a challenge."""
         told = next(each for each in self.view.challenges if each.id == challenge)
-        sheet = AnswerSheet(self.window(), self.host, told)
-        sheet.open()
-        return sheet
+        dialog = AnswerDialog(self.window(), self.host, told)
+        dialog.open()
+        return dialog
 
-    def arrange(self) -> MatchSheet:
+    def arrange(self) -> MatchDialog:
         """Open the sheet of a match that two coaches agreed on."""
         view = self.view
-        sheet = MatchSheet(self.window(), self.host, view.entrants, view.season, view.id)
-        sheet.open()
-        return sheet
+        dialog = MatchDialog(self.window(), self.host, view.entrants, view.season, view.id)
+        dialog.open()
+        return dialog
 
-    def award(self) -> AwardSheet:
+    def award(self) -> AwardDialog:
         """Open the sheet of the trophy."""
-        sheet = AwardSheet(self.window(), self.host, self.view)
-        sheet.open()
-        return sheet
+        dialog = AwardDialog(self.window(), self.host, self.view)
+        dialog.open()
+        return dialog
 
     def draw(self) -> None:
         """Draw lots where sides are level about the last place, else the finals."""

@@ -14,6 +14,7 @@ from leaguekeeper import __version__
 from leaguekeeper.base.paths import config_folder, data_folder, takes_files
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Notice
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
 from leaguekeeper.ui.components.page.section import Section
@@ -25,7 +26,6 @@ from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.icons import draw_icon
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["Welcome"]
 
@@ -183,11 +183,11 @@ class Welcome(Page):
             self.show_view(self.view)
 
     def _newest_backup(self) -> Notice:
-        told = _("{league}: the newest verified backup was made {moment}.")
+        text = _("{league}: the newest verified backup was made {moment}.")
         made = moment(self._backup.made.astimezone())
         return Notice(
             "warning",
-            told.format(league=self._backup.league.stem, moment=made),
+            text.format(league=self._backup.league.stem, moment=made),
             _("If the league itself is not as it should be, open the backup beside it. Neither file changes."),
             _("Open the backup beside it"),
             "backup",

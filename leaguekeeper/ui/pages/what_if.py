@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
 from leaguekeeper.services.team.what_if_views import Chance, Foreseen, Improver, Way, WhatIfView, Wish
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Section
@@ -22,9 +23,8 @@ from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.figures import amount, percent, signed
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import PageHost
-from leaguekeeper.ui.theme import colours, q
 
-__all__ = ["WhatIfSheet"]
+__all__ = ["WhatIfDialog"]
 
 
 class _Bar(QWidget):
@@ -50,7 +50,7 @@ class _Bar(QWidget):
         painter.end()
 
 
-class WhatIfSheet(Sheet):
+class WhatIfDialog(Dialog):
     """Plans for one team; nothing is filed unless one says so."""
 
     def __init__(self, parent: QWidget, host: PageHost, view: WhatIfView) -> None:

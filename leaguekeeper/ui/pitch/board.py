@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.geometry import ON_PITCH, square, xy
 from leaguekeeper.services.views import Silk
+from leaguekeeper.ui.colours import BONE, INK_ON_BONE, LIGHT, colours, q
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pitch.scene import Scene, Token
 from leaguekeeper.ui.pitch.token_paint import draw_ball, draw_token
-from leaguekeeper.ui.theme import BONE, INK_ON_BONE, LIGHT, colours, q
 
 __all__ = ["COLUMNS", "ROWS", "Board"]
 

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QListWidgetItem, QSizePolicy, QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.reach import Test
 from leaguekeeper.play.pitch.words.terms import ROLLS, word
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.figures import percent
 from leaguekeeper.ui.pitch.choices import Verb
 from leaguekeeper.ui.pitch.token_paint import draw_block_die
 from leaguekeeper.ui.play import decision_panel as play
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["DecisionPanel", "TestRows"]
 

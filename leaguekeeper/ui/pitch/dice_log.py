@@ -9,10 +9,10 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.dice import Die, draw_die
 from leaguekeeper.ui.pitch.token_paint import draw_block_die
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["DiceLog", "LogEntry"]
 

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.services.views import Silk
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.pitch.scene import Token, token_of
 from leaguekeeper.ui.pitch.token_paint import draw_token
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["DugOuts"]
 

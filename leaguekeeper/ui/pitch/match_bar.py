@@ -12,10 +12,10 @@ from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.telling import team_name, weather_name
 from leaguekeeper.services.views import Silk
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.figures import score
 from leaguekeeper.ui.silks import draw_silk
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["MatchBar"]
 

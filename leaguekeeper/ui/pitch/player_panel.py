@@ -11,9 +11,9 @@ from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.survey import figures_of
 from leaguekeeper.play.pitch.words.telling import name_of, position_name, skill_name, skill_note
 from leaguekeeper.play.pitch.words.terms import STATUS_WORDS
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.chips import chip_width, draw_chip
 from leaguekeeper.ui.components.page.text import draw_text
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["PlayerPanel"]
 

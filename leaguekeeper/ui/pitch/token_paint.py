@@ -9,9 +9,9 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
 from leaguekeeper.play.pitch.state import Status
 from leaguekeeper.services.views import Silk
+from leaguekeeper.ui.colours import BONE, GILT, INK_ON_BONE, LIGHT, q, text_on
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pitch.scene import Token
-from leaguekeeper.ui.theme import BONE, GILT, INK_ON_BONE, LIGHT, q, text_on
 
 __all__ = ["draw_ball", "draw_block_die", "draw_token"]
 

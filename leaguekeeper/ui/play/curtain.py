@@ -7,9 +7,9 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["Curtain"]
 

@@ -10,8 +10,8 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.state import Player, State
 from leaguekeeper.play.rugby.vocabulary import ABBREVIATIONS
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["CoachBoard"]
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.state import State
+from leaguekeeper.ui.colours import BONE, INK_ON_BONE, q
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
-from leaguekeeper.ui.theme import BONE, INK_ON_BONE, q
 
 __all__ = ["CardFace", "Hand"]
 

@@ -11,11 +11,11 @@ from leaguekeeper.play.rugby.halftime import phases
 from leaguekeeper.play.rugby.state import State
 from leaguekeeper.play.rugby.telling import team_name
 from leaguekeeper.play.rugby.vocabulary import STEPS
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.figures import score
 from leaguekeeper.ui.rugby.scene import silks_of
 from leaguekeeper.ui.silks import draw_silk
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["MatchBar", "StepBar"]
 

@@ -10,9 +10,9 @@ from PySide6.QtGui import QBrush, QPainter, QPen
 from leaguekeeper.play.rugby.geometry import BASE, RADIUS, Point
 from leaguekeeper.play.rugby.pitch import GOAL, HALFWAY, LENGTH, WIDTH
 from leaguekeeper.services.views import Silk
+from leaguekeeper.ui.colours import BONE, INK_ON_BONE, LIGHT, colours, q, text_on
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.rugby.scene import Scene, Token
-from leaguekeeper.ui.theme import BONE, INK_ON_BONE, LIGHT, colours, q, text_on
 
 __all__ = ["RULER", "Scale", "paint_pitch"]
 

@@ -25,9 +25,9 @@ from leaguekeeper.play.rugby.bots import CoachBot
 from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.reach import first_reach
-from leaguekeeper.ui.dress import dress
 from leaguekeeper.ui.rugby import RugbyPage
 from leaguekeeper.ui.rugby.hand import CardFace
+from leaguekeeper.ui.theme import apply_theme
 
 Make = Callable[..., RugbyPage]
 
@@ -292,7 +292,7 @@ def test_the_page_is_drawn_by_day_and_night_in_every_language(
     match: Make, qtbot: QtBot, dressed: QApplication, language: str, dark: bool
 ) -> None:
     speak(language)
-    dress(dressed, dark)
+    apply_theme(dressed, dark)
     page = match([None, CoachBot(0, 4)])
     on_to(page, qtbot, "defend")
     assert not page.grab().isNull()

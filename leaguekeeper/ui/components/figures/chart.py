@@ -7,10 +7,10 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.services.records.views import Chart, Series
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.silks import LIST, draw_silk
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["BarChart", "LineChart", "chart_widget", "steps_of"]
 

@@ -8,7 +8,7 @@ from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from leaguekeeper.ui.theme import colours, q
+from leaguekeeper.ui.colours import colours, q
 
 __all__ = ["PdfPreview"]
 

@@ -9,9 +9,9 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.services.team.views import Characteristic
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.components.tables.cells import draw_triangle
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["ProfileRow"]
 

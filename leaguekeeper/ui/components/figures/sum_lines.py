@@ -9,10 +9,10 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.services.views import WhyLine
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.components.tables.cells import double_underline
 from leaguekeeper.ui.figures import amount
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["SumLine", "SumLines"]
 

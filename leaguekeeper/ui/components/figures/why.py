@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Why
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.figures.sum_lines import SumLine
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text, text_width
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["WhyPopover"]
 

@@ -9,11 +9,11 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
 from leaguekeeper.ui.icons import draw_icon
 from leaguekeeper.ui.silks import LIST, SilkBadge
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["ChangeList"]
 

@@ -14,10 +14,10 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from leaguekeeper.services.report.views import Option
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.icons import draw_icon
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["ChoiceRows"]
 

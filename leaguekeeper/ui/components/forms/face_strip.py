@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.fonts import font
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["FaceStrip"]
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.dialogs import Dialog
 
 __all__ = ["ask_words", "choose_several"]
 
@@ -17,7 +17,7 @@ def choose_several(
     parent: QWidget, title: str, choices: Sequence[tuple[str, str]], chosen: Sequence[str]
 ) -> list[str] | None:
     """The values ticked, those that were chosen before first and in their order; None where nobody decided."""
-    sheet = Sheet(title, parent, fills=True)
+    dialog = Dialog(title, parent, fills=True)
     found = QLineEdit()
     found.setPlaceholderText(_("Find"))
     found.setAccessibleName(_("Find"))
@@ -31,11 +31,11 @@ def choose_several(
         row.setCheckState(Qt.CheckState.Checked if value in chosen else Qt.CheckState.Unchecked)
         rows.addItem(row)
     found.textChanged.connect(lambda needle: _narrow(rows, needle))
-    sheet.body.addWidget(found)
-    sheet.body.addWidget(rows)
-    sheet.add_buttons(_("Choose these"))
+    dialog.body.addWidget(found)
+    dialog.body.addWidget(rows)
+    dialog.add_buttons(_("Choose these"))
     found.setFocus()
-    if sheet.exec() != QDialog.DialogCode.Accepted:
+    if dialog.exec() != QDialog.DialogCode.Accepted:
         return None
     taken = [row.data(Qt.ItemDataRole.UserRole) for row in _every(rows) if row.checkState() == Qt.CheckState.Checked]
     return [each for each in chosen if each in taken] + [each for each in taken if each not in chosen]
@@ -43,15 +43,15 @@ def choose_several(
 
 def ask_words(parent: QWidget, title: str, label: str, action: str, words: str = "") -> str:
     """A name typed in a dialog; empty where nobody decided."""
-    sheet = Sheet(title, parent)
+    dialog = Dialog(title, parent)
     line = QLineEdit(words)
     line.setAccessibleName(label)
     line.setMaxLength(80)
     line.selectAll()
-    sheet.body.addWidget(line)
-    sheet.add_buttons(action)
+    dialog.body.addWidget(line)
+    dialog.add_buttons(action)
     line.setFocus()
-    return line.text().strip() if sheet.exec() == QDialog.DialogCode.Accepted else ""
+    return line.text().strip() if dialog.exec() == QDialog.DialogCode.Accepted else ""
 
 
 def _every(rows: QListWidget) -> list[QListWidgetItem]:

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QScrollArea, QSizePo
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import WizardStep
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.icons import draw_icon
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["StepList"]
 

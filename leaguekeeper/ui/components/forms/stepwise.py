@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["SidePanel", "StepFoot"]
 

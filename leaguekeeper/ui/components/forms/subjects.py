@@ -9,9 +9,9 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from leaguekeeper.services.report.views import Subject
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.icons import draw_icon
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["SubjectRow"]
 

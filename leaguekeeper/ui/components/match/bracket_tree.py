@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.season.fixture_views import BracketGame, BracketRound, BracketSide
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.match.rows import number_words
 from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.silks import TABLE, draw_silk
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["BracketTree"]
 

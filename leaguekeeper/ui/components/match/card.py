@@ -9,12 +9,12 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from leaguekeeper.services.season.fixture_views import FixtureRow
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.match.rows import number_words, when_words
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.figures import score
 from leaguekeeper.ui.silks import MATCH, draw_silk
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["MatchCard"]
 

@@ -9,11 +9,11 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from leaguekeeper.services.report.views import WizardSide
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.figures import score
 from leaguekeeper.ui.silks import MATCH, draw_silk
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["MatchHead"]
 

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import language
 from leaguekeeper.services.season.fixture_views import FixtureRow
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.figures import hour, score
 from leaguekeeper.ui.silks import LIST, draw_silk
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["Month", "months_of"]
 

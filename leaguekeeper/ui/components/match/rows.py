@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.season.fixture_views import FixtureRow
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.figures import day, hour, score, short_day
 from leaguekeeper.ui.fonts import Role
 from leaguekeeper.ui.silks import LIST, TABLE, draw_silk
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["FixtureList", "MatchRow", "ResultList", "number_words"]
 

@@ -15,10 +15,10 @@ from leaguekeeper.ui.components.page.help_text import TOPIC_OF, HelpText, topics
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
 
-__all__ = ["HelpSheet", "Sheet", "ask", "tell_failure"]
+__all__ = ["Dialog", "HelpDialog", "ask", "tell_failure"]
 
 
-class Sheet(QDialog):
+class Dialog(QDialog):
     """A dialog of 480 or 720: put its parts into ``body`` (which ``fills`` it, or not), its buttons into ``foot``.
 
     ``topic`` is its page of help where it has one of its own.
@@ -62,7 +62,7 @@ class Sheet(QDialog):
         if event.key() != Qt.Key.Key_F1:
             super().keyPressEvent(event)
             return
-        HelpSheet(self.topic or _topic_beneath(self), self).open()
+        HelpDialog(self.topic or _topic_beneath(self), self).open()
 
     def _chain(self) -> Iterator[QWidget]:
         """What the Tab key reaches in this dialog, in its order."""
@@ -83,7 +83,7 @@ class Sheet(QDialog):
         return action
 
 
-class HelpSheet(Sheet):
+class HelpDialog(Dialog):
     """The help of what lies beneath, over a dialog that cannot be left for it."""
 
     def __init__(self, topic: str, parent: QWidget) -> None:
@@ -99,7 +99,7 @@ class HelpSheet(Sheet):
 
 def _topic_beneath(sheet: QWidget) -> str:
     beneath = sheet.parentWidget()
-    while isinstance(beneath, Sheet):
+    while isinstance(beneath, Dialog):
         beneath = beneath.parentWidget()
     page = getattr(beneath.window(), "page", None) if beneath is not None else None
     shown = page() if page is not None else None
@@ -108,20 +108,20 @@ def _topic_beneath(sheet: QWidget) -> str:
 
 def ask(parent: QWidget, title: str, sentence: str, action: str, danger: bool = False) -> bool:
     """Ask before something that cannot be undone."""
-    sheet = Sheet(title, parent)
-    sheet.body.addWidget(Text(sentence, "body", "ink2", wrap=True))
-    sheet.add_buttons(action, danger)
-    return sheet.exec() == QDialog.DialogCode.Accepted
+    dialog = Dialog(title, parent)
+    dialog.body.addWidget(Text(sentence, "body", "ink2", wrap=True))
+    dialog.add_buttons(action, danger)
+    return dialog.exec() == QDialog.DialogCode.Accepted
 
 
 def tell_failure(parent: QWidget, sentence: str, detail: str) -> None:
     """Say what happened and what is safe; the detail can be copied."""
-    sheet = Sheet(_("This could not be done"), parent)
-    sheet.body.addWidget(Text(sentence, "body", "ink", wrap=True))
+    dialog = Dialog(_("This could not be done"), parent)
+    dialog.body.addWidget(Text(sentence, "body", "ink", wrap=True))
     if detail:
         copy = Button(_("Copy the detail"), "quiet", lambda: QGuiApplication.clipboard().setText(detail))
-        sheet.foot.insertWidget(0, copy)
-    close = Button(_("Close"), "main", sheet.accept)
+        dialog.foot.insertWidget(0, copy)
+    close = Button(_("Close"), "main", dialog.accept)
     close.setDefault(True)
-    sheet.foot.addWidget(close)
-    sheet.open()
+    dialog.foot.addWidget(close)
+    dialog.open()

@@ -9,12 +9,12 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.services.views import Silk, Stat, Why
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
 from leaguekeeper.ui.figures import figure
 from leaguekeeper.ui.fonts import Role, font
 from leaguekeeper.ui.silks import HEAD, SilkBadge
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["PageHead", "StatBlock", "StatFigure"]
 

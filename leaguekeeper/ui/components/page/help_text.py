@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QTextBrowser
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import _
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.fonts import font
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["TOPIC_OF", "HelpText", "Topic", "topics"]
 

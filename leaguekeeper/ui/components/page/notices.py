@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Notice
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.icons import Mark
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["EmptyRow", "NoticeRow"]
 

@@ -13,10 +13,10 @@ from PySide6.QtGui import QFocusEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.icons import draw_icon
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["Place", "Rail"]
 

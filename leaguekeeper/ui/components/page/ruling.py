@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.filing import GateShut, by_ruling
-from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.text import Text
 
 __all__ = ["RulingAsked", "may_rule", "reason_field", "ruled"]
@@ -39,7 +39,7 @@ def reason_field() -> QLineEdit:
     return field
 
 
-class RulingAsked(Sheet):
+class RulingAsked(Dialog):
     """Something was refused that a ruling lets pass: what is missing, and a line for the reason."""
 
     def __init__(self, error: GateShut, parent: QWidget, do: Callable[[str], object]) -> None:

@@ -9,10 +9,10 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.icons import Mark
-from leaguekeeper.ui.theme import colours, q
 
 if TYPE_CHECKING:
     from leaguekeeper.services.overview.views import Filed

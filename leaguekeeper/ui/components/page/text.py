@@ -8,8 +8,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.fonts import Role, font
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["Text", "cut_short", "draw_text", "shortened", "text_width"]
 

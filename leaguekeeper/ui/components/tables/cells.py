@@ -13,11 +13,11 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Silk, TeamMark
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.figures import signed
 from leaguekeeper.ui.fonts import Role, line_height
 from leaguekeeper.ui.silks import LIST, TABLE, draw_silk
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = [
     "Cell",

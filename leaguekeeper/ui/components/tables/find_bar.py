@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.search_field import SearchField
 from leaguekeeper.ui.components.tables.table import RowsTable
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["FindBar", "close_find_bars", "find_in_tables"]
 

@@ -10,10 +10,10 @@ from PySide6.QtGui import QPainter
 
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.team.views import Characteristic
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.chips import chip_width, draw_chip
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.components.tables.cells import Cell, draw_triangle
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["ProfileCell", "SkillsCell", "SppCell"]
 

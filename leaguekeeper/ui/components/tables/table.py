@@ -37,11 +37,11 @@ from PySide6.QtWidgets import (
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Why
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.components.tables.cells import draw_triangle
 from leaguekeeper.ui.components.tables.memory import memory
 from leaguekeeper.ui.components.tables.model import CELL, Column, RowsModel
-from leaguekeeper.ui.theme import colours, q
 
 __all__ = ["RowsTable"]
 

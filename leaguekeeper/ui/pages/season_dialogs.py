@@ -8,17 +8,17 @@ from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QLineEdit, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.ui.pages.filing_sheet import choices, figure
-from leaguekeeper.ui.pages.tournament_sheets import PlainSheet
+from leaguekeeper.ui.pages.filing_dialog import choices, figure
+from leaguekeeper.ui.pages.tournament_dialogs import PlainDialog
 
 if TYPE_CHECKING:
     from leaguekeeper.services.season.sheet_views import SheetTerms
     from leaguekeeper.ui.pages.page import PageHost
 
-__all__ = ["SHEETS", "FixtureSheet", "sheet_words"]
+__all__ = ["DIALOGS", "FixtureDialog", "sheet_words"]
 
 
-class _TermsSheet(PlainSheet):
+class _TermsDialog(PlainDialog):
     """A sheet of the season that knows what it can name."""
 
     def __init__(self, title: str, words: str, parent: QWidget, host: PageHost, terms: SheetTerms) -> None:
@@ -37,7 +37,7 @@ class _TermsSheet(PlainSheet):
         return {key: value for key, value in found.items() if value not in {None, ""}}
 
 
-class FixtureSheet(_TermsSheet):
+class FixtureDialog(_TermsDialog):
     """A match that has not been played is moved, turned round, or called off."""
 
     kind = "fixture_changed"
@@ -57,7 +57,7 @@ class FixtureSheet(_TermsSheet):
         more = {"move": ("day",), "cancel": ("reason",)}.get(self.value("deed"), ())
         self.show_only(("fixture", "deed", *more))
 
-    def told(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, Any]:
         """The change as it is written."""
         deed = self.value("deed")
         if deed == "move":
@@ -67,7 +67,7 @@ class FixtureSheet(_TermsSheet):
         return {**self.some("fixture"), "cancelled": self.value("reason") or _("called off")}
 
 
-class JoinSheet(_TermsSheet):
+class JoinDialog(_TermsDialog):
     """A team joins a season that has begun."""
 
     kind = "team_joined"
@@ -77,12 +77,12 @@ class JoinSheet(_TermsSheet):
         self.field("team", _("Team"), choices(self.terms.outside))
         self.field("division", _("Division"), choices([("", "–"), *((name, name) for name in self.terms.divisions)]))
 
-    def told(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, Any]:
         """The sheet as it is written."""
         return {"season": self.terms.season, **self.some("team", "division")}
 
 
-class LeaveSheet(_TermsSheet):
+class LeaveDialog(_TermsDialog):
     """A team leaves the season."""
 
     kind = "team_left"
@@ -102,13 +102,13 @@ class LeaveSheet(_TermsSheet):
         more = ("replacement",) if self.value("remaining") == "replacement" else ()
         self.show_only(("team", "remaining", *more, "reason"))
 
-    def told(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, Any]:
         """The sheet as it is written."""
         more = ("replacement",) if self.value("remaining") == "replacement" else ()
         return {"season": self.terms.season, **self.some("team", "remaining", "reason", *more)}
 
 
-class CoachSheet(_TermsSheet):
+class CoachDialog(_TermsDialog):
     """A team passes to another coach."""
 
     kind = "coach_changed"
@@ -118,12 +118,12 @@ class CoachSheet(_TermsSheet):
         self.field("team", _("Team"), choices(self.terms.teams))
         self.field("coach", _("Coach"), choices(self.terms.coaches))
 
-    def told(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, Any]:
         """The sheet as it is written."""
         return self.some("team", "coach")
 
 
-class PointsSheet(_TermsSheet):
+class PointsDialog(_TermsDialog):
     """League points given or taken."""
 
     kind = "points_adjusted"
@@ -134,12 +134,12 @@ class PointsSheet(_TermsSheet):
         self.field("points", _("Points"), figure(-1000, 1000))
         self.field("reason", _("Reason"), QLineEdit())
 
-    def told(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, Any]:
         """The sheet as it is written."""
         return {"season": self.terms.season, **self.some("team", "reason"), "points": self.value("points")}
 
 
-class AwardSheet(_TermsSheet):
+class AwardDialog(_TermsDialog):
     """Whatever the commissioner wishes to honour."""
 
     kind = "award_given"
@@ -159,12 +159,12 @@ class AwardSheet(_TermsSheet):
         for ref, words in (("", "–"), *self.terms.players.get(self.value("team"), ())):
             self._player.addItem(words, ref)
 
-    def told(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, Any]:
         """The sheet as it is written."""
         return {"season": self.terms.season, **self.some("award", "team", "player")}
 
 
-class ResultSheet(_TermsSheet):
+class ResultDialog(_TermsDialog):
     """The bare result of a match that was played elsewhere."""
 
     kind = "result_recorded"
@@ -181,7 +181,7 @@ class ResultSheet(_TermsSheet):
         sides = (("", "–"), ("home", _("the home side")), ("away", _("the away side")))
         self.field("winner", _("Goes on by a ruling"), choices(sides))
 
-    def told(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, Any]:
         """The sheet as it is written."""
         sides = {
             side: {"score": self.value(side), "casualties": self.value(f"hurt-{side}")} for side in ("home", "away")
@@ -190,7 +190,7 @@ class ResultSheet(_TermsSheet):
         return {**self.some("fixture", "winner"), **sides, **({"penalties": shots} if any(shots) else {})}
 
 
-class RulingSheet(_TermsSheet):
+class RulingDialog(_TermsDialog):
     """The commissioner sets a figure, and says why."""
 
     kind = "ruling"
@@ -227,7 +227,7 @@ class RulingSheet(_TermsSheet):
         player = () if what == "treasury" else ("player",)
         self.show_only(("team", "field", *player, "yes" if what == "miss_next" else "to", "reason"))
 
-    def told(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, Any]:
         """The sheet as it is written."""
         what = self.value("field")
         change = {"team": self.value("team"), "field": what, "to": self.value("to")}
@@ -238,15 +238,15 @@ class RulingSheet(_TermsSheet):
         return {"reason": self.value("reason"), "changes": [change]}
 
 
-SHEETS: dict[str, type[_TermsSheet]] = {
-    "fixture_changed": FixtureSheet,
-    "result_recorded": ResultSheet,
-    "team_joined": JoinSheet,
-    "team_left": LeaveSheet,
-    "coach_changed": CoachSheet,
-    "points_adjusted": PointsSheet,
-    "award_given": AwardSheet,
-    "ruling": RulingSheet,
+DIALOGS: dict[str, type[_TermsDialog]] = {
+    "fixture_changed": FixtureDialog,
+    "result_recorded": ResultDialog,
+    "team_joined": JoinDialog,
+    "team_left": LeaveDialog,
+    "coach_changed": CoachDialog,
+    "points_adjusted": PointsDialog,
+    "award_given": AwardDialog,
+    "ruling": RulingDialog,
 }
 """The sheets by the kind of document they become."""
 

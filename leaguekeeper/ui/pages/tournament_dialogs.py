@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QScrollArea, QV
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.pages.filing_sheet import FilingSheet, choices, figure
+from leaguekeeper.ui.pages.filing_dialog import FilingDialog, choices, figure
 
 if TYPE_CHECKING:
     from leaguekeeper.services.stack.views import Preview
@@ -17,36 +17,36 @@ if TYPE_CHECKING:
     from leaguekeeper.services.views import TeamMark
     from leaguekeeper.ui.pages.page import PageHost
 
-__all__ = ["AnswerSheet", "ChallengeSheet", "MatchSheet", "PlainSheet", "TournamentSheet", "TradeSheet"]
+__all__ = ["AnswerDialog", "ChallengeDialog", "MatchDialog", "PlainDialog", "TournamentDialog", "TradeDialog"]
 
 MOST_GOLD = 2_000_000
 
 
-class PlainSheet(FilingSheet):
-    """A sheet of one kind whose fields are found in ``told``."""
+class PlainDialog(FilingDialog):
+    """Fills in a sheet of one kind; ``fields`` are what the sheet says."""
 
     kind = ""
 
-    def told(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, Any]:
         """What the sheet says."""
         raise NotImplementedError
 
     def previewed(self) -> Callable[[], Preview]:
         """What the sheet would change."""
-        league, kind, told = self._host.league, self.kind, self.told()
-        return lambda: league.stack.preview_sheet(kind, told)
+        league, kind, fields = self._host.league, self.kind, self.fields()
+        return lambda: league.stack.preview_sheet(kind, fields)
 
     def filed(self) -> Callable[[], Any]:
         """File the sheet."""
-        league, kind, told = self._host.league, self.kind, self.told()
-        return lambda: league.stack.file_sheet(kind, told)
+        league, kind, fields = self._host.league, self.kind, self.fields()
+        return lambda: league.stack.file_sheet(kind, fields)
 
 
 def _teams(marks: Sequence[TeamMark]) -> list[tuple[str, str]]:
     return [(mark.id, mark.name) for mark in marks]
 
 
-class TournamentSheet(PlainSheet):
+class TournamentDialog(PlainDialog):
     """A tournament begins: which one, what it is called, who takes part."""
 
     kind = "tournament_opened"
@@ -76,7 +76,7 @@ class TournamentSheet(PlainSheet):
         for team, box in self._boxes.items():
             box.setChecked(team in teams)
 
-    def told(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, Any]:
         """The tournament as its sheet opens it."""
         gold = [self.value("first"), self.value("second")] if self.value("trophy") == "minor" else []
         return {
@@ -89,7 +89,7 @@ class TournamentSheet(PlainSheet):
         }
 
 
-class ChallengeSheet(PlainSheet):
+class ChallengeDialog(PlainDialog):
     """A coach challenges another in writing."""
 
     kind = "challenge_made"
@@ -103,13 +103,13 @@ class ChallengeSheet(PlainSheet):
         self.field("challenged", _("Who is challenged"), choices(_teams(page.entrants)))
         self.fill(challenged=page.entrants[-1].id)
 
-    def told(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, Any]:
         """The challenge as it is written."""
         fields = {key: self.value(key) for key in ("week", "challenger", "challenged")}
         return {"challenge": self._ref, "tournament": self._page.id, **fields}
 
 
-class AnswerSheet(PlainSheet):
+class AnswerDialog(PlainDialog):
     """The answer to a challenge: it is played, lost unplayed, or another side plays."""
 
     kind = "challenge_answered"
@@ -132,7 +132,7 @@ class AnswerSheet(PlainSheet):
     def _show(self) -> None:
         self.show_only(("answer", "substitute") if self.value("answer") == "substitute" else ("answer",))
 
-    def told(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, Any]:
         """The answer as it is written."""
         found: dict[str, Any] = {"challenge": self._challenge.id, "answer": self.value("answer")}
         if found["answer"] == "substitute":
@@ -140,7 +140,7 @@ class AnswerSheet(PlainSheet):
         return found
 
 
-class MatchSheet(PlainSheet):
+class MatchDialog(PlainDialog):
     """Two coaches agree on a match: in a tournament, in the season, or for nothing but the fun of it."""
 
     kind = "fixture_set"
@@ -157,13 +157,13 @@ class MatchSheet(PlainSheet):
             self.field("match", _("What it is"), choices(kinds))
         self.fill(away=teams[-1].id)
 
-    def told(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, Any]:
         """The match as it is set."""
-        fields = {key: self.value(key) for key in self.fields}
+        fields = {key: self.value(key) for key in self.inputs}
         return {"fixture": self._ref, "season": self._season, "tournament": self._tournament, **fields}
 
 
-class TradeSheet(PlainSheet):
+class TradeDialog(PlainDialog):
     """Two coaches trade gold and players."""
 
     kind = "traded"
@@ -205,7 +205,7 @@ class TradeSheet(PlainSheet):
             self._lists.addWidget(inside)
         self.later()
 
-    def told(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, Any]:
         """The trade as it is written."""
         first, second = self.value("first"), self.value("second")
         players = {team: [ref for ref, box in boxes.items() if box.isChecked()]

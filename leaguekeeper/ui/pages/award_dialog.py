@@ -8,15 +8,15 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.tournament.views import TournamentView
 from leaguekeeper.ui.components.forms.die_field import DieField
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.pages.filing_sheet import choices
+from leaguekeeper.ui.pages.filing_dialog import choices
 from leaguekeeper.ui.pages.page import PageHost
 
-__all__ = ["AwardSheet"]
+__all__ = ["AwardDialog"]
 
 
-class AwardSheet(Sheet):
+class AwardDialog(Dialog):
     """The trophy of one tournament."""
 
     def __init__(self, parent: QWidget, host: PageHost, page: TournamentView) -> None:

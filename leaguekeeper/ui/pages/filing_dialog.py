@@ -13,7 +13,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.dialogs import Sheet
+from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.components.page.ruling import may_rule, reason_field, ruled
 from leaguekeeper.ui.components.page.scroll import scrolled
@@ -21,7 +21,7 @@ from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import PageHost
 
-__all__ = ["FilingSheet", "choices", "figure", "value_of"]
+__all__ = ["FilingDialog", "choices", "figure", "value_of"]
 
 PAUSE = 250
 
@@ -29,14 +29,14 @@ ROOM, MOST = 660, 200
 """The width of what is said of a sheet, and the height from which it scrolls (pixels)."""
 
 
-class FilingSheet(Sheet):
-    """One sheet; subclasses lay out its ``fields`` and say how it is previewed and filed."""
+class FilingDialog(Dialog):
+    """One sheet; subclasses lay out its ``inputs`` and say how it is previewed and filed."""
 
     def __init__(self, title: str, words: str, parent: QWidget, host: PageHost) -> None:
         super().__init__(title, parent, wide=True)
         self._host = host
         self._touched = False
-        self.fields: dict[str, tuple[Text, QWidget]] = {}
+        self.inputs: dict[str, tuple[Text, QWidget]] = {}
         self.grid = QGridLayout()
         self.grid.setHorizontalSpacing(18)
         self.grid.setVerticalSpacing(8)
@@ -86,12 +86,12 @@ class FilingSheet(Sheet):
             field.dateChanged.connect(lambda _day: self._edited())
         self.grid.addWidget(words, at, 0)
         self.grid.addWidget(field, at, 1)
-        self.fields[key] = (words, field)
+        self.inputs[key] = (words, field)
 
     def fill(self, **values: Any) -> None:
         """Fill fields in by name."""
         for key, value in values.items():
-            field = self.fields[key][1]
+            field = self.inputs[key][1]
             if isinstance(field, QComboBox):
                 field.setCurrentIndex(field.findData(value))
             elif isinstance(field, QSpinBox):
@@ -106,11 +106,11 @@ class FilingSheet(Sheet):
 
     def value(self, key: str) -> Any:
         """What stands in a field."""
-        return value_of(self.fields[key][1])
+        return value_of(self.inputs[key][1])
 
     def show_only(self, wanted: Sequence[str]) -> None:
         """Show those fields alone."""
-        for key, (words, field) in self.fields.items():
+        for key, (words, field) in self.inputs.items():
             words.setVisible(key in wanted)
             field.setVisible(key in wanted)
         self.later()
@@ -152,7 +152,7 @@ class FilingSheet(Sheet):
             return
         if isinstance(failure.error, BadInput):
             words = failure.error.own_text()
-            named = self.fields.get(failure.error.field.rpartition(".")[2])
+            named = self.inputs.get(failure.error.field.rpartition(".")[2])
         if named is not None:
             words = _("{field}: {words}").format(field=named[0].text(), words=words)
         self._tell(Text(f"{words[:1].upper()}{words[1:]}", "body", "red" if self._touched else "ink2", wrap=True))
