@@ -33,7 +33,7 @@ class _Later(Mapping[str, Any]):
 
     __slots__ = ("_match", "_words", "raw")
 
-    def __init__(self, match: Match, raw: Any) -> None:
+    def __init__(self, match: Match[Any], raw: Any) -> None:
         self._match = match
         self.raw = raw
         self._words: dict[str, Any] | None = None
@@ -86,7 +86,7 @@ def dumped(asks: Turn | None) -> tuple[Any, ...] | None:
     return None if asks is None else ("over",)
 
 
-def loaded(match: Match, data: tuple[Any, ...] | None) -> Turn | None:
+def loaded(match: Match[Any], data: tuple[Any, ...] | None) -> Turn | None:
     """What ``dumped`` wrote."""
     if data is None:
         return None

@@ -29,7 +29,7 @@ def plain(slug: Any) -> str:
     return str(slug).strip().lower().replace("_", "-").replace(" ", "-")
 
 
-def inducements_of(edition: Edition, roster: Mapping[str, Any]) -> dict[str, int]:
+def inducements_of(edition: Edition[PitchState], roster: Mapping[str, Any]) -> dict[str, int]:
     """What a roster has hired, and how many of each; apart from what only its own rule book knows (``words``).
 
     Raises:
@@ -62,7 +62,7 @@ def _known(slug: str, known: Mapping[str, Any]) -> str:
     return next((each for each in tries if each in known), "")
 
 
-def enlarged(edition: Edition, roster: Mapping[str, Any]) -> dict[str, Any]:
+def enlarged(edition: Edition[PitchState], roster: Mapping[str, Any]) -> dict[str, Any]:
     """A roster with what its inducements and its team's special rules add to its staff."""
     whole = dict(roster)
     known = edition.tables.get("inducements", {})

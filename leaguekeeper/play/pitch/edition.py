@@ -15,7 +15,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any, Generic, TypeVar
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import resources
@@ -23,10 +23,10 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.log import FORM
 from leaguekeeper.play.pitch.moments import Moments
 
-if TYPE_CHECKING:
-    from leaguekeeper.play.pitch.state import PitchState
-
 __all__ = ["EDITIONS", "Edition", "Effects", "Reroll", "edition", "gains", "of_older_log", "read_skills"]
+
+S = TypeVar("S")
+"""The position: it knows the rules, so the rules do not know it."""
 
 EDITIONS = ("lrb4", "house2020")
 
@@ -148,7 +148,7 @@ class Reroll:
 
 
 @dataclass(slots=True)
-class Edition:
+class Edition(Generic[S]):
     """The rules of one edition as procedures ask for them.
 
     Attributes:
@@ -177,14 +177,14 @@ class Edition:
     rerolls: dict[str, list[Reroll]]
     tables: Mapping[str, Any]
     figures: Mapping[str, Any]
-    call: Calls
-    moments: Moments[PitchState] = field(default_factory=Moments)
+    call: Calls[S]
+    moments: Moments[S] = field(default_factory=Moments)
     gates: dict[str, int] = field(default_factory=dict)
     acts_apart: int = 0
     leaves_ground: int = 0
     speaks_up: int = 0
     strides: dict[int, tuple[int, int]] = field(default_factory=dict)
-    _living: dict[int, Moments[PitchState]] = field(default_factory=dict)
+    _living: dict[int, Moments[S]] = field(default_factory=dict)
     _slugs: dict[int, tuple[str, ...]] = field(default_factory=dict)
     _sums: dict[tuple[str, int], int] = field(default_factory=dict)
 
@@ -229,7 +229,7 @@ class Edition:
             known = self._slugs[mask] = tuple(slug for slug, bit in self.bits.items() if mask & bit)
         return list(known)
 
-    def living(self, skills: int) -> Moments[PitchState]:
+    def living(self, skills: int) -> Moments[S]:
         """What interposes where somebody concerned has these skills, or a match has players with them."""
         known = self._living.get(skills)
         if known is None:
@@ -268,7 +268,7 @@ class Edition:
 
 
 @dataclass(slots=True)
-class Calls:
+class Calls(Generic[S]):
     """The questions whose answer an edition works out; ``need`` answers are the lowest die that succeeds.
 
     Attributes:
@@ -298,30 +298,30 @@ class Calls:
         throws_mate: (state, player, target) the same for a thrown team-mate.
     """
 
-    apothecary: Callable[[PitchState, int, str], bool]
-    armour: Callable[[PitchState, int, tuple[int, ...], int, str], tuple[bool, int]]
+    apothecary: Callable[[S, int, str], bool]
+    armour: Callable[[S, int, tuple[int, ...], int, str], tuple[bool, int]]
     block_dice: Callable[[int, int], int]
-    casualty: Callable[[PitchState, int, tuple[int, ...]], str]
-    catch: Callable[[PitchState, int, bool], int]
-    dodge: Callable[[PitchState, int, int, int], int]
-    gaze: Callable[[PitchState, int, int], int]
-    going_for_it: Callable[[PitchState, int], int]
-    hail_mary: Callable[[PitchState, int], bool]
-    injury: Callable[[PitchState, int, tuple[int, ...], int, str, int], str]
-    intercept: Callable[[PitchState, int], int]
-    jump_up: Callable[[PitchState, int], int]
-    landing: Callable[[PitchState, int, int, bool], int]
-    lasting: Callable[[PitchState, tuple[int, ...]], str]
-    leap: Callable[[PitchState, int, int, int], int]
-    leaps: Callable[[PitchState, int, int], list[int]]
-    pick_up: Callable[[PitchState, int], int]
-    recovers: Callable[[PitchState, int], int]
-    team_rerolls: Callable[[PitchState, int], bool]
-    throw: Callable[[PitchState, int, int], tuple[int, int]]
-    throw_mate: Callable[[PitchState, int, int], tuple[int, int]]
-    throw_result: Callable[[PitchState, int, int, int, int], str]
-    throws: Callable[[PitchState, int, int], int | None]
-    throws_mate: Callable[[PitchState, int, int], int | None]
+    casualty: Callable[[S, int, tuple[int, ...]], str]
+    catch: Callable[[S, int, bool], int]
+    dodge: Callable[[S, int, int, int], int]
+    gaze: Callable[[S, int, int], int]
+    going_for_it: Callable[[S, int], int]
+    hail_mary: Callable[[S, int], bool]
+    injury: Callable[[S, int, tuple[int, ...], int, str, int], str]
+    intercept: Callable[[S, int], int]
+    jump_up: Callable[[S, int], int]
+    landing: Callable[[S, int, int, bool], int]
+    lasting: Callable[[S, tuple[int, ...]], str]
+    leap: Callable[[S, int, int, int], int]
+    leaps: Callable[[S, int, int], list[int]]
+    pick_up: Callable[[S, int], int]
+    recovers: Callable[[S, int], int]
+    team_rerolls: Callable[[S, int], bool]
+    throw: Callable[[S, int, int], tuple[int, int]]
+    throw_mate: Callable[[S, int, int], tuple[int, int]]
+    throw_result: Callable[[S, int, int, int, int], str]
+    throws: Callable[[S, int, int], int | None]
+    throws_mate: Callable[[S, int, int], int | None]
 
 
 def read_skills(data: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
@@ -355,7 +355,7 @@ def read_toml(edition_id: str, name: str) -> dict[str, Any]:
         return tomllib.load(file)
 
 
-def edition(edition_id: str, options: Mapping[str, Any]) -> Edition:
+def edition(edition_id: str, options: Mapping[str, Any]) -> Edition[Any]:
     """An edition with its rulings and optional rules chosen; asked again for the same, the same one.
 
     Raises:
@@ -377,6 +377,7 @@ def of_older_log(edition_id: str, options: Mapping[str, Any], form: int) -> dict
 
 
 @cache
-def _made(edition_id: str, options: str) -> Edition:
-    made: Edition = importlib.import_module(f"leaguekeeper.play.pitch.editions.{edition_id}").make(json.loads(options))
+def _made(edition_id: str, options: str) -> Edition[Any]:
+    rules = importlib.import_module(f"leaguekeeper.play.pitch.editions.{edition_id}")
+    made: Edition[Any] = rules.make(json.loads(options))
     return made

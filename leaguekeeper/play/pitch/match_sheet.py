@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any, Generic, TypeVar
 
 from leaguekeeper.play.pitch.actions import KINDS, PLAYERS
-
-if TYPE_CHECKING:
-    from leaguekeeper.play.pitch.edition import Edition
+from leaguekeeper.play.pitch.edition import Edition
 
 __all__ = ["Match", "Staff"]
+
+S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,10 @@ def _nobody_asked() -> dict[str, tuple[list[Any], list[Any]]]:
 
 
 @dataclass(slots=True)
-class Match:
+class Match(Generic[S]):
     """What stays the same all match long: rules, names, staff, and the skills players came with."""
 
-    edition: Edition
+    edition: Edition[S]
     options: Mapping[str, Any]
     ids: list[str]
     names: list[str]
@@ -49,7 +49,7 @@ class Match:
     index: dict[str, int] = field(default_factory=dict)
     acting: dict[str, tuple[list[Any], list[Any]]] = field(default_factory=_nobody_asked)
 
-    def copy(self) -> Match:
+    def copy(self) -> Match[S]:
         """A match to which players can be added without touching this one (zombies raised on the way)."""
         return Match(
             self.edition, self.options, self.ids[:], self.names[:], self.positions[:], self.races[:],

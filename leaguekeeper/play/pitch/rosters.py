@@ -87,13 +87,13 @@ def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "")
     return player
 
 
-def _alone(rules: Edition, data: Mapping[str, Any], slugs: Sequence[str]) -> tuple[str, ...]:
+def _alone(rules: Edition[PitchState], data: Mapping[str, Any], slugs: Sequence[str]) -> tuple[str, ...]:
     """Journeymen and mercenaries go it alone, whether or not their list says so."""
     lone = next((str(slug) for kind, slug in rules.tables.get("goes-alone", {}).items() if data.get(kind)), "")
     return (lone,) if lone and not rules.mask(tuple(slugs)) & rules.effects.alone else ()
 
 
-def _as_star(rules: Edition, data: Mapping[str, Any]) -> tuple[Mapping[str, Any], str]:
+def _as_star(rules: Edition[PitchState], data: Mapping[str, Any]) -> tuple[Mapping[str, Any], str]:
     """What is told of a player, filled in from the star whose name it gives; and the star's ability."""
     star = data.get("star")
     slug = str(star if isinstance(star, str) else data.get("position", "")) if star else ""

@@ -40,10 +40,10 @@ def dump(state: PitchState) -> dict[str, Any]:
 def load(data: Mapping[str, Any]) -> PitchState:
     """The position that ``dump`` wrote."""
     rows = data["players"]
-    columns: list[Any] = [[row[n] for row in rows] for n in range(5)]
+    ids, names, positions, races, numbers = ([row[n] for row in rows] for n in range(5))
     staff = (Staff(**data["staff"][0]), Staff(**data["staff"][1]))
     rules = edition(data["rules"], data["options"])
-    match = Match(rules, dict(data["options"]), columns[0], columns[1], columns[2], columns[3], columns[4], staff)
+    match: Match[PitchState] = Match(rules, dict(data["options"]), ids, names, positions, races, numbers, staff)
     match.index = {name: player for player, name in enumerate(match.ids)}
     state = PitchState(match)
     _take_over(state, data["figures"])

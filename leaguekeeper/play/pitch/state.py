@@ -14,14 +14,14 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, BIT, CELLS, NOWHERE
+from leaguekeeper.play.pitch.match_sheet import Match
 from leaguekeeper.play.pitch.memory import Memory
+from leaguekeeper.play.pitch.moments import Moments
 from leaguekeeper.play.pitch.status import STATUSES, Mark, Status
 from leaguekeeper.play.pitch.zones import Zones
 
 if TYPE_CHECKING:
     from leaguekeeper.play.core.protocol import Turn
-    from leaguekeeper.play.pitch.match_sheet import Match
-    from leaguekeeper.play.pitch.moments import Moments
 
 __all__ = [
     "AWAY",
@@ -84,7 +84,7 @@ class PitchState:
         *PLAIN,
     )
 
-    match: Match
+    match: Match[PitchState]
     busy: list[int]
     conditions: Mapping[Any, int]
     facts: list[tuple[str, dict[str, Any]]]
@@ -145,7 +145,7 @@ class PitchState:
     due: tuple[Any, ...]
     union: int
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match[PitchState]) -> None:
         self.match = match
         self.busy = []
         self.conditions = {}

@@ -90,7 +90,7 @@ def _prayed(state: PitchState, side: int) -> list[str]:
     return [str(slug).removeprefix("prayer-") for slug in state.memory.prayers.get(side, ())]
 
 
-def _is_ability(match: Match, slug: str) -> bool:
+def _is_ability(match: Match[PitchState], slug: str) -> bool:
     """Whether a slug is a star's own ability rather than a skill."""
     return bool(match.edition.skills[slug].get("category") == "ability")
 

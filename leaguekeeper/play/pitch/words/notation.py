@@ -146,7 +146,7 @@ def read_square(data: Any) -> int:
     raise Illegal("not-a-square", value=str(data))
 
 
-def pick_option(match: Match, options: Iterable[Action], data: Mapping[str, Any]) -> Action | None:
+def pick_option(match: Match[PitchState], options: Iterable[Action], data: Mapping[str, Any]) -> Action | None:
     """The option that JSON means: written in full, or with the one thing that matters under whatever name."""
     written = {k: _numbered(match, v) for k, v in data.items() if k not in _ASIDE}
     listed = list(options)
@@ -252,7 +252,7 @@ def _who(state: PitchState, at: Any) -> int:
     return state.who[read_square(at)]
 
 
-def _places(match: Match, data: Any) -> Iterable[tuple[int, int]]:
+def _places(match: Match[PitchState], data: Any) -> Iterable[tuple[int, int]]:
     rows = [[k, *v] for k, v in data.items() if isinstance(v, list)] if isinstance(data, Mapping) else data
     if not isinstance(rows, list):
         raise Illegal("not-a-formation")
@@ -266,7 +266,7 @@ def _places(match: Match, data: Any) -> Iterable[tuple[int, int]]:
 _ASIDE = frozenset(("note", "seat", "side", "why"))
 
 
-def _numbered(match: Match, value: Any) -> Any:
+def _numbered(match: Match[PitchState], value: Any) -> Any:
     if isinstance(value, str):
         return match.index.get(value, value)
     if isinstance(value, list):
@@ -318,7 +318,7 @@ def _truth(value: Any) -> bool | None:
     return _TRUE.get(value) if isinstance(value, str) else None
 
 
-def told(match: Match, key: str, value: Any) -> Any:
+def told(match: Match[PitchState], key: str, value: Any) -> Any:
     """A value of a fact or decision in the words of files."""
     if key == "players":
         return [match.ids[p] for p in value]
@@ -340,7 +340,7 @@ def told(match: Match, key: str, value: Any) -> Any:
 _RENAMED = {"at": "from", "to_player": "to"}
 
 
-def told_fact(match: Match, values: Mapping[str, Any]) -> dict[str, Any]:
+def told_fact(match: Match[PitchState], values: Mapping[str, Any]) -> dict[str, Any]:
     """What a fact is about in the words of files."""
     moved = "to" in values
     return {

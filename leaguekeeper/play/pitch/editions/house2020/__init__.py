@@ -14,6 +14,7 @@ from leaguekeeper.play.pitch.editions.house2020 import book, injuries, targets
 from leaguekeeper.play.pitch.editions.house2020.fate import with_stars
 from leaguekeeper.play.pitch.editions.house2020.moments import gates, moments
 from leaguekeeper.play.pitch.geometry import square
+from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["make"]
 
@@ -21,7 +22,7 @@ __all__ = ["make"]
 _LEADER = {"usable": "new", "not-usable": "none"}
 
 
-def make(options: Mapping[str, Any]) -> Edition:
+def make(options: Mapping[str, Any]) -> Edition[PitchState]:
     """The edition with its rulings and optional rules chosen."""
     data = read_toml("house2020", "tables")
     skills = {**book.skills(), **book.abilities()}
@@ -100,7 +101,7 @@ def _weather(options: Mapping[str, Any]) -> dict[int, str]:
         raise BadInput("weather-table", N_("These rules have no weather table “{table}”."), table=named) from None
 
 
-def _calls(options: Mapping[str, Any]) -> Calls:
+def _calls(options: Mapping[str, Any]) -> Calls[PitchState]:
     two = options.get("doubled-strength") == "two-dice"
     return Calls(
         apothecary=injuries.apothecary,

@@ -9,13 +9,14 @@ from leaguekeeper.play.pitch.champions import champions
 from leaguekeeper.play.pitch.edition import Calls, Edition, read_skills, read_toml
 from leaguekeeper.play.pitch.editions.lrb4 import injuries, targets
 from leaguekeeper.play.pitch.editions.lrb4.moments import gates, moments
+from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["make"]
 
 _TABLES = ("kick-off", "weather", "argue", "injury", "casualty", "runes")
 
 
-def make(options: Mapping[str, Any]) -> Edition:
+def make(options: Mapping[str, Any]) -> Edition[PitchState]:
     """The edition with its rulings and optional rules chosen."""
     data = read_toml("lrb4", "tables")
     tables: dict[str, Any] = dict(data)
