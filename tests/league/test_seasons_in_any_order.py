@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.season import SeasonClosed
 from leaguekeeper.league.gates import GateShut, team_state
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import read
@@ -103,6 +104,8 @@ class Played(Stack):
     def look_back(self) -> None:
         """Seasons that are over stay as they ended, unless a ruling says otherwise."""
         ruled = bool(self.documents[-1].by_ruling)
+        if isinstance(self.documents[-1], SeasonClosed):
+            assert ruled or self.left() == []
         for season in self.state.seasons.values():
             if season.over:
                 now = self.story(season)
@@ -225,7 +228,7 @@ def pairs(league: Played, pick: int, ruling: str) -> None:
 
 
 def reports(league: Played, pick: int, ruling: str) -> None:
-    fixtures = [each for each in league.state.fixtures.values() if not each.played]
+    fixtures = [each for each in league.state.fixtures.values() if not each.played and not each.cancelled]
     if fixtures:
         league.report(fixtures[pick % len(fixtures)], PLAYED[pick % len(PLAYED)])
 
