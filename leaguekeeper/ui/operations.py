@@ -16,7 +16,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextvars import copy_context
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -49,6 +49,10 @@ class Progress:
         if self.stopped:
             raise Stopped
         self.report(words, done, whole)
+
+
+T = TypeVar("T")
+"""What an operation gives."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +110,7 @@ class _Task:
             logging.getLogger(__name__).exception("an operation failed")
             return _Told(self, "failed", Failure(self._context.run(_, _UNEXPECTED), traceback.format_exc(), error))
 
-    def _do(self, work: Callable[[], Any]) -> Any:
+    def _do(self, work: Callable[[], T]) -> T:
         with listening(self.progress.at):
             return work()
 
@@ -156,8 +160,8 @@ class Operations(QObject):
 
     def run(
         self,
-        work: Callable[[], Any],
-        done: Callable[[Any], object] | None = None,
+        work: Callable[[], T],
+        done: Callable[[T], object] | None = None,
         failed: Callable[[Failure], object] | None = None,
     ) -> None:
         """Do the work elsewhere, then call ``done`` with its result here, or ``failed``.
@@ -216,7 +220,7 @@ class Operations(QObject):
         if not self._running:
             self.idle.emit()
 
-    def _finish(self, result: Any, done: Callable[[Any], object] | None) -> None:
+    def _finish(self, result: T, done: Callable[[T], object] | None) -> None:
         kinds = getattr(result, "kinds", None)
         if kinds:
             self.changed.emit(frozenset(kinds))

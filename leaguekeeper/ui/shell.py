@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from leaguekeeper.services.overview.views import Filed
 
 __all__ = ["Shell"]
+
+T = TypeVar("T")
+"""What an action gives."""
 
 LONGEST = 44
 """Letters of an action's name that the status bar has room for."""
@@ -136,11 +139,11 @@ class Shell(QMainWindow):
         """Say something in the status bar."""
         self._status.say(words, good)
 
-    def do(self, work: Callable[[], Any], done: Callable[[Any], object] | None = None) -> None:
+    def do(self, work: Callable[[], T], done: Callable[[T], object] | None = None) -> None:
         """Run an action; a failure is shown as a sentence in a dialog, where the commissioner may let it pass."""
         self.operations.run(work, done, partial(self._refused, work, done))
 
-    def _refused(self, work: Callable[[], Any], done: Callable[[Any], object] | None, failure: Failure) -> None:
+    def _refused(self, work: Callable[[], T], done: Callable[[T], object] | None, failure: Failure) -> None:
         from leaguekeeper.ui.components.page.ruling import RulingAsked, may_rule, ruled  # noqa: PLC0415 - seldom needed
 
         shut = may_rule(failure.error)

@@ -12,13 +12,16 @@ import pytest
 from tests.architecture.source import ROOT
 
 MISSPELT = """
-from leaguekeeper.services.team.views import TeamPage
+from leaguekeeper.services.team.views import TeamView
 from leaguekeeper.ui.pages.page import Page
 
 
 class MisspeltPage(Page):
-    def fetch(self) -> TeamPage:
-        return self.desk.league.teams.pgae("rats")
+    def fetch(self) -> TeamView:
+        return self.host.league.teams.pgae("rats")
+
+    def undo(self) -> None:
+        self.host.do(self.host.league.stack.undo, lambda changes: changes.kindz)
 """
 
 
@@ -57,3 +60,4 @@ def test_every_type_fits_and_a_misspelt_call_does_not(tmp_path: Path) -> None:
     )
     assert done.returncode == 1, done.stderr
     assert '"TeamApi" has no attribute "pgae"' in done.stdout
+    assert '"Changes" has no attribute "kindz"' in done.stdout

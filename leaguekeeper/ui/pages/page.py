@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QPainter, QResizeEvent
@@ -21,6 +21,9 @@ from leaguekeeper.ui.operations import Failure, Operations
 from leaguekeeper.ui.preferences import Preferences
 
 __all__ = ["Page", "PageHost"]
+
+T = TypeVar("T")
+"""What an action gives."""
 
 MARGINS = (24, 14, 24, 16)
 
@@ -75,7 +78,7 @@ class PageHost(Protocol):
     def show_menu_bar(self, on: bool) -> None:
         """Show the menu bar, or leave the room to the pages."""
 
-    def do(self, work: Callable[[], Any], done: Callable[[Any], object] | None = None) -> None:
+    def do(self, work: Callable[[], T], done: Callable[[T], object] | None = None) -> None:
         """Run an action; its failure is shown as a sentence."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -14,16 +14,19 @@ from leaguekeeper.ui.components.page.text import Text
 
 __all__ = ["RulingAsked", "may_rule", "reason_field", "ruled"]
 
+T = TypeVar("T")
+"""What an action gives."""
+
 
 def may_rule(error: BaseException | None) -> GateShut | None:
     """The refusal, where the commissioner can let it pass."""
     return error if isinstance(error, GateShut) and error.by_ruling else None
 
 
-def ruled(reason: str, work: Callable[[], Any]) -> Callable[[], Any]:
+def ruled(reason: str, work: Callable[[], T]) -> Callable[[], T]:
     """The same work, its sheets let pass by a ruling; with no reason, as it was."""
 
-    def done() -> Any:
+    def done() -> T:
         with by_ruling(reason):
             return work()
 
