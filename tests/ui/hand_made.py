@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+from leaguekeeper.league.reading import Reading
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.overview.views import Filed, LeagueView
 from leaguekeeper.services.report.api import ReportApi
 from leaguekeeper.services.report.views import WizardView
 from leaguekeeper.services.season.api import SeasonApi
+from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.api import StackApi
 from leaguekeeper.services.stack.filing import Changes
 from leaguekeeper.services.team.api import TeamApi
@@ -28,6 +31,7 @@ class HandMadeLeague(LeagueApi):
 
     def __init__(self) -> None:
         self.asked: Asked = []
+        self.session = _NoSession()
         self.stack = _Stack(self.asked)
         self.report = _Report(self.asked)
         self.teams = _Teams(self.asked)
@@ -47,6 +51,14 @@ class HandMadeLeague(LeagueApi):
 
     def close(self) -> None:
         self.asked.append(("close",))
+
+
+class _NoSession(Session):
+    """A session in which nothing has been filed, nor a league founded."""
+
+    def __init__(self) -> None:
+        self.reading = Reading()
+        self.file: Any = SimpleNamespace(path=Path("by-hand.league"))
 
 
 class _Stack(StackApi):
