@@ -1,4 +1,4 @@
-"""The gates of a season: what stands in a document's way before it is read, as the table of ``season_life`` has it.
+"""The gates of a season: what stands in a document's way before it is read, as the rows of ``season_life`` have it.
 
 A new document is refused with everything that stands in its way. One that was filed before is read, and each shut gate
 is noted as a conflict. Where the commissioner lets a document pass (``by_ruling`` on its sheet) it is read, and what
@@ -15,15 +15,8 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.sentences import cited, say
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league import season_life
-from leaguekeeper.league.season_life import (
-    PLAY_OFFS,
-    SEASON_LIFE,
-    TEAM_LIFE,
-    Gate,
-    SeasonRow,
-    SeasonState,
-    TeamState,
-)
+from leaguekeeper.league.kinds import KINDS
+from leaguekeeper.league.season_life import PLAY_OFFS, Gate, SeasonRow, SeasonState, TeamRow, TeamState
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
@@ -170,16 +163,17 @@ def shut(context: ReadingContext, gate: Gate, /, team: str | None = None, **valu
 
 def ask_gates(context: ReadingContext, document: Document) -> Iterator[Shut]:
     """The gates that are shut to a document: its season's first, then its teams'."""
-    kind: str = document.kind  # type: ignore[attr-defined]
+    kind = document.kind
     if kind == "team_re_enrolled" and not context.book.sequences.off_season:
         yield Shut(season_life.NO_OFF_SEASON)
         return
     knock_out = kind == "fixtures_drawn" and getattr(document, "system", "") == "knock-out"
-    row = SEASON_LIFE[PLAY_OFFS if knock_out else kind]
+    row = PLAY_OFFS if knock_out else KINDS[kind].season
     if any(row):
         yield from _season_gates(context, document, row)
-    if kind in TEAM_LIFE:
-        yield from _team_gates(context, document, kind)
+    teams = KINDS[kind].teams
+    if any(teams):
+        yield from _team_gates(context, document, teams)
 
 
 def _season_gates(context: ReadingContext, document: Document, row: SeasonRow) -> Iterator[Shut]:
@@ -210,7 +204,7 @@ def _seasons_of(context: ReadingContext, document: Document) -> Iterator[Season 
     if current is None:
         yield None
         return
-    if document.kind == "season_opened":  # type: ignore[attr-defined]
+    if document.kind == "season_opened":
         yield from (each for each in context.every("season").values() if not each.over)
         return
     name = _season_named(context, document, current)
@@ -297,8 +291,7 @@ def _called(context: ReadingContext, fixture: Any) -> str:
 # --- the teams -------------------------------------------------------------------------------------------
 
 
-def _team_gates(context: ReadingContext, document: Document, kind: str) -> Iterator[Shut]:
-    row = TEAM_LIFE[kind]
+def _team_gates(context: ReadingContext, document: Document, row: TeamRow) -> Iterator[Shut]:
     for name in _teams_of(context, document):
         team: Team | None = context.look("team", name)
         if team is None:
@@ -306,7 +299,7 @@ def _team_gates(context: ReadingContext, document: Document, kind: str) -> Itera
         if row.due is row.listed is None:
             state: TeamState = "listed" if team.status == "enrolled" else team.aside or "withdrawn"
         else:
-            within = getattr(document, "season", None) if kind != "season_opened" else None
+            within = getattr(document, "season", None) if document.kind != "season_opened" else None
             state = team_state(context.every("season"), team, within)
         gate = getattr(row, state)
         if gate is not None:

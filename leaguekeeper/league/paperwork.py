@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Annotated, Any, NoReturn
 
 from pydantic import Field, TypeAdapter, ValidationError
@@ -17,84 +18,20 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.fields import VALUES
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
-from leaguekeeper.league.documents.league import (
-    CoachJoined,
-    FixtureSet,
-    LeagueFounded,
-    RuleBookAdopted,
-    Ruling,
-    SeasonOpened,
-)
-from leaguekeeper.league.documents.match import MatchReport
-from leaguekeeper.league.documents.open_league import (
-    ChallengeAnswered,
-    ChallengeMade,
-    TournamentOpened,
-    Traded,
-    TrophyAwarded,
-)
-from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
-from leaguekeeper.league.documents.season import (
-    AwardGiven,
-    CoachChanged,
-    FixtureChanged,
-    FixturesDrawn,
-    LotsDrawn,
-    PointsAdjusted,
-    PrizesPaid,
-    ResultRecorded,
-    SeasonClosed,
-    TeamJoined,
-    TeamLeft,
-    TeamRested,
-)
-from leaguekeeper.league.documents.side_events import SideEventHeld
-from leaguekeeper.league.documents.team import ImprovementsMade, PurchasesMade, TeamEnrolled
+from leaguekeeper.league.kinds import KINDS, classes_of
 
-__all__ = ["AnyDocument", "as_json", "from_json", "from_value", "schema", "to_value"]
+__all__ = ["as_json", "from_json", "from_value", "schema", "to_value"]
 
 MOST_BYTES = 2_000_000
 """No sheet of paper is longer; a report of a real match takes about 5,000."""
 
 MOST_DEPTH = 24
 
-AnyDocument = Annotated[
-    LeagueFounded
-    | CoachJoined
-    | SeasonOpened
-    | RuleBookAdopted
-    | FixtureSet
-    | Ruling
-    | TeamEnrolled
-    | PurchasesMade
-    | ImprovementsMade
-    | MatchReport
-    | FixturesDrawn
-    | FixtureChanged
-    | PointsAdjusted
-    | LotsDrawn
-    | TeamJoined
-    | TeamLeft
-    | CoachChanged
-    | TeamRested
-    | PrizesPaid
-    | ResultRecorded
-    | AwardGiven
-    | SeasonClosed
-    | TeamReEnrolled
-    | TournamentOpened
-    | ChallengeMade
-    | ChallengeAnswered
-    | TrophyAwarded
-    | Traded
-    | SideEventHeld,
-    Field(discriminator="kind"),
-]
-
 
 @cache
 def _adapter() -> TypeAdapter[Any]:
-    return TypeAdapter(AnyDocument)
+    either: Any = reduce(or_, classes_of(KINDS))
+    return TypeAdapter(Annotated[either, Field(discriminator="kind")])
 
 
 def schema() -> dict[str, Any]:
@@ -139,7 +76,7 @@ def from_value(value: Any, where: str = "") -> Document:
 def to_value(document: Document) -> dict[str, Any]:
     """The document as JSON values, what it leaves open left out."""
     value = document.model_dump(mode="json", exclude_defaults=True)
-    return {"kind": getattr(document, "kind", ""), **value}
+    return {"kind": document.kind, **value}
 
 
 def as_json(document: Document) -> str:
@@ -199,7 +136,7 @@ _DAY = N_("a day is written like 2026-09-14.")
 
 
 def _said(first: Any, where: str) -> BadInput:
-    place = [str(part) for part in first["loc"] if part not in _tags()]
+    place = [str(part) for part in first["loc"] if part not in KINDS]
     field = ".".join([where, *place] if where else place)
     about = {key: value for key, value in first.get("ctx", {}).items() if key != "expected"}
     error = BadInput(field or "document", _sentence(first), **{key: str(value) for key, value in about.items()})
@@ -217,9 +154,3 @@ def _sentence(first: Any) -> str:
         pattern = first["ctx"]["pattern"]
         return next(sentence for letter, sentence in _WRITTEN.items() if letter in pattern)
     return _DAY if kind.startswith("date") else _SENTENCES.get(kind, N_("this cannot be right."))
-
-
-@cache
-def _tags() -> frozenset[str]:
-    """The kinds of documents, which the schema's own places name where they are of no use to a reader."""
-    return frozenset(_adapter().json_schema()["discriminator"]["mapping"])

@@ -1,14 +1,14 @@
-"""The life of a season as one table: what may be filed in which of its states, and what stands in the way.
+"""The life of a season: what may be filed in which of its states, and what stands in the way.
 
-A row for each kind of document, a column for each state of the season it speaks of; a second table says the same of
-the teams it speaks of. A cell is empty where the document is allowed, or names the gate that is shut. ``gates`` asks
-the tables before a document is read. (House rules, Play-Offs; Intersaison; Commencer une nouvelle saison.
+A row has a column for each state of the season that a document speaks of; other rows say the same of the teams it
+speaks of. A cell is empty where the document is allowed, or names the gate that is shut. ``kinds`` gives each kind of
+document its rows, and ``gates`` asks them before one is read.
+(House rules, Play-Offs; Intersaison; Commencer une nouvelle saison.
 LRB 4, Débuter la ligue; Organisation d’un tournoi.)
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -16,15 +16,23 @@ from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 
 __all__ = [
+    "ANYBODY",
+    "CLOSING",
+    "EVER",
     "GATES",
+    "IN_SEASON",
     "LEVEL_PLAY_OFF",
     "NO_OFF_SEASON",
+    "OFF_SEASON",
+    "OPENING",
     "OVERTIME",
+    "PLAYING",
     "PLAY_OFFS",
     "PRIZES_PAID",
+    "RE_ENROLLING",
     "ROUNDS_LEFT",
-    "SEASON_LIFE",
-    "TEAM_LIFE",
+    "TAKING_PART",
+    "UNTIL_THE_NEXT",
     "Gate",
     "SeasonRow",
     "SeasonState",
@@ -121,65 +129,24 @@ class TeamRow(NamedTuple):
     withdrawn: Gate | None = None
 
 
-PLAY_OFFS = "fixtures_drawn:knock-out"
-"""The row of a draw that lays out a knock-out; other draws have that of their kind."""
+EVER = SeasonRow()
+IN_SEASON = SeasonRow(none=NO_SEASON, over=SEASON_OVER, past=SEASON_OVER)
+PLAY_OFFS = IN_SEASON._replace(rounds=ROUNDS_LEFT)
+"""A draw that lays out a knock-out; other draws have the row of their kind."""
+UNTIL_THE_NEXT = SeasonRow(none=NO_SEASON, past=SEASON_OVER)
+OPENING = SeasonRow(rounds=SEASON_OPEN, finals=SEASON_OPEN, played=SEASON_OPEN)
+CLOSING = SeasonRow(NO_SEASON, UNPLAYED, UNPLAYED, None, CLOSED_ALREADY, CLOSED_ALREADY)
+OFF_SEASON = SeasonRow(none=NONE_PLAYED, rounds=UNPLAYED, finals=UNPLAYED)
 
-_EVER = SeasonRow()
-_IN_SEASON = SeasonRow(none=NO_SEASON, over=SEASON_OVER, past=SEASON_OVER)
-_UNTIL_THE_NEXT = SeasonRow(none=NO_SEASON, past=SEASON_OVER)
-
-SEASON_LIFE: Mapping[str, SeasonRow] = {
-    "league_founded": _EVER,
-    "coach_joined": _EVER,
-    "coach_changed": _EVER,
-    "rule_book_adopted": _EVER,
-    "ruling": _EVER,
-    "team_enrolled": _EVER,
-    "team_rested": _EVER,
-    "purchases_made": _EVER,
-    "improvements_made": _EVER,
-    "traded": _EVER,
-    "side_event_held": _EVER,
-    "season_opened": SeasonRow(rounds=SEASON_OPEN, finals=SEASON_OPEN, played=SEASON_OPEN),
-    "fixture_set": _IN_SEASON,
-    "fixture_changed": _IN_SEASON,
-    "fixtures_drawn": _IN_SEASON,
-    PLAY_OFFS: _IN_SEASON._replace(rounds=ROUNDS_LEFT),
-    "match_report": _IN_SEASON,
-    "result_recorded": _IN_SEASON,
-    "points_adjusted": _IN_SEASON,
-    "lots_drawn": _IN_SEASON,
-    "team_joined": _IN_SEASON,
-    "team_left": _IN_SEASON,
-    "tournament_opened": _IN_SEASON,
-    "challenge_made": _IN_SEASON,
-    "challenge_answered": _IN_SEASON,
-    "award_given": _UNTIL_THE_NEXT,
-    "prizes_paid": _UNTIL_THE_NEXT,
-    "trophy_awarded": _UNTIL_THE_NEXT,
-    "season_closed": SeasonRow(NO_SEASON, UNPLAYED, UNPLAYED, None, CLOSED_ALREADY, CLOSED_ALREADY),
-    "team_re_enrolled": SeasonRow(none=NONE_PLAYED, rounds=UNPLAYED, finals=UNPLAYED),
-}
-"""What may be filed when, by kind of document and state of the season it speaks of."""
-
-_TAKES_PART = TeamRow(due=NOT_RE_ENROLLED, resting=RESTING, refused=REFUSED, dissolved=DISSOLVED, withdrawn=WITHDRAWN)
-_PLAYS = TeamRow(resting=NOT_ENROLLED, refused=NOT_ENROLLED, dissolved=NOT_ENROLLED, withdrawn=NOT_ENROLLED)
-
-TEAM_LIFE: Mapping[str, TeamRow] = {
-    "season_opened": _TAKES_PART,
-    "team_joined": _TAKES_PART,
-    "team_left": _TAKES_PART,
-    "match_report": _PLAYS,
-    "result_recorded": _PLAYS,
-    "team_re_enrolled": TeamRow(listed=RE_ENROLLED, refused=REFUSED, dissolved=DISSOLVED),
-}
-"""Who may take part, by kind of document and state of the team: those of an opening, who joins, who takes over from
-one who leaves, who plays, who re-enrols. Kinds without a row ask nothing of their teams."""
+ANYBODY = TeamRow()
+TAKING_PART = TeamRow(due=NOT_RE_ENROLLED, resting=RESTING, refused=REFUSED, dissolved=DISSOLVED, withdrawn=WITHDRAWN)
+PLAYING = TeamRow(resting=NOT_ENROLLED, refused=NOT_ENROLLED, dissolved=NOT_ENROLLED, withdrawn=NOT_ENROLLED)
+RE_ENROLLING = TeamRow(listed=RE_ENROLLED, refused=REFUSED, dissolved=DISSOLVED)
 
 _OF_THE_CONTENT = (NO_OFF_SEASON, PRIZES_PAID, LEVEL_PLAY_OFF, OVERTIME)
 """Gates that depend on what stands on the sheet, or on the rule book; its chapter asks for them."""
 
-_ROWS = (*SEASON_LIFE.values(), *TEAM_LIFE.values())
+_ROWS = (IN_SEASON, PLAY_OFFS, UNTIL_THE_NEXT, OPENING, CLOSING, OFF_SEASON, TAKING_PART, PLAYING, RE_ENROLLING)
 
 GATES: frozenset[Gate] = frozenset(gate for row in (*_ROWS, _OF_THE_CONTENT) for gate in row if gate is not None)
 """Every gate there is."""

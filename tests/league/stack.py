@@ -54,7 +54,7 @@ class Stack:
         """Put another sheet of the same kind and id in the place of one and read on from there."""
         documents = self.documents
         place = self.reading.place_of(ref)
-        kind = documents[place].kind  # type: ignore[attr-defined]
+        kind = documents[place].kind
         documents[place] = from_value({"kind": kind, "id": ref, **fields})
         self.reading = read(documents, rule_book, before=self.reading)
 

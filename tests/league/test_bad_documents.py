@@ -15,8 +15,8 @@ import pytest
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.words import speak
 from leaguekeeper.cli import main
+from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.paperwork import as_json, from_json, from_value
-from leaguekeeper.league.readers import READERS
 from leaguekeeper.league.reading import read_next
 from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.stack.filing import file
@@ -99,7 +99,7 @@ def ground_for(kind: str) -> Stack:
 
 
 def test_every_kind_of_document_is_tried() -> None:
-    assert set(GOOD) | TESTED_ELSEWHERE == set(READERS)
+    assert set(GOOD) | TESTED_ELSEWHERE == set(KINDS)
 
 
 def sheet(kind: str) -> dict[str, Any]:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.outcome import Outcome
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.league.readers import READERS
 from leaguekeeper.league.reading import Reading, read, read_next
 from leaguekeeper.services.session import rule_book
 from tests.league.stack import Stack, report, two_human_teams
@@ -28,7 +28,7 @@ FREE: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 """What a kind of document says where it costs nothing; the others cost nothing as they are."""
 
-KINDS = sorted(GOOD.keys() - NOT_ON_THIS_GROUND - TESTED_ELSEWHERE)
+ON_THIS_GROUND = sorted(GOOD.keys() - NOT_ON_THIS_GROUND - TESTED_ELSEWHERE)
 
 
 def poor(kind: str) -> Reading:
@@ -46,15 +46,15 @@ def free(kind: str) -> Any:
 
 
 def test_every_kind_of_document_is_tried() -> None:
-    assert {*KINDS, *NOT_ON_THIS_GROUND, *TESTED_ELSEWHERE} == set(READERS)
+    assert {*ON_THIS_GROUND, *NOT_ON_THIS_GROUND, *TESTED_ELSEWHERE} == set(KINDS)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", ON_THIS_GROUND)
 def test_a_team_in_debt_can_do_whatever_costs_nothing(kind: str) -> None:
     assert read_next(poor(kind), free(kind), rule_book).conflicts == []
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", ON_THIS_GROUND)
 def test_a_filed_sheet_that_costs_nothing_gets_no_conflict_by_a_debt(kind: str) -> None:
     before = poor(kind)
     again = read([*(each.document for each in before.filed), free(kind)], rule_book)

@@ -11,12 +11,12 @@ from leaguekeeper.league.book_in_force import digest_of
 from leaguekeeper.league.chapters.rule_books import go_over
 from leaguekeeper.league.chapters.ruled_skills import set_skill
 from leaguekeeper.league.chapters.tournaments import check_pairing, tournament_of
-from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, Ruling, SeasonOpened
+from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, LeagueFounded, RulingMade, SeasonOpened
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Accepted, Coach, Fixture, League, Season
 from leaguekeeper.league.tally import hold_meeting
 
-__all__ = ["coach_joined", "fixture_set", "league_founded", "ruling", "season_opened"]
+__all__ = ["coach_joined", "fixture_set", "league_founded", "ruling_made", "season_opened"]
 
 TIE_BREAKERS = (
     "head-to-head",
@@ -142,7 +142,7 @@ def fixture_set(context: ReadingContext, document: FixtureSet) -> None:
 # --- the commissioner ------------------------------------------------------------------------------------
 
 
-def ruling(context: ReadingContext, document: Ruling) -> None:
+def ruling_made(context: ReadingContext, document: RulingMade) -> None:
     """Any figure of any team or player is set by the commissioner, with his reason."""
     for place, change in enumerate(document.changes):
         _change(context, change, f"changes.{place}", document.reason)

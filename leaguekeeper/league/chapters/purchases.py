@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.choices import Option, player_option, shortfall
-from leaguekeeper.league.documents.team import PurchasesMade
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.reading_context import ReadingContext
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.staff import StaffKind
 
-__all__ = ["check_roster", "free_id", "may_have_staff", "new_player", "purchase", "slip"]
+__all__ = ["BUYING", "check_roster", "free_id", "may_have_staff", "new_player", "purchase"]
 
 BUYING = ("hiring", "purchases")
 """The chapters of a match day in which a side buys; what they cite holds for a slip of purchases too."""
@@ -43,15 +42,6 @@ def hiring(step: Step) -> None:
     """Each side hires, lets go, retires, buys."""
     for name, team in step.teams():
         purchase(step.context, step.asker, name, team.id, step.rule, side=name)
-
-
-def slip(context: ReadingContext, document: PurchasesMade) -> None:
-    """Read a slip of purchases that belongs to no match."""
-    rule = next((step.rule for step in context.book.sequences.post_match if step.chapter in BUYING), "")
-    asker = context.asker = Asker("", "", {"entries": list(document.entries)}, refuse=context.refuse, rule=rule)
-    purchase(context, asker, "entries", document.team, rule)
-    if context.strict:
-        asker.refuse_rest()
 
 
 def purchase(context: ReadingContext, asker: Asker, key: str, team_id: str, rule: str, side: str | None = None) -> None:

@@ -51,6 +51,7 @@ class Document(Paper):
     stand only where one is.
     """
 
+    kind: str
     version: int = Field(default=1, ge=1, le=1)
     id: Slug
     date: Day | None = None

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from leaguekeeper.league.documents.base import Day, Document, Name, Note, Slug
 
-__all__ = ["CoachJoined", "FixtureSet", "LeagueFounded", "RuleBookAdopted", "Ruling", "SeasonOpened"]
+__all__ = ["CoachJoined", "FixtureSet", "LeagueFounded", "RuleBookAdopted", "RulingMade", "SeasonOpened"]
 
 
 class LeagueFounded(Document):
@@ -83,7 +83,7 @@ class FixtureSet(Document):
     tournament: Slug | None = None
 
 
-class Ruling(Document):
+class RulingMade(Document):
     """The commissioner rules: any figure of any team or player is set, and the reason is kept.
 
     Each change is ``{"team": …, "player": … or absent, "field": …, "to": …}``; ``accepts`` names documents whose

@@ -19,7 +19,8 @@ from leaguekeeper.services.season.fixtures import rounds_of
 from leaguekeeper.services.season.leaders import Doer, book_for, by_event, by_points, doers
 from leaguekeeper.services.season.level_places import level_words
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stack.builder import action_words, title_of
+from leaguekeeper.services.stack.builder import action_words
+from leaguekeeper.services.stack.titles import title_of
 from leaguekeeper.services.team.marks import coach_name, mark_of
 from leaguekeeper.services.team.why import why_place
 from leaguekeeper.services.views import Notice
@@ -33,7 +34,7 @@ def filed(session: Session) -> Filed:
     """What the status bar says."""
     stack = session.file.stack()
     when = datetime.datetime.fromisoformat(stack[-1].filed_at) if stack else None
-    last = title_of(session, stack[-1]) if stack else ""
+    last = title_of(session, stack[-1].document()) if stack else ""
     return Filed(
         last,
         when,

@@ -230,7 +230,7 @@ def foresee_correction(session: Session, number: int, document: Document, settle
 def _corrected(session: Session, number: int, document: Document) -> Reading:
     filed = session.reading.filed
     old = _sheet(session, number)
-    if old.document.kind != document.kind:  # type: ignore[attr-defined]
+    if old.document.kind != document.kind:
         raise BadInput("kind", N_("a sheet can only be corrected by one of its own kind."))
     if any(each.id == document.id for each in filed if each is not old):
         raise BadInput("id", N_("there is already a document called {name}."), name=document.id)

@@ -1,0 +1,95 @@
+"""What a line about a sheet tells: the kind in words, and what the sheet is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.kinds import KINDS, About
+from leaguekeeper.services.session import Session
+
+__all__ = ["SAID", "kind_of", "line_of", "title_of"]
+
+ALONE: frozenset[About] = frozenset({"name", "reason", "rule-book", "match"})
+"""What tells by itself which sheet it is; to anything else the kind is named."""
+
+
+def kind_of(sheet: Mapping[str, Any]) -> str:
+    """What the kind of a sheet is called."""
+    kind = KINDS[sheet["kind"]]
+    return _(kind.words)
+
+
+def line_of(session: Session, sheet: Mapping[str, Any]) -> str:
+    """What a sheet is about, beside its kind."""
+    return _said(session, sheet)[1]
+
+
+def title_of(session: Session, sheet: Mapping[str, Any]) -> str:
+    """A sheet by name; one that has none of its own by its kind and whom it is about."""
+    about, title = _said(session, sheet)
+    return title if about in ALONE or about is None else _("{kind}: {title}").format(kind=kind_of(sheet), title=title)
+
+
+def _said(session: Session, sheet: Mapping[str, Any]) -> tuple[About | None, str]:
+    """What stands on a sheet first of what its kind tells of; its kind where nothing does."""
+    lines = ((about, SAID[about](session, sheet)) for about in KINDS[sheet["kind"]].about)
+    return next(((about, said) for about, said in lines if said), (None, kind_of(sheet)))
+
+
+def _called(session: Session, kind: str, name: str) -> str:
+    part = session.state.parts.get((kind, name))
+    return part.name if part is not None else ""
+
+
+def _pair(session: Session, *teams: str) -> str:
+    return " – ".join(_called(session, "team", name) or name for name in teams)
+
+
+def _rule_book(_session: Session, sheet: Mapping[str, Any]) -> str:
+    return pick(sheet["book"]["about"]["name"]) if "book" in sheet else sheet["rulebook"]
+
+
+def _match(session: Session, sheet: Mapping[str, Any]) -> str:
+    fixture = session.state.parts.get(("fixture", sheet["fixture"]))
+    if fixture is None:
+        return ""
+    home, away = (_pair(session, name) for name in (fixture.home, fixture.away))
+    return _("Match no. {number}, {home} – {away}").format(number=fixture.number, home=home, away=away)
+
+
+def _sides(session: Session, sheet: Mapping[str, Any]) -> str:
+    sides = sheet.get("teams") or [
+        sheet[side] for side in ("home", "away", "challenger", "challenged") if side in sheet
+    ]
+    return _pair(session, *sides)
+
+
+def _team(session: Session, sheet: Mapping[str, Any]) -> str:
+    return _pair(session, sheet["team"]) if "team" in sheet else ""
+
+
+def _fixture(session: Session, sheet: Mapping[str, Any]) -> str:
+    fixture = session.state.parts.get(("fixture", sheet["fixture"]))
+    return _pair(session, fixture.home, fixture.away) if fixture is not None else ""
+
+
+def _challenge(session: Session, sheet: Mapping[str, Any]) -> str:
+    challenge = session.state.parts.get(("challenge", sheet["challenge"]))
+    return _pair(session, challenge.challenger, challenge.challenged) if challenge is not None else ""
+
+
+SAID: Mapping[About, Callable[[Session, Mapping[str, Any]], str]] = {
+    "name": lambda _session, sheet: str(sheet.get("name", "")),
+    "reason": lambda _session, sheet: str(sheet.get("reason", "")),
+    "rule-book": _rule_book,
+    "match": _match,
+    "sides": _sides,
+    "team": _team,
+    "fixture": _fixture,
+    "challenge": _challenge,
+    "tournament": lambda session, sheet: _called(session, "tournament", sheet["tournament"]),
+    "season": lambda session, sheet: _called(session, "season", sheet["season"]),
+}
+"""How each is told, from what is written on the sheet; nothing where it does not stand there."""
