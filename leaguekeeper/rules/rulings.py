@@ -9,10 +9,10 @@ from pydantic_core import PydanticCustomError
 
 from leaguekeeper.rules.entry import Slug, Strict, Words
 
-__all__ = ["Reading", "Ruling"]
+__all__ = ["Ruling", "RulingOption"]
 
 
-class Reading(Strict):
+class RulingOption(Strict):
     """One way to read the rule."""
 
     slug: Slug
@@ -30,7 +30,7 @@ class Ruling(Strict):
 
     slug: Slug
     question: Words
-    readings: Annotated[tuple[Reading, ...], Field(min_length=1)]
+    readings: Annotated[tuple[RulingOption, ...], Field(min_length=1)]
     chose: Slug | None = None
     about: Literal["league", "pitch"] = "league"
     rule: str = ""
@@ -47,7 +47,7 @@ class Ruling(Strict):
         return self.chose or self.readings[0].slug
 
     @property
-    def chosen(self) -> Reading:
+    def chosen(self) -> RulingOption:
         """The reading that holds."""
         return next(each for each in self.readings if each.slug == self.reading)
 

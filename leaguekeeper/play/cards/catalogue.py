@@ -19,8 +19,8 @@ __all__ = [
     "Names",
     "Payout",
     "PlayerCard",
-    "Reading",
     "Ruling",
+    "RulingOption",
     "SeasonKind",
     "Team",
     "Token",
@@ -196,7 +196,7 @@ class SeasonKind:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class RulingOption:
     """One way to read a rule."""
 
     id: str
@@ -210,7 +210,7 @@ class Ruling:
     id: str
     question: Names
     rule: str
-    reading: tuple[Reading, ...]
+    reading: tuple[RulingOption, ...]
 
 
 class _Card(Protocol):

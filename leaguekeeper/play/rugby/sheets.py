@@ -136,7 +136,7 @@ class Team(_Printed):
     player: tuple[Sheet, ...]
 
 
-class Reading(_Printed):
+class RulingOption(_Printed):
     """One way to read a silent place of the quick reference."""
 
     id: str
@@ -149,7 +149,7 @@ class Ruling(_Printed):
     id: str
     gap: str
     question: Names
-    reading: tuple[Reading, ...]
+    reading: tuple[RulingOption, ...]
 
 
 class Band(_Printed):

@@ -11,7 +11,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step
 from leaguekeeper.rules.tables import DiceTable
 from leaguekeeper.rules.team_lists import TeamList
-from leaguekeeper.services.rulebooks.views import RuleBookView, RuleChapter, RuleTable, Ruling
+from leaguekeeper.services.rulebooks.views import RuleBookView, RuleChapter, RuleTable, RulingView
 
 __all__ = ["rulebook_view"]
 
@@ -193,6 +193,6 @@ def _categories(book: RuleBook, slugs: Iterable[str]) -> str:
     return ", ".join(pick(book.skill_category(slug).name) for slug in slugs)
 
 
-def _ruling(each: Any) -> Ruling:
+def _ruling(each: Any) -> RulingView:
     others = tuple(pick(one.words) for one in each.readings if one.slug != each.reading)
-    return Ruling(each.slug, pick(each.question), pick(each.chosen.words), others)
+    return RulingView(each.slug, pick(each.question), pick(each.chosen.words), others)

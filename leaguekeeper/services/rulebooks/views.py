@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = ["RuleBookView", "RuleChapter", "RuleTable", "Ruling"]
+__all__ = ["RuleBookView", "RuleChapter", "RuleTable", "RulingView"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class RuleTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class RulingView:
     """Where the documents are silent or say two things: the question, the reading in force, the other readings."""
 
     slug: str
@@ -41,7 +41,7 @@ class RuleChapter:
     title: str
     text: tuple[str, ...] = ()
     tables: tuple[RuleTable, ...] = ()
-    rulings: tuple[Ruling, ...] = ()
+    rulings: tuple[RulingView, ...] = ()
     group: Literal["match", "season", "lists", "rulings"] = "season"
 
 

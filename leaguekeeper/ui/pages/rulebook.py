@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.rulebooks.views import RuleBookView, RuleChapter, RuleTable, Ruling
+from leaguekeeper.services.rulebooks.views import RuleBookView, RuleChapter, RuleTable, RulingView
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.section import Rule, Section
@@ -143,7 +143,7 @@ def _order(words: str) -> tuple[int, float, str]:
 class _RulingRow(QWidget):
     """A ruling: the question, the reading in force, the others."""
 
-    def __init__(self, ruling: Ruling) -> None:
+    def __init__(self, ruling: RulingView) -> None:
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 6, 8, 0)
