@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal
 
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.season_life import (
@@ -38,7 +38,6 @@ __all__ = [
     "HalfMadeKind",
     "Reader",
     "classes_of",
-    "of_every",
     "readers_of",
     "registry",
 ]
@@ -49,8 +48,6 @@ Reader = Callable[["ReadingContext", Any], None]
 About = Literal["name", "reason", "rule-book", "match", "sides", "team", "fixture", "challenge", "tournament", "season"]
 """What a line about a sheet can tell: its own name or reason, the rule book it brings, its match by number, the two
 sides it puts together, or the team, fixture, challenge, tournament or season that it speaks of."""
-
-T = TypeVar("T")
 
 
 class HalfMadeKind(TypeError):
@@ -117,20 +114,6 @@ def readers_of(kinds: Mapping[str, DocumentKind]) -> Mapping[str, Reader]:
         HalfMadeKind: there is no such reader.
     """
     return {slug: _loaded(slug, "reader", kind.reader) for slug, kind in kinds.items()}
-
-
-def of_every(kinds: Mapping[str, DocumentKind], what: str, table: Mapping[str, T]) -> Mapping[str, T]:
-    """A table by kind, once it has a row for every kind and for nothing else.
-
-    Raises:
-        HalfMadeKind: a kind has no row (``what`` says of what), or a row belongs to no kind.
-    """
-    for slug in (*kinds, *table):
-        if slug not in table:
-            raise HalfMadeKind(slug, f"it has no {what}")
-        if slug not in kinds:
-            raise HalfMadeKind(slug, f"it has a {what}, and no row among the kinds")
-    return table
 
 
 def _loaded(slug: str, what: str, where: str) -> Any:

@@ -26,6 +26,7 @@ import leaguekeeper
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.base.paths import cache_folder
 from leaguekeeper.league.book_in_force import Books
+from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading, read_filed
 from leaguekeeper.league.snapshot import folded, unfolded
 from leaguekeeper.rules.missing import NotInRuleBook
@@ -35,7 +36,7 @@ from leaguekeeper.store.sheets import FiledDocument, seal
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
 
-__all__ = ["cached_reading", "forget_reading", "store_reading"]
+__all__ = ["NAMING_BOOKS", "cached_reading", "forget_reading", "store_reading"]
 
 _LEAST = 60
 """Sheets; a shorter stack is read as quickly as it would be found again."""
@@ -46,7 +47,7 @@ _BEHIND = 25
 _NO_USE = (OSError, ValueError, LookupError, TypeError, RecursionError)
 """What may go wrong with a file that is damaged or that somebody else wrote."""
 
-_NAME_BOOKS = {"league_founded", "season_opened", "rule_book_adopted"}
+NAMING_BOOKS = {"league_founded", "season_opened", "rule_book_adopted"}
 """The kinds of sheets that name a rule book."""
 
 _MOST = 12
@@ -116,7 +117,7 @@ def _ground(stack: Sequence[FiledDocument], books: Books) -> dict[str, object]:
 
 def _digests(stack: Sequence[FiledDocument], books: Books) -> dict[str, str]:
     """The fingerprints of all rule books that the sheets of a stack name."""
-    naming = (sheet.document() for sheet in stack if sheet.kind in _NAME_BOOKS)
+    naming = (sheet.document() for sheet in stack if sheet.kind in NAMING_BOOKS)
     found = {}
     for name in {str(sheet.get("rulebook") or "") for sheet in naming} - {""}:
         try:
@@ -144,8 +145,6 @@ def _documents(stack: Sequence[FiledDocument]) -> Callable[[int], Document]:
 
 
 def _read_out(sheet: FiledDocument) -> Document:
-    from leaguekeeper.league.paperwork import from_value  # noqa: PLC0415 - every kind of sheet: most openings read none
-
     return from_value(sheet.document())
 
 

@@ -13,6 +13,7 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.book_in_force import book_in_force, book_of_season
+from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
@@ -183,6 +184,4 @@ def read_whole(sheets: Iterable[FiledDocument]) -> Reading:
 
 def documents_of(sheets: Iterable[FiledDocument]) -> list[Document]:
     """The documents on some sheets."""
-    from leaguekeeper.league.paperwork import from_value  # noqa: PLC0415 - every kind of sheet: most openings read none
-
     return [from_value(sheet.document()) for sheet in sheets]

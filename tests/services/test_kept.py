@@ -178,7 +178,7 @@ def test_what_looks_back_a_little_reads_a_stretch_at_the_most(
         seen.append(value)
         return from_value(value)
 
-    monkeypatch.setattr("leaguekeeper.league.paperwork.from_value", read_out)
+    monkeypatch.setattr("leaguekeeper.services.reading_cache.from_value", read_out)
     with Session.open(league) as session:
         action(session)
     assert 0 < len(seen) <= 20
