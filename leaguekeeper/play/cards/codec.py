@@ -12,6 +12,7 @@ from leaguekeeper.play.cards.data import catalogue
 from leaguekeeper.play.cards.flow import FIELDS, offer
 from leaguekeeper.play.cards.state import LISTS, NESTED, SCALARS, Action, Mark, Match, Placed, Score, Season, Tackle
 from leaguekeeper.play.cards.zones import ZONES
+from leaguekeeper.play.core.frames import frozen, plain
 from leaguekeeper.play.core.protocol import Illegal
 
 __all__ = ["decode", "dump", "encode", "load", "was_settled"]
@@ -129,22 +130,12 @@ def _same_card(season: Season, value: object, offered: list[Any]) -> Any:
 
 def dump(season: Season) -> dict[str, Any]:
     """The season as JSON."""
-    data: dict[str, Any] = {name: _plain(getattr(season, name)) for name in (*SCALARS, *LISTS, *NESTED)}
-    data["score"] = _plain(season.score)
+    data: dict[str, Any] = {name: plain(getattr(season, name)) for name in (*SCALARS, *LISTS, *NESTED)}
+    data["score"] = plain(season.score)
     data["star_decks"] = {name: list(deck) for name, deck in season.star_decks.items()}
     data["exhausted"] = sorted(season.exhausted)
-    data["players"] = [[player, *_plain(here)] for player, here in season.players.items()]
+    data["players"] = [[player, *plain(here)] for player, here in season.players.items()]
     return data
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, (list, tuple)):
-        return [_plain(each) for each in value]
-    return dict(value) if isinstance(value, Mapping) else value
-
-
-def _frame(value: Any) -> Any:
-    return tuple(_frame(each) for each in value) if isinstance(value, list) else value
 
 
 def load(data: Mapping[str, Any]) -> Season:
@@ -159,8 +150,8 @@ def load(data: Mapping[str, Any]) -> Season:
         setattr(season, name, [each[:] if isinstance(each, list) else each for each in data[name]])
     season.matches = [Match(*each) for each in data["matches"]]
     season.aside = [Mark(*each) for each in data["aside"]]
-    season.stack = [_frame(each) for each in data["stack"]]
-    season.tackles = [Tackle(*_frame(each)) for each in data["tackles"]]
+    season.stack = [frozen(each) for each in data["stack"]]
+    season.tackles = [Tackle(*frozen(each)) for each in data["tackles"]]
     season.piles = [[(kind, card) for kind, card in pile] for pile in data["piles"]]
     season.star_decks = {name: list(deck) for name, deck in data["star_decks"].items()}
     season.exhausted = set(data["exhausted"])
@@ -168,7 +159,7 @@ def load(data: Mapping[str, Any]) -> Season:
         player: Placed(seat, match, zone, standing, tuple(Mark(*mark) for mark in tokens))
         for player, seat, match, zone, standing, tokens in data["players"]
     }
-    season.score = Score(*_frame(data["score"])) if data["score"] else None
+    season.score = Score(*frozen(data["score"])) if data["score"] else None
     season.facts, season.settled, season.quiet = [], [], False
     season.offered = offer(season)
     return season

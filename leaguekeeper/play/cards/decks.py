@@ -7,7 +7,8 @@ the order of the data, so that throwing all ones leaves them in that order.
 from __future__ import annotations
 
 from leaguekeeper.play.cards.flow import step, throw
-from leaguekeeper.play.cards.state import Frame, Season
+from leaguekeeper.play.cards.state import Season
+from leaguekeeper.play.core.frames import Frame
 from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["deck_named", "draw_then", "pick_order", "shuffle_dice"]

@@ -7,35 +7,22 @@ has a single answer is not asked.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
-from leaguekeeper.play.cards.state import Action, Frame, Season
+from leaguekeeper.play.cards.state import Action, Season
+from leaguekeeper.play.core.frames import Frame, Steps
 from leaguekeeper.play.core.protocol import Choose, Illegal, Over, Roll, Rolled, Seat, Turn
 
 __all__ = ["FIELDS", "LISTERS", "answer", "go_on", "offer", "pick", "question", "rolled", "step", "throw", "turn_of"]
 
-Step = Callable[..., None]
-S = TypeVar("S", bound=Step)
-
-STEPS: dict[str, Step] = {}
+step = Steps()
+"""Registers what happens when a frame of that name comes off the stack."""
 
 LISTERS: dict[str, Callable[[Season, Seat], list[Action]]] = {}
 """What lists the answers of a manager's turn."""
 
-STOPS = frozenset({"pick", "turn", "roll", "over"})
-
 FIELDS: dict[str, tuple[str, ...]] = {"commit": ("player", "match", "zone"), "pass": ()}
 """The fields of each kind of answer."""
-
-
-def step(name: str) -> Callable[[S], S]:
-    """Register what happens when a frame of that name comes off the stack."""
-
-    def register(function: S) -> S:
-        STEPS[name] = function
-        return function
-
-    return register
 
 
 def question(kind: str, field: str) -> str:
@@ -63,19 +50,14 @@ def throw(season: Season, seat: Seat | None, why: str, dice: tuple[str, ...], th
 
 def go_on(season: Season) -> None:
     """Take steps until a decision, dice or the end are on top of the stack."""
-    stack = season.stack
     while True:
-        top = stack[-1]
-        if top[0] in STOPS:
-            season.offered = offer(season)
-            if top[0] != "turn" or len(season.offered) > 1:
-                return
-            stack.pop()
-            season.settled.append(("pass", None))
-            STEPS["pass"](season, top[1])
-        else:
-            stack.pop()
-            STEPS[top[0]](season, *top[1:])
+        step.go_on(season)
+        season.offered = offer(season)
+        if season.stack[-1][0] != "turn" or len(season.offered) > 1:
+            return
+        _turn, seat = season.stack.pop()
+        season.settled.append(("pass", None))
+        step.take(season, ("pass", seat))
 
 
 def offer(season: Season) -> list[Action]:
@@ -126,7 +108,7 @@ def answer(season: Season, action: Action) -> None:
     if top[0] == "pick":
         season.push((*top[4], action.values[0]))
     else:
-        STEPS[action.kind](season, top[1], *action.values)
+        step.take(season, (action.kind, top[1], *action.values))
     go_on(season)
 
 

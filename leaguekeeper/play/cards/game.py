@@ -68,8 +68,7 @@ class CardGame:
             answer(state, given)
         else:
             raise Illegal("unknown-action", action=str(given))
-        facts, state.facts = state.facts, []
-        return facts
+        return state.told()
 
     def view(self, state: Season, seat: Seat | None) -> Season:
         """The season as a seat sees it."""

@@ -9,8 +9,9 @@ from __future__ import annotations
 from leaguekeeper.play.cards.ball import drop, hands_over
 from leaguekeeper.play.cards.effects import Cue, live, signal
 from leaguekeeper.play.cards.flow import step
-from leaguekeeper.play.cards.state import Frame, Placed, Season
+from leaguekeeper.play.cards.state import Placed, Season
 from leaguekeeper.play.cards.tokens import put_aside
+from leaguekeeper.play.core.frames import Frame
 from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["hit", "injure", "knock_down", "remove", "stand_up"]

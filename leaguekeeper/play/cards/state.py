@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from leaguekeeper.play.cards.catalogue import Catalogue, Effect, PlayerCard
-from leaguekeeper.play.core.protocol import Fact, Seat
+from leaguekeeper.play.core.frames import Position
+from leaguekeeper.play.core.protocol import Seat
 
 __all__ = [
     "HIDDEN",
@@ -19,7 +20,6 @@ __all__ = [
     "NESTED",
     "SCALARS",
     "Action",
-    "Frame",
     "Mark",
     "Match",
     "Placed",
@@ -33,9 +33,6 @@ HIDDEN = "?"
 
 MIDFIELD = ""
 """The ball lies on the match card."""
-
-Frame = tuple[Any, ...]
-"""The name of a step and what it concerns."""
 
 
 class Action(NamedTuple):
@@ -148,7 +145,7 @@ SCALARS = tuple(name for name in SHARED if name not in ("cards", "score"))
 """What a dump writes as it is."""
 
 
-class Season:
+class Season(Position):
     """The whole position of a season; ``copy`` is cheap.
 
     Decks are listed from the top. ``known`` holds the player cards that everybody knows a manager to have had:
@@ -189,7 +186,6 @@ class Season:
     pool: list[str]
     aside: list[Mark]
     box: list[str]
-    stack: list[Frame]
     tackles: list[Tackle]
     struck: list[str]
     places: list[int]
@@ -204,9 +200,7 @@ class Season:
     exhausted: set[str]
     players: dict[str, Placed]
     offered: list[Action]
-    facts: list[Fact]
     settled: list[tuple[str, Any]]
-    quiet: bool
 
     def copy(self) -> Season:
         """The same position, to be changed without touching this one."""
@@ -224,15 +218,6 @@ class Season:
         new.facts, new.settled = [], []
         new.quiet = self.quiet
         return new
-
-    def tell(self, kind: str, **values: Any) -> None:
-        """Note that something happened."""
-        if not self.quiet:
-            self.facts.append(Fact(kind, values))
-
-    def push(self, *frames: Frame) -> None:
-        """Let these frames be next, the first one first."""
-        self.stack.extend(reversed(frames))
 
     def reads(self, ruling: str, reading: str) -> bool:
         """Whether this season reads a ruling that way."""

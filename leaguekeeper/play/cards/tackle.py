@@ -14,7 +14,8 @@ from leaguekeeper.play.cards.flow import pick, question, step, throw
 from leaguekeeper.play.cards.harm import hit
 from leaguekeeper.play.cards.power import tackle_powers
 from leaguekeeper.play.cards.skills import MISS, TACKLER_DOWN, TARGET_DOWN, face_of, one_die
-from leaguekeeper.play.cards.state import Frame, Season, Tackle
+from leaguekeeper.play.cards.state import Season, Tackle
+from leaguekeeper.play.core.frames import Frame
 from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["begin", "change", "dice_and_chooser", "targets"]

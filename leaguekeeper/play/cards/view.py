@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from random import Random
 
 from leaguekeeper.play.cards.flow import offer
-from leaguekeeper.play.cards.state import HIDDEN, Frame, Mark, Season
+from leaguekeeper.play.cards.state import HIDDEN, Mark, Season
+from leaguekeeper.play.core.frames import Frame
 from leaguekeeper.play.core.protocol import Seat
 
 __all__ = ["imagine", "seen_by"]

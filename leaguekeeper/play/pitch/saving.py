@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
+from leaguekeeper.play.core.frames import frozen, plain
 from leaguekeeper.play.pitch.asks import dumped, loaded
 from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.frames import STEPS, name_of
@@ -59,7 +60,7 @@ def _figures(state: PitchState) -> dict[str, Any]:
     whole.update({name: getattr(state, name) for name in _KEPT_PLAIN})
     whole["due"] = list(state.due)
     whole["spent"] = [list(each) for each in state.spent]
-    whole["memory"] = {name: _plain(value) for name, value in state.memory.written().items()}
+    whole["memory"] = {name: plain(value) for name, value in state.memory.written().items()}
     return whole
 
 
@@ -73,17 +74,9 @@ def _take_over(state: PitchState, whole: Mapping[str, Any]) -> None:
     state.due = tuple(whole["due"])
     state.spent = tuple((a, b) for a, b in whole["spent"])
     state.memory = Memory()
-    state.memory.read({name: _frozen(value) for name, value in whole["memory"].items()})
+    state.memory.read({name: frozen(value) for name, value in whole["memory"].items()})
     state.live = state.match.edition.living(state.union)
     state.recount()
-
-
-def _plain(value: Any) -> Any:
-    return [_plain(each) for each in value] if isinstance(value, tuple) else value
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(_frozen(each) for each in value) if isinstance(value, list) else value
 
 
 def _write(part: Any) -> Any:

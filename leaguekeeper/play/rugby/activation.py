@@ -60,7 +60,7 @@ def _activate(state: State, action: Action, seat: Seat) -> None:
     carrier = state.carrier
     state.act = Activation(seat, player.id, action.players or (player.id,))
     state.act.began_with_ball = carrier.id if carrier is not None else None
-    state.say("activated", player=player.id, with_=list(action.players or ()), tokens=player.tokens + 1)
+    state.tell("activated", player=player.id, with_=list(action.players or ()), tokens=player.tokens + 1)
     free_of_fatigue = declare_team_play(state, action, seat) if action.do == "team-play" else False
     state.sides[seat].tokens -= 1
     player.tokens += 1
@@ -174,15 +174,15 @@ def _first(state: State, action: Action, seat: Seat, who: str) -> None:
         return
     if action.do == "move":
         act.path = action.path or ()
-        state.say("marked", player=who, path=[list(point) for point in act.path])
+        state.tell("marked", player=who, path=[list(point) for point in act.path])
     elif action.do == "ground-pass":
         act.actions = (("ground-pass", who, str(action.target)),)
-        state.say("declared", action="ground-pass", player=who, target=action.target)
+        state.tell("declared", action="ground-pass", player=who, target=action.target)
     else:
         act.rose = True
         rise(state, player)
         if action.path:
             act.path = action.path
-            state.say("marked", player=who, path=[list(point) for point in act.path])
+            state.tell("marked", player=who, path=[list(point) for point in act.path])
     act.step = 2
     state.push(("defence",))

@@ -34,7 +34,7 @@ def _act(state: State, kind: str, who: str, *figures: Any) -> None:
 
 def skip(state: State, kind: str) -> None:
     """Leave out an action that cannot be done."""
-    state.say("skipped", action=kind)
+    state.tell("skipped", action=kind)
     if state.active.card is not None and state.reads("impossible-action", "ends-play"):
         state.active.actions = ()
 
@@ -87,7 +87,7 @@ def _moved(state: State, player: Player, path: tuple[Point, ...]) -> None:
     start = player.spot
     player.at = path[-1]
     act.moved += (player.id,)
-    state.say("moved", player=player.id, track=[list(point) for point in (start, *path)])
+    state.tell("moved", player=player.id, track=[list(point) for point in (start, *path)])
     state.push(("window", "after-move", player.id))
 
 
@@ -143,6 +143,6 @@ def _tried(state: State, who: str) -> None:
         side = state.sides[player.seat]
         side.tries += 1
         side.score += state.house.figures.score["try"]
-        state.say("try", player=who, seat=player.seat, score=[each.score for each in state.sides])
+        state.tell("try", player=who, seat=player.seat, score=[each.score for each in state.sides])
     else:
-        state.say("try-missed", player=who)
+        state.tell("try-missed", player=who)

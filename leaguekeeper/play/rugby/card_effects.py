@@ -70,7 +70,7 @@ def _sticky(state: State, effect: Effect, _seat: Seat, _action: Action) -> None:
 def _reroll(state: State, _effect: Effect, _seat: Seat, _action: Action) -> None:
     trial = state.trials[-1]
     state.trials[-1] = replace(trial, rolled=(), success=False, critical=False)
-    state.say("rolled-again", test=trial.kind, player=trial.player)
+    state.tell("rolled-again", test=trial.kind, player=trial.player)
     state.push(("trial-roll",))
 
 
@@ -86,7 +86,7 @@ def _drop_fatigue(state: State, _effect: Effect, _seat: Seat, action: Action) ->
         player.active -= 1
     elif player.inactive:
         player.inactive -= 1
-    state.say("fatigue", player=player.id, active=player.active, inactive=player.inactive)
+    state.tell("fatigue", player=player.id, active=player.active, inactive=player.inactive)
 
 
 @_means("fatigue-inactive")
@@ -95,7 +95,7 @@ def _fatigue_inactive(state: State, _effect: Effect, _seat: Seat, action: Action
     if player.active:
         player.active -= 1
         player.inactive += 1
-        state.say("fatigue", player=player.id, active=player.active, inactive=player.inactive)
+        state.tell("fatigue", player=player.id, active=player.active, inactive=player.inactive)
 
 
 @_means("rest")
@@ -106,14 +106,14 @@ def _rest(state: State, _effect: Effect, _seat: Seat, action: Action) -> None:
     elif player.active:
         player.active -= 1
         player.inactive += 1
-    state.say("rested", player=player.id, active=player.active, inactive=player.inactive)
+    state.tell("rested", player=player.id, active=player.active, inactive=player.inactive)
 
 
 @_means("spare-damage")
 def _spare_damage(state: State, effect: Effect, _seat: Seat, action: Action) -> None:
     player = state.players[str(action.player)]
     player.damage = max(0, player.damage - effect.value)
-    state.say("damage", player=player.id, tokens=player.damage)
+    state.tell("damage", player=player.id, tokens=player.damage)
 
 
 @_means("remove-down")
@@ -137,7 +137,7 @@ def _support_move(state: State, _effect: Effect, _seat: Seat, action: Action) ->
         player = state.players[str(action.player)]
         track = [list(point) for point in (player.spot, *action.path)]
         player.at = action.path[-1]
-        state.say("moved", player=player.id, track=track)
+        state.tell("moved", player=player.id, track=track)
 
 
 @_means("grubber")
@@ -174,4 +174,4 @@ def _rethinkings(state: State, who: str) -> Iterator[Action]:
 def _think_again(state: State, action: Action, who: str) -> None:
     player = state.players[who]
     player.duty = action.way
-    state.say("defended", player=who, token=player.duty, at=list(player.spot))
+    state.tell("defended", player=who, token=player.duty, at=list(player.spot))

@@ -193,7 +193,7 @@ def play_card(state: State, action: Action, seat: Seat) -> None:
     played = list(act.played)
     played[seat] += 1
     act.played = (played[0], played[1])
-    state.say("card", card=name, seat=seat, player=action.player)
+    state.tell("card", card=name, seat=seat, player=action.player)
     effect = ("card-effect", seat, name, action.player, action.target, action.path, action.at)
     if card.int_test and action.player is not None:
         state.push(("trial", "int", _tester(state, card, action.player), None, ()), ("card-tested", effect))
@@ -210,7 +210,7 @@ def _card_tested(state: State, effect: tuple[Any, ...]) -> None:
     if state.outcome is not None and state.outcome.success:
         state.push(tuple(effect))
     else:
-        state.say("card-lost", card=effect[2])
+        state.tell("card-lost", card=effect[2])
 
 
 @step("card-effect")

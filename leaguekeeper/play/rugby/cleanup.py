@@ -45,7 +45,7 @@ def _possession(state: State) -> None:
     elif not act.keeps and state.reads("loose-ball", "roles-swap"):
         state.attacker = 1 - seat
     if state.attacker != seat:
-        state.say("attack", seat=state.attacker)
+        state.tell("attack", seat=state.attacker)
     state.push(("activation",))
 
 

@@ -134,7 +134,7 @@ def _defend(state: State, action: Action, seat: Seat) -> None:
         if action.path:
             player.at = action.path[-1]
         player.duty = f"steal-{action.way}" if action.do == "steal" else action.do
-        state.say("defended", player=player.id, token=player.duty, at=list(player.spot))
+        state.tell("defended", player=player.id, token=player.duty, at=list(player.spot))
     state.push(("defence",))
 
 
@@ -146,4 +146,4 @@ def rest(state: State, player: Player) -> None:
         player.active -= 1
         player.inactive += 1
     player.duty = "rest"
-    state.say("rested", player=player.id, active=player.active, inactive=player.inactive)
+    state.tell("rested", player=player.id, active=player.active, inactive=player.inactive)

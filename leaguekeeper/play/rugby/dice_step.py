@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from leaguekeeper.play.core.frames import Frame
 from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.flow import decision, step
 from leaguekeeper.play.rugby.geometry import track_points
 from leaguekeeper.play.rugby.pitch import ball_contact, in_contact
 from leaguekeeper.play.rugby.preparation import seat_first
-from leaguekeeper.play.rugby.state import Frame, Player, State
+from leaguekeeper.play.rugby.state import Player, State
 
 __all__ = ["orders"]
 
@@ -102,5 +103,5 @@ def _miss(state: State) -> None:
     act = state.active
     who, *rest = act.missed
     act.missed = tuple(rest)
-    state.say("missed-tackle", player=who)
+    state.tell("missed-tackle", player=who)
     state.push(("footing", who), ("dice",))

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from leaguekeeper.play.core.frames import Steps
 from leaguekeeper.play.core.protocol import Choose, Illegal, Roll, Seat
 from leaguekeeper.play.rugby.actions import Action
 from leaguekeeper.play.rugby.state import State
@@ -16,10 +17,8 @@ from leaguekeeper.play.rugby.state import State
 __all__ = [
     "DECISIONS",
     "ROLLS",
-    "STEPS",
     "Decision",
     "Throw",
-    "advance",
     "answer",
     "choose",
     "decision",
@@ -51,19 +50,10 @@ class Throw:
     take: Take
 
 
-STEPS: dict[str, Take] = {}
+step = Steps()
+"""Registers a step that runs by itself."""
 DECISIONS: dict[str, Decision] = {}
 ROLLS: dict[str, Throw] = {}
-
-
-def step(name: str) -> Callable[[Take], Take]:
-    """Register a step that runs by itself."""
-
-    def register(take: Take) -> Take:
-        STEPS[name] = take
-        return take
-
-    return register
 
 
 def _nothing(state: State, *figures: Any) -> dict[str, Any]:
@@ -106,17 +96,6 @@ def throw(name: str, asked: Callable[..., Roll]) -> Callable[[Take], Take]:
     return register
 
 
-def advance(state: State) -> None:
-    """Carry out steps until somebody must decide, dice are needed or the match is over."""
-    while state.stack:
-        name, *figures = state.stack[-1]
-        take = STEPS.get(name)
-        if take is None:
-            return
-        state.stack.pop()
-        take(state, *figures)
-
-
 def answer(state: State, action: Action) -> None:
     """Take a decision and carry on.
 
@@ -131,7 +110,7 @@ def answer(state: State, action: Action) -> None:
     state.settled.clear()
     state.stack.pop()
     found.take(state, action, *figures)
-    advance(state)
+    step.go_on(state)
 
 
 def choose(state: State) -> Choose:

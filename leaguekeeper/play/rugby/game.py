@@ -27,7 +27,7 @@ from leaguekeeper.play.rugby import (  # noqa: F401 - each file registers its fr
 )
 from leaguekeeper.play.rugby.actions import Action, decode, encode
 from leaguekeeper.play.rugby.defence import any_defence
-from leaguekeeper.play.rugby.flow import DECISIONS, ROLLS, advance, choose
+from leaguekeeper.play.rugby.flow import DECISIONS, ROLLS, choose, step
 from leaguekeeper.play.rugby.flow import answer as take_answer
 from leaguekeeper.play.rugby.matchday import new_match
 from leaguekeeper.play.rugby.reasons import reason
@@ -77,7 +77,7 @@ class Rugby:
         """A match before the line-ups: two teams, their squads, decks and the rulings agreed."""
         state = new_match(setup)
         state.push(("prepare",))
-        advance(state)
+        step.go_on(state)
         return state
 
     def turn(self, state: State) -> Turn:
@@ -117,11 +117,10 @@ class Rugby:
                 raise Illegal("no-dice-due")
             state.stack.pop()
             ROLLS[name].take(state, answer.values, *figures)
-            advance(state)
+            step.go_on(state)
         else:
             take_answer(state, answer)
-        facts, state.facts = state.facts, []
-        return facts
+        return state.told()
 
     def view(self, state: State, seat: Seat | None) -> State:
         """The match as a seat sees it: the other hand, the decks and a card face down cannot be known."""
@@ -154,7 +153,7 @@ class Rugby:
     def scenario_state(self, setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> State:
         """The position that a scenario describes."""
         state = scenario_state(setup, rules, options)
-        advance(state)
+        step.go_on(state)
         state.facts.clear()
         return state
 

@@ -33,7 +33,7 @@ def _clock(state: State) -> None:
 def _time(state: State) -> None:
     if state.phase < phases(state):
         state.phase += 1
-        state.say("phase", half=state.half, phase=state.phase)
+        state.tell("phase", half=state.half, phase=state.phase)
         state.push(("clock",), ("activation",))
     elif (
         state.reads("phase-end", "last-activation") and not state.last_gasp and state.sides[state.attacker].tokens == 0
@@ -42,7 +42,7 @@ def _time(state: State) -> None:
         state.sides[state.attacker].tokens = 1
         state.push(("activation",))
     else:
-        state.say("half-over", half=state.half)
+        state.tell("half-over", half=state.half)
         state.push(("half-time",) if state.half < state.house.figures.time["halves"] else ("full-time",))
 
 
@@ -74,7 +74,7 @@ def _recover(state: State, seat: Seat) -> None:
         elif each.active or each.inactive:
             each.active = max(0, each.active - 1)
             each.inactive = max(0, each.inactive - 1)
-            state.say("fatigue", player=each.id, active=each.active, inactive=each.inactive)
+            state.tell("fatigue", player=each.id, active=each.active, inactive=each.inactive)
     state.push(*mixed)
 
 
@@ -90,7 +90,7 @@ def _tire_off(state: State, action: Action, who: str) -> None:
         player.active -= 1
     else:
         player.inactive -= 1
-    state.say("fatigue", player=who, active=player.active, inactive=player.inactive)
+    state.tell("fatigue", player=who, active=player.active, inactive=player.inactive)
 
 
 @step("line-up-again")
@@ -127,7 +127,7 @@ def _discard(state: State, action: Action, seat: Seat) -> None:
     gone = action.cards or ()
     side.hand = tuple(card for card in side.hand if card not in gone)
     side.discard += gone
-    state.say("discarded", seat=seat, count=len(gone))
+    state.tell("discarded", seat=seat, count=len(gone))
     state.push(("draw", seat, state.house.figures.squad["hand"] - len(side.hand)))
 
 
@@ -138,11 +138,11 @@ def _full_time(state: State) -> None:
         if state.half == state.house.figures.time["halves"]:
             state.half += 1
             state.phase = 1
-            state.say("extra-time")
+            state.tell("extra-time")
             state.push(("clock",), ("referee", "extra"))
         else:
             state.push(("referee", "lots"))
         return
     state.ended = True
     state.stack.clear()
-    state.say("ended", score=[side.score for side in state.sides])
+    state.tell("ended", score=[side.score for side in state.sides])

@@ -16,14 +16,14 @@ def fall(state: State, player: Player) -> None:
     """Put a player down, with one more Down token."""
     most = 1 if state.reads("down-stack", "one") else state.house.figures.limits["down_tokens"]
     player.down = min(most, player.down + 1)
-    state.say("down", player=player.id, tokens=player.down)
+    state.tell("down", player=player.id, tokens=player.down)
 
 
 def rise(state: State, player: Player, tokens: int = 1) -> None:
     """Take Down tokens off a player; without any he stands."""
     if player.down:
         player.down = max(0, player.down - tokens)
-        state.say("up", player=player.id, tokens=player.down)
+        state.tell("up", player=player.id, tokens=player.down)
 
 
 @step("endure")
@@ -43,7 +43,7 @@ def _endured(state: State, who: str) -> None:
 def _damage(state: State, who: str) -> None:
     player = state.players[who]
     player.damage += 1
-    state.say("damage", player=who, tokens=player.damage)
+    state.tell("damage", player=who, tokens=player.damage)
     state.push(("window", "damage", player.seat, who), ("damaged", who))
 
 
@@ -68,7 +68,7 @@ def leave(state: State, player: Player) -> None:
     at = player.at
     player.at = None
     player.left = True
-    state.say("left", player=player.id)
+    state.tell("left", player=player.id)
     if state.ball.carrier == player.id:
         loose(state, at)
 
@@ -84,12 +84,12 @@ def _fatigue(state: State, who: str) -> None:
         if training is not None and player.spared < training.spared_fatigue:
             player.spared += 1
             player.inactive += 1
-            state.say("fatigue", player=who, active=player.active, inactive=player.inactive)
+            state.tell("fatigue", player=who, active=player.active, inactive=player.inactive)
             return
         player.active += 1
     else:
         if state.reads("full-fatigue", "endurance-test"):
             state.push(("endure", who))
         return
-    state.say("fatigue", player=who, active=player.active, inactive=player.inactive)
+    state.tell("fatigue", player=who, active=player.active, inactive=player.inactive)
     state.push(("window", "fatigue", player.seat, who))

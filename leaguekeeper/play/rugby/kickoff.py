@@ -42,7 +42,7 @@ def _kickoff(state: State, kicker: Seat) -> None:
         each.at = None
         if state.reads("kick-off-down", "removed"):
             each.down = 0
-    state.say("kickoff", kicker=kicker)
+    state.tell("kickoff", kicker=kicker)
     state.push(("fill", 0), ("fill", 1), ("place", kicker, kicker), ("place", 1 - kicker, kicker), ("kicker", kicker))
 
 
@@ -83,7 +83,7 @@ def _enter(state: State, who: str, substitute: Player | None) -> None:
     gone = state.players[who]
     if substitute is not None:
         substitute.post = gone.post
-        state.say("substituted", player=who, by=substitute.id, post=gone.post)
+        state.tell("substituted", player=who, by=substitute.id, post=gone.post)
     gone.post = None
 
 
@@ -143,7 +143,7 @@ def _check_place(state: State, action: Action, seat: Seat, kicker: Seat) -> None
 def _place(state: State, action: Action, seat: Seat, _kicker: Seat) -> None:
     for who, spot in action.spots or ():
         state.players[who].at = spot
-    state.say("placed", seat=seat, spots={who: list(spot) for who, spot in action.spots or ()})
+    state.tell("placed", seat=seat, spots={who: list(spot) for who, spot in action.spots or ()})
 
 
 @step("kicker")
@@ -175,7 +175,7 @@ def _check_kick(state: State, action: Action, seat: Seat) -> None:
 def _kick(state: State, action: Action, seat: Seat) -> None:
     kicker = state.players[str(action.player)]
     state.ball.last = seat
-    state.say("kicked", player=kicker.id, at=list(action.at or ()))
+    state.tell("kicked", player=kicker.id, at=list(action.at or ()))
     state.push(("trial", "kick", kicker.id, kicker.at, ()), ("kicked", action.at))
 
 
@@ -204,7 +204,7 @@ def _down_there(state: State, at: Point) -> None:
         _restart_on_halfway(state, receivers)
     else:
         state.ball.at = at
-        state.say("loose", at=list(at))
+        state.tell("loose", at=list(at))
     catch = state.ball.at is not None and bool(_catchers(state, receivers))
     state.push(*([("catch", receivers)] if catch else []), ("activation",))
 
@@ -238,7 +238,7 @@ def _catch(state: State, action: Action, _seat: Seat) -> None:
         return
     player = state.players[str(action.player)]
     player.at = _beside(player.spot, state.ball.at or player.spot, state.bases(player.id))
-    state.say("moved", player=player.id, at=list(player.spot))
+    state.tell("moved", player=player.id, at=list(player.spot))
     state.push(("trial", "catch", player.id, player.at, ()), ("caught", player.id))
 
 

@@ -28,7 +28,7 @@ def _before_move(state: State) -> None:
     act = state.active
     if act.card is not None and not act.revealed:
         act.revealed = True
-        state.say("revealed", card=act.card, seat=act.seat, players=list(act.activated))
+        state.tell("revealed", card=act.card, seat=act.seat, players=list(act.activated))
         act.forces += tuple(action_list(state).header)
     act.step = 3
     state.push(("window", "before-move"), ("runs",))
@@ -107,7 +107,7 @@ def drive(state: State, player: Player, path: Sequence[Point]) -> None:
     if len(track) > 1:
         player.at = track[-1]
         act.moved += (player.id,)
-        state.say("moved", player=player.id, track=[list(point) for point in track])
+        state.tell("moved", player=player.id, track=[list(point) for point in track])
     if player.id == act.player:
         act.track, act.tracked = tuple(track), player.id
 

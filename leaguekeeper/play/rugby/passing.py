@@ -77,7 +77,7 @@ def _throw(state: State, kind: str, passer: Player, receiver: Player) -> None:
     state.active.receiver = receiver.id
     too_far = not within(state, passer.spot, receiver.spot, state.house.figures.limits["ground_pass"] * _TENTHS)
     if kind == "ground-pass" and too_far:
-        state.say("void", action=kind, player=passer.id)
+        state.tell("void", action=kind, player=passer.id)
         return
     band = band_of(state, passer.spot, receiver.spot)
     state.push(
@@ -151,7 +151,7 @@ def _goes_on(state: State, interceptor: str, who: str, target: str, passed: bool
     if trial is not None and trial.success:
         carry(state, state.players[interceptor])
         state.active.actions = ()
-        state.say("stolen", player=interceptor, way="flight")
+        state.tell("stolen", player=interceptor, way="flight")
         state.push(("stick", interceptor))
     else:
         state.push(("flight", who, target, passed, critical))
@@ -217,4 +217,4 @@ def _shift(state: State, action: Action, target: str) -> None:
     if action.path:
         track = [list(point) for point in (player.spot, *action.path)]
         player.at = action.path[-1]
-        state.say("moved", player=target, track=track)
+        state.tell("moved", player=target, track=track)

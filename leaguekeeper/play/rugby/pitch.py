@@ -116,7 +116,7 @@ def carry(state: State, player: Player) -> None:
     state.ball.carrier = player.id
     state.ball.at = None
     state.ball.last = player.seat
-    state.say("ball", player=player.id)
+    state.tell("ball", player=player.id)
 
 
 def loose(state: State, at: Point) -> None:
@@ -124,7 +124,7 @@ def loose(state: State, at: Point) -> None:
     state.ball.carrier = None
     state.ball.at = at
     if ball_on_pitch(at):
-        state.say("loose", at=list(at))
+        state.tell("loose", at=list(at))
     else:
         _thrown_in(state, at)
 
@@ -140,7 +140,7 @@ def ball_lands(state: State, at: Point) -> Point:
 def _thrown_in(state: State, out: Point) -> None:
     at = ball_lands(state, out)
     state.ball.at = at
-    state.say("out", at=list(out), back=list(at))
+    state.tell("out", at=list(out), back=list(at))
     side = 1 - state.ball.last
     takers = [each for each in state.team(side) if each.standing]
     if not takers or state.reads("ball-out", "loose-inside"):
@@ -161,4 +161,4 @@ def _make_room(state: State, taker: Player, room: int) -> None:
                 for spot in rings(each.spot, LENGTH)
                 if inside(spot) and clear(spot, others) and not gap_up_to(spot, taker.spot, room - 1)
             )
-            state.say("moved-away", player=each.id, at=list(each.at))
+            state.tell("moved-away", player=each.id, at=list(each.at))

@@ -69,7 +69,7 @@ def _line_up(state: State, action: Action, seat: Seat) -> None:
     for each in state.players.values():
         if each.seat == seat:
             each.post = filled.get(each.id)
-    state.say("lined-up", seat=seat, posts={post: who for who, post in filled.items()})
+    state.tell("lined-up", seat=seat, posts={post: who for who, post in filled.items()})
 
 
 @step("draw")
@@ -97,7 +97,7 @@ def _take_card(state: State, seat: Seat, number: int) -> None:
     card = side.deck[number - 1]
     side.deck = side.deck[: number - 1] + side.deck[number:]
     side.hand = (*side.hand, card)
-    state.say("drew", seat=seat, cards=len(side.hand))
+    state.tell("drew", seat=seat, cards=len(side.hand))
 
 
 def _plays(state: State, seat: Seat) -> Iterator[Action]:
@@ -110,7 +110,7 @@ def _plays(state: State, seat: Seat) -> Iterator[Action]:
 def _choose_plays(state: State, action: Action, seat: Seat) -> None:
     side = state.sides[seat]
     side.plays, side.used = action.cards or (), ()
-    state.say("chose-plays", seat=seat)
+    state.tell("chose-plays", seat=seat)
 
 
 @throw("referee", _referee_dice)
@@ -120,7 +120,7 @@ def _referee(state: State, values: tuple[int, ...], why: str) -> None:
         state.push(("referee", why))
         return
     winner = int((away > home) == state.reads("referee", "higher"))
-    state.say("referee", winner=winner, dice=list(values))
+    state.tell("referee", winner=winner, dice=list(values))
     if why == "lots":
         state.tied_off = winner
         state.push(("full-time",))

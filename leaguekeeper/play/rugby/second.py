@@ -96,7 +96,7 @@ def _second(state: State, action: Action, seat: Seat, who: str) -> None:
         act.actions = (("move-to", who, action.path),)
     elif action.do != "wait":
         act.actions = ((action.do, who, *((action.target,) if action.target else ())),)
-    state.say("declared", action=action.do, player=who, target=action.target)
+    state.tell("declared", action=action.do, player=who, target=action.target)
     state.push(("dice-step",))
 
 

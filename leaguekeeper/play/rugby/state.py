@@ -11,13 +11,12 @@ from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import Any, NamedTuple
 
+from leaguekeeper.play.core.frames import Frame, Position
 from leaguekeeper.play.core.protocol import Fact, Seat
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.sheets import House, Sheet, Training
 
-__all__ = ["Activation", "Ball", "Force", "Frame", "Player", "Side", "State", "Trial"]
-
-Frame = tuple[Any, ...]
+__all__ = ["Activation", "Ball", "Force", "Player", "Side", "State", "Trial"]
 
 
 @dataclass(slots=True)
@@ -151,7 +150,7 @@ _ACTIVATION = attrgetter(*(each.name for each in fields(Activation)))
 
 
 @dataclass(slots=True)
-class State:
+class State(Position):
     """The whole position."""
 
     house: House
@@ -196,15 +195,6 @@ class State:
             outcome=self.outcome,
             quiet=self.quiet,
         )
-
-    def say(self, kind: str, **values: Any) -> None:
-        """Note a fact."""
-        if not self.quiet:
-            self.facts.append(Fact(kind, values))
-
-    def push(self, *frames: Frame) -> None:
-        """Put frames on the stack; the first one given is done first."""
-        self.stack.extend(reversed(frames))
 
     def reads(self, ruling: str, reading: str) -> bool:
         """Whether a ruling is read that way in this match."""

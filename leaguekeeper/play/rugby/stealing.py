@@ -29,7 +29,7 @@ def _stole(state: State, who: str) -> None:
         return
     robbed = state.carrier
     carry(state, state.players[who])
-    state.say("stolen", player=who, way=trial.kind.removeprefix("steal-"))
+    state.tell("stolen", player=who, way=trial.kind.removeprefix("steal-"))
     if robbed is not None and state.reads("robbed-carrier", "stands"):
         rise(state, robbed)
     state.active.actions = ()
@@ -62,4 +62,4 @@ def _sticky_move(state: State, action: Action, who: str, _reach: int) -> None:
         player = state.players[who]
         track = [list(point) for point in (player.spot, *action.path)]
         player.at = action.path[-1]
-        state.say("moved", player=who, track=track)
+        state.tell("moved", player=who, track=track)

@@ -68,7 +68,7 @@ def _tackled(state: State, who: str) -> None:
     carrier.at = contact_point(state, carrier, index)
     act.track = tuple(track_points(act.track)[: index + 1]) if index else act.track[:1]
     act.pending = ()
-    state.say("tackled", player=carrier.id, by=who, at=list(carrier.spot))
+    state.tell("tackled", player=carrier.id, by=who, at=list(carrier.spot))
     fall(state, carrier)
     _cancel(state, carrier)
     hurt = trial.harms or (trial.critical and state.reads("critical-tackle", "damage-and-loss"))
@@ -85,7 +85,7 @@ def _cancel(state: State, carrier: Player) -> None:
     if act.card is not None:
         return
     for action in act.actions:
-        state.say("cancelled", action=action[0].removesuffix("-to"), player=carrier.id)
+        state.tell("cancelled", action=action[0].removesuffix("-to"), player=carrier.id)
         if action[0] == "try" and state.reads("tackled-try", "kick-off"):
             act.attempted = True
     act.actions = ()
@@ -146,7 +146,7 @@ def _fended(state: State, who: str, target: str) -> None:
     if trial is not None and trial.success:
         tackler = state.players[target]
         _resolved(state, target)
-        state.say("fended", player=who, target=target)
+        state.tell("fended", player=who, target=target)
         fall(state, tackler)
         if trial.critical or state.force("fend-damage", act.seat):
             state.push(("damage", target))
@@ -197,7 +197,7 @@ def _dodge_move(state: State, action: Action, who: str, _reach: int) -> None:
     start = player.spot
     if path:
         player.at = path[-1]
-        state.say("moved", player=who, track=[list(point) for point in (start, *path)])
+        state.tell("moved", player=who, track=[list(point) for point in (start, *path)])
     if who != act.tracked:
         return
     act.track = (*act.track, *path)

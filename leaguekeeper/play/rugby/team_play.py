@@ -51,7 +51,7 @@ def declare_team_play(state: State, action: Action, seat: Seat) -> bool:
     state.active.card = card
     side.plays = tuple(each for each in side.plays if each != card)
     side.used = (*side.used, card)
-    state.say("declared-team-play", seat=seat, players=list(action.players or ()))
+    state.tell("declared-team-play", seat=seat, players=list(action.players or ()))
     return any(effect.do == "no-fatigue" for effect in state.house.team_plays[card].header)
 
 

@@ -161,7 +161,7 @@ def _rolled(state: State, values: tuple[int, ...]) -> None:
         success = kept == figures["die"] or (success and kept != 1)
     critical = kept == figures["die"] if state.reads("critical", "natural-ten") else total >= figures["target"] + 5
     state.trials[-1] = replace(trial, rolled=values, success=success, critical=success and critical)
-    state.say("test", **_told(state.trials[-1], total))
+    state.tell("test", **_told(state.trials[-1], total))
 
 
 def _told(trial: Trial, total: int) -> dict[str, Any]:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from leaguekeeper.play.cards.data import catalogue
-from leaguekeeper.play.cards.state import Frame, Season
+from leaguekeeper.play.cards.state import Season
+from leaguekeeper.play.core.frames import Frame
 from leaguekeeper.play.core.protocol import Over, Turn
 from tests.play.cards.seasons import GAME, begun, walked
 
