@@ -28,7 +28,7 @@ from leaguekeeper.ui.cards.season_bar import SeasonBar
 from leaguekeeper.ui.cards.side_panel import SidePanel
 from leaguekeeper.ui.cards.table_view import TableView
 from leaguekeeper.ui.components.page.text import Text, text_width
-from leaguekeeper.ui.play.game_page import GamePage
+from leaguekeeper.ui.play.hidden_game_page import HiddenGamePage
 from leaguekeeper.ui.preferences import Preferences
 
 __all__ = ["CardsPage"]
@@ -39,7 +39,7 @@ MOVE = 240
 """Milliseconds in which a committed card comes to its place; none where motion is reduced."""
 
 
-class CardsPage(GamePage):
+class CardsPage(HiddenGamePage):
     """Plays a season from a set-up; ``seats`` holds a bot for each seat, None where a person sits."""
 
     play: Playthrough[Season, Action]

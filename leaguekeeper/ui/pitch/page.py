@@ -9,23 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.play.core.dice import DiceSource, SeededDice
-from leaguekeeper.play.core.log import Log
-from leaguekeeper.play.core.playthrough import NotNow, Observer, Playthrough
-from leaguekeeper.play.core.protocol import Fact, Illegal, Roll, Rolled, Seat, Setup
-from leaguekeeper.play.core.replay import replay
+from leaguekeeper.play.core.dice import DiceSource
+from leaguekeeper.play.core.protocol import Fact, Roll, Rolled, Setup
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.telling import roll_name, team_name, tell_parts
 from leaguekeeper.play.pitch.words.terms import DECISIONS
-from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.pitch.board import Board
 from leaguekeeper.ui.pitch.decision_panel import DecisionPanel
@@ -37,44 +32,21 @@ from leaguekeeper.ui.pitch.keys import bind_keys
 from leaguekeeper.ui.pitch.match_bar import MatchBar
 from leaguekeeper.ui.pitch.player_panel import PlayerPanel
 from leaguekeeper.ui.pitch.scene import Scene, silks_of, tokens_of
-from leaguekeeper.ui.play.moments import Moments
-from leaguekeeper.ui.play.replay_bar import ReplayBar
-from leaguekeeper.ui.play.take_back import TakesBack
+from leaguekeeper.ui.play.game_page import GamePage
 
 __all__ = ["PACE", "PitchPage"]
 
 PACE = 260
 """Milliseconds for which each die and each decision of a bot can be seen."""
-_HURRIED = 60
 _SIDE = 266
 
 
-class _Scribe(Observer):
-    """Writes down what happens: moments to look back at, and the log."""
-
-    def __init__(self, page: PitchPage) -> None:
-        self._page = page
-
-    def decided(self, seat: Seat, action: Action, facts: Sequence[Fact]) -> None:
-        """A coach decided."""
-        self._page.note(action, facts, None)
-
-    def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
-        """Dice fell."""
-        self._page.note(fallen, facts, asked)
-
-    def took_back(self, count: int) -> None:
-        """Decisions were taken back."""
-        self._page.strike_out(count)
-
-
-class PitchPage(TakesBack):
+class PitchPage(GamePage):
     """Plays a match from a set-up; ``seats`` holds a bot for each seat, None where a person sits.
 
     ``pace`` is how long each step stays to be seen, in milliseconds; 0 shows nothing but where a person must decide.
     """
 
-    ended = Signal(object)
     reported = Signal(int)
 
     def __init__(
@@ -82,27 +54,16 @@ class PitchPage(TakesBack):
         setup: Setup,
         seats: Sequence[Bot | None],
         dice: DiceSource | None = None,
-        parent: QWidget | None = None,
         pace: int = PACE,
     ) -> None:
-        super().__init__(parent)
-        self._game = PitchGame()
-        start = self._game.start(setup)
-        self.play: Playthrough[PitchState, Action] = Playthrough(
-            self._game, start, seats, dice or SeededDice(), [_Scribe(self)], can_undo=True
-        )
-        self.moments: Moments[PitchState] = Moments(self._game, start)
-        self.due = Due(self._game, self.play)
+        super().__init__(PitchGame(), setup, seats, dice, pace)
+        self.due = Due(self.game, self.play)
         self.fixture: int | None = setup.particulars.get("fixture")
         self._silks = silks_of(setup)
         self._coaches = [_("Bot") if bot is not None else _("Person") for bot in seats]
-        self._pace, self._hurry = pace, False
         self._cursor: int | None = None
         self._lengths: list[int] = []
         self._build()
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.go_on)
         self.show_now()
 
     # --- made of -----------------------------------------------------------------------------------------------
@@ -110,10 +71,9 @@ class PitchPage(TakesBack):
     def _build(self) -> None:
         self.bar, self.board = MatchBar(self._silks, self._coaches), Board()
         self.dug_outs, self.player = DugOuts(self._silks), PlayerPanel()
-        self.panel, self.dice, self.log, self.replay = DecisionPanel(), DiceEntry(), DiceLog(), ReplayBar()
+        self.panel, self.dice, self.log = DecisionPanel(), DiceEntry(), DiceLog()
         self.typed = QCheckBox(_("Type the dice in"))
         self.typed.setAccessibleName(self.typed.text())
-        self.skip_button = Button(_("Skip ahead"), "quiet", self.skip)
         self._lay_out()
         self.board.clicked.connect(self.click)
         self.board.pointed.connect(self.point)
@@ -122,8 +82,7 @@ class PitchPage(TakesBack):
         self.panel.confirmed.connect(self.confirm)
         self.panel.undone.connect(self.undo)
         self.dice.fallen.connect(self.take_dice)
-        self.replay.moved.connect(lambda _moment: self.show_now())
-        self.typed.toggled.connect(lambda _on: self._timer.start(0))
+        self.typed.toggled.connect(lambda _on: self.timer.start(0))
         bind_keys(self, self._keys(), self.choose_digit)
 
     def _keys(self) -> Mapping[Qt.Key, Callable[[], Any]]:
@@ -174,38 +133,8 @@ class PitchPage(TakesBack):
 
     # --- going on ----------------------------------------------------------------------------------------------
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """The match goes on while it is looked at."""
-        super().showEvent(event)
-        self._timer.start(0)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing happens behind anybody's back."""
-        super().hideEvent(event)
-        self._timer.stop()
-
-    def follow(self, log: Log) -> None:
-        """Play a log's entries, to go on where it ends or to look back at it.
-
-        Raises:
-            LogDiffers: the log does not fit this match.
-        """
-        for _step in replay(log, self.play):
-            pass
-        self.play.settle()
-        self._ask()
-
-    def go_on(self) -> None:
-        """One roll, one decision of a bot or one step of a plan; many in a hurry; until a person must decide."""
-        for _step in range(_HURRIED if self._hurry or not self._pace else 1):
-            if not self._stepped():
-                self._hurry = False
-                self._ask()
-                return
-        self.show_now()
-        self._timer.start(0 if self._hurry or not self._pace else self._pace)
-
-    def _stepped(self) -> bool:
+    def step(self) -> bool:
+        """One roll, one decision of a bot or one step of a plan; dice that are typed in are waited for."""
         now = self.play.pending
         if isinstance(now, Roll) and self.typed.isChecked():
             return False
@@ -215,15 +144,9 @@ class PitchPage(TakesBack):
                 self.play.answer(action)
                 return True
             self.due.plan.clear()
-        return self.play.step()
+        return super().step()
 
-    def skip(self) -> None:
-        """Do not show every step until somebody must decide, or until the next turn where only bots play."""
-        if self._timer.isActive():
-            self._hurry = True
-            self._timer.start(0)
-
-    def note(self, answer: object, facts: Sequence[Fact], asked: Roll | None) -> None:
+    def note(self, answer: Any, facts: Sequence[Fact], asked: Roll | None = None) -> None:
         """Write down an answer, what came of it, and the dice that fell."""
         self._lengths.append(len(self.log.entries))
         self.moments.add(answer, self.play.state)
@@ -239,7 +162,7 @@ class PitchPage(TakesBack):
                 dice = () if shown else dice
             if fact.kind in ("turn", "touchdown"):
                 self.moments.mark(title)
-                self._hurry = self._hurry and None in self.play.seats
+                self.hurry = self.hurry and None in self.play.seats
 
     def strike_out(self, count: int) -> None:
         """The last answers were taken back."""
@@ -247,7 +170,8 @@ class PitchPage(TakesBack):
         self.log.strike_out(self._lengths[-count])
         del self._lengths[-count:]
 
-    def _ask(self) -> None:
+    def put_question(self) -> None:
+        """List what may be done, ask for real dice, or say that the match is over."""
         self.due.begin()
         now = self.play.pending
         if isinstance(now, Roll) and self.typed.isChecked():
@@ -256,9 +180,6 @@ class PitchPage(TakesBack):
         else:
             self.dice.hide()
         self._list()
-        self.show_now()
-        if self.play.over is not None:
-            self.ended.emit(self.play.over)
 
     def _list(self) -> None:
         seat, over = self.play.waits_for, self.play.over
@@ -278,9 +199,9 @@ class PitchPage(TakesBack):
     # --- what a person does ------------------------------------------------------------------------------------
 
     @property
-    def waits(self) -> bool:
+    def decides(self) -> bool:
         """Whether a person at this window may decide now."""
-        return self.play.waits_for is not None and not self.replay.looks_back and not self.due.plan
+        return super().decides and not self.due.plan
 
     def point(self, at: int) -> None:
         """Move the cursor."""
@@ -289,7 +210,7 @@ class PitchPage(TakesBack):
 
     def click(self, at: int) -> None:
         """A square was clicked: aim there, a second time do it; or take up the player who stands there."""
-        if not self.waits:
+        if not self.decides:
             return
         due, state = self.due, self.play.state
         who = state.who[at]
@@ -314,7 +235,7 @@ class PitchPage(TakesBack):
 
     def click_player(self, player: int) -> None:
         """A player in the dug-out was clicked."""
-        if self.waits and self.due.placeable(player):
+        if self.decides and self.due.placeable(player):
             self.due.player = player
         self.show_now()
 
@@ -328,14 +249,14 @@ class PitchPage(TakesBack):
         """A digit was pressed: a line of the list, or the value of a die that is typed in."""
         if self.dice.isVisible():
             self.dice.type_in(digit)
-        elif self.waits and digit <= len(self.due.listed):
+        elif self.decides and digit <= len(self.due.listed):
             self.panel.list.setCurrentRow(digit - 1)
 
     def enter(self) -> None:
         """Enter: the dice that were typed in, the square under the cursor, or what was chosen."""
         if self.dice.isVisible():
             self.dice.take()
-        elif self.board.hasFocus() and self._cursor is not None and self._cursor != self.due.target and self.waits:
+        elif self.board.hasFocus() and self._cursor is not None and self._cursor != self.due.target and self.decides:
             self.click(self._cursor)
         else:
             self.confirm()
@@ -344,7 +265,7 @@ class PitchPage(TakesBack):
         """Do what was chosen; the rules say why not. After a match of the league its report is begun."""
         if self.play.over is not None and self.fixture is not None:
             self.reported.emit(self.fixture)
-        if not self.waits:
+        if not self.decides:
             return
         answers = self.due.answers()
         if answers:
@@ -353,32 +274,24 @@ class PitchPage(TakesBack):
     def end_turn(self) -> None:
         """End the turn, where it may be ended."""
         action = self.due.end_of_turn()
-        if action is not None and self.waits:
+        if action is not None and self.decides:
             self._answer(action, [])
 
     def _answer(self, action: Action, then: list[Action]) -> None:
-        try:
-            self.play.answer(action)
-        except Illegal as refusal:
-            self.panel.refuse(self._game.reason(refusal))
-            return
-        self.due.plan = then
-        self._after()
+        if self.answer(action) and then:
+            self.due.plan = then
+            self.show_now()
 
     def take_dice(self, values: Sequence[int]) -> None:
         """Real dice have fallen."""
         self.play.roll(values)
-        self._after()
+        self.resume()
 
     def undo(self) -> None:
-        """Take back the last decision, as long as no die has fallen since."""
-        try:
-            self.play.undo()
-        except NotNow as refusal:
-            self.panel.refuse(refusal.text())
-            return
-        self.due.plan = []
-        self._after()
+        """Take back the last decision, as long as no die has fallen since; a plan is given up with it."""
+        if self.play.can_undo:
+            self.due.plan = []
+        super().undo()
 
     def unselect(self) -> None:
         """Let go of what is aimed at, then of the player, then of the past."""
@@ -393,20 +306,22 @@ class PitchPage(TakesBack):
         self._list()
         self.show_now()
 
-    def _after(self) -> None:
+    def clear(self) -> None:
+        """Nothing is aimed at any more."""
         self.due.forget()
         self.panel.say("", "")
         self.panel.offer((), -1)
-        self.show_now()
-        self._timer.start(0)
+
+    def refuse(self, reason: str) -> None:
+        """Say it below the choices."""
+        self.panel.refuse(reason)
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def show_now(self) -> None:
         """Show the present, or the moment that is looked back at."""
-        self.replay.count(self.moments.last, self.moments.marks)
         back, due = self.replay.looks_back, self.due
-        state = self.moments.at(self.replay.slider.value()) if back else self.play.state
+        state: PitchState = self.moment()
         player = None if back else due.player
         path = None if back else due.path()
         self.board.show_scene(
@@ -424,9 +339,8 @@ class PitchPage(TakesBack):
         helped = due.chance(path, 1) if path is not None and tests and due.team_rerolls() else None
         self.panel.aim(tests, chance if tests else None, helped)
         over = self.play.over is not None and self.fixture is not None
-        self.panel.do.setEnabled(over or (self.waits and bool(due.answers())))
+        self.panel.do.setEnabled(over or (self.decides and bool(due.answers())))
         self.panel.undo.setEnabled(self.play.can_undo and not back)
-        self.skip_button.setEnabled(self.play.waits_for is None and self.play.over is None)
 
     def _looked_at(self, state: PitchState, player: int | None) -> int | None:
         if player is not None:

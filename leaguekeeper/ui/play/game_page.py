@@ -1,7 +1,6 @@
-"""A game with hidden things at one window: people, bots and dice in turn, the curtain between people, the past.
+"""A game at one window: people, bots and dice in turn, and the past.
 
-The page drives a ``Playthrough``. Bots and dice go on by themselves at a pace that can be followed; what a person may
-not see is never asked for, since the page looks through the view of whoever sits there and through nothing else.
+The page drives a ``Playthrough``. Bots and dice go on by themselves at a pace that can be followed.
 """
 
 from __future__ import annotations
@@ -10,8 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtGui import QHideEvent, QShowEvent
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.core.dice import DiceSource, SeededDice
@@ -21,8 +19,6 @@ from leaguekeeper.play.core.protocol import Fact, Illegal, Roll, Rolled, Seat, S
 from leaguekeeper.play.core.replay import replay
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.play.curtain import Curtain
-from leaguekeeper.ui.play.journal import Journal
 from leaguekeeper.ui.play.moments import Moments
 from leaguekeeper.ui.play.replay_bar import ReplayBar
 from leaguekeeper.ui.play.take_back import TakesBack
@@ -45,7 +41,7 @@ class _Scribe(Observer):
 
     def rolled(self, asked: Roll, fallen: Rolled, facts: Sequence[Fact]) -> None:
         """Dice fell."""
-        self._page.note(fallen, facts)
+        self._page.note(fallen, facts, asked)
 
     def took_back(self, count: int) -> None:
         """Decisions were taken back."""
@@ -55,8 +51,9 @@ class _Scribe(Observer):
 class GamePage(TakesBack):
     """Plays a game from a set-up; ``seats`` holds a bot for each seat, None where a person sits.
 
-    ``pace`` is how long each step stays to be seen, in milliseconds. A game lays out the parts and says in
-    ``put_question``, ``show_now``, ``refuse``, ``name_of``, ``marked`` and ``clear`` how they speak of it.
+    ``pace`` is how long each step stays to be seen, in milliseconds; 0 shows nothing but where a person must decide.
+    A game lays out the parts and says in ``put_question``, ``show_now``, ``refuse``, ``clear``, ``note`` and
+    ``strike_out`` how they speak of it.
     """
 
     ended = Signal(object)
@@ -71,16 +68,13 @@ class GamePage(TakesBack):
             game, start, seats, dice or SeededDice(), [_Scribe(self)], can_undo=True
         )
         self.moments: Moments[Any] = Moments(game, start)
-        self.people = [seat for seat, bot in enumerate(seats) if bot is None]
-        self.looker: Seat | None = self.people[0] if len(self.people) == 1 else None
-        self.replay, self.journal, self.curtain = ReplayBar(), Journal(), Curtain(self)
+        self.replay = ReplayBar()
         self.skip_button = Button(_("Skip ahead"), "quiet", self.skip)
         self.pace, self.hurry = pace, False
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
         self.timer.timeout.connect(self.go_on)
         self.replay.moved.connect(lambda _moment: self.show_now())
-        self.curtain.lifted.connect(self._sit_down)
 
     # --- how a game speaks -------------------------------------------------------------------------------------
 
@@ -96,17 +90,17 @@ class GamePage(TakesBack):
         """Say why something is not allowed."""
         raise NotImplementedError
 
-    def name_of(self, seat: Seat) -> str:
-        """What whoever sits there is called."""
-        raise NotImplementedError
-
     def clear(self) -> None:
         """Nothing is asked any more."""
         raise NotImplementedError
 
-    def marked(self, fact: Fact) -> str:
-        """A moment's name, where the replay can jump to it."""
-        return ""
+    def note(self, answer: Any, facts: Sequence[Fact], asked: Roll | None = None) -> None:
+        """Keep the moment, and write down what happened; ``asked`` are the dice that fell."""
+        raise NotImplementedError
+
+    def strike_out(self, count: int) -> None:
+        """The last answers were taken back: forget their moments, and what was written of them."""
+        raise NotImplementedError
 
     # --- going on ----------------------------------------------------------------------------------------------
 
@@ -119,11 +113,6 @@ class GamePage(TakesBack):
         """Nothing happens behind anybody's back."""
         super().hideEvent(event)
         self.timer.stop()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The curtain covers the whole page."""
-        super().resizeEvent(event)
-        self.curtain.resize(self.size())
 
     def follow(self, log: Log) -> None:
         """Play a log's entries, to go on where it ends or to look back at it.
@@ -141,12 +130,16 @@ class GamePage(TakesBack):
         pause = 0
         for _step in range(1 if self.pace and not self.hurry else HURRIED):
             pause = self.pause()
-            if not self.play.step():
+            if not self.step():
                 self.hurry = False
-                self._wait()
+                self.wait()
                 return
         self.show_now()
         self.timer.start(0 if self.hurry else pause)
+
+    def step(self) -> bool:
+        """Take one step; False where a person must decide or the game is over."""
+        return self.play.step()
 
     def pause(self) -> int:
         """How long the step that comes next is to be seen, in milliseconds."""
@@ -158,59 +151,34 @@ class GamePage(TakesBack):
             self.hurry = True
             self.timer.start(0)
 
-    def note(self, answer: Any, facts: Sequence[Fact]) -> None:
-        """Keep the moment, and write what happened into the journal."""
-        self.moments.add(answer, self.play.state)
-        for fact in facts:
-            if words := self.marked(fact):
-                self.moments.mark(words)
-        told = (self.game.tell(self.play.state, fact) for fact in facts)
-        self.journal.note([line for line in told if line])
-
-    def strike_out(self, count: int) -> None:
-        """The last answers were taken back."""
-        self.moments.take_back(count)
-        self.journal.strike_out(count)
-
-    def _wait(self) -> None:
-        """A person must decide, behind the curtain where it is another than before, or the game is over."""
-        seat = self.play.waits_for
-        if seat is not None and seat != self.looker and len(self.people) > 1:
-            self.looker = None
-            self.show_now()
-            self.curtain.fall(self.name_of(seat))
-            return
+    def wait(self) -> None:
+        """A person must decide, or the game is over."""
         self.put_question()
         self.show_now()
         if self.play.over is not None:
             self.ended.emit(self.play.over)
-
-    def _sit_down(self) -> None:
-        self.looker = self.play.waits_for
-        self._wait()
 
     # --- what a person does ------------------------------------------------------------------------------------
 
     @property
     def decides(self) -> bool:
         """Whether a person at this window may decide now."""
-        return self.play.waits_for is not None and not self.replay.looks_back and not self.curtain.isVisible()
+        return self.play.waits_for is not None and not self.replay.looks_back
 
-    def answer(self, action: Any) -> None:
-        """Take a person's decision; the rules say why not."""
+    def answer(self, action: Any) -> bool:
+        """Take a person's decision, and whether it was taken; the rules say why not."""
         if not self.decides:
-            return
+            return False
         try:
             self.play.answer(action)
         except Illegal as refusal:
             self.refuse(self.game.reason(refusal))
-            return
+            return False
         self.resume()
+        return True
 
     def undo(self) -> None:
         """Take the last decision back, up to the last hidden or random thing."""
-        if self.curtain.isVisible():
-            return
         try:
             self.play.undo()
         except NotNow as refusal:
@@ -226,18 +194,8 @@ class GamePage(TakesBack):
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
-    def seen(self) -> Any:
-        """The moment that is looked at, as whoever sits here may see it."""
+    def moment(self) -> Any:
+        """The position that is looked at: the present, or one of the past."""
         self.replay.count(self.moments.last, self.moments.marks)
-        back = self.replay.looks_back
-        whole = self.moments.at(self.replay.slider.value()) if back else self.play.state
         self.skip_button.setEnabled(self.play.waits_for is None and self.play.over is None)
-        return self.game.view(whole, self.looker)
-
-    def replay_row(self) -> QHBoxLayout:
-        """The replay bar and the button that skips, side by side."""
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.replay, 1)
-        row.addWidget(self.skip_button)
-        return row
+        return self.moments.at(self.replay.slider.value()) if self.replay.looks_back else self.play.state

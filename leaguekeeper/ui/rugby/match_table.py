@@ -16,7 +16,7 @@ from leaguekeeper.play.rugby.game import Rugby
 from leaguekeeper.play.rugby.state import State
 from leaguekeeper.ui.components.page.buttons import Segments
 from leaguekeeper.ui.play.decision_panel import DecisionPanel
-from leaguekeeper.ui.play.game_page import GamePage
+from leaguekeeper.ui.play.hidden_game_page import HiddenGamePage
 from leaguekeeper.ui.rugby.boards import CoachBoard
 from leaguekeeper.ui.rugby.hand import Hand
 from leaguekeeper.ui.rugby.match_bar import MatchBar, StepBar
@@ -28,7 +28,7 @@ __all__ = ["MatchTable"]
 _SIDE = 324
 
 
-class MatchTable(GamePage):
+class MatchTable(HiddenGamePage):
     """Everything that is seen of a match, laid out; what it does is the page's."""
 
     play: Playthrough[State, Action]

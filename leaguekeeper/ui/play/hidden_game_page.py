@@ -1,0 +1,98 @@
+"""A game with hidden things at one window: a curtain falls between people, and a journal tells what all may know.
+
+What a person may not see is never asked for, since the page looks through the view of whoever sits there and through
+nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout
+
+from leaguekeeper.play.core.dice import DiceSource
+from leaguekeeper.play.core.protocol import Fact, Roll, Seat, Setup
+from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.ui.play.curtain import Curtain
+from leaguekeeper.ui.play.game_page import GamePage
+from leaguekeeper.ui.play.journal import Journal
+
+__all__ = ["HiddenGamePage"]
+
+
+class HiddenGamePage(GamePage):
+    """Plays a game in which people hide things; it says in ``name_of`` and ``marked`` too how it is spoken of."""
+
+    def __init__(
+        self, game: Any, setup: Setup, seats: Sequence[Bot | None], dice: DiceSource | None, pace: int
+    ) -> None:
+        super().__init__(game, setup, seats, dice, pace)
+        self.people = [seat for seat, bot in enumerate(seats) if bot is None]
+        self.looker: Seat | None = self.people[0] if len(self.people) == 1 else None
+        self.journal, self.curtain = Journal(), Curtain(self)
+        self.curtain.lifted.connect(self._sit_down)
+
+    def name_of(self, seat: Seat) -> str:
+        """What whoever sits there is called."""
+        raise NotImplementedError
+
+    def marked(self, fact: Fact) -> str:
+        """A moment's name, where the replay can jump to it."""
+        return ""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The curtain covers the whole page."""
+        super().resizeEvent(event)
+        self.curtain.resize(self.size())
+
+    def note(self, answer: Any, facts: Sequence[Fact], asked: Roll | None = None) -> None:
+        """Keep the moment, and write what happened into the journal."""
+        self.moments.add(answer, self.play.state)
+        for fact in facts:
+            if words := self.marked(fact):
+                self.moments.mark(words)
+        told = (self.game.tell(self.play.state, fact) for fact in facts)
+        self.journal.note([line for line in told if line])
+
+    def strike_out(self, count: int) -> None:
+        """The last answers were taken back."""
+        self.moments.take_back(count)
+        self.journal.strike_out(count)
+
+    def wait(self) -> None:
+        """A person must decide, behind the curtain where it is another than before, or the game is over."""
+        seat = self.play.waits_for
+        if seat is not None and seat != self.looker and len(self.people) > 1:
+            self.looker = None
+            self.show_now()
+            self.curtain.fall(self.name_of(seat))
+            return
+        super().wait()
+
+    def _sit_down(self) -> None:
+        self.looker = self.play.waits_for
+        self.wait()
+
+    @property
+    def decides(self) -> bool:
+        """Whether a person at this window may decide now."""
+        return super().decides and not self.curtain.isVisible()
+
+    def undo(self) -> None:
+        """Take the last decision back, up to the last hidden or random thing."""
+        if not self.curtain.isVisible():
+            super().undo()
+
+    def seen(self) -> Any:
+        """The moment that is looked at, as whoever sits here may see it."""
+        return self.game.view(self.moment(), self.looker)
+
+    def replay_row(self) -> QHBoxLayout:
+        """The replay bar and the button that skips, side by side."""
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.replay, 1)
+        row.addWidget(self.skip_button)
+        return row
