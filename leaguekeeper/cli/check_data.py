@@ -15,7 +15,7 @@ from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.play.core.registry import PlayModule, installed
 from leaguekeeper.rules.catalogue import shipped_folder
 from leaguekeeper.rules.faults import Fault
-from leaguekeeper.rules.loader import faults_of
+from leaguekeeper.rules.loader import faults_of, file_of, load_folder
 
 __all__ = ["add"]
 
@@ -30,7 +30,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     books = [*sorted(each for each in shipped_folder().iterdir() if each.is_dir()), *args.folders]
-    faults = [_led_by(book, fault) for book in books for fault in faults_of(book)]
+    faults = [_led_by(book, fault) for book in books for fault in faults_of(book) or _at_play(book)]
     others = [file for file in sorted(resources().rglob("*.toml")) if shipped_folder() not in file.parents]
     faults += [fault for file in others for fault in _syntax(file)]
     faults += [fault for game in installed() for fault in _game(game)]
@@ -48,6 +48,15 @@ def _led_by(folder: Path, fault: Fault) -> Fault:
     return Fault(file.as_posix(), fault.key, fault.sentence, fault.values)
 
 
+def _at_play(folder: Path) -> Iterator[Fault]:
+    """What a book in order says of the games that a game does not know."""
+    book = load_folder(folder)
+    for game in installed():
+        for each in game.reads(book).faults:
+            section, slug = each.key.split(".")[:2]
+            yield Fault(file_of(folder, section, slug), each.key, each.sentence, each.values)
+
+
 def _syntax(file: Path) -> Iterator[Fault]:
     try:
         tomllib.loads(file.read_text(encoding="utf-8"))
@@ -62,11 +71,11 @@ def _game(module: PlayModule) -> Iterator[Fault]:
         game = module.load()
         for setup in module.samples():
             game.start(setup)
-        found: list[str] = getattr(game, "faults_of_data", list)()
+        found: list[str | Fault] = getattr(game, "faults_of_data", list)()
     except LeaguekeeperError as error:
         found = [error.text()]
     for why in found:
-        yield Fault(folder, "", "{why}", {"why": why})
+        yield _led_by(Path(folder), why) if isinstance(why, Fault) else Fault(folder, "", "{why}", {"why": why})
 
 
 def _summary(books: int, faults: int) -> str:

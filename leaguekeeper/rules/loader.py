@@ -23,7 +23,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.checks import check
 from leaguekeeper.rules.faults import Fault, Place, RuleBookFaults
 
-__all__ = ["faults_of", "from_plain", "load_folder"]
+__all__ = ["faults_of", "file_of", "from_plain", "load_folder"]
 
 _KEPT = "rulebooks"
 """Books in order are kept as JSON, since TOML is slow to read; one whose files changed by a letter is read anew."""
@@ -73,6 +73,15 @@ def faults_of(folder: Path) -> tuple[Fault, ...]:
     except RuleBookFaults as error:
         return error.faults
     return ()
+
+
+def file_of(folder: Path, section: str, slug: str) -> str:
+    """The file of a book's folder in which an entry of a section stands; the folder's name where none has it."""
+    for file in sorted(folder.rglob("*.toml")):
+        entries = tomllib.loads(file.read_text(encoding="utf-8")).get(section, ())
+        if any(isinstance(each, dict) and each.get("slug") == slug for each in entries):
+            return file.relative_to(folder).as_posix()
+    return folder.name
 
 
 @lru_cache(maxsize=32)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from leaguekeeper.rules.entry import Entry, Slug, Words
+from pydantic import Field
 
-__all__ = ["Skill", "SkillCategory"]
+from leaguekeeper.rules.entry import Entry, Slug, Strict, Words
+
+__all__ = ["OnPitch", "Skill", "SkillCategory"]
 
 
 class SkillCategory(Entry):
@@ -17,6 +19,22 @@ class SkillCategory(Entry):
     """False for what a player is born with: traits, racial characteristics, secret weapons."""
     random_table: Slug | None = None
     """The dice table by which a random skill of the category is found."""
+
+
+class OnPitch(Strict):
+    """What a skill does when a match is played out at the pitch, in the words that the pitch knows.
+
+    Which words there are is for the pitch to say; one that it does not know does nothing on it.
+    """
+
+    effects: tuple[Slug, ...] = ()
+    """What it lets a player do, say ``guards``."""
+    modify: dict[Slug, int] = Field(default_factory=dict)
+    """What it adds to which roll, or to the squares he may move."""
+    reroll: tuple[Slug, ...] = ()
+    """The rolls he may make again."""
+    limit: Slug = "action"
+    """How often he may do so: once in an ``action``, a ``turn`` …, or every time (``none``)."""
 
 
 class Skill(Entry):
@@ -42,3 +60,5 @@ class Skill(Entry):
     """True where each team list says for whom it counts, as with Animosity."""
     penalty_roll: int | None = None
     """The roll on which the referee sends off a player with this weapon, where the rule book has such rolls."""
+    pitch: OnPitch | None = None
+    """What it does at the pitch; left out where the program knows that itself, as with every skill it comes with."""

@@ -44,3 +44,34 @@ def test_a_game_that_finds_its_data_wrong_is_told(
     monkeypatch.setattr(check_data, "installed", lambda: (broken,))
     assert run(["--lang", "en", "check-data"]) == 1
     assert "play/marbles: decks.toml: cards: a card is missing." in capsys.readouterr().out
+
+
+OWN_SKILL = """
+[[skill_categories]]
+slug = "general"
+name = { en = "General", fr = "Général" }
+letter = { en = "G", fr = "G" }
+
+[[skills]]
+slug = "greased"
+name = { en = "Greased", fr = "Graissé" }
+category = "general"
+effect = { en = "Slips away.", fr = "S’échappe." }
+pitch.effects = ["guards", "flies"]
+pitch.modify = { dodge = 1, rushh = -1 }
+pitch.reroll = ["dodge", "breakfast"]
+pitch.limit = "week"
+"""
+
+
+def test_a_book_s_word_that_the_pitch_does_not_know_is_a_fault(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    about = TINY.partition("\n\n")[0]
+    (tmp_path / "book.toml").write_text(about, encoding="utf-8")
+    (tmp_path / "ours.toml").write_text(OWN_SKILL, encoding="utf-8")
+    assert run(["--lang", "en", "check-data", str(tmp_path)]) == 1
+    said = capsys.readouterr().out
+    for key, word in (("effects", "flies"), ("modify", "rushh"), ("reroll", "breakfast"), ("limit", "week")):
+        assert f"{tmp_path.as_posix()}/ours.toml: skills.greased.pitch.{key}: the pitch does not know “{word}”" in said
+    assert "4 faults." in said

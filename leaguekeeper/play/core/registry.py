@@ -18,11 +18,33 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.protocol import Game, Over, Setup
 from leaguekeeper.play.core.seats import Bot, RandomBot
 from leaguekeeper.play.core.standing import Standing
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.faults import Fault
 
-__all__ = ["KNOWN", "PlayModule", "installed", "module_of"]
+__all__ = ["KNOWN", "BookAtPlay", "PlayModule", "installed", "module_of"]
 
 KNOWN = ("pitch", "cards", "rugby")
 """The games in the order in which the Play page shows them."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookAtPlay:
+    """What a game makes of a league's rule book.
+
+    Attributes:
+        part: what the book says otherwise than ours, as plain JSON; ``book`` among the particulars of a set-up.
+        unplayed: by name, what the book has that the game cannot act on; it does nothing in a match.
+        faults: what in the book names things that the game does not know, each with its key.
+    """
+
+    part: Mapping[str, Any] = field(default_factory=dict)
+    unplayed: tuple[str, ...] = ()
+    faults: tuple[Fault, ...] = ()
+
+
+def _no_book(book: RuleBook) -> BookAtPlay:
+    del book
+    return BookAtPlay()
 
 
 def _no_arguments(parser: ArgumentParser) -> None:
@@ -48,6 +70,7 @@ class PlayModule:
         levels: a bot maker (from a seed) for each level besides ``random``, the weakest first.
         add_arguments: adds the game's own words to the command line.
         standing: how a game ended, told for records; None where its games are kept in another way.
+        reads: what the game makes of a league's rule book.
     """
 
     id: str
@@ -60,6 +83,7 @@ class PlayModule:
     levels: Mapping[str, Callable[[int], Bot]] = field(default_factory=dict)
     add_arguments: Callable[[ArgumentParser], None] = _no_arguments
     standing: Callable[[Setup, Over], Standing] | None = None
+    reads: Callable[[RuleBook], BookAtPlay] = _no_book
 
     def bot(self, level: str, seed: int) -> Bot:
         """A bot of that level; without a word for it, one of middling strength.

@@ -19,7 +19,11 @@ How it is built, for whoever adds to it:
   ``moments``: steps (or plain functions, where a procedure says so) to be done at a named moment. ``acts``
   gives them only where somebody concerned has a skill in the moment's gate; ``state.live`` holds those of this match,
   so a skill nobody on either side has costs nothing.
-- ``editions/<id>/`` makes an ``Edition`` from ``resources/play/pitch/<id>/*.toml`` and its own functions.
+- ``catalogue.py`` the rule book in force: ours, with what a league's own says otherwise (``book`` of the set-up);
+  ``dice_tables.py`` its tables, ``own_book.py`` what a league is told of it, ``skill_words.py`` the words for skills,
+  ``data_faults.py`` what ``check-data`` finds in our data.
+- ``editions/<id>/`` makes an ``Edition`` from the rule book in force, ``resources/play/pitch/<id>/*.toml`` and its own
+  functions.
 - ``actions.py`` answers as tuples; ``words.py`` the same as JSON, and facts; ``game.py`` the door (``PitchGame``);
   ``scenario*.py`` scenario files (a whole ``do`` is cut into single decisions by ``scenario_do.py``, which serves
   a click as well: ``PitchGame.plan``); ``saving.py`` positions as JSON; ``rosters.py`` a match from two rosters;
@@ -39,7 +43,7 @@ tests.benchmarks play`` says what it comes to. A method that changes who is on w
 stands, lies or exerts tackle zones, or who has done his part in a turn belongs in ``PitchState``, which keeps its
 summaries (``teams``, ``union``, ``live``, ``zoners``, ``idlers``, ``lying``, ``busy``).
 
-A new edition: a folder under ``resources/play/pitch/`` and one under ``editions/`` with ``make(options)``, its
+A new edition: a folder under ``resources/play/pitch/`` and one under ``editions/`` with ``make(options, book)``, its
 name in ``edition.EDITIONS`` and in ``module.MODULE.rules``. Where a procedure still takes something for
 granted that the new edition does otherwise, give it a question to ask, not a branch.
 """

@@ -13,129 +13,27 @@ import importlib
 import json
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
-from functools import cache
-from typing import Any, Generic, TypeVar
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.log import FORM
+from leaguekeeper.play.pitch.catalogue import in_force
+from leaguekeeper.play.pitch.effects import Effects
 from leaguekeeper.play.pitch.moments import Moments
 
-__all__ = ["EDITIONS", "Edition", "Effects", "Reroll", "edition", "gains", "of_older_log", "read_skills"]
+if TYPE_CHECKING:
+    from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["EDITIONS", "Edition", "Reroll", "edition", "gains", "of_older_log", "read_skills", "read_toml"]
 
 S = TypeVar("S")
 """The position: it knows the rules, so the rules do not know it."""
 
 EDITIONS = ("lrb4", "house2020")
-
-
-@dataclass(slots=True)
-class Effects:
-    """What a skill may do, each as a mask of the skills that do it (0: none of this edition)."""
-
-    alone: int = 0
-    always_hungry: int = 0
-    animal: int = 0
-    ball_and_chain: int = 0
-    bars: int = 0
-    big_guy: int = 0
-    blocks_twice: int = 0
-    blocks_two: int = 0
-    blunderbuss: int = 0
-    bombs: int = 0
-    bone_headed: int = 0
-    bothers_catchers: int = 0
-    brawls: int = 0
-    breaks_tackles: int = 0
-    breathes_fire: int = 0
-    brings_fans: int = 0
-    chainsaw: int = 0
-    claws: int = 0
-    clings: int = 0
-    dares: int = 0
-    death_roller: int = 0
-    denies_dodge: int = 0
-    denies_guard: int = 0
-    disgusts: int = 0
-    disturbs: int = 0
-    dives_to_catch: int = 0
-    dives_to_tackle: int = 0
-    drives_down: int = 0
-    dumps_off: int = 0
-    easily_confused: int = 0
-    fends: int = 0
-    fights_alone: int = 0
-    fouls_dirty: int = 0
-    fouls_unseen: int = 0
-    frets: int = 0
-    gazes: int = 0
-    gives_and_goes: int = 0
-    goes_first: int = 0
-    grabs: int = 0
-    grasps: int = 0
-    guards: int = 0
-    hail_mary: int = 0
-    hits_and_runs: int = 0
-    hits_hard: int = 0
-    ignores_looks: int = 0
-    iron_hard: int = 0
-    keeps_ball: int = 0
-    kicks: int = 0
-    kicks_team_mate: int = 0
-    lays_ball_aside: int = 0
-    leads: int = 0
-    leaps: int = 0
-    leaves_ball: int = 0
-    light: int = 0
-    long_legs: int = 0
-    needs_company: int = 0
-    no_hands: int = 0
-    no_zones: int = 0
-    overlooked: int = 0
-    overruns: int = 0
-    picks_up_freely: int = 0
-    picks_up_mates: int = 0
-    picks_up_on_two: int = 0
-    piles_on: int = 0
-    pogo_stick: int = 0
-    poisoned_dagger: int = 0
-    pro: int = 0
-    pursues: int = 0
-    rends: int = 0
-    regenerates: int = 0
-    rises_with_help: int = 0
-    roots: int = 0
-    rots: int = 0
-    runs_to_intercept: int = 0
-    safe_throw: int = 0
-    savages: int = 0
-    saws: int = 0
-    side_steps: int = 0
-    slips_zones: int = 0
-    spreads_plague: int = 0
-    stakes: int = 0
-    stands_firm: int = 0
-    stands_free: int = 0
-    stays_up: int = 0
-    strips_ball: int = 0
-    stumble_is_push: int = 0
-    stunty: int = 0
-    swarms: int = 0
-    swoops: int = 0
-    tears: int = 0
-    thick_skull: int = 0
-    thirsts: int = 0
-    throws_far: int = 0
-    throws_running: int = 0
-    throws_team_mate: int = 0
-    tricks: int = 0
-    unblockable: int = 0
-    unshaken: int = 0
-    vomits: int = 0
-    weapon: int = 0
-    wrestles: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +64,9 @@ class Edition(Generic[S]):
         leaves_ground: the skills by which a player leaps or parts with the ball as he walks.
         speaks_up: the skills that may interpose something when a player's action is declared.
         strides: what ``legs`` has worked out, by skills.
+        book: the rule book in force, by whose words everything is named.
+        own: what a league's own rule book says otherwise than ours (``catalogue``); nothing where it is ours.
+        unplayed: rows and tables of that book that mean nothing to any procedure (``dice_tables``).
     """
 
     id: str
@@ -178,6 +79,9 @@ class Edition(Generic[S]):
     tables: Mapping[str, Any]
     figures: Mapping[str, Any]
     call: Calls[S]
+    book: RuleBook
+    own: Mapping[str, Any] = field(default_factory=dict)
+    unplayed: tuple[str, ...] = ()
     moments: Moments[S] = field(default_factory=Moments)
     gates: dict[str, int] = field(default_factory=dict)
     acts_apart: int = 0
@@ -325,21 +229,14 @@ class Calls(Generic[S]):
 
 
 def read_skills(data: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
-    """Skill data as the masks an ``Edition`` is made of: bits, effects, modifiers, rerolls.
-
-    Raises:
-        BadInput: a skill names an effect that no procedure knows.
-    """
+    """Skill data as the masks an ``Edition`` is made of: bits, effects, modifiers, rerolls."""
     bits = {slug: 1 << place for place, slug in enumerate(data)}
     effects = Effects()
-    known = {f.name for f in fields(Effects)}
     modifiers: dict[str, list[tuple[int, int]]] = {}
     rerolls: dict[str, list[Reroll]] = {}
     for slug, skill in data.items():
         for effect in skill.get("effects", ()):
             name = effect.replace("-", "_")
-            if name not in known:
-                raise BadInput(f"skills.{slug}", N_("No procedure knows the effect “{effect}”."), effect=effect)
             setattr(effects, name, getattr(effects, name) | bits[slug])
         for moment, amount in skill.get("modify", {}).items():
             modifiers.setdefault(moment, []).append((bits[slug], amount))
@@ -355,15 +252,17 @@ def read_toml(edition_id: str, name: str) -> dict[str, Any]:
         return tomllib.load(file)
 
 
-def edition(edition_id: str, options: Mapping[str, Any]) -> Edition[Any]:
+def edition(edition_id: str, options: Mapping[str, Any], own: Mapping[str, Any] | None = None) -> Edition[Any]:
     """An edition with its rulings and optional rules chosen; asked again for the same, the same one.
 
+    ``own`` is what a league's own rule book says otherwise than ours (``catalogue.own_part``).
+
     Raises:
-        BadInput: there is no such edition.
+        BadInput: there is no such edition, or ``own`` is no part of a rule book.
     """
     if edition_id not in EDITIONS:
         raise BadInput("rules", N_("The pitch has no rules called “{rules}”."), rules=edition_id)
-    return _made(edition_id, json.dumps(dict(options), sort_keys=True))
+    return _made(edition_id, json.dumps(dict(options), sort_keys=True), json.dumps(own, sort_keys=True) if own else "")
 
 
 def gains(edition_id: str) -> tuple[str, ...]:
@@ -376,8 +275,10 @@ def of_older_log(edition_id: str, options: Mapping[str, Any], form: int) -> dict
     return {**read_toml(edition_id, "tables")["older"]["rulings"], **options, FORM: form}
 
 
-@cache
-def _made(edition_id: str, options: str) -> Edition[Any]:
-    rules = importlib.import_module(f"leaguekeeper.play.pitch.editions.{edition_id}")
-    made: Edition[Any] = rules.make(json.loads(options))
+@lru_cache(maxsize=256)
+def _made(edition_id: str, options: str, own: str) -> Edition[Any]:
+    module = importlib.import_module(f"leaguekeeper.play.pitch.editions.{edition_id}")
+    changes = json.loads(own) if own else {}
+    made: Edition[Any] = module.make(json.loads(options), in_force(edition_id, changes))
+    made.own = changes
     return made

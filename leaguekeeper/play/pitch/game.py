@@ -15,6 +15,7 @@ from leaguekeeper.play.pitch import saving, survey
 from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.asks import ENDED, Asked, Happened
 from leaguekeeper.play.pitch.chance import drawn, may_declare, may_declare_empty_handed, may_do, play_by_chance
+from leaguekeeper.play.pitch.data_faults import faults_of_data
 from leaguekeeper.play.pitch.frames import LISTS, Draw, do_with, run
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import check_formation
 from leaguekeeper.play.pitch.procedures.match import claims
@@ -26,6 +27,8 @@ from leaguekeeper.play.pitch.state import NOTHING, PitchState
 from leaguekeeper.play.pitch.words.notation import decode, encode
 from leaguekeeper.play.pitch.words.refusals import REASONS
 from leaguekeeper.play.pitch.words.telling import describe, team_name, tell
+from leaguekeeper.play.pitch.words.unplayed import SAID_FIRST
+from leaguekeeper.rules.faults import Fault
 
 __all__ = ["PitchGame"]
 
@@ -40,10 +43,13 @@ class PitchGame:
     brief_kinds = frozenset({"action", "reroll", "block-die", "follow-up", "push", "skill"})
 
     def start(self, setup: Setup) -> PitchState:
-        """The position before the first die, from two rosters in ``setup.particulars``."""
+        """The position before the first die, from two rosters in ``setup.particulars``.
+
+        What is said before anything has fallen (the ground, what is not played) is told with the first answer.
+        """
         state = started(setup)
         run(state)
-        state.facts.clear()
+        state.facts[:] = [each for each in state.facts if each[0] in SAID_FIRST]
         return state
 
     def turn(self, state: PitchState) -> Turn:
@@ -169,6 +175,10 @@ class PitchGame:
     def result(self, state: PitchState, over: Over) -> Iterator[str]:
         """How the match ended, line by line."""
         return survey.result(state, over)
+
+    def faults_of_data(self) -> list[Fault]:
+        """What the pitch's data files say that nothing knows."""
+        return faults_of_data()
 
     def scenario_schema(self) -> dict[str, Any]:
         """The JSON Schema of the pitch's scenario files."""

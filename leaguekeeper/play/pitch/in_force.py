@@ -12,10 +12,25 @@ from typing import Any
 
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["UNTIL", "begin", "end", "holds", "lend", "lend_mark", "lend_skills", "own_effect", "settle", "turn_weather"]
+__all__ = [
+    "FIGURES",
+    "UNTIL",
+    "begin",
+    "end",
+    "holds",
+    "lend",
+    "lend_mark",
+    "lend_skills",
+    "own_effect",
+    "settle",
+    "turn_weather",
+]
 
 UNTIL = {"end-of-turn": "turn", "end-of-drive": "drive", "end-of-half": "half", "end-of-game": "match"}
 """The words of the rule book for how long something lasts."""
+
+FIGURES = ("ma", "st", "ag", "pa", "av")
+"""The characteristics that may change for a while."""
 
 _LOWEST = {"ma": 1, "st": 1, "ag": 1, "pa": 1, "av": 3}
 _HIGHEST = {"ma": 9, "st": 8, "ag": 6, "pa": 6, "av": 11}

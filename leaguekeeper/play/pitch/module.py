@@ -11,8 +11,9 @@ from typing import Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.play.core.protocol import Game, Setup
-from leaguekeeper.play.core.registry import PlayModule
+from leaguekeeper.play.core.registry import BookAtPlay, PlayModule
 from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.rules.book import RuleBook
 
 __all__ = ["MODULE"]
 
@@ -78,11 +79,10 @@ def _ruling(rules: str, word: str) -> tuple[str, Any]:
     Raises:
         BadInput: these rules have none of that name, or it is not read like that.
     """
-    from leaguekeeper.base.paths import resources  # noqa: PLC0415 - only when it is played
-    from leaguekeeper.rules.loader import load_folder  # noqa: PLC0415
+    from leaguekeeper.play.pitch.catalogue import shipped  # noqa: PLC0415 - only when it is played
 
     name, _equals, reading = word.partition("=")
-    rulings = load_folder(resources() / "rulebooks" / rules).rulings
+    rulings = shipped(rules).rulings
     known = {each.slug: [read.slug for read in each.readings] for each in rulings}
     known |= {name: ["true", "false"] for name in _SWITCHES}
     if name not in known:
@@ -145,6 +145,12 @@ def _coach(noise: float, sight: int, cautious: bool) -> Callable[[int], Bot]:
     return made
 
 
+def _read_book(book: RuleBook) -> BookAtPlay:
+    from leaguekeeper.play.pitch.own_book import read_book  # noqa: PLC0415 - only where a league plays
+
+    return read_book(book)
+
+
 MODULE = PlayModule(
     id="pitch",
     names={"en": "The pitch", "fr": "Le terrain", "ru": "Поле"},
@@ -154,4 +160,5 @@ MODULE = PlayModule(
     samples=_samples,
     levels={"easy": _coach(14.0, 0, False), "normal": _coach(9.0, 1, True), "hard": _coach(0.0, 2, True)},
     add_arguments=_arguments,
+    reads=_read_book,
 )

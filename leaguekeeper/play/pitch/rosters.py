@@ -3,7 +3,8 @@
 A roster is a mapping: ``name``, ``race``, ``players`` (each ``id``, ``name``, ``number``, ``position``, ``ma``,
 ``st``, ``ag``, ``av``, ``pa`` where the edition has it, ``skills`` by slug), ``rerolls``, ``fan_factor``,
 ``assistants``, ``cheerleaders``, ``apothecary``, ``wizard``, ``trophy``, ``chef_dice``, ``handicaps``,
-``bribes``, ``inducements``, ``prayers``, ``special_rules``, ``value`` (with inducements; the lower side prays). A
+``bribes``, ``inducements``, ``prayers``, ``special_rules``, ``value`` (with inducements; the lower side prays). Under
+``book`` beside the rosters stands what a league's own rule book says otherwise than ours (``catalogue``). A
 player may be marked ``journeyman``, ``star`` or ``mercenary``; ``primary`` names the categories of skills usual for
 his position.
 """
@@ -27,7 +28,7 @@ from leaguekeeper.play.pitch.match_sheet import Match, Staff
 from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.match import whole as match_procedures
 from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, PitchState
-from leaguekeeper.play.pitch.words.unplayed import leave_to_coaches
+from leaguekeeper.play.pitch.words.unplayed import leave_to_coaches, name_own
 
 __all__ = ["bring_handicaps", "enter", "new_match", "plain_roster", "started"]
 
@@ -36,9 +37,9 @@ _READ_ANEW = 2
 _STAFF = ("rerolls", "fan_factor", "assistants", "cheerleaders", "chef_dice")
 
 
-def new_match(rules: str, options: Mapping[str, Any], staff: tuple[Staff, Staff]) -> PitchState:
+def new_match(rules: Edition[Any], options: Mapping[str, Any], staff: tuple[Staff, Staff]) -> PitchState:
     """An empty match under an edition."""
-    return PitchState(Match(edition(rules, options), dict(options), [], [], [], [], [], staff))
+    return PitchState(Match(rules, dict(options), [], [], [], [], [], staff))
 
 
 def enter(state: PitchState, side: int, data: Mapping[str, Any], race: str = "") -> int:
@@ -158,8 +159,8 @@ def started(setup: Setup) -> PitchState:
     form = int(setup.particulars.get(FORM, _READ_ANEW))
     if form < _READ_ANEW:
         options = of_older_log(setup.rules, options, form)
-    rules = edition(setup.rules, options)
-    state = new_match(setup.rules, options, (read_staff(enlarged(rules, home)), read_staff(enlarged(rules, away))))
+    rules = edition(setup.rules, options, setup.particulars.get("book"))
+    state = new_match(rules, options, (read_staff(enlarged(rules, home)), read_staff(enlarged(rules, away))))
     for side, roster in ((HOME, home), (AWAY, away)):
         for data in roster.get("players", ()):
             enter(state, side, data, str(roster.get("race", "")))
@@ -177,6 +178,7 @@ def started(setup: Setup) -> PitchState:
     bring_ball(state, setup.particulars.get("special_ball"), -1 if kicks is None else kicks)
     difference_prays(state, (home, away))
     turn_weather(state, str(setup.particulars.get("weather", "")))
+    name_own(state)
     then(state, match_procedures.begin)
     return state
 

@@ -28,6 +28,7 @@ def dump(state: PitchState) -> dict[str, Any]:
     return {
         "rules": match.edition.id,
         "options": dict(match.options),
+        **({"book": match.edition.own} if match.edition.own else {}),
         "staff": [asdict(each) for each in match.staff],
         "players": [
             list(row) for row in zip(match.ids, match.names, match.positions, match.races, match.numbers, strict=True)
@@ -43,7 +44,7 @@ def load(data: Mapping[str, Any]) -> PitchState:
     rows = data["players"]
     ids, names, positions, races, numbers = ([row[n] for row in rows] for n in range(5))
     staff = (Staff(**data["staff"][0]), Staff(**data["staff"][1]))
-    rules = edition(data["rules"], data["options"])
+    rules = edition(data["rules"], data["options"], data.get("book"))
     match: Match[PitchState] = Match(rules, dict(data["options"]), ids, names, positions, races, numbers, staff)
     match.index = {name: player for player, name in enumerate(match.ids)}
     state = PitchState(match)

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_, pick
+from leaguekeeper.play.pitch.catalogue import shipped
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.rules.loader import load_folder
 
 __all__ = ["roster_of"]
 
@@ -24,7 +23,7 @@ def roster_of(rules: str, team: str, side: int, re_rolls: int = 3, stars: Sequen
     Raises:
         BadInput: the rule book has no such team list.
     """
-    book = load_folder(resources() / "rulebooks" / rules)
+    book = shipped(rules)
     if not book.has("teams", team):
         raise BadInput("--home" if side == 0 else "--away", N_("There is no team list “{team}”."), team=team)
     found = book.team_list(team)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from leaguekeeper.services.play import match_logs, round_played
+from leaguekeeper.services.play import match, match_logs, round_played
 from leaguekeeper.services.play.round_played import Match, Seats
 from leaguekeeper.services.session import Session
 
@@ -32,6 +32,10 @@ class PlayApi:
             BadInput: the round has nothing to play, or the pitch does not know the league's rules.
         """
         return round_played.play_round(self._session, number, seats, seed, heard, words)
+
+    def not_played(self) -> tuple[str, ...]:
+        """By name, what the league's own rule book has that the pitch cannot act on."""
+        return match.not_played(self._session)
 
     @property
     def logs(self) -> Path:

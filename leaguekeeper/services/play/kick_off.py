@@ -16,12 +16,13 @@ from leaguekeeper.league.state import Fixture, Match, MatchSide, Player, Team
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.registry import installed
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.league_matters import Ball, Card, Stadium
 from leaguekeeper.services.report.drafts import DraftInHand
 from leaguekeeper.services.session import Session
 
-__all__ = ["draft_setup", "kick_off", "options_of", "side_of"]
+__all__ = ["draft_setup", "kick_off", "options_of", "own_rules", "side_of"]
 
 _STAFF = {
     "rerolls": "re-roll",
@@ -66,7 +67,7 @@ def kick_off(book: RuleBook, teams: Mapping[str, Team], match: Match, memory: Ma
 
     ``teams`` are the sheets by side as they stand then, ``memory`` is what the sequence has noted on its way.
     """
-    found: dict[str, Any] = {}
+    found = own_rules(book)
     if match.weather is not None:
         found.update(weather=match.weather, weather_table=memory.get("weather-table", ""))
     ground = next((each for each in book.stadiums if each.slug == match.stadium), None)
@@ -92,6 +93,12 @@ def kick_off(book: RuleBook, teams: Mapping[str, Team], match: Match, memory: Ma
         }
         found[name]["handicaps"] = _handicaps(book, match.side(name), memory.get(f"touched.{name}", {}), ids)
     return found
+
+
+def own_rules(book: RuleBook) -> dict[str, Any]:
+    """What a league's own book says otherwise than ours, for the particulars of a match; nothing where it is ours."""
+    part = next((module.reads(book).part for module in installed() if module.id == "pitch"), {})
+    return {"book": dict(part)} if part else {}
 
 
 def _given(book: RuleBook, match: Match, name: str) -> Iterator[tuple[str, int]]:

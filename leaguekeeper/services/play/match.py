@@ -13,16 +13,25 @@ from leaguekeeper.league.step import SIDES
 from leaguekeeper.league.terms import reads
 from leaguekeeper.play.core.log import Log
 from leaguekeeper.play.core.protocol import Setup
-from leaguekeeper.play.core.registry import installed
+from leaguekeeper.play.core.registry import installed, module_of
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.play.kick_off import draft_setup, options_of, side_of
+from leaguekeeper.services.play.kick_off import draft_setup, options_of, own_rules, side_of
 from leaguekeeper.services.play.match_logs import keep_log
 from leaguekeeper.services.play.side_line import Scorer, scorer_of
 from leaguekeeper.services.report.drafts import DraftInHand, fixture_of, load_draft, save_draft
 from leaguekeeper.services.report.drafts_kept import drafts_of
 from leaguekeeper.services.session import Session
 
-__all__ = ["OpenFixture", "at_kick_off", "draft_from_match", "league_sides", "nominees", "open_fixtures", "pitch_plays"]
+__all__ = [
+    "OpenFixture",
+    "at_kick_off",
+    "draft_from_match",
+    "league_sides",
+    "nominees",
+    "not_played",
+    "open_fixtures",
+    "pitch_plays",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +76,12 @@ def league_sides(session: Session) -> tuple[tuple[str, dict[str, Any]], ...]:
 
 
 def at_kick_off(session: Session, setup: Setup) -> Setup:
-    """A fixture under the league's rulings, with all that its draft has hired once the pre-match steps are done."""
+    """A match of the league's teams by its own rule book; a fixture with its rulings too.
+
+    All that the draft of its report has hired comes along once the pre-match steps are done.
+    """
+    if setup.rules == session.book.edition and any(_of_league(setup.particulars.get(side)) for side in SIDES):
+        setup = replace(setup, particulars={**setup.particulars, **own_rules(session.book)})
     number = setup.particulars.get("fixture")
     if not isinstance(number, int):
         return setup
@@ -75,6 +89,19 @@ def at_kick_off(session: Session, setup: Setup) -> Setup:
         setup, options=options_of(session.book, fixture_of(session, number))
     )
     return replace(found, options={**found.options, **setup.options})
+
+
+def _of_league(roster: Any) -> bool:
+    """Whether a side is one of the league's: its players say who they are there."""
+    players = roster.get("players", ()) if isinstance(roster, Mapping) else ()
+    return any("of" in player for player in players)
+
+
+def not_played(session: Session) -> tuple[str, ...]:
+    """By name, what the league's own rule book has that the pitch cannot act on: it does nothing in a match there."""
+    if session.state.league is None or not pitch_plays(session.book.edition):
+        return ()
+    return module_of("pitch").reads(session.book).unplayed
 
 
 def pitch_plays(rules: str) -> bool:

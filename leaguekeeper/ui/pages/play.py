@@ -15,7 +15,7 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.core.log import read_log
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import PlayModule, installed
-from leaguekeeper.services.play.match import at_kick_off, draft_from_match, league_sides, open_fixtures
+from leaguekeeper.services.play.match import at_kick_off, draft_from_match, league_sides, not_played, open_fixtures
 from leaguekeeper.services.records.side_events import can_be_attached
 from leaguekeeper.services.session import Session
 from leaguekeeper.ui.components.page.buttons import Button, Segments
@@ -59,7 +59,9 @@ class PlayPage(Page):
         if shown is not None:
             prepare(shown)
         session = self._session()
-        return kept_games(), (league_sides(session), open_fixtures(session)) if session is not None else ((), ())
+        if session is None:
+            return kept_games(), ((), (), ())
+        return kept_games(), (league_sides(session), open_fixtures(session), not_played(session))
 
     def _session(self) -> Session | None:
         return self.host.opened.session if self.host.opened is not None else None

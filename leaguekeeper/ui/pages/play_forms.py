@@ -20,7 +20,7 @@ __all__ = ["Agreed", "form_of", "prepare"]
 Agreed = Callable[[Setup, Sequence[str], str], object]
 """Told the set-up, a word for each seat, and the seed of the dice ("" for free dice)."""
 
-League = tuple[Sequence[tuple[str, Mapping[str, Any]]], Sequence[OpenFixture]]
+League = tuple[Sequence[tuple[str, Mapping[str, Any]]], Sequence[OpenFixture], Sequence[str]]
 """What a league brings to the pitch: its teams as sides, and its matches still to be played."""
 
 
@@ -47,7 +47,7 @@ def _read_rugby(_module: PlayModule) -> None:
     house()
 
 
-def form_of(module: PlayModule, agreed: Agreed, league: League = ((), ())) -> QWidget:
+def form_of(module: PlayModule, agreed: Agreed, league: League = ((), (), ())) -> QWidget:
     """The form of a game; ``league`` is what an open league brings to the pitch."""
     return _FORMS[module.id](module, agreed, league)
 

@@ -49,7 +49,8 @@ class PitchSetup(QWidget):
     """Gathers a set-up; ``ready`` tells it with a word for each seat ("human", "bot:random") and the seed, if any.
 
     ``teams`` are sides of a league, each a name and its roster, offered before those of the rule book; ``fixtures``
-    are the league's matches still to be played: one that is chosen is what the report will be about.
+    are the league's matches still to be played: one that is chosen is what the report will be about. ``unplayed`` is
+    what the league's own rule book has that the pitch cannot act on, by name.
     """
 
     ready = Signal(object, object, object)
@@ -58,6 +59,7 @@ class PitchSetup(QWidget):
         self,
         teams: Sequence[tuple[str, Mapping[str, Any]]] = (),
         fixtures: Sequence[OpenFixture] = (),
+        unplayed: Sequence[str] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -83,6 +85,9 @@ class PitchSetup(QWidget):
         self.seed.setPlaceholderText(_("free dice"))
         self.seed.setAccessibleName(_("Seed of the dice"))
         self.told = Text("", "note", "ink2")
+        not_played = _("Of the league’s own rule book the pitch does not play: {names}")
+        self.unplayed = Text(not_played.format(names=", ".join(unplayed)), "note", "ink2", wrap=True)
+        self.unplayed.setVisible(bool(unplayed))
         self.start = Button(_("Play the match"), "main", self._begin)
         self._fill()
         self._lay_out()
@@ -201,6 +206,7 @@ class PitchSetup(QWidget):
             self.told.hide()
         line.setColumnStretch(2, 1)
         rules.body.addLayout(line)
+        rules.body.addWidget(self.unplayed)
         foot = QHBoxLayout()
         foot.addStretch(1)
         foot.addWidget(self.start)

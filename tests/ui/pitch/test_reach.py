@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.geometry import square
 from leaguekeeper.play.pitch.match_sheet import Staff
 from leaguekeeper.play.pitch.paths import safest_paths
@@ -12,7 +13,7 @@ from leaguekeeper.play.pitch.state import PitchState
 
 
 def position(*foes: tuple[int, int], skills: tuple[str, ...] = (), rules: str = "lrb4") -> PitchState:
-    state = new_match(rules, {}, (Staff(), Staff()))
+    state = new_match(edition(rules, {}), {}, (Staff(), Staff()))
     state.place(enter(state, 0, {"id": "a1", "ma": 6, "ag": 3, "skills": skills}), square(5, 8))
     for number, (x, y) in enumerate(foes):
         state.place(enter(state, 1, {"id": f"b{number}"}), square(x, y))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.dice_tables import figure_of
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.handicaps import results
 from leaguekeeper.play.pitch.memory import noted
@@ -33,10 +34,7 @@ def _roll(state: PitchState, side: int) -> None:
 
 @step
 def _rolled(state: PitchState, values: tuple[int, ...], side: int) -> None:
-    value = values[0] * 10 + values[1]
-    table = state.match.edition.tables["handicaps"]
-    virus_at_63 = state.match.options.get("handicap-63") == "virus"
-    slug = "virus" if value == 63 and virus_at_63 else next(n for n, (a, b) in table.items() if a <= value <= b)
+    slug = state.match.edition.tables["handicaps"][figure_of(values)]
     if slug in _had(state, side):
         _roll(state, side)
         return
@@ -57,7 +55,8 @@ def _choose(state: PitchState, side: int) -> None:
 @lists("handicap")
 def _left(state: PitchState, side: int) -> list[Action]:
     had = _had(state, side)
-    return [("handicap", slug) for slug in state.match.edition.tables["handicaps"] if slug not in had]
+    table = dict.fromkeys(state.match.edition.tables["handicaps"].values())
+    return [("handicap", slug) for slug in table if slug not in had]
 
 
 @step
@@ -71,4 +70,5 @@ def apply(state: PitchState, side: int, given: Any) -> None:
     slug, *chosen = given if isinstance(given, tuple) else (given,)
     state.memory.had = noted(state.memory.had, side, (*_had(state, side), slug))
     state.tell("handicap", side=side, handicap=slug)
-    results.RESULTS[slug](state, side, tuple(chosen))
+    if slug in results.RESULTS:
+        results.RESULTS[slug](state, side, tuple(chosen))

@@ -57,6 +57,8 @@ def _prayed(state: PitchState, values: tuple[int, ...], side: int) -> None:
 def grant(state: PitchState, side: int, prayer: str, player: int | None = None) -> None:
     """A prayer is heard; ``player`` is whom it touches, where that is known already."""
     state.memory.prayers = noted(state.memory.prayers, side, (*_heard(state, side), prayer))
+    if prayer in state.match.edition.tables["harmless"]:
+        return
     what = state.match.edition.tables["prayer-outcomes"][prayer]
     until = UNTIL[what["lasts"]]
     touched = side if what["serves"] == "self" else 1 - side

@@ -28,6 +28,7 @@ from leaguekeeper.play.pitch.scenarios.setup import said, worded_setup
 from leaguekeeper.play.pitch.scenarios.view import MARKS, USED, ending, view
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, SIDES, STATUSES, PitchState, Status
 from leaguekeeper.play.pitch.words.notation import read_square
+from leaguekeeper.play.pitch.words.unplayed import name_own
 
 __all__ = [
     "DEFAULTS",
@@ -52,9 +53,9 @@ def state_of(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -
     """
     setup = worded_setup(setup)
     options = {"asks": list(SIDES), **_weather_table(setup), **_kind_of_match(setup), **options}
-    made = edition(rules, options)
+    made = edition(rules, options, setup.get("book"))
     teams = [enlarged(made, {**_team_rerolls(setup, side), **_team(setup, side)}) for side in (HOME, AWAY)]
-    state = new_match(rules, options, (read_staff(teams[HOME]), read_staff(teams[AWAY])))
+    state = new_match(made, options, (read_staff(teams[HOME]), read_staff(teams[AWAY])))
     for data in setup.get("players", ()):
         _enter(state, said({**data, "pa": data.get("pa", _USUAL_PASSING) or 0} if "star" not in data else data))
     _numbers(state)
@@ -64,6 +65,7 @@ def state_of(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -
     _ball(state, setup.get("ball"))
     _phase(state, setup)
     _heard(state, setup)
+    name_own(state)
     return state
 
 

@@ -142,6 +142,10 @@ _SETUP = {
             "description": "by side: race, rerolls, assistants, cheerleaders, wizard, handicaps, …",
         },
         "memory": {"type": "object"},
+        "book": {
+            "type": "object",
+            "description": "by section, the entries of a league's own rule book that say something otherwise than ours",
+        },
         "ball": {
             "type": ["object", "null"],
             "properties": {"at": _SQUARE, "carrier": {"type": "string"}},

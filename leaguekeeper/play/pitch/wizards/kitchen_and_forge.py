@@ -64,7 +64,7 @@ def _bearers(state: PitchState, side: int, rune: str) -> list[Action]:
 @step
 def _given(state: PitchState, answer: Action, side: int, rune: str) -> None:
     player = answer[1]
-    gift = state.match.edition.tables["rune-gifts"][rune]
+    gift = state.match.edition.tables["rune-gifts"].get(rune, {})
     state.tell("rune-given", player=player, rune=rune)
     improve(state, player, gift)
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Any
 
-from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.play.core.protocol import Choose, Fact
 from leaguekeeper.play.pitch.actions import Action
@@ -27,8 +25,6 @@ from leaguekeeper.play.pitch.words.terms import (
     WEATHER,
     word,
 )
-from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.rules.loader import load_folder
 
 __all__ = [
     "describe",
@@ -58,19 +54,21 @@ def team_name(state: PitchState, side: int) -> str:
 
 def skill_name(state: PitchState, slug: str) -> str:
     """A skill as the rule book names it."""
-    book, champions = _book(state.match.edition.id), state.match.edition.tables.get("champions", {})
+    book, champions = state.match.edition.book, state.match.edition.tables.get("champions", {})
     if book.has("skills", slug):
         return pick(book.skill(slug).name)
     if slug in fate_words.SPELLS and slug not in champions.values():
         return word(fate_words.SPELLS, slug)
     star = next((star for star, ability in champions.items() if ability == slug and book.has("stars", star)), None)
     ability = book.star(star).ability if star else None
+    if ability is None and book.has("outcomes", slug):
+        return pick(book.outcome(slug).name)
     return pick(ability.name) if ability else slug.replace("-", " ").capitalize()
 
 
 def skill_note(state: PitchState, slug: str) -> str:
     """A skill with what it does, and a word where it does nothing on the pitch."""
-    book, name = _book(state.match.edition.id), skill_name(state, slug)
+    book, name = state.match.edition.book, skill_name(state, slug)
     effect = pick(book.skill(slug).effect) if book.has("skills", slug) else ""
     idle = _("It has no effect on this pitch.") if state.match.edition.idle(slug) else ""
     told = " ".join(part for part in (effect, idle) if part)
@@ -84,7 +82,7 @@ def roll_name(state: PitchState, why: str) -> str:
 
 def position_name(state: PitchState, player: int) -> str:
     """A player's position as his team list names it."""
-    book, match = _book(state.match.edition.id), state.match
+    book, match = state.match.edition.book, state.match
     slug, race = match.positions[player], match.races[player]
     if book.has("teams", race):
         for position in book.team_list(race).positions:
@@ -97,7 +95,7 @@ def position_name(state: PitchState, player: int) -> str:
 
 def figure_of(state: PitchState, player: int, slug: str) -> tuple[str, str]:
     """A player's characteristic as the rule book writes it: its short name, and "6" or "3+"."""
-    book, value = _book(state.match.edition.id), int(getattr(state, slug)[player])
+    book, value = state.match.edition.book, int(getattr(state, slug)[player])
     if not book.has("characteristics", slug):
         return slug.upper(), str(value)
     kind = book.characteristic(slug)
@@ -111,17 +109,12 @@ def weather_name(state: PitchState) -> str:
 
 def _outcome(state: PitchState, words: dict[str, str], slug: str) -> str:
     """What a table gave: in the usual words, else as the rule book names it."""
-    book = _book(state.match.edition.id)
+    book = state.match.edition.book
     if slug not in words and book.has("outcomes", slug):
         return pick(book.outcome(slug).name)
     if slug not in words and slug in state.match.edition.tables.get("inducements", ()):
-        return texts.text_of(state.match.edition.id, slug)[0]
+        return texts.text_of(state.match.edition, slug)[0]
     return word(words, slug)
-
-
-@cache
-def _book(rules: str) -> RuleBook:
-    return load_folder(resources() / "rulebooks" / rules)
 
 
 def describe(state: PitchState, action: Action) -> str:
@@ -202,7 +195,7 @@ def _asked_about(state: PitchState, key: str) -> str:
     """The name of what a decision is about: a prayer, an ability, something brought."""
     about = state.asks.about if isinstance(state.asks, Choose) else {}
     slug = str(about.get(key, ""))
-    book = _book(state.match.edition.id)
+    book = state.match.edition.book
     if book.has("outcomes", slug):
         return pick(book.outcome(slug).name)
     if book.has("inducements", slug):
@@ -230,7 +223,7 @@ def _cast(state: PitchState, values: list[Any]) -> str:
 
 
 def _keep(state: PitchState, values: list[Any]) -> str:
-    return ": ".join(texts.text_of(state.match.edition.id, values[0]))
+    return ": ".join(texts.text_of(state.match.edition, values[0]))
 
 
 def _carve(state: PitchState, values: list[Any]) -> str:
@@ -257,7 +250,7 @@ _LINES = {
 
 
 def _learnt(state: PitchState, values: list[Any]) -> str:
-    book = _book(state.match.edition.id)
+    book = state.match.edition.book
     if values[0] is not None and book.has("characteristics", values[0]):
         return pick(book.characteristic(values[0]).name)
     return _("nothing") if values[0] is None else skill_name(state, values[0])
@@ -268,7 +261,7 @@ def _dope(state: PitchState, values: list[Any]) -> str:
 
 
 def _category(state: PitchState, values: list[Any]) -> str:
-    return pick(_book(state.match.edition.id).skill_category(values[0]).name)
+    return pick(state.match.edition.book.skill_category(values[0]).name)
 
 
 def _ranulf(_state: PitchState, values: list[Any]) -> str:

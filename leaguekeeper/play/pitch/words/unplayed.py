@@ -7,21 +7,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
-from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import pick
-from leaguekeeper.play.pitch.edition import read_toml
+from leaguekeeper.play.pitch.catalogue import shipped
+from leaguekeeper.play.pitch.edition import Edition
 from leaguekeeper.play.pitch.frames import step
+from leaguekeeper.play.pitch.skill_words import unknown
 from leaguekeeper.play.pitch.state import SIDES, PitchState
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.rules.loader import load_folder
 
-__all__ = ["leave_to_coaches", "name_words", "not_played", "say_so", "text_of", "words_of"]
+__all__ = [
+    "SAID_FIRST",
+    "idle_skills",
+    "leave_to_coaches",
+    "name_own",
+    "name_words",
+    "not_played",
+    "say_so",
+    "text_of",
+    "words_of",
+]
 
 CARD = "card:"
 PLAY = "play-"
+SAID_FIRST = frozenset(("ground", "not-played"))
+"""The kinds of fact that are said when the match begins."""
 
 
 def leave_to_coaches(state: PitchState, side: int, slug: str, told: Mapping[str, Any] | None = None) -> None:
@@ -51,35 +62,66 @@ def say_so(state: PitchState) -> None:
 def words_of(state: PitchState, slug: str) -> tuple[str, str]:
     """The name and the text of something brought, as the league's own rule book has them, else as ours has."""
     own = state.memory.own_words.get(slug)
-    return (pick(own["name"]), pick(own["effect"])) if own else text_of(state.match.edition.id, slug)
+    return (pick(own["name"]), pick(own["effect"])) if own else text_of(state.match.edition, slug)
 
 
-@cache
-def _book(rules: str) -> RuleBook:
-    return load_folder(resources() / "rulebooks" / rules)
+def name_own(state: PitchState) -> None:
+    """Note what a league's own rule book brings to this match that means nothing on the pitch, so that it is named."""
+    edition = state.match.edition
+    if not edition.own:
+        return
+    for slug in edition.unplayed:
+        leave_to_coaches(state, -1, slug)
+    idle = edition.mask(tuple(slug for slug in idle_skills(edition.book) if slug in edition.bits))
+    for side in (0, 1):
+        for slug in edition.slugs(idle & _union(state, side)):
+            leave_to_coaches(state, side, slug)
+    for player in state.memory.stars:
+        slug = state.match.positions[player]
+        if _has_own_ability(edition, slug):
+            leave_to_coaches(state, state.side[player], slug)
 
 
-def text_of(rules: str, slug: str) -> tuple[str, str]:
-    """The name and the text of an inducement, a stadium's attribute, a star's ability or a card."""
+def _union(state: PitchState, side: int) -> int:
+    """The skills that somebody of a side has."""
+    whole = 0
+    for player in state.team(side):
+        whole |= state.skills[player]
+    return whole
+
+
+def _has_own_ability(edition: Edition[Any], slug: str) -> bool:
+    """Whether a star has an ability that only a league's own book knows."""
+    own = edition.book.has("stars", slug) and edition.book.star(slug).ability is not None
+    return own and not shipped(edition.id).has("stars", slug)
+
+
+def idle_skills(book: RuleBook) -> list[str]:
+    """The skills of a league's own book that do nothing on the pitch, or not all that the book says."""
+    usual = shipped(book.edition)
+    mute = (each for each in book.skills if each.pitch is None and not usual.has("skills", each.slug))
+    odd = (each for each in book.skills if each.pitch is not None and any(unknown(each.pitch.model_dump())))
+    return [each.slug for each in (*mute, *odd)]
+
+
+def text_of(edition: Edition[Any], slug: str) -> tuple[str, str]:
+    """The name and the text of something of the rule book in force: an inducement, an ability, a card, a skill."""
     if slug.startswith(CARD):
         return slug.removeprefix(CARD), ""
-    card = read_toml(rules, "cards").get(slug) if slug.startswith(PLAY) else None
+    card = edition.tables.get("cards", {}).get(slug) if slug.startswith(PLAY) else None
     if card is not None:
         return pick(card["name"]), pick(card["effect"])
-    book = _book(rules)
-    if book.has("inducements", slug):
-        found: Any = book.inducement(slug)
-    elif book.has("stars", slug):
-        star = book.star(slug)
-        ability = star.ability
-        return (
-            (pick(star.name), "")
-            if ability is None
-            else (f"{pick(star.name)}, {pick(ability.name)}", pick(ability.effect))
-        )
-    else:
-        found = next((each for each in book.stadiums if each.slug == slug), None)
-    return (slug, "") if found is None else (pick(found.name), pick(found.effect))
+    book = edition.book
+    if book.has("stars", slug):
+        star, ability = book.star(slug), book.star(slug).ability
+        if ability is None:
+            return pick(star.name), ""
+        return f"{pick(star.name)}, {pick(ability.name)}", pick(ability.effect)
+    for section in ("inducements", "stadiums", "skills", "outcomes", "tables"):
+        found: Any = book.index[section].get(slug)
+        if found is not None:
+            return pick(found.name), pick(getattr(found, "effect", None) or {})
+    return slug, ""
 
 
 def not_played(state: PitchState) -> list[dict[str, Any]]:

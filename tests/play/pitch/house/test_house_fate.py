@@ -56,7 +56,7 @@ def test_a_giant_and_some_cards_are_all_that_is_not_played() -> None:
 def test_what_is_brought_has_a_name_and_a_text(language: str) -> None:
     speak(language)
     try:
-        told = {slug: text_of("house2020", slug) for slug in TABLES["inducements"]}
+        told = {slug: text_of(edition("house2020", {}), slug) for slug in TABLES["inducements"]}
     finally:
         speak("en")
     assert all(name and text and name != slug for slug, (name, text) in told.items())

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.log import FORM
-from leaguekeeper.play.pitch.champions import champions
+from leaguekeeper.play.pitch.catalogue import skills_on_pitch, star_profiles, with_options
+from leaguekeeper.play.pitch.dice_tables import BookTables, dice_of
 from leaguekeeper.play.pitch.edition import Calls, Edition, read_skills, read_toml
-from leaguekeeper.play.pitch.editions.house2020 import book, injuries, targets
+from leaguekeeper.play.pitch.editions.house2020 import injuries, targets
+from leaguekeeper.play.pitch.editions.house2020.book import abilities, linemen, outcomes, position, shunned
 from leaguekeeper.play.pitch.editions.house2020.fate import with_stars
 from leaguekeeper.play.pitch.editions.house2020.moments import gates, moments
 from leaguekeeper.play.pitch.geometry import square
+from leaguekeeper.play.pitch.in_force import FIGURES, UNTIL
 from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.rules.book import RuleBook
 
 __all__ = ["make"]
 
@@ -22,20 +26,26 @@ __all__ = ["make"]
 _LEADER = {"usable": "new", "not-usable": "none"}
 
 
-def make(options: Mapping[str, Any]) -> Edition[PitchState]:
-    """The edition with its rulings and optional rules chosen."""
-    data = read_toml("house2020", "tables")
-    skills = {**book.skills(), **book.abilities()}
+def make(options: Mapping[str, Any], book: RuleBook) -> Edition[PitchState]:
+    """The edition with its rulings and optional rules chosen, by the rule book in force."""
+    data, book = read_toml("house2020", "tables"), with_options(book, options)
+    told = BookTables(book)
+    skills = {**skills_on_pitch(book, read_toml("house2020", "skills")), **abilities()}
     read = read_skills(skills)
+    figures = {**data["figures"], "casualty-dice": dice_of(told.table("casualty", any_die=True))}
+    steps = moments(options)
+    tables = _tables(told, data, options, steps.kick_off_event)
     return Edition(
         id="house2020",
         options=options,
         skills=skills,
-        tables=_tables(data, options),
-        figures={**data["figures"], **_rulings(options), **(data["older"]["figures"] if FORM in options else {})},
+        tables={**tables, "harmless": frozenset(told.unplayed)},
+        figures={**figures, **_rulings(options), **(data["older"]["figures"] if FORM in options else {})},
         call=_calls(options),
-        moments=moments(options),
+        moments=steps,
         gates=with_stars(gates(read["effects"]), read["bits"]),
+        book=book,
+        unplayed=tuple(dict.fromkeys(told.unplayed)),
         **read,
     )
 
@@ -48,31 +58,27 @@ def _rulings(options: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _tables(data: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
+def _tables(
+    told: BookTables, data: Mapping[str, Any], options: Mapping[str, Any], events: Collection[str]
+) -> dict[str, Any]:
     """The edition's own tables, and the rule book's under the names by which procedures ask for them."""
-    later = options.get("casualty-10", "serious-injury") == "miss-next"
-    tables: dict[str, Any] = dict(data)
-    tables["argue"] = {int(roll): result for roll, result in data["argue"].items()}
-    for slug in ("injury", "injury-stunty", "lasting-injury"):
-        tables[slug] = book.dice_table("injuries", slug)
-    tables["casualty"] = book.dice_table("injuries", "casualty-ten-misses-next" if later else "casualty")
-    tables["kick-off"] = book.dice_table("kick-off", "kick-off")
-    if options.get("injury-10-spp") == "counts-as-casualty":
-        counted = [*data["casualties"]["without-roll"], "hurt-without-consequence"]
-        tables["casualties"] = {**data["casualties"], "without-roll": counted}
-    tables["weather"] = _weather(options)
-    tables["prayers"] = book.dice_table("prayers", "prayers")
-    tables["rotter"] = book.position("nurgle", "rotter-lineman")
-    tables["shunned"] = book.shunned()
-    tables["linemen"] = book.linemen()
-    tables["weather-effects"] = read_toml("house2020", "weather")
+    tables: dict[str, Any] = {**data, **_injuries(told, data, options)}
+    argued = told.results("argue-the-call", data["argue"])
+    tables["argue"] = {roll: data["argue"].get(result, "upheld-against") for roll, result in argued.items()}
+    tables["kick-off"] = told.results("kick-off", events)
+    tables["weather-effects"] = _skies(told.book)
+    tables["weather"] = _weather(told, options, tables["weather-effects"])
+    tables["prayer-outcomes"] = outcomes(told.book, "prayers")
+    tables["prayers"] = told.results("prayers", _granted(told, data, tables["prayer-outcomes"]))
+    tables["rotter"] = position(told.book, "nurgle", "rotter-lineman")
+    tables["shunned"] = shunned(told.book)
+    tables["linemen"] = linemen(told.book)
     tables.update(read_toml("house2020", "spells"))
     tables["champions"] = read_toml("house2020", "stars")["champions"]
-    tables["star-profiles"] = champions("house2020")
-    tables["random-mutation"] = book.dice_table("random-skills", "random-mutation")
+    tables["star-profiles"] = star_profiles(told.book)
+    tables["random-mutation"] = told.results("random-mutation")
     tables["random-skills"] = {
-        each: book.dice_table("random-skills", f"random-{each}")
-        for each in ("agility", "general", "mutation", "passing", "strength")
+        each: told.results(f"random-{each}") for each in ("agility", "general", "mutation", "passing", "strength")
     }
     cards = tables["cards"] = read_toml("house2020", "cards")
     played = {slug: card for slug, card in cards.items() if "reach" in card}
@@ -83,22 +89,69 @@ def _tables(data: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, An
     tables["balls"] = read_toml("house2020", "balls")
     tables["stadiums"] = read_toml("house2020", "stadiums")
     tables["effects"] = {**read_toml("house2020", "effects"), **tables["stadiums"]}
-    tables["prayer-outcomes"] = book.outcomes("prayers")
     tables["trapdoors"] = tuple(square(x, y) for x, y in data["trapdoor"]["squares"])
     return tables
 
 
-def _weather(options: Mapping[str, Any]) -> dict[int, str]:
+def _injuries(told: BookTables, data: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    """The tables of injuries and casualties, and what follows on them."""
+    without, casualty = data["casualties"]["without-roll"], told.casualties()
+    if options.get("injury-10-spp") == "counts-as-casualty":
+        without = [*without, "hurt-without-consequence"]
+    then = told.rolled_on(set(casualty.values()))
+    lasting = told.table(next(iter(then.values()), "lasting-injury"), any_die=True)
+    worse = dict.fromkeys(("badly-hurt", *(casualty[roll] for roll in sorted(casualty)), "dead"))
+    return {
+        **{slug: told.injuries(slug, _HARM) for slug in ("injury", "injury-stunty")},
+        "casualty": casualty,
+        "casualties": {**data["casualties"], "without-roll": without, "order": list(worse)},
+        "lasting": {"dice": dice_of(lasting), "rolled-for": tuple(then)},
+        "lasting-injury": {roll: row.result for roll, row in lasting.by_roll.items()},
+    }
+
+
+_HARM = ("stunned", "knocked-out", "casualty", "badly-hurt", "hurt-without-consequence")
+"""The results of an injury table that the procedures act on."""
+
+
+def _skies(book: RuleBook) -> dict[str, Any]:
+    """What each weather does; one of a league's own as its ``params`` say, in the words of ours."""
+    ours = read_toml("house2020", "weather")
+    words = {word for each in ours.values() for word, amount in each.items() if type(amount) is int}
+    rows = {row.result for table in book.tables_of("weather") for row in table.rows}
+    own = {slug: book.outcome(slug).params for slug in sorted(rows - ours.keys())}
+    return {**ours, **{slug: params for slug, params in own.items() if words & params.keys()}}
+
+
+def _weather(told: BookTables, options: Mapping[str, Any], skies: Mapping[str, Any]) -> dict[int, str]:
     """The weather table chosen for the match: ``winter`` or ``weather-winter``.
 
     Raises:
         BadInput: the rules have no such table.
     """
     named = str(options.get("weather-table", "classic"))
-    try:
-        return book.dice_table("weather", named if named.startswith("weather-") else f"weather-{named}")
-    except KeyError:
-        raise BadInput("weather-table", N_("These rules have no weather table “{table}”."), table=named) from None
+    slug = named if named.startswith("weather-") or told.book.has("tables", named) else f"weather-{named}"
+    if not told.book.has("tables", slug):
+        raise BadInput("weather-table", N_("These rules have no weather table “{table}”."), table=named)
+    return told.results(slug, skies)
+
+
+def _granted(told: BookTables, data: Mapping[str, Any], params: Mapping[str, Mapping[str, Any]]) -> set[str]:
+    """The prayers that are carried out: ours, and a league's own whose ``params`` say whom they serve, and how."""
+    ours = {row.result for row in told.usual.table("prayers").rows}
+    deeds = {each["as"] for each in data["experience"].values()}
+
+    def does(what: Mapping[str, Any]) -> bool:
+        if what.get("picks") not in ("random-one", "random-d3", "choose-one"):
+            return what.get("experience") in deeds and type(what.get("points")) is int
+        if what.get("characteristic") in FIGURES:
+            return type(what.get("change")) is int
+        return what.get("grants") == "choose-primary" or told.book.has("skills", str(what.get("grants")))
+
+    def whole(what: Mapping[str, Any]) -> bool:
+        return what.get("lasts") in UNTIL and what.get("serves") in ("self", "opponent") and does(what)
+
+    return ours | {slug for slug, what in params.items() if whole(what)}
 
 
 def _calls(options: Mapping[str, Any]) -> Calls[PitchState]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from leaguekeeper.play.pitch.dice_tables import figure_of
 from leaguekeeper.play.pitch.editions.house2020.targets import weather
 from leaguekeeper.play.pitch.in_force import begin, holds
 from leaguekeeper.play.pitch.state import NOBODY, PitchState
@@ -99,13 +100,14 @@ def casualty(state: PitchState, player: int, dice: tuple[int, ...]) -> str:
     niggles = sum(1 for each in state.memory.niggling if each == player)
     if state.memory.second_look and state.match.options.get("apothecary-niggles") == "do-not-count":
         niggles = 0
-    total = dice[0] + niggles + state.match.edition.modifier("casualty", state.skills[player])
-    return str(state.match.edition.tables["casualty"][min(16, total)])
+    table: dict[int, str] = state.match.edition.tables["casualty"]
+    total = figure_of(dice) + niggles + state.match.edition.modifier("casualty", state.skills[player])
+    return next((result for roll, result in table.items() if roll >= total), table[max(table)])
 
 
 def lasting(state: PitchState, dice: tuple[int, ...]) -> str:
     """The characteristic that a lasting injury costs."""
-    return str(state.match.edition.tables["lasting-injury"][dice[0]])
+    return str(state.match.edition.tables["lasting-injury"][figure_of(dice)])
 
 
 def apothecary(state: PitchState, player: int, cause: str) -> bool:

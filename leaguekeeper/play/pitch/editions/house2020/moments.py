@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from leaguekeeper.play.pitch.edition import Effects
 from leaguekeeper.play.pitch.editions.house2020.fate import FATE
+from leaguekeeper.play.pitch.effects import Effects
 from leaguekeeper.play.pitch.moments import Moments
 from leaguekeeper.play.pitch.procedures.ball import deflection, fling
 from leaguekeeper.play.pitch.procedures.fouls import expulsion

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from leaguekeeper.play.pitch.dice_tables import figure_of
 from leaguekeeper.play.pitch.procedures.harm.injury import apothecary_barred
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
@@ -120,14 +121,12 @@ def hurt_by(state: PitchState, player: int, dice: tuple[int, ...], cause: str, m
 
 def casualty(state: PitchState, player: int, dice: tuple[int, ...]) -> str:
     """What became of a player who is out."""
-    return str(state.match.edition.tables["casualty"][dice[0]])
+    return str(state.match.edition.tables["casualty"][figure_of(dice)])
 
 
 def lasting(state: PitchState, dice: tuple[int, ...]) -> str:
     """The serious injury that two dice name, tens and units."""
-    value = dice[0] * 10 + dice[1]
-    ranges = state.match.edition.tables["lasting"]["ranges"]
-    return str(next(name for name, (low, high) in ranges.items() if low <= value <= high))
+    return str(state.match.edition.tables["lasting"]["results"][figure_of(dice)])
 
 
 def apothecary(state: PitchState, player: int, cause: str) -> bool:

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from leaguekeeper.play.core.log import FORM
-from leaguekeeper.play.pitch.edition import Effects, read_toml
+from leaguekeeper.play.pitch.edition import read_toml
 from leaguekeeper.play.pitch.editions.lrb4 import lending
+from leaguekeeper.play.pitch.effects import Effects
 from leaguekeeper.play.pitch.handicaps import feuds, results, table
 from leaguekeeper.play.pitch.moments import Moments
 from leaguekeeper.play.pitch.procedures.ball import passing, throw_team_mate
@@ -42,6 +43,7 @@ from leaguekeeper.play.pitch.weapons import (
     poisoned_dagger,
 )
 from leaguekeeper.play.pitch.wizards import kitchen_and_forge, necromancer, spells
+from leaguekeeper.play.pitch.words import unplayed
 
 __all__ = ["gates", "moments"]
 
@@ -80,7 +82,7 @@ _ALWAYS: Moments[PitchState] = Moments(
     throw_missed=(throwing.dive_to_catch,),
     drive_begins=(results.laxative, easily_confused.mistake_sides),
     before_match=(niggles.roll_for_niggles, table.before_match, kitchen_and_forge.forge, thruds_fans.bring),
-    half_begins=(kitchen_and_forge.cook, results.depression),
+    half_begins=(kitchen_and_forge.cook, results.depression, unplayed.say_so),
     coin=(results.win_toss,),
     setup_rules=(feuds.apart,),
     turn_ends=(stunned.roll_over,),

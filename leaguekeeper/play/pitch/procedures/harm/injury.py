@@ -85,10 +85,24 @@ def suffer(state: PitchState, player: int, result: str, by: int, cause: str) -> 
         return
     if result in state.match.edition.tables["casualties"]["without-roll"]:
         _count(state, player, by, cause)
+    if result in state.match.edition.tables["harmless"]:
+        _leave(state, player, result, cause)
+        return
     if apothecary_may_help(state, player, result, cause):
         then(state, ask_apothecary, player, result, cause)
         return
     inflict(state, player, result, cause)
+
+
+def _leave(state: PitchState, player: int, result: str, cause: str) -> None:
+    """A result that only a league's own book knows leaves a player where he lies, or in reserve."""
+    drop(state, player)
+    if cause == "crowd":
+        state.take_off(player, Status.RESERVES)
+        state.mark(player, Mark.OUT_OF_DRIVE)
+    elif state.at[player] >= 0:
+        state.set_status(player, Status.PRONE)
+    state.tell(result, player=player)
 
 
 def inflict(state: PitchState, player: int, result: str, cause: str) -> None:
@@ -191,10 +205,8 @@ def carry_off(state: PitchState, player: int, result: str, cause: str) -> None:
 
 def roll_of(state: PitchState, result: str) -> int:
     """The casualty roll that what befell a player without one amounts to."""
-    edition = state.match.edition
-    faces = range(1, int(edition.figures["casualty-dice"][0][1:]) + 1)
-    table = edition.tables["casualty"]
-    return next((die for die in faces if table.get(die) == result), faces[0] if result != "dead" else faces[-1])
+    table: dict[int, str] = state.match.edition.tables["casualty"]
+    return next((roll for roll in table if table[roll] == result), max(table) if result == "dead" else min(table))
 
 
 def apothecary_barred(state: PitchState, player: int) -> bool:

@@ -1,0 +1,102 @@
+"""The rule book that a match is played by: the one that comes with the program, and what a league's own says otherwise.
+
+A set-up carries under ``book`` only the entries of a league's own book that differ, in the book's own form, so that
+its log replays on a machine that never had the book. ``own_part`` finds them, ``in_force`` puts them in their place.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+from typing import Any, get_args
+
+from pydantic import ValidationError
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import N_
+from leaguekeeper.play.pitch import skill_words
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.loader import load_folder
+
+__all__ = ["in_force", "own_part", "shipped", "skills_on_pitch", "star_profiles", "with_options"]
+
+SECTIONS = ("skills", "teams", "outcomes", "tables", "inducements", "stars", "stadiums", "rulings")
+"""The sections of which the pitch reads or names anything; how our own rulings are read stands in the options."""
+
+
+@cache
+def shipped(rules: str) -> RuleBook:
+    """The rule book of an edition as it comes with the program."""
+    return load_folder(resources() / "rulebooks" / rules)
+
+
+def own_part(book: RuleBook) -> dict[str, list[dict[str, Any]]]:
+    """What a book says otherwise than the one it was first copied from, as far as the pitch reads it; as plain JSON."""
+    usual = shipped(book.edition)
+    if book is usual:
+        return {}
+    found = {section: _changed(getattr(book, section), usual.index[section]) for section in SECTIONS}
+    found["rulings"] = [each for each in found["rulings"] if not usual.has("rulings", each["slug"])]
+    return {section: entries for section, entries in found.items() if entries}
+
+
+def _changed(entries: Iterable[Any], usual: Mapping[str, Any]) -> list[dict[str, Any]]:
+    return [each.model_dump(mode="json", exclude_defaults=True) for each in entries if usual.get(each.slug) != each]
+
+
+def in_force(rules: str, own: Mapping[str, Any]) -> RuleBook:
+    """The rule book of an edition with what a league's own says in its place; asked again for the same, the same one.
+
+    Raises:
+        BadInput: what a set-up or a log carries is no part of a rule book.
+    """
+    return _joined(rules, json.dumps(own, sort_keys=True)) if own else shipped(rules)
+
+
+@lru_cache(maxsize=16)
+def _joined(rules: str, own: str) -> RuleBook:
+    usual = shipped(rules)
+    parts = {name: getattr(usual, name) for name in RuleBook.model_fields}
+    for section, told in json.loads(own).items():
+        if section in SECTIONS:
+            entries = {each.slug: each for each in (*parts[section], *_read(section, told))}
+            parts[section] = tuple(entries.values())
+    return RuleBook.model_construct(**parts)
+
+
+def _read(section: str, told: Any) -> list[Any]:
+    kind = get_args(RuleBook.model_fields[section].annotation)[0]
+    try:
+        return [kind.model_validate_json(json.dumps(each)) for each in told]
+    except (ValidationError, TypeError) as error:
+        raise BadInput(f"book.{section}", N_("This is no part of a rule book: {reason}"), reason=error) from error
+
+
+def with_options(book: RuleBook, options: Mapping[str, Any]) -> RuleBook:
+    """A book read as the options of a match say; options that name none of its rulings are left alone."""
+    readings = {each.slug: {reading.slug for reading in each.readings} for each in book.rulings}
+    return book.with_readings({slug: told for slug, told in options.items() if told in readings.get(slug, ())})
+
+
+def star_profiles(book: RuleBook) -> dict[str, dict[str, Any]]:
+    """Champions as their rule book lists them: figures, and skills by slug."""
+    return {each.slug: {**each.characteristics, "skills": list(each.skills)} for each in book.stars}
+
+
+def skills_on_pitch(
+    book: RuleBook, does: Mapping[str, Mapping[str, Any]], first: Iterable[str] = ()
+) -> dict[str, dict[str, Any]]:
+    """Every skill and trait of a book with what it does on the pitch: as the book itself says, else as ``does`` has it.
+
+    ``first`` come before all others. What no procedure knows is left out (``skill_words``).
+    """
+    found = {}
+    for slug in dict.fromkeys((*first, *book.index["skills"])):
+        skill = book.skill(slug)
+        does_here = does.get(slug, {}) if skill.pitch is None else skill_words.known(skill.pitch.model_dump())
+        found[slug] = {
+            "number": skill.number or 0, "category": skill.category, "penalty": skill.penalty_roll, **does_here
+        }  # fmt: skip
+    return found

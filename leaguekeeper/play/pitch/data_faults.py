@@ -1,0 +1,92 @@
+"""What the pitch's own data files say that nothing knows: a skill, a roll, an event, a moment by a wrong name.
+
+Names of the rule book are looked up in it, words for procedures in ``skill_words`` and among the moments. Each fault
+names its file below ``resources/play/pitch`` and its key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import fields
+from typing import Any
+
+from leaguekeeper.base.paths import resources
+from leaguekeeper.base.words import N_
+from leaguekeeper.play.pitch.catalogue import shipped
+from leaguekeeper.play.pitch.edition import EDITIONS, edition, read_toml
+from leaguekeeper.play.pitch.skill_words import unknown
+from leaguekeeper.rules.faults import Fault
+
+__all__ = ["faults_of_data"]
+
+_LISTS = (
+    ("asked", "skills"), ("asked", "spared"), ("asked", "gains"), ("toad", "skills"), ("zombie", "skills"),
+    ("zombie-lineman", "skills"),
+)  # fmt: skip
+"""Where the tables name skills."""
+
+
+def faults_of_data() -> list[Fault]:
+    """Everything in the data of every edition that names what does not exist."""
+    return [fault for rules in EDITIONS for fault in (*_of_skills(rules), *_of_tables(rules), *_of_stars(rules))]
+
+
+def _of_skills(rules: str) -> Iterator[Fault]:
+    """Skills of the rule book, and what each does."""
+    book, file = shipped(rules), f"{rules}/skills.toml"
+    for slug, does in read_toml(rules, "skills").items():
+        if not book.has("skills", slug):
+            yield _not_among(file, slug, slug, "skills")
+        yield from _words(file, slug, does)
+
+
+def _words(file: str, key: str, does: dict[str, Any]) -> Iterator[Fault]:
+    for part, word in unknown(does):
+        yield Fault(file, f"{key}.{part}", N_("the pitch does not know “{word}”"), {"word": word})
+
+
+def _of_tables(rules: str) -> Iterator[Fault]:
+    """Skills, results and moments that the tables name."""
+    data, file, made, book = read_toml(rules, "tables"), f"{rules}/tables.toml", edition(rules, {}), shipped(rules)
+    for part, key in _LISTS:
+        yield from _named(file, f"{part}.{key}", data.get(part, {}).get(key, ()), made.bits, "skills")
+    for part in ("also", "goes-alone"):
+        for key, slug in data.get(part, {}).items():
+            yield from _named(file, f"{part}.{key}", (slug,), made.bits, "skills")
+    for part in ("rune-gifts", "runes", "playing-staff"):
+        for key, gift in data.get(part, {}).items():
+            yield from _named(file, f"{part}.{key}.skills", gift.get("skills", ()), made.bits, "skills")
+    for key in ("argue", "rune-gifts"):
+        yield from _named(file, key, data.get(key, ()), book.index["outcomes"], "outcomes")
+    events, moments = made.moments.kick_off_event, {each.name.replace("_", "-") for each in fields(made.moments)}
+    for roll, event in data.get("maniacs", {}).items():
+        yield from _named(file, f"maniacs.{roll}", (event,), events, "moments")
+    yield from _named(file, "older.without", data["older"].get("without", ()), moments, "moments")
+    for ruling, reading in data["older"]["rulings"].items():
+        known = [each.slug for each in book.ruling(ruling).readings] if book.has("rulings", ruling) else ()
+        yield from _named(file, f"older.rulings.{ruling}", (reading,), known, "rulings")
+
+
+def _of_stars(rules: str) -> Iterator[Fault]:
+    """Stars and what makes them, where an edition plays their abilities; weathers and what they do."""
+    if not (resources() / "play" / "pitch" / rules / "stars.toml").exists():
+        return
+    made, book, told = edition(rules, {}), shipped(rules), read_toml(rules, "stars")
+    for slug, does in told["abilities"].items():
+        limit = {key: value for key, value in does.items() if key in ("effects", "modify", "reroll", "limit")}
+        yield from _words(f"{rules}/stars.toml", f"abilities.{slug}", limit)
+    for star, ability in told["champions"].items():
+        yield from _named(f"{rules}/stars.toml", f"champions.{star}", (star,), book.index["stars"], "stars")
+        yield from _named(f"{rules}/stars.toml", f"champions.{star}", (ability,), made.bits, "skills")
+    for name, section in (("weather", "outcomes"), ("stadiums", "stadiums"), ("inducements", "inducements")):
+        known = {each.slug for each in getattr(book, section)}
+        for slug in read_toml(rules, name):
+            yield from _named(f"{rules}/{name}.toml", slug, (slug,), known, section)
+
+
+def _named(file: str, key: str, slugs: Iterable[str], known: Collection[str], section: str) -> Iterator[Fault]:
+    yield from (_not_among(file, key, slug, section) for slug in slugs if slug not in known)
+
+
+def _not_among(file: str, key: str, slug: str, section: str) -> Fault:
+    return Fault(file, key, N_("“{slug}” is not among the {section}"), {"slug": slug, "section": section})

@@ -1,0 +1,168 @@
+"""A league's own rule book reaches the pitch: its skills, its tables, its names; what means nothing there is named."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from leaguekeeper.cli.main import run
+from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.play.core.log import read_log
+from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.core.replay import at_start, replay
+from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.rules import load
+from leaguekeeper.services.play.kick_off import draft_setup
+from leaguekeeper.services.play.match import at_kick_off, draft_from_match, league_sides, not_played
+from leaguekeeper.services.play.match_logs import logs_of
+from leaguekeeper.services.report.drafts import file_draft, load_draft
+from leaguekeeper.services.rulebooks import shelf
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.stack.filing import file
+from leaguekeeper.services.stack.verifying import verify
+from tests.services.report.test_from_wizard_to_pitch_and_back import go_on, play
+
+RULES = ["house2020", "lrb4"]
+GUARD = {"effects": ["guards"], "modify": {"movement": 1}}
+
+
+def words(text: str) -> dict[str, str]:
+    return {"en": text, "fr": text}
+
+
+@pytest.fixture(autouse=True)
+def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
+
+
+def own_book(rules: str) -> str:
+    """A copy in which everybody has two skills of its own, and on whose tables every injury costs the head."""
+    book = shelf.copy_book(rules, "Ours")
+    for name, does in (("Iron Guard", GUARD), ("Juggling", None)):
+        shelf.add_entry(book.id, "skills.guard", name)
+        slug = name.lower().replace(" ", "-")
+        shelf.change(book.id, f"skills.{slug}.effect", words("Its own."))
+        shelf.change(book.id, f"skills.{slug}.pitch", does)
+    shelf.add_entry(book.id, "outcomes.dead", "Beheaded")
+    said = shelf.book_called(book.id).plain()
+    for each in (position for team in said["teams"] for position in team["positions"]):
+        each["skills"] = [*each.get("skills", ()), "iron-guard", "juggling"]
+    for table in said["tables"]:
+        worst = {"injury": "casualty", "injury-stunty": "casualty", "casualty": "beheaded"}.get(table["slug"])
+        if worst is not None:
+            table["rows"] = [{"lo": table["rows"][0]["lo"], "hi": table["rows"][-1]["hi"], "result": worst}]
+    shelf.change(book.id, "teams", said["teams"])
+    shelf.change(book.id, "tables", said["tables"])
+    return book.id
+
+
+def league(session: Session, rules: str) -> None:
+    """A league that goes by the own book, up to its first match."""
+    file(session, [from_value(each) for each in shelf.founding_sheets("Ours", own_book(rules), "2026-09-01")])
+    made = []
+    for document in simulated_documents(session.reading, 1, 5, teams=4, rules=rules):
+        if isinstance(document, MatchReport):
+            break
+        made.append(document)
+    file(session, made)
+
+
+def dead(session: Session) -> set[str]:
+    return {ref for team in session.state.teams.values() for ref, each in team.players.items() if each.status == "dead"}
+
+
+def injuries(path: Path) -> list[Any]:
+    """What the log of a match says of every injury and casualty, played again from the log alone."""
+    log = read_log(path)
+    game = PitchGame()
+    again = at_start(game, log)
+    return [(fact.kind, fact.values["result"]) for _entry, facts in replay(log, again) for fact in facts
+            if fact.kind in ("injury", "casualty-roll", "not-played")]  # fmt: skip
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_fixture_is_played_by_the_league_s_own_skills_and_tables(
+    rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Session.create(tmp_path / "l.league") as session:
+        league(session, rules)
+        dice = Random(8)
+        go_on(session, 1, "before", dice, {"coin_toss.winner": "home", "coin_toss.choice": "kick"})
+        setup = draft_setup(session, 1)
+        assert setup is not None
+        state = PitchGame().start(setup)
+        edition = state.match.edition
+        assert edition.effects.guards & edition.bits["iron-guard"] & state.skills[0]
+        assert edition.modifier("movement", state.skills[0]) == 1
+        assert {(0, "juggling"), (1, "juggling")} <= set(state.memory.not_played)
+        assert "iron-guard" not in {slug for _side, slug in state.memory.not_played}
+        play(setup, tmp_path / "game.jsonl", 20)
+        with monkeypatch.context() as elsewhere:
+            elsewhere.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "another machine"))
+            told = injuries(tmp_path / "game.jsonl")
+        assert ("not-played", "juggling") in told
+        assert {result for kind, result in told if kind == "injury"} == {"casualty"}
+        assert {result for kind, result in told if kind == "casualty-roll"} == {"dead"}
+        draft_from_match(session, 1, read_log(tmp_path / "game.jsonl"))
+        go_on(session, 1, "after", dice, {})
+        hurt = load_draft(session, 1).value["result"]["casualties"]
+        assert len(hurt) == len([kind for kind, _result in told if kind == "injury"]) > 0
+        file_draft(session, 1)
+        lost = {each["player"] for each in hurt if not {"apothecary", "regeneration"} & each.keys()}
+        assert lost
+        assert lost <= dead(session) | {each for each in lost if "-j" in each or "journey" in each}
+        assert verify(session) == []
+
+
+def test_a_round_of_bots_is_played_by_the_own_book_and_says_what_it_leaves_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "l.league"
+    with Session.create(path) as session:
+        league(session, "lrb4")
+        assert not_played(session) == ("Juggling",)
+    words_typed = ["--league", str(path), "--round", "1", "--seats", "bot:easy", "--seed", "3"]
+    assert run(["--lang", "en", "play", "pitch", *words_typed]) == 0
+    assert "does not play: Juggling\n" in capsys.readouterr().out
+    with Session.open(path) as session:
+        assert dead(session)
+        assert verify(session) == []
+    log = logs_of(path, 1)[0]
+    assert {result for kind, result in injuries(log) if kind == "injury"} == {"casualty"}
+    head = json.loads(log.read_text(encoding="utf-8").splitlines()[0])
+    assert {each["slug"] for each in head["particulars"]["book"]["skills"]} == {"iron-guard", "juggling"}
+
+
+def test_a_friendly_between_teams_of_the_league_is_played_by_its_book(tmp_path: Path) -> None:
+    with Session.create(tmp_path / "l.league") as session:
+        league(session, "lrb4")
+        sides = dict(zip(("home", "away"), (dict(side) for _name, side in league_sides(session)[:2]), strict=True))
+        for letter, side in zip("ab", sides.values(), strict=True):
+            side["players"] = [{**each, "id": f"{letter}{n}"} for n, each in enumerate(side["players"], start=1)]
+        setup = at_kick_off(session, Setup("lrb4", {"friendly": True}, sides))
+        state = PitchGame().start(setup)
+        assert "iron-guard" in state.match.edition.slugs(state.skills[0])
+        game = PitchGame()
+        assert game.dump(game.load(json.loads(json.dumps(game.dump(state))))) == game.dump(state)
+
+
+def test_a_league_that_goes_by_our_book_takes_nothing_along(tmp_path: Path) -> None:
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, list(simulated_documents(session.reading, 0, 5, teams=2)))
+        assert not_played(session) == ()
+        assert "book" not in at_kick_off(session, Setup("house2020", {}, dict(zip(
+            ("home", "away"), (side for _name, side in league_sides(session)), strict=True)))).particulars  # fmt: skip
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_copy_that_says_nothing_else_takes_nothing_along(rules: str) -> None:
+    from leaguekeeper.play.pitch.own_book import read_book  # noqa: PLC0415
+
+    assert not read_book(shelf.copy_book(rules, "Ours")).part
+    assert not read_book(load(rules)).part
