@@ -60,7 +60,7 @@ def before(league: LeagueApi) -> None:
     """Answer the steps before the match as plainly as can be."""
     view = league.report.view(MATCH)
     while view.step != "match_result":
-        question = next(each for each in view.questions if each.answer is None)
+        question = next(each for each in view.questions if each.answer is None and not each.left)
         if question.kind in {"die", "dice"}:
             view = league.report.roll(MATCH, question.key)
         else:
