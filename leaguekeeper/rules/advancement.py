@@ -23,7 +23,7 @@ class ExperienceEvent(Entry):
     """``match``: given after the match (best player) instead of counted during it."""
     causes: tuple[Cause, ...] = ()
     """What a casualty must have come by to count as this, where the event is that somebody was hurt."""
-    needs: Slug | None = None
+    needs_characteristic: Slug | None = None
     """The characteristic without which nobody does it: a completion needs one for passing."""
     turn: Literal["own", "opposing"] = "own"
     """In whose turn it mostly happens; whoever follows a match is offered that side first."""

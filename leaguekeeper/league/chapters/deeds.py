@@ -73,8 +73,8 @@ def credit(step: Step, name: str, player: Player, counts: Mapping[str, int]) -> 
         step.side(name).counts.setdefault(player.id, {})[event] = count
         earned = step.book.experience_event(event)
         step.context.gain(step.team_id(name), player.id, event, count, count * earned.points, earned.rule)
-        if earned.needs is not None:
-            _able(step, name, player, event, earned.needs)
+        if earned.needs_characteristic is not None:
+            _able(step, name, player, event, earned.needs_characteristic)
 
 
 def _able(step: Step, name: str, player: Player, event: str, needs: str) -> None:

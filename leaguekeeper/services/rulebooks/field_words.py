@@ -167,6 +167,7 @@ def _advancement() -> dict[str, str]:
         "mandatory": _("Must be used"),
         "not_with": _("Not together with"),
         "needs": _("Needs"),
+        "needs_characteristic": _("Needs"),
         "family": _("Family"),
         "number": _("Number in its name"),
         "named_for": _("Says for whom it counts"),

@@ -198,7 +198,7 @@ def _deeds(team: Team, playing: list[Player], book: RuleBook, dice: Random) -> d
         _add(side, _scorer(playing, dice), "touchdown")
     for event, most in (("completion", 3), ("interception", 1), ("deflection", 1)):
         if book.has("experience", event) and playing:
-            needs = book.experience_event(event).needs
+            needs = book.experience_event(event).needs_characteristic
             for _time in range(dice.randint(0, most) if dice.random() < 0.5 else 0):
                 _add(side, _able(book, team, playing, dice.choice(playing), needs), event)
     return side
