@@ -1,4 +1,7 @@
-"""A kind of document is there wholly or not at all: class, reader, words, the line about it, its form in the window."""
+"""A kind of document is there wholly or not at all: class, reader, words, the line about it.
+
+Its form in the window: ``tests/ui/test_forms_of_kinds.py``.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,6 @@ import pkgutil
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, get_args
 
 import pytest
@@ -17,7 +19,6 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS, About, DocumentKind, HalfMadeKind, classes_of, readers_of, registry
 from leaguekeeper.services.reading_cache import NAMING_BOOKS
 from leaguekeeper.services.stack.titles import SAID
-from tests.architecture.source import PROGRAM
 from tests.architecture.test_optional import run
 from tests.architecture.test_words import spoken
 
@@ -53,49 +54,6 @@ def test_every_kind_has_its_words(language: str) -> None:
 
 def test_every_kind_has_a_line_that_tells_what_is_on_it() -> None:
     assert set(SAID) == set(get_args(About)) == {about for kind in KINDS.values() for about in kind.about}
-
-
-THROUGH = {
-    "league_founded": ("found", "found_league("),
-    "coach_joined": ("enrol", '"coach_joined"'),
-    "team_enrolled": ("enrol", '"team_enrolled"'),
-    "season_opened": ("season", "season.open("),
-    "season_closed": ("season", "season.close"),
-    "prizes_paid": ("season", "season.pay_prizes"),
-    "fixtures_drawn": ("drawing", "draw_fixtures("),
-    "lots_drawn": ("commissioner", "season.draw_lots_between("),
-    "rule_book_adopted": ("books", "own_books.adopt("),
-    "purchases_made": ("slip", "teams.file_slip("),
-    "match_report": ("report", "report.file("),
-    "team_rested": ("between_seasons", "re_enrolment.stand_aside("),
-    "team_re_enrolled": ("re_enrol", "re_enrolment.file("),
-    "trophy_awarded": ("award_dialog", "tournaments.award_trophy("),
-    "side_event_held": ("ended_game", "side_event("),
-}
-"""Kinds whose form is a page of its own: in which module of ``ui/pages``, and what it says to file one."""
-
-WITHOUT_FORM = {"improvements_made": "players improve in the report of their match; a slip of their own is for imports"}
-"""Kinds that nobody fills in in the window, each with the reason."""
-
-
-@pytest.mark.skipif(find_spec("PySide6") is None, reason="the window's forms need Qt")
-def test_every_kind_has_its_form_in_the_window_or_a_reason_why_it_has_none() -> None:
-    """The forms that are plain dialogs say their kind themselves; other pages are listed here."""
-    for path in (PROGRAM / "ui/pages").glob("*_dialogs.py"):
-        import_module(f"leaguekeeper.ui.pages.{path.stem}")
-    plain = import_module("leaguekeeper.ui.pages.tournament_dialogs").PlainDialog
-    own = [each.kind for each in (*plain.__subclasses__(), *season_dialogs(plain)) if each.kind]
-    assert sorted([*own, *THROUGH, *WITHOUT_FORM]) == sorted(KINDS), "see THROUGH and WITHOUT_FORM"
-    gone = {
-        kind: where
-        for kind, (where, said) in THROUGH.items()
-        if said not in (PROGRAM / f"ui/pages/{where}.py").read_text("utf-8")
-    }
-    assert not gone
-
-
-def season_dialogs(plain: Any) -> list[Any]:
-    return [each for kind in plain.__subclasses__() for each in kind.__subclasses__()]
 
 
 def test_who_keeps_a_reading_knows_every_kind_that_names_a_rule_book() -> None:

@@ -78,8 +78,11 @@ def league_sides(session: Session) -> tuple[tuple[str, dict[str, Any]], ...]:
 def at_kick_off(session: Session, setup: Setup) -> Setup:
     """A match of the league's teams by its own rule book; a fixture with its rulings too.
 
-    All that the draft of its report has hired comes along once the pre-match steps are done.
+    All that the draft of its report has hired comes along once the pre-match steps are done. Where no league has been
+    founded yet there is none of either.
     """
+    if session.state.league is None:
+        return setup
     if setup.rules == session.book.edition and any(_of_league(setup.particulars.get(side)) for side in SIDES):
         setup = replace(setup, particulars={**setup.particulars, **own_rules(session.book)})
     number = setup.particulars.get("fixture")

@@ -1,0 +1,50 @@
+"""Every kind of document can be filled in at the window, or says why not."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from leaguekeeper.league.kinds import KINDS
+from tests.architecture.source import PROGRAM
+
+THROUGH = {
+    "league_founded": ("found", "found_league("),
+    "coach_joined": ("enrol", '"coach_joined"'),
+    "team_enrolled": ("enrol", '"team_enrolled"'),
+    "season_opened": ("season", "season.open("),
+    "season_closed": ("season", "season.close"),
+    "prizes_paid": ("season", "season.pay_prizes"),
+    "fixtures_drawn": ("drawing", "draw_fixtures("),
+    "lots_drawn": ("commissioner", "season.draw_lots_between("),
+    "rule_book_adopted": ("books", "own_books.adopt("),
+    "purchases_made": ("slip", "teams.file_slip("),
+    "match_report": ("report", "report.file("),
+    "team_rested": ("between_seasons", "re_enrolment.stand_aside("),
+    "team_re_enrolled": ("re_enrol", "re_enrolment.file("),
+    "trophy_awarded": ("award_dialog", "tournaments.award_trophy("),
+    "side_event_held": ("ended_game", "side_event("),
+}
+"""Kinds whose form is a page of its own: in which module of ``ui/pages``, and what it says to file one."""
+
+WITHOUT_FORM = {"improvements_made": "players improve in the report of their match; a slip of their own is for imports"}
+"""Kinds that nobody fills in in the window, each with the reason."""
+
+
+def test_every_kind_has_its_form_in_the_window_or_a_reason_why_it_has_none() -> None:
+    """The forms that are plain dialogs say their kind themselves; other pages are listed here."""
+    for path in (PROGRAM / "ui/pages").glob("*_dialogs.py"):
+        import_module(f"leaguekeeper.ui.pages.{path.stem}")
+    plain = import_module("leaguekeeper.ui.pages.tournament_dialogs").PlainDialog
+    own = [each.kind for each in (*plain.__subclasses__(), *season_dialogs(plain)) if each.kind]
+    assert sorted([*own, *THROUGH, *WITHOUT_FORM]) == sorted(KINDS), "see THROUGH and WITHOUT_FORM"
+    gone = {
+        kind: where
+        for kind, (where, said) in THROUGH.items()
+        if said not in (PROGRAM / f"ui/pages/{where}.py").read_text("utf-8")
+    }
+    assert not gone
+
+
+def season_dialogs(plain: Any) -> list[Any]:
+    return [each for kind in plain.__subclasses__() for each in kind.__subclasses__()]
