@@ -49,7 +49,7 @@ def commands(recipe: str) -> Iterator[list[str]]:
 
 
 def test_there_are_recipes() -> None:
-    assert len(RECIPES) == 3
+    assert len(RECIPES) == 4
     assert all(list(commands(recipe)) for recipe in RECIPES.values())
 
 
