@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from leaguekeeper.base.words import _
 from leaguekeeper.ui import router as places
 from leaguekeeper.ui.actions import ActionTold
-from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.page import AnyPage
 from leaguekeeper.ui.preferences import Preferences
 
 __all__ = ["MENUS", "Window", "window_actions"]
@@ -36,7 +36,7 @@ class Window(Protocol):
     def go(self, address: str) -> None:
         """Open an address."""
 
-    def page(self) -> Page | None:
+    def page(self) -> AnyPage | None:
         """The page that is shown."""
 
     def undo(self) -> None:

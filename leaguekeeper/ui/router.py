@@ -13,7 +13,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.rail import Place
 
 if TYPE_CHECKING:
-    from leaguekeeper.ui.pages.page import Page, PageHost
+    from leaguekeeper.ui.pages.page import AnyPage, PageHost
 
 __all__ = ["PAGES", "entry_of", "make_page", "page_of", "rail_foot", "rail_places"]
 
@@ -105,8 +105,8 @@ def rail_foot() -> tuple[Place, ...]:
     return (Place("help", "help", _("Help")), Place("settings", "settings", _("Settings")))
 
 
-def make_page(page: str, host: PageHost) -> Page:
+def make_page(page: str, host: PageHost) -> AnyPage:
     """The page, imported and made."""
     module, name = PAGES[page]
-    made: Page = getattr(importlib.import_module(f"leaguekeeper.ui.pages.{module}"), name)(host)
+    made: AnyPage = getattr(importlib.import_module(f"leaguekeeper.ui.pages.{module}"), name)(host)
     return made

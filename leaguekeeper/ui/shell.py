@@ -22,11 +22,11 @@ from leaguekeeper.ui.actions import key_words, make_action
 from leaguekeeper.ui.components.page.progress import ProgressBar
 from leaguekeeper.ui.components.page.rail import Rail
 from leaguekeeper.ui.components.page.status import StatusBar, filed_words
-from leaguekeeper.ui.components.tables.find_bar import close_find_bars, find_in_tables
+from leaguekeeper.ui.components.tables.find_bar import close_find_bars, find_on
 from leaguekeeper.ui.held_leagues import HeldLeagues
 from leaguekeeper.ui.menus import MENUS, window_actions
 from leaguekeeper.ui.operations import Failure, Operations
-from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.page import AnyPage, Page
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.qt_words import speak_qt
 from leaguekeeper.ui.theme import apply_theme
@@ -61,7 +61,7 @@ class Shell(QMainWindow):
         self._held = HeldLeagues()
         if league is not None:
             self._held.hold(league)
-        self._pages: dict[str, Page] = {}
+        self._pages: dict[str, AnyPage] = {}
         self._popover: QWidget | None = None
         self._tour: Any = None
         self.broke_last_time = False
@@ -156,10 +156,9 @@ class Shell(QMainWindow):
 
     def undo(self) -> None:
         """Take the top sheet off the stack; on a page with something of its own to take back, that."""
-        own: Callable[[], object] | None = getattr(self.page(), "take_back", None)
-        if own is not None:
-            own()
-        elif self.opened is not None:
+        page = self.page()
+        taken = page is not None and page.take_back()
+        if not taken and self.opened is not None:
             self.do(self.opened.stack.undo)
 
     def redo(self) -> None:
@@ -211,13 +210,10 @@ class Shell(QMainWindow):
             self.why(reasons, figure)
 
     def find_on_page(self) -> None:
-        """Put the keyboard into the page's search field, where it has one."""
-        page = self._stack.currentWidget()
-        start = getattr(page, "start_search", None)
-        if start is not None:
-            start()
-        elif page is not None:
-            find_in_tables(page, self._whole)
+        """Put the keyboard into the page's search field, or one over its table."""
+        page = self.page()
+        if page is not None:
+            find_on(page, self._whole)
 
     def set_language(self, code: str) -> None:
         """Speak another language from here on; empty is the machine's own."""
@@ -267,7 +263,7 @@ class Shell(QMainWindow):
         """Where we are."""
         return self._address
 
-    def page(self) -> Page | None:
+    def page(self) -> AnyPage | None:
         """The page that is shown."""
         shown = self._stack.currentWidget()
         return shown if isinstance(shown, Page) else None

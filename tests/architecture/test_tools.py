@@ -12,16 +12,31 @@ import pytest
 from tests.architecture.source import ROOT
 
 MISSPELT = """
+from PySide6.QtWidgets import QWidget
+
+from leaguekeeper.services.overview.views import Filed
 from leaguekeeper.services.team.views import TeamView
+from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import Page
 
 
-class MisspeltPage(Page):
+class MisspeltPage(Page[TeamView]):
     def fetch(self) -> TeamView:
         return self.host.league.teams.pgae("rats")
 
+    def build(self, view: TeamView) -> QWidget:
+        return Text(view.naem)
+
     def undo(self) -> None:
         self.host.do(self.host.league.stack.undo, lambda changes: changes.kindz)
+
+    def say(self) -> None:
+        self.host.say(self.view.idd)
+
+
+class OtherPage(Page[TeamView]):
+    def fetch(self) -> Filed:
+        return self.host.league.filed()
 """
 
 
@@ -61,3 +76,6 @@ def test_every_type_fits_and_a_misspelt_call_does_not(tmp_path: Path) -> None:
     assert done.returncode == 1, done.stderr
     assert '"TeamApi" has no attribute "pgae"' in done.stdout
     assert '"Changes" has no attribute "kindz"' in done.stdout
+    assert '"TeamView" has no attribute "naem"' in done.stdout
+    assert '"TeamView" has no attribute "idd"' in done.stdout
+    assert 'Return type "Filed" of "fetch" incompatible with return type "TeamView" in supertype' in done.stdout

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
+from leaguekeeper.services.tournament.views import TournamentView
 from leaguekeeper.ui.pages.award_dialog import AwardDialog
 from leaguekeeper.ui.pages.filing_dialog import FilingDialog
 from leaguekeeper.ui.pages.open_league import TournamentsSection, TradesSection
@@ -63,6 +64,10 @@ def result(window: Shell, qtbot: QtBot, fixture: str, home: int, away: int) -> N
     settle(window, qtbot)
 
 
+def seen(page: TournamentPage) -> TournamentView:
+    return page.view
+
+
 def open_fixtures(window: Shell) -> list[str]:
     return [each.id for each in window.league.session.state.fixtures.values() if not each.played]
 
@@ -72,26 +77,26 @@ def test_a_tournament_from_its_opening_to_the_trophy(window: Shell, qtbot: QtBot
     sheet = page.challenge()
     sheet.fill(week=1, challenger="t1", challenged="t2")
     filed(window, qtbot, sheet)
-    [challenge] = page.view.challenges
+    [challenge] = seen(page).challenges
     assert (challenge.open, [each.id for each in challenge.substitutes]) == (True, ["t3", "t4", "t5"])
     answer = page.answer(challenge.id)
     answer.fill(answer="substitute", substitute="t3")
     filed(window, qtbot, answer)
-    assert [each.words for each in page.view.challenges] == ["T3 plays instead"]
+    assert [each.words for each in seen(page).challenges] == ["T3 plays instead"]
     match = page.arrange()
     match.fill(home="t2", away="t4")
     filed(window, qtbot, match)
     for fixture, score in zip(open_fixtures(window), ((2, 0), (1, 3)), strict=True):
         result(window, qtbot, fixture, *score)
-    assert [(row.team.id, row.total) for row in page.view.table][:2] == [("t1", 17), ("t4", 17)]
+    assert [(row.team.id, row.total) for row in seen(page).table][:2] == [("t1", 17), ("t4", 17)]
     page.draw()
     settle(window, qtbot)
     settle(window, qtbot)
-    assert page.view.stage == "finals"
+    assert seen(page).stage == "finals"
     while left := open_fixtures(window):
         result(window, qtbot, left[0], 3, 1)
-    assert page.view.stage == "decided"
-    champion = page.view.champion
+    assert seen(page).stage == "decided"
+    champion = seen(page).champion
     assert champion is not None
     award = page.award()
     assert isinstance(award, AwardDialog)
@@ -99,7 +104,7 @@ def test_a_tournament_from_its_opening_to_the_trophy(window: Shell, qtbot: QtBot
     award.file()
     settle(window, qtbot)
     settle(window, qtbot)
-    assert page.view.stage == "won"
+    assert seen(page).stage == "won"
     offer = next(each for each in window.league.tournaments.all().offers if each.slug == "blood-bowl")
     assert offer.holder == champion
     state = window.league.session.state
@@ -107,21 +112,21 @@ def test_a_tournament_from_its_opening_to_the_trophy(window: Shell, qtbot: QtBot
     window.actions_by_name()["undo"].trigger()
     settle(window, qtbot)
     settle(window, qtbot)
-    assert page.view.stage == "decided"
+    assert seen(page).stage == "decided"
 
 
 def test_level_sides_draw_lots_before_the_finals(window: Shell, qtbot: QtBot) -> None:
     page = opened(window, qtbot, "dungeonbowl")
-    assert len(page.view.tied) == 5
+    assert len(seen(page).tied) == 5
     page.draw()
     settle(window, qtbot)
     settle(window, qtbot)
-    assert page.view.tied == ()
-    assert page.view.stage == "qualification"
+    assert seen(page).tied == ()
+    assert seen(page).stage == "qualification"
     page.draw()
     settle(window, qtbot)
     settle(window, qtbot)
-    assert page.view.stage == "finals"
+    assert seen(page).stage == "finals"
 
 
 def test_a_trophy_asks_for_its_die(window: Shell, qtbot: QtBot) -> None:
@@ -139,7 +144,7 @@ def test_a_trophy_asks_for_its_die(window: Shell, qtbot: QtBot) -> None:
     sheet.file()
     settle(window, qtbot)
     settle(window, qtbot)
-    won = page.view.champion
+    won = seen(page).champion
     assert won is not None
     assert window.league.teams.view(won.id).ledger[-1].movement == 300_000
 

@@ -215,7 +215,7 @@ def test_a_page_whose_reading_was_stopped_is_read_when_it_is_opened_again(
             shell.operations.cancel()
     page = shell.page()
     assert page is not None
-    assert page.view is None
+    assert not page.is_read()
     shell.go("team:rats")
     settle(shell, qtbot)
     assert page.view == by_hand.teams.view("rats")

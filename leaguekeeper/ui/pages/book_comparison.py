@@ -23,7 +23,7 @@ __all__ = ["BookComparisonPage"]
 Books = tuple[tuple[str, str], ...]
 
 
-class BookComparisonPage(Page):
+class BookComparisonPage(Page[tuple[ComparisonView, Books]]):
     """What a book says otherwise; ``where`` is its id, and after a colon the other's where it is not its origin."""
 
     name = "compare"
@@ -62,11 +62,6 @@ class BookComparisonPage(Page):
             column.addStretch(1)
         return whole
 
-    def start_search(self) -> None:
-        """Put the keyboard into the search field."""
-        if self.view[0].rows:
-            self._search.setFocus()
-
     def _against(self, page: ComparisonView, books: Books) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(10)
@@ -95,8 +90,8 @@ class BookComparisonPage(Page):
         inside, column = QWidget(), QVBoxLayout()
         inside.setLayout(column)
         column.setContentsMargins(0, 0, 0, 0)
-        self._search = SearchField(model)
-        column.addWidget(self._search)
+        search = SearchField(model)
+        column.addWidget(search)
         column.addWidget(self._table_shown, 1)
         return inside
 

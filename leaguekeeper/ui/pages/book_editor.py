@@ -44,7 +44,7 @@ class _Opened:
     entry: EntryForm
 
 
-class BookEditorPage(Page):
+class BookEditorPage(Page[_Opened]):
     """A rule book; ``where`` is its id, and after a colon the key of what is open in it."""
 
     name = "book"
@@ -87,10 +87,6 @@ class BookEditorPage(Page):
         self._show(view.entry)
         return whole
 
-    def start_search(self) -> None:
-        """Put the keyboard into the search field."""
-        self._search.setFocus()
-
     def fields(self) -> list[EntryField]:
         """The fields that can be filled in now."""
         return self._fields
@@ -120,7 +116,6 @@ class BookEditorPage(Page):
         at = next((at for at, one in enumerate(view.sections) if one.key == view.section.key), 0)
         sections.selectRow(at)
         sections.chosen.connect(lambda one: self._go(one.key) if one.key != view.section.key else None)
-        self._search = SearchField(sections.rows_model)
         return sections
 
     def _entries(self, view: _Opened) -> QWidget:
@@ -141,9 +136,9 @@ class BookEditorPage(Page):
         at = next((at for at, one in enumerate(self._model.rows()) if one.key == chosen), 0)
         entries.selectRow(at)
         entries.chosen.connect(lambda one: self._open(one.key))
-        self._search = SearchField(self._model)
-        self._search.setFixedWidth(272)
-        column.addWidget(self._search)
+        search = SearchField(self._model)
+        search.setFixedWidth(272)
+        column.addWidget(search)
         column.addWidget(entries, 1)
         return side
 

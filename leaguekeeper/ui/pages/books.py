@@ -22,7 +22,7 @@ from leaguekeeper.ui.pages.page import Page
 __all__ = ["BooksPage"]
 
 
-class BooksPage(Page):
+class BooksPage(Page[ShelfView]):
     """Every rule book at hand; those of one's own can be changed."""
 
     name = "books"

@@ -19,7 +19,7 @@ from leaguekeeper.ui.pages.page import Page
 __all__ = ["BracketPage"]
 
 
-class BracketPage(Page):
+class BracketPage(Page[BracketView]):
     """The play-offs of a season; of all seasons together there are none, so that it shows the one now open."""
 
     name = "bracket"
@@ -28,8 +28,7 @@ class BracketPage(Page):
 
     def fetch(self) -> BracketView:
         """The bracket as it stands."""
-        page: BracketView = self.host.league.season.bracket(self.host.season if self.host.season != ALL else "")
-        return page
+        return self.host.league.season.bracket(self.host.season if self.host.season != ALL else "")
 
     def build(self, view: BracketView) -> QWidget:
         """Head, tree, prizes."""

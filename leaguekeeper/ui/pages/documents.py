@@ -24,7 +24,7 @@ from leaguekeeper.ui.pages.preview import PreviewDialog
 __all__ = ["DocumentPage", "DocumentsPage"]
 
 
-class DocumentsPage(ListPage):
+class DocumentsPage(ListPage[DocumentsView, DocumentRow]):
     """The stack as a table, newest first."""
 
     name = "documents"
@@ -32,8 +32,7 @@ class DocumentsPage(ListPage):
 
     def fetch(self) -> DocumentsView:
         """The stack as it stands."""
-        page: DocumentsView = self.host.league.stack.view()
-        return page
+        return self.host.league.stack.view()
 
     def buttons(self, view: DocumentsView) -> list[Button]:
         """Undo and redo, named by what they would do."""
@@ -54,7 +53,7 @@ class DocumentsPage(ListPage):
         self.host.do(self.host.league.stack.redo)
 
 
-class DocumentPage(Page):
+class DocumentPage(Page[DocumentView]):
     """One sheet read out: what it says, what it made, and what one can do with it."""
 
     name = "document"
@@ -62,8 +61,7 @@ class DocumentPage(Page):
 
     def fetch(self) -> DocumentView:
         """The sheet."""
-        page: DocumentView = self.host.league.stack.sheet(self.host.league.stack.place_of(self.where))
-        return page
+        return self.host.league.stack.sheet(self.host.league.stack.place_of(self.where))
 
     def build(self, view: DocumentView) -> QWidget:
         """Head, what it says at the left, what it made at the right."""

@@ -21,6 +21,7 @@ from leaguekeeper.base import clock
 from leaguekeeper.base.slugs import slug_of
 from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
+from leaguekeeper.services.team.draft_views import DraftItem, DraftList, DraftView
 from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.colours import q
 from leaguekeeper.ui.components.forms.change_list import ChangeList
@@ -35,7 +36,6 @@ from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.silks import HEAD, SilkBadge
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.team.draft_views import DraftItem, DraftList, DraftView
     from leaguekeeper.ui.operations import Failure
 
 __all__ = ["EnrolPage"]
@@ -69,20 +69,15 @@ class _ColourButton(QPushButton):
             self.update()
 
 
-class EnrolPage(Page):
+class EnrolPage(Page[DraftView]):
     """The draft list of a new team."""
 
     name = "enrol"
+    anew = True
 
     def fetch(self) -> DraftView:
         """What may be drafted."""
-        page: DraftView = self.host.league.teams.draft()
-        return page
-
-    def open(self, where: str) -> None:
-        """A fresh list each time."""
-        self.where = where
-        self.reload()
+        return self.host.league.teams.draft()
 
     def build(self, view: DraftView) -> QWidget:
         """Head, the list at the left, what it comes to at the right."""

@@ -23,7 +23,7 @@ from leaguekeeper.ui.pages.page import Page
 __all__ = ["FixturesPage"]
 
 
-class FixturesPage(Page):
+class FixturesPage(Page[FixturesView]):
     """All fixtures; ``where`` is "calendar" for the months."""
 
     name = "fixtures"
@@ -32,8 +32,7 @@ class FixturesPage(Page):
 
     def fetch(self) -> FixturesView:
         """The rounds of the season."""
-        page: FixturesView = self.host.league.season.fixtures(self.host.season)
-        return page
+        return self.host.league.season.fixtures(self.host.season)
 
     def build(self, view: FixturesView) -> QWidget:
         """Head, tabs, then rounds or months."""

@@ -20,7 +20,7 @@ __all__ = ["FoundPage"]
 Books = tuple[tuple[str, str], ...]
 
 
-class FoundPage(Page):
+class FoundPage(Page[Books]):
     """A short form; filing it makes the league's file and opens it."""
 
     name = "found"

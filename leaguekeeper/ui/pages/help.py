@@ -16,21 +16,20 @@ from leaguekeeper.ui.pages.page import Page
 __all__ = ["HelpPage"]
 
 
-class HelpPage(Page):
+class HelpPage(Page[tuple[Topic, ...]]):
     """Topics at the left, the chosen one at the right; ``where`` is a topic or the page one came from."""
 
     name = "help"
+    anew = at_once = True
     scrolls = False
 
     def open(self, where: str) -> None:
-        """Needs no league."""
-        self.where = TOPIC_OF.get(where, where)
-        self.reload()
+        """The topic, or that of the page one came from."""
+        super().open(TOPIC_OF.get(where, where))
 
-    def reload(self) -> None:
-        """Read the pages of the language spoken."""
-        self.stale = False
-        self.show_view(topics(language()))
+    def fetch(self) -> tuple[Topic, ...]:
+        """The pages of the language spoken."""
+        return topics(language())
 
     def build(self, view: tuple[Topic, ...]) -> QWidget:
         """Head over list and text."""
@@ -46,9 +45,9 @@ class HelpPage(Page):
         self._list = RowsTable(_("Topics"), RowsModel(searched, view), 28, sortable=False)
         self._list.hide_head()
         self._list.setFixedWidth(252)
-        self._search = SearchField(self._list.rows_model)
-        self._search.setFixedWidth(252)
-        side.addWidget(self._search)
+        search = SearchField(self._list.rows_model)
+        search.setFixedWidth(252)
+        side.addWidget(search)
         side.addWidget(self._list, 1)
         row.addLayout(side)
         self._text = HelpText()
@@ -60,7 +59,3 @@ class HelpPage(Page):
         at = next((place for place, topic in enumerate(view) if topic.name == self.where), 0)
         self._list.selectRow(at)
         return whole
-
-    def start_search(self) -> None:
-        """Put the keyboard into the search field."""
-        self._search.setFocus()

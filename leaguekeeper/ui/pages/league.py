@@ -23,7 +23,7 @@ from leaguekeeper.ui.pages.standings import standings_table
 __all__ = ["LeaguePage"]
 
 
-class LeaguePage(Page):
+class LeaguePage(Page[LeagueView]):
     """The first page of an open league."""
 
     name = "league"
@@ -32,8 +32,7 @@ class LeaguePage(Page):
 
     def fetch(self) -> LeagueView:
         """The league as it stands."""
-        page: LeagueView = self.host.league.overview(self.host.season)
-        return page
+        return self.host.league.overview(self.host.season)
 
     def build(self, view: LeagueView) -> QWidget:
         """Head, then the sections in columns."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -19,21 +19,40 @@ from leaguekeeper.ui.pages.page import Page
 __all__ = ["ListPage"]
 
 
-class ListPage(Page):
+class ListView(Protocol):
+    """What the head of a list says."""
+
+    @property
+    def title(self) -> str:
+        """What the list is."""
+
+    @property
+    def facts(self) -> str:
+        """How much there is of it."""
+
+
+L = TypeVar("L", bound=ListView)
+"""The view of a list."""
+
+R = TypeVar("R")
+"""One row of it."""
+
+
+class ListPage(Page[L], Generic[L, R]):
     """A page with one table that fills it; subclasses say which table."""
 
     scrolls = False
     widest = 1500
 
-    def table(self, view: Any) -> RowsTable[Any]:
+    def table(self, view: L) -> RowsTable[R]:
         """The table of the view."""
         raise NotImplementedError
 
-    def buttons(self, view: Any) -> list[Button]:  # noqa: ARG002 - subclasses look at it
+    def buttons(self, view: L) -> list[Button]:  # noqa: ARG002 - subclasses look at it
         """What stands at the right of the head."""
         return []
 
-    def choice(self, view: Any) -> QWidget | None:  # noqa: ARG002 - subclasses look at it
+    def choice(self, view: L) -> QWidget | None:  # noqa: ARG002 - subclasses look at it
         """A choice of what is shown, in the head."""
         return None
 
@@ -41,7 +60,7 @@ class ListPage(Page):
         """What is said where there is no row."""
         return _("Nothing here yet.")
 
-    def build(self, view: Any) -> QWidget:
+    def build(self, view: L) -> QWidget:
         """Head, search field, table."""
         whole = QWidget()
         column = QVBoxLayout(whole)
@@ -49,9 +68,9 @@ class ListPage(Page):
         column.addWidget(PageHead(view.title, view.facts, buttons=self.buttons(view), choice=self.choice(view)))
         table = self._table = self.table(view)
         table.setMaximumWidth(self.widest)
-        self._search = SearchField(table.rows_model)
+        search = SearchField(table.rows_model)
         tools = QHBoxLayout()
-        tools.addWidget(self._search)
+        tools.addWidget(search)
         columns = Button(_("Columns"), "quiet")
         columns.clicked.connect(lambda: table.column_menu().exec(columns.mapToGlobal(QPoint(0, columns.height()))))
         tools.addWidget(columns)
@@ -64,8 +83,3 @@ class ListPage(Page):
             column.addWidget(EmptyRow(self.empty()))
             column.addStretch(1)
         return whole
-
-    def start_search(self) -> None:
-        """Put the keyboard into the search field."""
-        self._search.setFocus()
-        self._search.selectAll()

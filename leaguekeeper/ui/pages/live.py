@@ -30,7 +30,7 @@ from leaguekeeper.ui.live.log import LiveLog
 from leaguekeeper.ui.live.pending import Pending
 from leaguekeeper.ui.live.players import LivePlayers
 from leaguekeeper.ui.operations import Failure
-from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.page import Page, PageHost
 
 __all__ = ["LivePage"]
 
@@ -38,15 +38,17 @@ TICK, KEEP_EVERY = 500, 40
 """Milliseconds between two looks at the clock; after so many of them it is kept."""
 
 
-class LivePage(Page):
+class LivePage(Page[LiveView]):
     """One match on the table; ``where`` is its number."""
 
     name = "live"
+    anew = True
+    """The steps before the match may have changed."""
     stays = True
     slim = True
     scrolls = False
 
-    def __init__(self, host: Any) -> None:
+    def __init__(self, host: PageHost) -> None:
         super().__init__(host)
         self._pending: Pending | None = None
         self._typing = NumberTyping()
@@ -64,22 +66,22 @@ class LivePage(Page):
 
     def fetch(self) -> LiveView:
         """The match as it stands."""
-        view: LiveView = self.host.league.live.view(int(self.where))
-        return view
+        return self.host.league.live.view(int(self.where))
 
     def open(self, where: str) -> None:
-        """Always read anew: the steps before the match may have changed."""
-        self.where, self._pending = where, None
-        self.reload()
+        """Begin no note."""
+        self._pending = None
+        super().open(where)
 
     def keys(self) -> tuple[str, ...]:
         """The keys of the page."""
         return (_("Space: end the turn"), _("a letter, then a number: note"), _("Backspace: undo"))
 
-    def take_back(self) -> None:
+    def take_back(self) -> bool:
         """What undo means here: the last note."""
         match = int(self.where)
         self._ask(lambda: self.host.league.live.undo(match))
+        return True
 
     def show_failure(self, failure: Failure) -> None:
         """Where the steps before the match are still to be done, the way there."""
@@ -170,7 +172,7 @@ class LivePage(Page):
 
     def _show_pending(self) -> None:
         """What is asked now, or what waits; who can be meant stands out."""
-        view: LiveView = self.view
+        view = self.view
         pending = self._pending
         self._title.setText(pending.action.words if pending else view.waits or view.period)
         die = pending.die() if pending else None
@@ -224,7 +226,7 @@ class LivePage(Page):
 
     def go_on(self) -> None:
         """The main thing: end the turn, kick off, or go to the report."""
-        view: LiveView = self.view
+        view = self.view
         if view.phase == "turn":
             self._note({"kind": "turn"})
         elif view.phase == "over":
@@ -291,7 +293,7 @@ class LivePage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters begin a note, digits answer, Space goes on."""
-        if self.view is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if not self.is_read() or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             super().keyPressEvent(event)
             return
         key, letter = event.key(), event.text().upper()

@@ -16,16 +16,16 @@ from leaguekeeper.ui.pages.page import Page
 __all__ = ["MatchDayPage"]
 
 
-class MatchDayPage(Page):
+class MatchDayPage(Page[FixturesView]):
     """The current round; ``where`` is a match, which opens its report or the sheet that was filed."""
 
     name = "match"
+    anew = True
     watches = frozenset({"documents", "fixtures"})
 
     def fetch(self) -> FixturesView:
         """The rounds of the season."""
-        page: FixturesView = self.host.league.season.fixtures()
-        return page
+        return self.host.league.season.fixtures()
 
     def open(self, where: str) -> None:
         """A match goes on to its report; the round is read anew each time."""
@@ -34,9 +34,8 @@ class MatchDayPage(Page):
                 lambda: self.host.league.report.place_in_stack(int(where)),
                 lambda place: self.host.go(f"document:{place}" if place is not None else f"report:{where}"),
             )
-            return
-        self.where = where
-        self.reload()
+        else:
+            super().open(where)
 
     def build(self, view: FixturesView) -> QWidget:
         """The round in hand, then the one before."""

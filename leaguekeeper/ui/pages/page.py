@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QPainter, QResizeEvent
@@ -20,10 +20,13 @@ from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.operations import Failure, Operations
 from leaguekeeper.ui.preferences import Preferences
 
-__all__ = ["Page", "PageHost"]
+__all__ = ["AnyPage", "Page", "PageHost"]
 
 T = TypeVar("T")
 """What an action gives."""
+
+V = TypeVar("V")
+"""The view that a page shows."""
 
 MARGINS = (24, 14, 24, 16)
 
@@ -93,17 +96,20 @@ class _PageArea(QScrollArea):
         super().resizeEvent(event)
 
 
-class Page(QWidget):
-    """A page; subclasses fetch a view and build it.
+class Page(QWidget, Generic[V]):
+    """A page; subclasses fetch a view and build it: what the one gives, the other takes.
 
     ``watches`` names the kinds of changes after which it must be read anew; ``slim`` asks for the slim rail,
     ``scrolls`` lets the page scroll as a whole. ``stays`` says that somebody may have begun something on it that is
-    written down nowhere else: it is never put away while the league is open.
+    written down nowhere else: it is never put away while the league is open. ``anew`` says that it is read each time it
+    is opened, ``at_once`` that its view is there without asking, so that nobody need wait.
     """
 
     name = ""
     watches: frozenset[str] = frozenset()
     slim = False
+    anew = False
+    at_once = False
     stays = False
     scrolls = True
     of_seasons = False
@@ -115,7 +121,7 @@ class Page(QWidget):
         self.host = host
         self.where = ""
         self.stale = True
-        self.view: Any = None
+        self._view: V | None = None
         self._set_out: str | None = None
         self.failure = ""
         self._column = QVBoxLayout(self)
@@ -123,13 +129,24 @@ class Page(QWidget):
         self._column.setSpacing(0)
         self._content: QWidget | None = None
 
-    def fetch(self) -> Any:
+    def fetch(self) -> V:
         """The view of ``where``, asked for off the window's thread."""
         raise NotImplementedError
 
-    def build(self, view: Any) -> QWidget:
+    def build(self, view: V) -> QWidget:
         """The page that sets the view out."""
         raise NotImplementedError
+
+    @property
+    def view(self) -> V:
+        """What is set out; asked for only where something is."""
+        if self._view is None:
+            raise RuntimeError("nothing is set out yet")
+        return self._view
+
+    def is_read(self) -> bool:
+        """Whether a view has come."""
+        return self._view is not None
 
     @property
     def topic(self) -> str:
@@ -140,33 +157,47 @@ class Page(QWidget):
         """The keys that matter on this page, for the status bar."""
         return ()
 
+    def take_back(self) -> bool:
+        """Undo something of the page's own that is not in the stack; whether there is such a thing."""
+        return False
+
     def open(self, where: str) -> None:
         """Go to a place on this page and read it where it may have changed."""
-        if where != self.where or self.stale or self._set_out != where:
+        if self.stale or self.anew or self.failure or not self.is_read() or not self.holds(where):
             self.where = where
             self.reload()
+        elif where != self._set_out:
+            self.where = where
+            self.show_view(self.view)
+
+    def holds(self, where: str) -> bool:
+        """Whether the view at hand tells of a place too, so that nothing need be asked for."""
+        return where == self._set_out
 
     def reload(self) -> None:
         """Ask for the view again and set it out."""
         self.stale = False
+        if self.at_once:
+            self.show_view(self.fetch())
+            return
         where = self.where
         self.host.operations.run(self.fetch, partial(self._arrived, where), self.show_failure)
 
-    def show_view(self, view: Any) -> None:
+    def show_view(self, view: V) -> None:
         """Set a view out in place of what was there, scrolled to where it was."""
-        self.view, self._set_out, self.failure = view, self.where, ""
+        self._view, self._set_out, self.failure = view, self.where, ""
         at = self._scrolled()
         self._replace(self.build(view))
         if isinstance(self._content, QScrollArea) and at:
             self._content.verticalScrollBar().setValue(at)
 
-    def _arrived(self, where: str, view: Any) -> None:
+    def _arrived(self, where: str, view: V) -> None:
         if where == self.where and isValid(self):
             self.show_view(view)
 
     def put_down(self) -> bool:
         """Take down what is set out where it is much and ``set_out`` can bring it back; whether it did."""
-        if self.stays or self.view is None or self._content is None or len(self.findChildren(QWidget)) < MUCH:
+        if self.stays or not self.is_read() or self._content is None or len(self.findChildren(QWidget)) < MUCH:
             return False
         old = self._content
         self._replace(QWidget())
@@ -224,3 +255,7 @@ class Page(QWidget):
         self._content = built
         self._column.addWidget(built)
         built.show()
+
+
+AnyPage: TypeAlias = Page[Any]
+"""A page, whatever it shows: the window opens and turns pages and never looks at their views."""

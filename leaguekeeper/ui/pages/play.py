@@ -39,19 +39,16 @@ _KEPT_WIDTH = 330
 _FORM_WIDTH = 1000
 
 
-class PlayPage(Page):
+class PlayPage(Page[tuple[tuple[Kept, ...], League]]):
     """Chooses a game, gathers what is agreed, and begins it.
 
     ``where`` names the game that is looked at, or "match:21" for a match of the league that is to be played here.
     """
 
     name = "play"
+    anew = True
+    """A game may have been played since."""
     scrolls = False
-
-    def open(self, where: str) -> None:
-        """Read the games anew: one may have been played since."""
-        self.where = where
-        self.reload()
 
     def fetch(self) -> tuple[tuple[Kept, ...], League]:
         """The games begun before, and the league's teams and matches that can take the pitch."""
@@ -160,7 +157,7 @@ def _words(kept: Kept) -> Words:
     return Words(kept.title, "name", second=f"{moment(kept.when)} · {state}")
 
 
-class GamePlayPage(Page):
+class GamePlayPage(Page[QWidget]):
     """One game on the whole page; it is kept after each die, and stands still while another page is open."""
 
     name = "game"
@@ -189,10 +186,11 @@ class GamePlayPage(Page):
         """The help of the game that is played."""
         return str(self._game.play.game.name) if self._game is not None and isValid(self._game) else self.name
 
-    def take_back(self) -> None:
+    def take_back(self) -> bool:
         """What undo means here: the last decision of the game."""
         if self._game is not None and isValid(self._game):
             self._game.undo()
+        return True
 
     def _sit_down(self, path: Path, seed: str) -> None:
         try:

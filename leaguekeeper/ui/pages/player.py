@@ -25,7 +25,7 @@ from leaguekeeper.ui.pages.page import Page
 __all__ = ["PlayerPage"]
 
 
-class PlayerPage(Page):
+class PlayerPage(Page[PlayerView]):
     """A player's page; ``where`` is his id."""
 
     name = "player"
@@ -33,8 +33,7 @@ class PlayerPage(Page):
 
     def fetch(self) -> PlayerView:
         """The player as he stands."""
-        page: PlayerView = self.host.league.teams.player(self.where)
-        return page
+        return self.host.league.teams.player(self.where)
 
     def build(self, view: PlayerView) -> QWidget:
         """Head, profile and skills, then his career beside what he learned and suffered."""

@@ -17,7 +17,7 @@ from leaguekeeper.ui.pages.list_page import ListPage
 __all__ = ["PlayersPage"]
 
 
-class PlayersPage(ListPage):
+class PlayersPage(ListPage[PlayersView, PlayersRow]):
     """The players as a table; a row opens its player."""
 
     name = "players"
@@ -26,8 +26,7 @@ class PlayersPage(ListPage):
 
     def fetch(self) -> PlayersView:
         """The players as they stand."""
-        page: PlayersView = self.host.league.teams.players(self.host.season or ALL)
-        return page
+        return self.host.league.teams.players(self.host.season or ALL)
 
     def choice(self, view: PlayersView) -> QWidget | None:
         """The season switch."""

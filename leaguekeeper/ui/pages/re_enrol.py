@@ -34,23 +34,19 @@ __all__ = ["ReEnrolPage"]
 WIDEST = 1000
 
 
-class ReEnrolPage(Page):
+class ReEnrolPage(Page[ReEnrolment]):
     """The re-enrolment of one team; ``where`` is its id."""
 
     name = "re-enrol"
+    anew = True
+    """What the team has may have changed."""
     stays = True
     slim = True
     scrolls = False
 
     def fetch(self) -> ReEnrolment:
         """The form as it stands."""
-        view: ReEnrolment = self.host.league.re_enrolment.view(self.where)
-        return view
-
-    def open(self, where: str) -> None:
-        """Always read anew: what the team has may have changed."""
-        self.where = where
-        self.reload()
+        return self.host.league.re_enrolment.view(self.where)
 
     def keys(self) -> tuple[str, ...]:
         """The keys of the form."""

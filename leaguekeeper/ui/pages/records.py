@@ -22,7 +22,7 @@ from leaguekeeper.ui.pages.page import Page
 __all__ = ["RecordsPage"]
 
 
-class RecordsPage(Page):
+class RecordsPage(Page[RecordsView]):
     """Charts first, then the lists, as many side by side as there is room for."""
 
     name = "records"
@@ -31,8 +31,7 @@ class RecordsPage(Page):
 
     def fetch(self) -> RecordsView:
         """The figures as they stand."""
-        page: RecordsView = self.host.league.records.view(self.host.season or ALL)
-        return page
+        return self.host.league.records.view(self.host.season or ALL)
 
     def build(self, view: RecordsView) -> QWidget:
         """Head, charts, lists."""

@@ -42,23 +42,21 @@ from leaguekeeper.ui.pages.result_form import ResultForm
 __all__ = ["ReportPage"]
 
 
-class ReportPage(Page):
+class ReportPage(Page[WizardView]):
     """The report of one match; ``where`` is its number."""
 
     name = "report"
+    anew = True
+    """The draft may have been left at another step."""
+    _changing = ""
+    """The answered question that is open again."""
     stays = True
     slim = True
     scrolls = False
 
     def fetch(self) -> WizardView:
         """The report as its draft stands."""
-        view: WizardView = self.host.league.report.view(int(self.where))
-        return view
-
-    def open(self, where: str) -> None:
-        """Always read anew: the draft may have been left at another step."""
-        self.where = where
-        self.reload()
+        return self.host.league.report.view(int(self.where))
 
     def keys(self) -> tuple[str, ...]:
         """The keys of the report."""
@@ -68,7 +66,6 @@ class ReportPage(Page):
         """Match head over three columns."""
         self._form: QuestionForm | None = None
         self._result: ResultForm | None = None
-        self._changing = getattr(self, "_changing", "")
         whole = QWidget()
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -258,7 +255,7 @@ class ReportPage(Page):
             self._go_to(self.view.steps[at - 1].key)
 
     def _go_on(self) -> None:
-        if self.view is None or self.view.blocked:
+        if not self.is_read() or self.view.blocked:
             return
         match, form = int(self.where), self._form
         if form is not None:

@@ -22,7 +22,7 @@ __all__ = ["RuleBookPage"]
 Cells = tuple[str, ...]
 
 
-class RuleBookPage(Page):
+class RuleBookPage(Page[RuleBookView]):
     """The rule book; ``where`` is a chapter."""
 
     name = "rulebook"
@@ -31,8 +31,7 @@ class RuleBookPage(Page):
 
     def fetch(self) -> RuleBookView:
         """The rule book in force."""
-        page: RuleBookView = self.host.league.rulebook.view()
-        return page
+        return self.host.league.rulebook.view()
 
     def build(self, view: RuleBookView) -> QWidget:
         """Head over list and chapter."""
@@ -58,16 +57,12 @@ class RuleBookPage(Page):
         return whole
 
     def open(self, where: str) -> None:
-        """Another chapter of the same book needs no new reading."""
-        if self.view is not None and not self.stale:
-            self.where = where or self.where
-            self.show_view(self.view)
-        else:
-            super().open(where)
+        """The book stays open at its chapter until another is named."""
+        super().open(where or self.where)
 
-    def start_search(self) -> None:
-        """Put the keyboard into the search field."""
-        self._search.setFocus()
+    def holds(self, where: str) -> bool:  # noqa: ARG002 - all chapters are in the view
+        """Another chapter of the same book needs no new reading."""
+        return True
 
     def _list(self, view: RuleBookView) -> QWidget:
         side = QWidget()
@@ -80,9 +75,9 @@ class RuleBookPage(Page):
         chapters = RowsTable(_("Chapters"), RowsModel(columns, view.chapters), 28, sortable=False)
         chapters.hide_head()
         chapters.chosen.connect(self._show)
-        self._search = SearchField(chapters.rows_model)
-        self._search.setFixedWidth(252)
-        column.addWidget(self._search)
+        search = SearchField(chapters.rows_model)
+        search.setFixedWidth(252)
+        column.addWidget(search)
         column.addWidget(chapters, 1)
         at = next((place for place, one in enumerate(view.chapters) if one.id == self.where), 0)
         chapters.blockSignals(True)

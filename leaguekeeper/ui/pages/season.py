@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import datetime
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QCheckBox, QDateEdit, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.words import _
+from leaguekeeper.services.season.views import SeasonView
 from leaguekeeper.services.views import ONE_SEASON
 from leaguekeeper.ui.components.forms.counter import Counter
 from leaguekeeper.ui.components.forms.order_list import OrderList
@@ -30,13 +31,10 @@ from leaguekeeper.ui.pages.open_league import TitlesSection, TournamentsSection,
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.tournament_dialogs import MatchDialog
 
-if TYPE_CHECKING:
-    from leaguekeeper.services.season.views import SeasonView
-
 __all__ = ["SeasonPage"]
 
 
-class SeasonPage(Page):
+class SeasonPage(Page[SeasonView]):
     """What a commissioner does between matches."""
 
     name = "offseason"
@@ -44,17 +42,16 @@ class SeasonPage(Page):
     @property
     def topic(self) -> str:
         """Between two seasons, the help speaks of that; in an open league, of its tournaments."""
-        if self.view is not None and self.view.between:
+        if self.is_read() and self.view.between:
             return "off-season"
-        return "tournaments" if self.view is not None and self.view.open_league is not None else self.name
+        return "tournaments" if self.is_read() and self.view.open_league is not None else self.name
 
     watches = frozenset({"documents"})
     of_seasons = True
 
     def fetch(self) -> SeasonView:
         """The season as it stands."""
-        page: SeasonView = self.host.league.season.view(self.host.season)
-        return page
+        return self.host.league.season.view(self.host.season)
 
     def build(self, view: SeasonView) -> QWidget:
         """A form to open one, or what can be done with the one that is open."""

@@ -15,47 +15,41 @@ from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.preferences import Preferences
 
 __all__ = ["SettingsPage"]
 
 
-class SettingsPage(Page):
+class SettingsPage(Page[Preferences]):
     """What this person has chosen for this machine; each choice holds at once."""
 
     name = "settings"
+    anew = at_once = True
 
-    def reload(self) -> None:
-        """Set the page out at once: it comes from the preferences alone."""
-        self.stale = False
-        self.show_view(self.host.preferences)
+    def fetch(self) -> Preferences:
+        """The choices as they are now."""
+        return self.host.preferences
 
-    def open(self, where: str) -> None:
-        """Show the choices as they are now."""
-        self.where = where
-        self.reload()
-
-    def build(self, _view: object) -> QWidget:
+    def build(self, view: Preferences) -> QWidget:
         """The choices in two sections."""
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(20)
         column.addWidget(PageHead(_("Settings"), _("For this machine; league files are not touched.")))
-        for section in (self._words(), self._look(), self._paper(), self._games()):
+        for section in (self._words(view), self._look(view), self._paper(view), self._games(view)):
             section.setMaximumWidth(760)
             column.addWidget(section)
         column.addStretch(1)
         return whole
 
-    def _words(self) -> Section:
+    def _words(self, chosen: Preferences) -> Section:
         section = Section(_("Language"), gap=8)
         choices = (("", _("As the machine")), ("fr", "Français"), ("en", "English"), ("ru", "Русский"))
-        section.body.addLayout(
-            self._rows([(_("Language"), choices, self.host.preferences.language, self.host.set_language, "")])
-        )
+        section.body.addLayout(self._rows([(_("Language"), choices, chosen.language, self.host.set_language, "")]))
         return section
 
-    def _look(self) -> Section:
-        chosen, section = self.host.preferences, Section(_("Look"), gap=8)
+    def _look(self, chosen: Preferences) -> Section:
+        section = Section(_("Look"), gap=8)
         themes = (("system", _("As the machine")), ("light", _("Light")), ("dark", _("Dark")))
         sizes = ((1.0, "100 %"), (1.25, "125 %"), (1.5, "150 %"), (2.0, "200 %"))
         section.body.addLayout(
@@ -78,19 +72,19 @@ class SettingsPage(Page):
             section.add(box)
         return section
 
-    def _paper(self) -> Section:
+    def _paper(self, chosen: Preferences) -> Section:
         section = Section(_("Paper"), gap=8)
         choices = (("a4", "A4"), ("letter", "Letter"))
-        section.body.addLayout(self._rows([(_("Paper"), choices, self.host.preferences.paper, self._sheet, "")]))
+        section.body.addLayout(self._rows([(_("Paper"), choices, chosen.paper, self._sheet, "")]))
         return section
 
-    def _games(self) -> Section:
+    def _games(self, chosen: Preferences) -> Section:
         section = Section(_("Games"), note=_("Games that are offered on the Play page."), gap=8)
         for module in installed():
             box = QCheckBox(pick(module.names))
             box.setFont(font("body"))
             box.setAccessibleName(box.text())
-            box.setChecked(module.id not in self.host.preferences.games_off)
+            box.setChecked(module.id not in chosen.games_off)
             box.toggled.connect(partial(self._offer, module.id))
             section.add(box)
         return section

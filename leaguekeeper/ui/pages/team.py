@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["TeamPage"]
 
 
-class TeamPage(Page):
+class TeamPage(Page[TeamView]):
     """A team's page; ``where`` is its id, and after a colon the tab."""
 
     name = "team"
@@ -43,8 +43,7 @@ class TeamPage(Page):
 
     def fetch(self) -> TeamView:
         """The team as it stands."""
-        page: TeamView = self.host.league.teams.view(self.where.partition(":")[0])
-        return page
+        return self.host.league.teams.view(self.where.partition(":")[0])
 
     def build(self, view: TeamView) -> QWidget:
         """Head, tabs, and what the tab shows."""
@@ -72,19 +71,15 @@ class TeamPage(Page):
         column.addStretch(1)
         return whole
 
-    def open(self, where: str) -> None:
+    def holds(self, where: str) -> bool:
         """Another tab of the same team needs no new reading."""
-        if self.view is not None and not self.stale and where.partition(":")[0] == self.view.id:
-            self.where = where
-            self.show_view(self.view)
-        else:
-            super().open(where)
+        return where.partition(":")[0] == self.view.id
 
     def open_slip(self) -> None:
         """Hire, let go, rename, buy: a purchase slip for this team."""
         from leaguekeeper.ui.pages.slip import SlipDialog  # noqa: PLC0415 - only when it is asked for
 
-        view: TeamView = self.view
+        view = self.view
         self.host.operations.run(
             lambda: self.host.league.teams.list_of(view.id),
             lambda terms: SlipDialog(self.window(), self.host, view, terms).open(),

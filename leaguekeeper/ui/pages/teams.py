@@ -16,7 +16,7 @@ from leaguekeeper.ui.pages.list_page import ListPage
 __all__ = ["TeamsPage"]
 
 
-class TeamsPage(ListPage):
+class TeamsPage(ListPage[TeamsView, TeamsRow]):
     """The teams as a table; a row opens its team."""
 
     name = "teams"
@@ -24,8 +24,7 @@ class TeamsPage(ListPage):
 
     def fetch(self) -> TeamsView:
         """The teams as they stand."""
-        page: TeamsView = self.host.league.teams.all()
-        return page
+        return self.host.league.teams.all()
 
     def buttons(self, view: TeamsView) -> list[Button]:  # noqa: ARG002 - the same for all
         """Print and enrol."""

@@ -29,7 +29,7 @@ from leaguekeeper.ui.pages.tournament_dialogs import AnswerDialog, ChallengeDial
 __all__ = ["TournamentPage"]
 
 
-class TournamentPage(Page):
+class TournamentPage(Page[TournamentView]):
     """A tournament; ``where`` is its id."""
 
     name = "tournament"
@@ -37,8 +37,7 @@ class TournamentPage(Page):
 
     def fetch(self) -> TournamentView:
         """The tournament as it stands."""
-        page: TournamentView = self.host.league.tournaments.view(self.where)
-        return page
+        return self.host.league.tournaments.view(self.where)
 
     def build(self, view: TournamentView) -> QWidget:
         """Head with the next thing to do, the finals once drawn, table and challenges, matches and prizes beside."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QPainter
@@ -26,6 +26,9 @@ from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.icons import draw_icon
 from leaguekeeper.ui.pages.page import Page
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.stack.backups import Backup
 
 __all__ = ["Welcome"]
 
@@ -62,30 +65,37 @@ class _Cover(QWidget):
         painter.end()
 
 
-def _backups() -> Any:
-    return importlib.import_module("leaguekeeper.services.stack.backups")
+def _newest(league: Path) -> Backup | None:
+    from leaguekeeper.services.stack.backups import newest_backup  # noqa: PLC0415 - only after a bad end
+
+    return newest_backup(league)
 
 
-class Welcome(Page):
+def _lay_beside(backup: Backup) -> Path:
+    from leaguekeeper.services.stack.backups import lay_beside  # noqa: PLC0415 - only after a bad end
+
+    return lay_beside(backup)
+
+
+class Welcome(Page[tuple[Path, ...]]):
     """What one sees before a league is open."""
 
     name = "welcome"
+    anew = at_once = True
     slim = True
     scrolls = False
-    _backup: Any = None
+    _backup: Backup | None = None
 
-    def open(self, where: str) -> None:
-        """Needs no reading."""
-        self.where = where
-        self.reload()
+    def fetch(self) -> tuple[Path, ...]:
+        """The leagues that were opened lately and are still there."""
+        return tuple(Path(name) for name in self.host.preferences.recent if Path(name).exists())
 
     def reload(self) -> None:
-        """Set the page out at once: it comes from the preferences alone."""
-        self.stale = False
-        recent = tuple(Path(name) for name in self.host.preferences.recent if Path(name).exists())
-        self.show_view(recent)
+        """After the program broke, offer the newest backup of the last league too."""
+        super().reload()
+        recent = self.view
         if self.host.broke_last_time and recent and self._backup is None:
-            self.host.operations.run(lambda: _backups().newest_backup(recent[0]), self._offer)
+            self.host.operations.run(lambda: _newest(recent[0]), self._offer)
 
     def build(self, view: tuple[Path, ...]) -> QWidget:
         """The cover at the left, what one can do at the right."""
@@ -105,7 +115,7 @@ class Welcome(Page):
         if self.host.broke_last_time:
             column.addWidget(NoticeRow(self._last_time(), self._show_log))
         if self._backup is not None:
-            column.addWidget(NoticeRow(self._newest_backup(), self._open_backup))
+            column.addWidget(NoticeRow(self._newest_backup(self._backup), partial(self._open_backup, self._backup)))
         if self.host.preferences.toured and self.host.preferences.news_read != __version__:
             column.addWidget(NoticeRow(self._news(), self._read_news))
         column.addWidget(self._begin())
@@ -177,25 +187,24 @@ class Welcome(Page):
         self.host.preferences.save()
         self.host.go(address)
 
-    def _offer(self, backup: Any) -> None:
+    def _offer(self, backup: Backup | None) -> None:
         if backup is not None:
             self._backup = backup
             self.show_view(self.view)
 
-    def _newest_backup(self) -> Notice:
+    def _newest_backup(self, backup: Backup) -> Notice:
         text = _("{league}: the newest verified backup was made {moment}.")
-        made = moment(self._backup.made.astimezone())
+        made = moment(backup.made.astimezone())
         return Notice(
             "warning",
-            text.format(league=self._backup.league.stem, moment=made),
+            text.format(league=backup.league.stem, moment=made),
             _("If the league itself is not as it should be, open the backup beside it. Neither file changes."),
             _("Open the backup beside it"),
             "backup",
         )
 
-    def _open_backup(self, _address: str) -> None:
-        backup = self._backup
-        self.host.operations.run(lambda: _backups().lay_beside(backup), self.host.open_league)
+    def _open_backup(self, backup: Backup, _address: str) -> None:
+        self.host.operations.run(lambda: _lay_beside(backup), self.host.open_league)
 
     def _show_log(self, _address: str) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(data_folder())))

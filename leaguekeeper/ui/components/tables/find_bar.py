@@ -1,4 +1,4 @@
-"""Find on a page whose tables have no field of their own: a field over its upper right corner narrows one of them."""
+"""Find on a page: by its own field, or where its tables have none, by one over the corner of a table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.search_field import SearchField
 from leaguekeeper.ui.components.tables.table import RowsTable
 
-__all__ = ["FindBar", "close_find_bars", "find_in_tables"]
+__all__ = ["FindBar", "close_find_bars", "find_on"]
 
 
 class FindBar(QWidget):
@@ -67,9 +67,14 @@ def close_find_bars(parent: QWidget) -> None:
         old.deleteLater()
 
 
-def find_in_tables(page: QWidget, parent: QWidget) -> None:
-    """Search the table the keyboard is on, else the first of the page; a page without tables has nothing to find."""
+def find_on(page: QWidget, parent: QWidget) -> None:
+    """Search by the page's own field, else the table the keyboard is on, else its first; without tables, nothing."""
     close_find_bars(parent)
+    own = next((field for field in page.findChildren(SearchField) if field.isVisible()), None)
+    if own is not None:
+        own.setFocus()
+        own.selectAll()
+        return
     tables = [table for table in page.findChildren(RowsTable) if table.isVisible() and table.rows_model.rowCount()]
     if tables:
         now = QApplication.focusWidget()
