@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import TracebackType
@@ -19,7 +18,8 @@ from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import load
 from leaguekeeper.services.reading_cache import cached_reading, store_reading
-from leaguekeeper.store.file_format import backup_folder
+from leaguekeeper.store.backups import made_at
+from leaguekeeper.store.file_format import SUFFIX, backup_folder
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.sheets import FiledDocument
 
@@ -115,8 +115,8 @@ class Session:
     def last_backup(self) -> datetime.datetime | None:
         """When the last verified backup was made."""
         folder = backup_folder(self.file.path)
-        copies = [each.stat().st_mtime for each in folder.glob("*.league")] if os.path.isdir(folder) else []
-        return datetime.datetime.fromtimestamp(max(copies), datetime.UTC) if copies else None
+        made = max(map(made_at, folder.glob(f"*{SUFFIX}")), default=0.0)
+        return datetime.datetime.fromtimestamp(made, datetime.UTC) if made else None
 
     @property
     def state(self) -> State:

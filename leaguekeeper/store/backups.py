@@ -5,43 +5,100 @@ from __future__ import annotations
 import datetime
 import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
-from leaguekeeper.store.disk import clear_away, sync_folder
+from leaguekeeper.base.output import clear_away, fresh_beside
+from leaguekeeper.store.disk import sync_folder
 from leaguekeeper.store.errors import FileRefused, in_sentences
 from leaguekeeper.store.file_format import SUFFIX
 
-__all__ = ["KEPT", "backups", "copy_verified", "take_backup"]
+__all__ = ["KEPT", "backups", "copy_verified", "made_at", "take_backup"]
 
 KEPT = 10
 """How many backups of one file are kept."""
 
+_AHEAD = 120.0
+"""Seconds by which a clock may go wrong before the moment it gave is no longer believed."""
+
 
 def backups(folder: Path) -> list[Path]:
-    """The backups in a folder, the newest first."""
-    return sorted(folder.glob(f"*{SUFFIX}"), reverse=True)
+    """The backups in a folder, the newest first: by when they were made, then by how often the league was written.
+
+    A copy that says it was made in times to come (a clock was wrong) comes after all others. Names mean nothing, and
+    what is no league is none of ours.
+    """
+    found = [(copy, said) for copy in folder.glob(f"*{SUFFIX}") if (said := _said(copy)) is not None]
+    return [copy for copy, said in sorted(found, key=lambda each: (each[1], each[0]), reverse=True)]
+
+
+def made_at(copy: Path) -> float:
+    """When a backup was made (seconds, as the system counts them), 0 where the moment lies in times to come."""
+    moment = copy.stat().st_mtime
+    return moment if moment <= time.time() + _AHEAD else 0.0
 
 
 def take_backup(raw: sqlite3.Connection, path: Path, folder: Path, moment: datetime.datetime) -> Path:
     """Copy an open league file into a folder under the moment's name, check the copy, and drop the oldest.
 
+    The copy just made is never dropped; copies that hold the same as a newer one go before all others.
+
     Raises:
         FileRefused: the copy is not whole or cannot be written; the older backups stay.
     """
-    target = folder / f"{path.stem}-{moment:%Y%m%d-%H%M%S-%f}{SUFFIX}"
-    fresh = target.with_suffix(".new")
-    try:
-        with in_sentences(target):
-            folder.mkdir(parents=True, exist_ok=True)
+    target = _free(folder, f"{path.stem}-{moment:%Y%m%d-%H%M%S-%f}")
+    with in_sentences(target):
+        folder.mkdir(parents=True, exist_ok=True)
+        with fresh_beside(target) as fresh:
             copy_verified(raw, fresh, path)
             fresh.replace(target)
-            sync_folder(folder)
-    finally:
-        clear_away(fresh)
-    for old in backups(folder)[KEPT:]:
+        sync_folder(folder)
+    for old in _in_order_of_worth(folder, target)[KEPT:]:
         clear_away(old)
+    return target
+
+
+class _Said(NamedTuple):
+    """What tells one backup from another: when it was made, how often the league had been written, its seal."""
+
+    made: float
+    revision: int
+    seal: str
+
+
+def _said(copy: Path) -> _Said | None:
+    """What a backup says of itself; None where it is no whole league."""
+    try:
+        with closing(sqlite3.connect(f"{copy.resolve().as_uri()}?mode=ro&immutable=1", uri=True)) as raw:
+            row = raw.execute("SELECT revision, seal FROM file_card WHERE id = 1").fetchone()
+        return _Said(made_at(copy), int(row[0]), str(row[1])) if row is not None else None
+    except (sqlite3.Error, OSError, ValueError):
+        return None
+
+
+def _in_order_of_worth(folder: Path, fresh: Path) -> list[Path]:
+    """The backups that may be dropped from the end: the fresh one first, those that say what a newer one says last."""
+    found = [fresh, *(each for each in backups(folder) if each != fresh)]
+    held: set[tuple[int, str]] = set()
+    worth: list[Path] = []
+    again: list[Path] = []
+    for copy in found:
+        said = _said(copy)
+        content = (said.revision, said.seal) if said is not None else (0, str(copy))
+        (again if content in held else worth).append(copy)
+        held.add(content)
+    return [*worth, *again]
+
+
+def _free(folder: Path, stem: str) -> Path:
+    """A name that no backup has yet: a clock that was put back gives some moments twice."""
+    count, target = 1, folder / f"{stem}{SUFFIX}"
+    while target.exists():
+        count += 1
+        target = folder / f"{stem}-{count}{SUFFIX}"
     return target
 
 

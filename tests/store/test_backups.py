@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import random
 from pathlib import Path
 
@@ -47,3 +48,40 @@ def test_a_damaged_file_never_pushes_out_a_good_backup(tmp_path: Path) -> None:
     assert backups(backup_folder(path)) == [good]
     with LeagueFile.open(good) as found:
         assert len(found.stack()) == 41
+
+
+def test_backups_from_a_wrong_clock_never_push_out_a_new_one(tmp_path: Path) -> None:
+    folder = backup_folder(tmp_path / "a.league")
+    with league_with(tmp_path / "a.league", "one") as file:
+        for count in range(KEPT):
+            early = file.backup()
+            wrong = early.rename(folder / f"a-2099010{count}-000000-000000.league")
+            os.utime(wrong, (4_000_000_000 + count, 4_000_000_000 + count))
+            file_on_top(file, sheet(f"two-{count}"))
+        made = []
+        for count in range(KEPT):
+            made.append(file.backup())
+            assert all(copy.exists() for copy in made), "a backup that was reported is gone"
+            file_on_top(file, sheet(f"three-{count}"))
+    assert backups(folder) == made[::-1]
+
+
+def test_what_is_no_backup_of_ours_is_left_in_the_folder(tmp_path: Path) -> None:
+    folder = backup_folder(tmp_path / "a.league")
+    with league_with(tmp_path / "a.league", "one") as file:
+        file.backup()
+        (folder / "zz-notes.league").write_text("mine", encoding="utf-8")
+        made = []
+        for count in range(KEPT):
+            file_on_top(file, sheet(f"two-{count}"))
+            made.append(file.backup())
+    assert set(folder.iterdir()) == {*made, folder / "zz-notes.league"}
+
+
+def test_copies_that_say_the_same_go_first(tmp_path: Path) -> None:
+    with league_with(tmp_path / "a.league", "one") as file:
+        first = file.backup()
+        file_on_top(file, sheet("two"))
+        for _ in range(KEPT + 5):
+            file.backup()
+    assert first.exists()
