@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import os
 from collections.abc import Mapping
 from pathlib import Path
 
 from leaguekeeper import __version__
+from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.paths import cache_folder
 
 __all__ = ["fingerprint", "load", "store"]
@@ -38,16 +38,11 @@ def load(kind: str, mark: str) -> bytes | None:
 def store(kind: str, mark: str, said: bytes, most: int) -> None:
     """Keep it; of each kind the newest ``most`` stay."""
     place = _place(kind, mark)
-    fresh = place.with_suffix(f".{os.getpid()}.new")
     with contextlib.suppress(OSError):  # it is a matter of speed alone
-        place.parent.mkdir(exist_ok=True)
-        fresh.write_bytes(hashlib.sha256(said).hexdigest().encode() + b"\n" + said)
-        fresh.replace(place)
+        keep_file(place, hashlib.sha256(said).hexdigest().encode() + b"\n" + said)
         those = sorted(place.parent.glob("*.json"), key=lambda file: file.stat().st_mtime, reverse=True)
         for old in those[most:]:
             old.unlink(missing_ok=True)
-    with contextlib.suppress(OSError):
-        fresh.unlink(missing_ok=True)
 
 
 def _place(kind: str, mark: str) -> Path:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, ngettext
-from leaguekeeper.cli.told import say, written
+from leaguekeeper.cli.told import written
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Season
@@ -33,9 +33,8 @@ def _run(args: argparse.Namespace) -> int:
 
     with LeagueApi.open(args.file, writing=False) as league:
         found, count = FORMATS[args.form](league, league.season.one(args.season or ""), args.organiser)
-    written(args.output, found)
     said = ngettext("{count} game written to {file}.", "{count} games written to {file}.", count)
-    say(said.format(count=count, file=args.output))
+    written(args.output, found, said.format(count=count, file=args.output))
     return 0
 
 

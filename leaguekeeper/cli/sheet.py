@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import LANGUAGES, N_, _, language
-from leaguekeeper.cli.told import say, written
+from leaguekeeper.cli.told import written
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -48,8 +48,7 @@ def _run(args: argparse.Namespace) -> int:
         if args.as_of is not None:
             league.look_back(args.as_of)
         data = _drawn(league, args)
-    written(args.output, data)
-    say(_("Written to {file}.").format(file=args.output))
+    written(args.output, data, _("Written to {file}.").format(file=args.output))
     return 0
 
 

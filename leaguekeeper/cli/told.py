@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount
+from leaguekeeper.base.output import write_out
 from leaguekeeper.base.words import N_, _
 
 if TYPE_CHECKING:
@@ -107,11 +108,15 @@ def told_foresight(foresight: Foresight, as_json: bool) -> None:
         say(text.format(document=conflict.document, conflict=conflict.text()))
 
 
-def written(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all."""
-    fresh = path.with_name(path.name + ".new")
-    fresh.write_bytes(data)
-    fresh.replace(path)
+def written(path: Path, data: bytes, said: str) -> None:
+    """Write what was asked for where it was asked for (``-`` is standard output), and say so beside it."""
+    stream = path == Path("-") or (not path.is_file() and path.exists())
+    if path == Path("-"):
+        sys.stdout.buffer.write(data)
+    else:
+        sys.stdout.flush()
+        write_out(path, data)
+    (sys.stderr if stream or path.parts[1:2] in (("dev",), ("proc",)) else sys.stdout).write(f"{said}\n")
 
 
 def needed(args: argparse.Namespace) -> str:

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 
 import leaguekeeper
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
+from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.paths import cache_folder
 from leaguekeeper.league.book_in_force import Books
 from leaguekeeper.league.paperwork import from_value
@@ -79,15 +80,10 @@ def store_reading(path: Path, stack: Sequence[FiledDocument], reading: Reading, 
         return
     lines = folded(reading)
     place = _place(path)
-    fresh = place.with_suffix(f".{os.getpid()}.new")
     with contextlib.suppress(OSError):  # it is a matter of speed alone
-        place.parent.mkdir(exist_ok=True)
-        fresh.write_bytes(json.dumps(_mark(stack, lines, books)).encode() + b"\n" + lines)
-        fresh.replace(place)
+        keep_file(place, json.dumps(_mark(stack, lines, books)).encode() + b"\n" + lines)
         for old in sorted(place.parent.glob("*.kept"), key=_age, reverse=True)[_MOST:]:
             old.unlink(missing_ok=True)
-    with contextlib.suppress(OSError):
-        fresh.unlink(missing_ok=True)
 
 
 def forget_reading(path: Path) -> None:

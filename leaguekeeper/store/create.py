@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import datetime
-import os
 from pathlib import Path
 
 from sqlalchemy import insert
 
 from leaguekeeper import __version__
-from leaguekeeper.store.disk import clear_away, sync_folder
+from leaguekeeper.base.output import clear_away, fresh_beside
+from leaguekeeper.store.disk import sync_folder
 from leaguekeeper.store.engine import engine_of
 from leaguekeeper.store.errors import FileRefused, in_sentences
 from leaguekeeper.store.every_table import METADATA
@@ -29,15 +29,11 @@ def make_file(path: Path) -> None:
     """
     if path.exists():
         raise FileRefused("file-exists", path)
-    fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
-    try:
-        with in_sentences(path):
-            fresh.unlink(missing_ok=True)
-            _fill(fresh)
-            fresh.replace(path)
-            sync_folder(path.parent)
-    finally:
+    with in_sentences(path), fresh_beside(path) as fresh:
         clear_away(fresh)
+        _fill(fresh)
+        fresh.replace(path)
+        sync_folder(path.parent)
 
 
 def _fill(path: Path) -> None:

@@ -1,18 +1,11 @@
-"""What it takes that something written stays written when the power fails, and that nothing half written stays."""
+"""What it takes that something written stays written when the power fails."""
 
 from __future__ import annotations
 
-import contextlib
 import os
 from pathlib import Path
 
-__all__ = ["clear_away", "sync_folder"]
-
-
-def clear_away(fresh: Path) -> None:
-    """Take away what was written under another name first, where it is; why it failed stays the reason."""
-    with contextlib.suppress(OSError):
-        fresh.unlink(missing_ok=True)
+__all__ = ["sync_folder"]
 
 
 def sync_folder(folder: Path) -> None:

@@ -9,8 +9,9 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from leaguekeeper.base.output import fresh_beside
 from leaguekeeper.store.backups import copy_verified, take_backup
-from leaguekeeper.store.disk import clear_away, sync_folder
+from leaguekeeper.store.disk import sync_folder
 from leaguekeeper.store.engine import engine_of
 from leaguekeeper.store.errors import FileRefused, in_sentences
 from leaguekeeper.store.file_format import FORM, backup_folder
@@ -34,22 +35,18 @@ def bring_up_to_date(path: Path, form: int, *, wait: float, goal: int = FORM, st
         FileRefused: the file is locked, damaged or cannot be written; it is as it was.
     """
     path = path.resolve()  # a link goes on pointing at the file
-    copy = path.with_name(f".{path.name}.{os.getpid()}.new")
-    try:
-        with in_sentences(path):
-            _replace(path, copy, form, goal, wait=wait, steps=steps)
-    finally:
-        clear_away(copy)
+    with in_sentences(path), fresh_beside(path) as copy:
+        _replace(path, copy, form, goal, wait=wait, steps=steps)
 
 
 def _replace(path: Path, copy: Path, form: int, goal: int, *, wait: float, steps: Path) -> None:
     with closing(sqlite3.connect(path, timeout=wait, isolation_level=None)) as raw:
         raw.execute("BEGIN")
         raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # held from here on: nobody finishes writing
-        take_backup(raw, path, backup_folder(path), datetime.datetime.now(datetime.UTC))
         copy_verified(raw, copy, path)
         _upgrade(copy, form, goal, steps)
         _check(copy, path)
+        take_backup(raw, path, backup_folder(path), datetime.datetime.now(datetime.UTC))
         raw.execute("ROLLBACK")
     shutil.copymode(path, copy)
     copy.replace(path)

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal
 
+from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.paths import config_folder
 
 __all__ = ["Preferences"]
@@ -48,9 +49,7 @@ class Preferences:
         """Keep the choices; a folder that cannot be written loses them and nothing else."""
         place = path or _path()
         with contextlib.suppress(OSError):
-            fresh = place.with_suffix(".tmp")
-            fresh.write_text(json.dumps(asdict(self), indent=1), encoding="utf-8")
-            fresh.replace(place)
+            keep_file(place, json.dumps(asdict(self), indent=1))
 
     def remember_tables(self) -> None:
         """Let tables show themselves from here on as they were last shown on this machine."""

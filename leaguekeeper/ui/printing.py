@@ -12,6 +12,7 @@ from PySide6.QtGui import QDesktopServices, QPageLayout, QPageSize, QPainter
 from PySide6.QtPdf import QPdfDocument, QPdfDocumentRenderOptions
 from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QHBoxLayout
 
+from leaguekeeper.base.output import write_out
 from leaguekeeper.base.paths import cache_folder
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.printables import Printable, paper_of, printables
@@ -192,7 +193,7 @@ class PrintDialog(Dialog):
 
     def _write(self, path: Path, then: Callable[[], object]) -> None:
         pdf = self._bytes
-        self._shell.operations.run(lambda: path.write_bytes(pdf), lambda _count: then())
+        self._shell.operations.run(lambda: write_out(path, pdf), lambda _nothing: then())
 
 
 def print_pdf(document: QPdfDocument, printer: QPrinter) -> None:

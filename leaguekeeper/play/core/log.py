@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import IO, Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.output import write_out
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.playthrough import Observer
 from leaguekeeper.play.core.protocol import Fact, Game, Over, Roll, Rolled, Seat, Setup
@@ -164,13 +165,10 @@ def write_log(path: Path, log: Log) -> None:
     """Write a log whole, as ``read_log`` reads it.
 
     Raises:
-        BadInput: the file cannot be written.
+        LeaguekeeperError: the file cannot be written.
     """
     lines = (log.header.as_json(), *(entry.as_json() for entry in log.entries))
-    try:
-        path.write_bytes(b"".join(_line(line) for line in lines))
-    except OSError as error:
-        raise BadInput(str(path), N_("This file cannot be written: {reason}"), reason=error.strerror) from error
+    write_out(path, b"".join(_line(line) for line in lines))
 
 
 def _line(told: Mapping[str, Any]) -> bytes:

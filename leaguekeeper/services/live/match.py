@@ -14,6 +14,7 @@ from pydantic import ValidationError
 
 from leaguekeeper.base.clock import Stopwatch
 from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.live.course import Course, read_course
 from leaguekeeper.league.live.report import result_of
@@ -88,11 +89,7 @@ class LiveMatch:
     def keep(self) -> None:
         """Keep what was noted, and how far the clock has come."""
         self.sheet = self.sheet.model_copy(update={"seconds": self.seconds()})
-        path = live_path(self.session, self.number)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".new")
-        fresh.write_text(json.dumps(self.sheet.value()), encoding="utf-8")
-        fresh.replace(path)
+        keep_file(live_path(self.session, self.number), json.dumps(self.sheet.value()))
 
     def finish(self) -> None:
         """Carry the match into the draft of its report; dice that nobody noted are asked for there."""

@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from leaguekeeper.base.clock import today
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.re_enrolment import heals, hiring_fee, staff_price
 from leaguekeeper.league.documents.base import Document
@@ -90,11 +91,7 @@ def load(session: Session, team: str) -> Form:
 
 def save(session: Session, team: str, form: Form) -> None:
     """Keep a form."""
-    path = _path(session, team)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_suffix(".new")
-    new.write_text(form.model_dump_json(), encoding="utf-8")
-    new.replace(path)
+    keep_file(_path(session, team), form.model_dump_json())
 
 
 def discard(session: Session, team: str) -> None:

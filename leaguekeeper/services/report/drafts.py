@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
@@ -212,11 +213,7 @@ def load_draft(session: Session, match: int) -> Draft:
 
 def save_draft(session: Session, match: int, draft: Draft) -> None:
     """Keep a draft."""
-    path = draft_path(session, match)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(".new")
-    fresh.write_text(json.dumps({"value": draft.value, "closed": sorted(draft.closed)}), encoding="utf-8")
-    fresh.replace(path)
+    keep_file(draft_path(session, match), json.dumps({"value": draft.value, "closed": sorted(draft.closed)}))
 
 
 def throw_away(session: Session, match: int) -> None:
@@ -274,11 +271,7 @@ def file_draft(session: Session, match: int, by: str = "", settle: Settling = "n
 
 def keep_form(session: Session, match: int, form: Mapping[str, Any]) -> None:
     """Keep what stands in the form of the match, whole or not, until it is answered."""
-    path = _form_path(session, match)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(".new")
-    fresh.write_text(json.dumps(dict(form)), encoding="utf-8")
-    fresh.replace(path)
+    keep_file(_form_path(session, match), json.dumps(dict(form)))
 
 
 def kept_form(session: Session, match: int) -> dict[str, Any] | None:

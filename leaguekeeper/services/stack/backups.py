@@ -7,8 +7,8 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
+from leaguekeeper.base.output import fresh_beside
 from leaguekeeper.store.backups import backups
-from leaguekeeper.store.disk import clear_away
 from leaguekeeper.store.errors import FileRefused, in_sentences
 from leaguekeeper.store.file_format import SUFFIX, backup_folder
 from leaguekeeper.store.league_file import LeagueFile
@@ -51,11 +51,7 @@ def lay_beside(backup: Backup) -> Path:
     while target.exists():
         target = backup.league.with_name(f"{name} ({count}){SUFFIX}")
         count += 1
-    fresh = target.with_suffix(".new")
-    try:
-        with in_sentences(target):
-            shutil.copyfile(backup.file, fresh)
-            fresh.replace(target)
-    finally:
-        clear_away(fresh)
+    with in_sentences(target), fresh_beside(target) as fresh:
+        shutil.copyfile(backup.file, fresh)
+        fresh.replace(target)
     return target

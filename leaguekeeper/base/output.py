@@ -1,0 +1,146 @@
+"""How a file is written: whole or not at all where it is a file, straight through where it is a device, pipe or link.
+
+Bytes go under another name first and take the file's place once they are on the disk. What a program that was killed
+left behind under such a name is cleared away by the next one that writes in the folder.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import re
+import shutil
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.words import N_
+
+__all__ = ["clear_abandoned", "clear_away", "fresh_beside", "keep_file", "write_out"]
+
+_REFUSALS = {
+    errno.ENOENT: ("output-no-folder", N_("There is no folder {folder}; nothing was written.")),
+    errno.ENOTDIR: ("output-no-folder", N_("There is no folder {folder}; nothing was written.")),
+    errno.EISDIR: ("output-folder", N_("{file} is a folder; name a file in it. Nothing was written.")),
+    errno.ENOSPC: ("output-full", N_("There is no room left on the disk of {file}; nothing was written.")),
+    errno.EDQUOT: ("output-full", N_("There is no room left on the disk of {file}; nothing was written.")),
+    errno.EACCES: ("output-forbidden", N_("You may not write {file}; nothing was written.")),
+    errno.EPERM: ("output-forbidden", N_("You may not write {file}; nothing was written.")),
+    errno.EROFS: ("output-forbidden", N_("You may not write {file}; nothing was written.")),
+    errno.ENAMETOOLONG: ("output-name", N_("{file} is too long a name for a file; nothing was written.")),
+    errno.ELOOP: ("output-link", N_("{file} is a link that leads nowhere; nothing was written.")),
+}
+_OTHERWISE = ("output-trouble", N_("{file} could not be written ({reason}); nothing was written."))
+
+_FRESH = re.compile(r"\..+\.(\d+)\.new")
+
+
+def write_out(path: Path, data: bytes) -> None:
+    """Write what a person asked for where they asked for it.
+
+    A device or pipe takes the bytes as they come, and a link goes on pointing where it points. A file is replaced
+    whole; where its folder takes no second file, or it has other names too, it is written over.
+
+    Raises:
+        LeaguekeeperError: it cannot be written, and why.
+        BrokenPipeError: whoever read at the other end has left.
+    """
+    try:
+        _write(path, data)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        code, sentence = _REFUSALS.get(error.errno or 0, _OTHERWISE)
+        told = {"file": str(path), "folder": os.path.dirname(os.path.realpath(path)), "reason": error.strerror}
+        raise LeaguekeeperError(code, sentence, **told) from error
+
+
+def keep_file(path: Path, data: bytes | str) -> None:
+    """Keep something for ourselves, in a folder that is made where it is not there.
+
+    Raises:
+        OSError: it cannot be kept; what was kept before is as it was.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with fresh_beside(path) as fresh:
+        fresh.write_bytes(data.encode() if isinstance(data, str) else data)
+        fresh.replace(path)
+
+
+@contextmanager
+def fresh_beside(path: Path) -> Iterator[Path]:
+    """Another name in the folder of a file, to write under first; whatever still has it at the end is cleared away."""
+    clear_abandoned(path.parent)
+    fresh = path.with_name(f".{path.name[:40]}.{os.getpid()}.new")
+    try:
+        yield fresh
+    finally:
+        clear_away(fresh)
+
+
+def clear_away(fresh: Path) -> None:
+    """Take away what was written under another name first, where it is; why it failed stays the reason."""
+    with contextlib.suppress(OSError):
+        fresh.unlink(missing_ok=True)
+
+
+def clear_abandoned(folder: Path) -> None:
+    """Clear away what programs that were killed while writing left in a folder, the journals of databases too."""
+    with contextlib.suppress(OSError):
+        for name in os.listdir(folder):
+            made = _FRESH.fullmatch(name.removesuffix("-journal"))
+            if made and not _runs(int(made[1])):
+                clear_away(folder / name)
+
+
+def _runs(process: int) -> bool:
+    if os.name == "nt":  # nobody can be asked there without being ended
+        return True
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        return True
+    return True
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        found = None
+    if found is not None and stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    target = Path(os.path.realpath(path))
+    passes = found is not None and (not stat.S_ISREG(found.st_mode) or found.st_nlink != 1 or not target.exists())
+    if passes or _is_open_stream(path) or not os.access(target.parent, os.W_OK | os.X_OK):
+        _write_through(path, data)
+        return
+    with fresh_beside(target) as fresh:
+        _write_synced(fresh, data)
+        if found is not None:
+            shutil.copymode(target, fresh)
+        fresh.replace(target)
+
+
+def _is_open_stream(path: Path) -> bool:
+    """Whether a name is that of something this program has open already, such as its standard output."""
+    return path.is_absolute() and path.parts[1:2] in (("dev",), ("proc",))
+
+
+def _write_through(path: Path, data: bytes) -> None:
+    with path.open("wb", buffering=0) as file:
+        rest = memoryview(data)
+        while rest:
+            rest = rest[file.write(rest) or 0 :]
+
+
+def _write_synced(fresh: Path, data: bytes) -> None:
+    with fresh.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())

@@ -1,0 +1,138 @@
+"""What is written where a person asked for it: whole or not at all, through devices, pipes and links, as sentences."""
+
+from __future__ import annotations
+
+import os
+import stat
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.output import fresh_beside, keep_file, write_out
+from leaguekeeper.cli.main import run
+
+POSIX = pytest.mark.skipif(os.name == "nt", reason="devices, pipes and rights as they are elsewhere")
+
+
+def folder_holds(folder: Path) -> list[str]:
+    return sorted(each.name for each in folder.iterdir())
+
+
+def refused(path: Path) -> LeaguekeeperError:
+    with pytest.raises(LeaguekeeperError) as error:
+        write_out(path, b"words")
+    assert str(path.name) in error.value.text() or str(path.parent) in error.value.text()
+    return error.value
+
+
+def test_a_file_is_replaced_whole_and_keeps_its_rights(tmp_path: Path) -> None:
+    path = tmp_path / "out.pdf"
+    path.write_bytes(b"long words of old")
+    path.chmod(0o640)
+    write_out(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+    assert folder_holds(tmp_path) == ["out.pdf"]
+
+
+@POSIX
+def test_a_link_goes_on_pointing_at_its_file(tmp_path: Path) -> None:
+    (tmp_path / "far").mkdir()
+    link, hard = tmp_path / "link.pdf", tmp_path / "hard.pdf"
+    link.symlink_to(tmp_path / "far" / "real.pdf")
+    write_out(link, b"first")
+    hard.hardlink_to(tmp_path / "far" / "real.pdf")
+    write_out(link, b"second")
+    write_out(hard, b"third")
+    assert link.is_symlink()
+    assert link.read_bytes() == hard.read_bytes() == b"third"
+
+
+@POSIX
+def test_a_pipe_takes_the_bytes_and_stays_a_pipe(tmp_path: Path) -> None:
+    pipe, got = tmp_path / "pipe", []
+    os.mkfifo(pipe)
+    reader = threading.Thread(target=lambda: got.append(pipe.read_bytes()))
+    reader.start()
+    write_out(pipe, b"x" * 300_000)
+    reader.join()
+    assert got == [b"x" * 300_000]
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    assert folder_holds(tmp_path) == ["pipe"]
+
+
+@POSIX
+def test_a_device_stays_a_device_and_a_full_disk_is_a_sentence(tmp_path: Path) -> None:
+    link = tmp_path / "full"
+    link.symlink_to("/dev/full")
+    before = os.stat("/dev/full")
+    assert refused(link).code == "output-full"
+    after = os.stat("/dev/full")
+    assert (before.st_ino, before.st_rdev, before.st_mode) == (after.st_ino, after.st_rdev, after.st_mode)
+    write_out(Path(os.devnull), b"gone")
+    assert stat.S_ISCHR(os.stat(os.devnull).st_mode)
+
+
+def test_what_the_system_refuses_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "file").write_bytes(b"")
+    assert refused(tmp_path / "nowhere" / "out").code == "output-no-folder"
+    assert refused(tmp_path / "file" / "out").code == "output-no-folder"
+    assert refused(tmp_path / "folder").code == "output-folder"
+    assert refused(tmp_path / ("long" * 100)).code == "output-name"
+    write_out(tmp_path / ("ë" * 120), b"as long as may be")
+    assert sorted(folder_holds(tmp_path))[:2] == ["file", "folder"]
+    assert len(folder_holds(tmp_path)) == 3
+
+
+@POSIX
+def test_links_in_a_ring_are_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "a").symlink_to(tmp_path / "b")
+    (tmp_path / "b").symlink_to(tmp_path / "a")
+    assert refused(tmp_path / "a").code == "output-link"
+
+
+@POSIX
+def test_what_a_killed_program_left_is_cleared_away_by_the_next_and_nothing_else(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", "import os; print(os.getpid())"], capture_output=True, check=True)
+    dead, alive = int(done.stdout), os.getppid()
+    for name in (f".a.league.{dead}.new", f".a.league.{dead}.new-journal", f".b.pdf.{alive}.new", "mine.new", ".c.new"):
+        (tmp_path / name).write_bytes(b"half")
+    keep_file(tmp_path / "kept.json", "{}")
+    assert folder_holds(tmp_path) == sorted([f".b.pdf.{alive}.new", "mine.new", ".c.new", "kept.json"])
+
+
+def test_a_writer_that_fails_leaves_what_was_there(tmp_path: Path) -> None:
+    path = tmp_path / "kept"
+    keep_file(path, "before")
+    with fresh_beside(path) as fresh:
+        fresh.write_bytes(b"half")
+    assert path.read_bytes() == b"before"
+    assert folder_holds(tmp_path) == ["kept"]
+
+
+def test_the_command_line_says_what_it_could_not_write(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    league = tmp_path / "ours.league"
+    assert run(["--lang", "en", "sample", str(league)]) == 0
+    for target, said in ((tmp_path, "is a folder"), (tmp_path / "no" / "x.pdf", "There is no folder")):
+        capsys.readouterr()
+        assert run(["--lang", "en", "sheet", str(league), "table", "-o", str(target)]) == 2
+        assert said in capsys.readouterr().err
+    assert folder_holds(tmp_path) == ["ours.league"]
+
+
+@POSIX
+def test_a_sheet_goes_to_standard_output_alone(tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    league = tmp_path / "ours.league"
+    assert run(["--lang", "en", "sample", str(league)]) == 0
+    for target in ("-", "/dev/stdout"):
+        capfdbinary.readouterr()
+        assert run(["--lang", "en", "sheet", str(league), "table", "-o", target]) == 0
+        told = capfdbinary.readouterr()
+        assert told.out.startswith(b"%PDF")
+        assert told.out.rstrip().endswith(b"%%EOF")
+        assert told.err.startswith(b"Written to")
