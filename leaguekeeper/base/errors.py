@@ -11,21 +11,24 @@ window, wizard, command line and JSON alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from leaguekeeper.base.fields import field_in_words
+from leaguekeeper.base.fields import FIELDS, VALUES, field_in_words
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import cited, say
-from leaguekeeper.base.words import N_, _, pick, spoken
+from leaguekeeper.base.words import N_, _, in_every_language, pick, spoken
 
-__all__ = ["BadInput", "LeaguekeeperError", "RuleViolation", "of_the_system", "place_in_words", "placed"]
+__all__ = ["BadInput", "LeaguekeeperError", "RuleViolation", "called", "of_the_system", "place_in_words", "placed"]
 
 MOST_NAMED = 6
 """So many of the choices there would be are named; the others are counted."""
 
 LONGEST = 40
 """Letters of what was given that are repeated."""
+
+
+_QUOTED = N_("“{words}”")
 
 
 class LeaguekeeperError(Exception):
@@ -103,6 +106,16 @@ class BadInput(LeaguekeeperError):
         super().__init__("bad-input", sentence, **({"field": field} if field else {}), **values)
         self.field = field
 
+    def at(self, parts: Sequence[str | int]) -> BadInput:
+        """The same, placed where a form says that it stands: field by field, rows counted from 0.
+
+        Where the name of a row is at fault and not what stands there, a form ends the place with ``[key]``.
+        """
+        of_a_name = len(parts) > 1 and parts[-1] == "[key]"
+        self.field = self.values["field"] = ".".join(map(str, parts[:-1] if of_a_name else parts))
+        self.place = tuple(map(called, parts[:-2] if of_a_name else parts))
+        return self
+
     def offering(self, allowed: Iterable[tuple[Any, Any]]) -> BadInput:
         """The same, with what would do: each as it is written down, and what it is called."""
         self.allowed = tuple(allowed)
@@ -115,6 +128,14 @@ class RuleViolation(LeaguekeeperError):
     def __init__(self, code: str, sentence: str, rule: str = "", **values: object) -> None:
         super().__init__(code, sentence, **values)
         self.rule = rule
+
+
+def called(part: str | int) -> Any:
+    """What a part of a document's place is called; a name that only whoever wrote it knows is quoted."""
+    known = part if isinstance(part, int) else FIELDS.get(part) or VALUES.get(part)
+    if known is not None:
+        return known
+    return {code: quoted.format(words=_plain(str(part))) for code, quoted in in_every_language(_QUOTED).items()}
 
 
 def place_in_words(place: Iterable[Any], field: str = "") -> str:
@@ -143,7 +164,7 @@ def _shown(given: Any) -> str:
         return f"{told} …" if len(given) > MOST_NAMED else told
     if not isinstance(given, (int, float, str)):
         return ""
-    return _("“{words}”").format(words=_plain(given)) if isinstance(given, str) else _figure(given)
+    return _(_QUOTED).format(words=_plain(given)) if isinstance(given, str) else _figure(given)
 
 
 def _figure(given: float) -> str:

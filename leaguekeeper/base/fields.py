@@ -51,6 +51,7 @@ FIELDS = {
     "digest": N_("fingerprint of the rule book"),
     "division": N_("division"),
     "divisions": N_("divisions"),
+    "document": N_("document"),
     "draw": N_("draw"),
     "drawn": N_("games drawn"),
     "ended": N_("how it ended"),

@@ -96,8 +96,14 @@ def _refused(error: LeaguekeeperError, args: argparse.Namespace) -> int:
     if getattr(args, "json", False):
         fit_streams(as_json=True)
         sys.stdout.write(json.dumps({"error": error.as_dict()}, ensure_ascii=False) + "\n")
-    sys.stderr.write(f"{error.text()}\n")
+    more = f" {_('Here it is written --by-ruling REASON.')}" if _can_be_ruled(error, args) else ""
+    sys.stderr.write(f"{error.text()}{more}\n")
     return 2
+
+
+def _can_be_ruled(error: LeaguekeeperError, args: argparse.Namespace) -> bool:
+    """Whether the command takes the ruling that would let pass what it was refused."""
+    return bool(getattr(error, "by_ruling", False)) and hasattr(args, "by_ruling")
 
 
 def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:

@@ -74,7 +74,7 @@ class GateShut(RuleViolation):
 
     def text(self) -> str:
         """Everything that stands in the way, and how the commissioner can let it pass."""
-        how = _("The commissioner can let it pass by a ruling, with the reason on the sheet (by_ruling).")
+        how = _("The commissioner can let it pass by a ruling, with the reason on the sheet.")
         return f"{self.missing()} {how}" if self.by_ruling else self.missing()
 
     def as_dict(self) -> dict[str, object]:

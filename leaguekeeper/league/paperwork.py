@@ -54,12 +54,12 @@ def from_json(text: str | bytes) -> list[Document]:
     except ValueError as error:
         raise BadInput("", N_("this is not JSON: {detail}."), detail=str(error)) from None
     if isinstance(value, list):
-        return [from_value(each, f"{place}") for place, each in enumerate(value)]
+        return [from_value(each, (place,)) for place, each in enumerate(value)]
     return [from_value(value)]
 
 
-def from_value(value: Any, where: str = "") -> Document:
-    """The document that a JSON value describes.
+def from_value(value: Any, where: tuple[int, ...] = ()) -> Document:
+    """The document that a JSON value describes; ``where`` is its place among several, from 0.
 
     Raises:
         BadInput: naming the field.
@@ -135,11 +135,10 @@ _WRITTEN = {
 _DAY = N_("a day is written like 2026-09-14.")
 
 
-def _said(first: Any, where: str) -> BadInput:
-    place = [str(part) for part in first["loc"] if part not in KINDS]
-    field = ".".join([where, *place] if where else place)
+def _said(first: Any, where: tuple[int, ...]) -> BadInput:
     about = {key: value for key, value in first.get("ctx", {}).items() if key != "expected"}
-    error = BadInput(field or "document", _sentence(first), **{key: str(value) for key, value in about.items()})
+    error = BadInput("", _sentence(first), **{key: str(value) for key, value in about.items()})
+    error.at([*where, *first["loc"][1:]] or ["document"])
     if first["type"] not in {"missing", "extra_forbidden"}:
         error.given = first["input"]
     if first["type"] == "literal_error":

@@ -402,6 +402,8 @@ class Asker:
     def no_face(self, name: str, value: Any, most: int, told: Given) -> BadInput:
         """The refusal of a figure that a die does not have."""
         whole = replace(told, allowed=((most, f"1–{most}"),))
+        if not isinstance(value, int):
+            return self.bad(name, N_("a whole number is wanted here."), whole)
         return self.bad(name, N_("a D{most} cannot show {value}."), whole, most=most, value=value)
 
     def bad(self, name: str, sentence: str, told: Given, **values: Any) -> BadInput:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
-from leaguekeeper.base.errors import BadInput, LeaguekeeperError
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError, called
 from leaguekeeper.base.fields import FIELDS
 from leaguekeeper.base.words import _, pick
 
@@ -106,7 +106,7 @@ def _place(error: LeaguekeeperError, context: Refusing) -> Iterator[Any]:
         elif part in FIELDS and not (error.asked and part == parts[-1]):
             yield FIELDS[part]
         elif not error.asked:
-            yield _name_in_book(context, part) or part
+            yield _name_in_book(context, part) or called(part)
     if player is not None:
         yield _called(context, team, player)
     if error.asked.get("label"):

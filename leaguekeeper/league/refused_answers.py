@@ -46,6 +46,8 @@ def no_choice(value: Any, locked: Locked | None) -> BadInput:
     """The refusal of something that is no choice here, or of nothing."""
     if value is None:
         return BadInput("", N_("this is missing."))
+    if not isinstance(value, (str, int, float)):
+        return BadInput("", N_("this cannot stand here."))
     error = BadInput("", N_("“{value}” is not one of the choices here."), value=value)
     error.why = locked(value) if locked is not None else ""
     return error

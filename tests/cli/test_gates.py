@@ -51,7 +51,7 @@ def test_a_season_is_closed_by_a_ruling_and_the_sheet_says_so(
     assert command("file", str(league), close) == 2
     refused = capsys.readouterr().err
     assert "First has 1 match to be played or decided: A – B." in refused
-    assert "by_ruling" in refused
+    assert "--by-ruling REASON" in refused
     assert league.read_bytes() == before
     assert command("file", str(league), close, "--preview", "--by-ruling", "snow") == 0
     assert "The commissioner lets it pass: snow" in capsys.readouterr().out

@@ -52,7 +52,7 @@ def test_the_refusal_of_an_opening_lists_everything_that_is_missing() -> None:
         "not-re-enrolled a", "resting b", "refused c", "dissolved d"
     ]  # fmt: skip
     told = stack.refusal("season_opened", **opening).text()
-    assert all(each in told for each in ("Not re-enrolled: A.", "Sitting this season out: B.", "by_ruling"))
+    assert all(each in told for each in ("Not re-enrolled: A.", "Sitting this season out: B.", "by a ruling"))
     stack.file("season_opened", "open-2", **opening, by_ruling="we begin all the same")
     warnings = [each.text() for each in stack.reading.filed[-1].told.remarks if each.warning]
     assert warnings[0] == "Not re-enrolled: A."

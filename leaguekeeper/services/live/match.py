@@ -67,8 +67,7 @@ class LiveMatch:
         try:
             note = Note.model_validate({**value, "at": self.seconds()})
         except ValidationError as error:
-            place = ".".join(str(part) for part in error.errors()[0]["loc"])
-            raise BadInput(place, N_("this is no note of a match.")) from error
+            raise BadInput("", N_("this is no note of a match.")).at(error.errors()[0]["loc"]) from error
         self._players_play(note)
         sheet = self.sheet.with_note(note)
         self.course = self._read(sheet)
