@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -43,13 +44,21 @@ sys.exit(main())
 AFTERWARDS = "import sys; from leaguekeeper.ui.crashes import Crashes; sys.exit(Crashes().last_time)"
 
 
+@pytest.fixture(autouse=True)
+def _ctrl_c_is_heard() -> Iterator[None]:
+    """A shell starts what runs in its background with Ctrl-C ignored, and whoever is started from there inherits it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def known(home: Path) -> dict[str, str]:
     own = {f"LEAGUEKEEPER_{name}": str(home / name.lower()) for name in ("CONFIG", "DATA", "CACHE")}
     return {**os.environ, **own, "LANG": "en", "QT_QPA_PLATFORM": "offscreen"}
 
 
 def ended(home: Path, *words: object, **more: object) -> subprocess.CompletedProcess[str]:
-    told = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "env": known(home), **more}
+    told = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "env": known(home), "timeout": 120, **more}
     return subprocess.run(list(map(str, words)), encoding="utf-8", check=False, cwd=home, **told)  # type: ignore[call-overload, no-any-return]
 
 
