@@ -25,6 +25,7 @@ __all__ = ["COMMANDS", "run"]
 COMMANDS: tuple[str, ...] = (
     "sample",
     "stack",
+    "desk",
     "show",
     "sheet",
     "import_",

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.team_lists import Position
 
-__all__ = ["characteristics", "earned_spp", "level_of", "position_of", "skills", "unspent_spp", "value"]
+__all__ = ["characteristics", "earned_spp", "is_nameless", "level_of", "position_of", "skills", "unspent_spp", "value"]
 
 
 def position_of(book: RuleBook, team: Team, player: Player) -> Position:
@@ -80,3 +80,8 @@ def value(player: Player) -> int:
     for advance in player.advances:
         worth += advance.value
     return worth
+
+
+def is_nameless(player: Player) -> bool:
+    """Whether nobody has given him a name: then he is called by the number he came with."""
+    return player.name.startswith("#") and player.name[1:].isdecimal()

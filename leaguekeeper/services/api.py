@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Self
 from leaguekeeper.services.session import Session
 
 if TYPE_CHECKING:
+    from leaguekeeper.services.desk.api import DeskApi
     from leaguekeeper.services.live.api import LiveApi
     from leaguekeeper.services.overview.views import Filed, LeagueView
     from leaguekeeper.services.play.api import PlayApi
@@ -120,6 +121,13 @@ class LeagueApi:
         return builder.league_view(self.session, season)
 
     # --- by what people do ---------------------------------------------------------------------------------
+
+    @cached_property
+    def desk(self) -> DeskApi:
+        """What waits for its people."""
+        from leaguekeeper.services.desk.api import DeskApi  # noqa: PLC0415
+
+        return DeskApi(self.session)
 
     @cached_property
     def stack(self) -> StackApi:

@@ -12,7 +12,6 @@ from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.chapters.founding import TIE_BREAKERS
 from leaguekeeper.league.documents.base import Document
-from leaguekeeper.league.documents.league import SeasonOpened
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import KEYS, order_of, table
@@ -22,7 +21,7 @@ from leaguekeeper.services.re_enrolment.off_season import off_season_rows, re_en
 from leaguekeeper.services.season.actions import draw_knock_out, draw_league, draw_swiss_round, prizes_due
 from leaguekeeper.services.season.chosen import matches_of
 from leaguekeeper.services.season.divisions import by_hand, dealt
-from leaguekeeper.services.season.shut_gates import shut_to
+from leaguekeeper.services.season.shut_gates import entering
 from leaguekeeper.services.season.told import season_told
 from leaguekeeper.services.season.views import NewSeason, SeasonView
 from leaguekeeper.services.session import Session
@@ -71,7 +70,8 @@ def _page_now(session: Session) -> SeasonView:
     league = state.league
     if league is None or league.season is None:
         return SeasonView(
-            _("Season"), _("No season is open."), teams, number, entering=_entering(session),
+            _("Season"), _("No season is open."), teams, number,
+            entering=entering(state, session.book) if league is not None else frozenset(),
             keys=tie_breakers(session.book) if league is not None else (),
         )  # fmt: skip
     season = session.season()
@@ -94,7 +94,7 @@ def _page_now(session: Session) -> SeasonView:
         bracket is not None and season.champion is None and prizes_due(state, bracket.id) is not None,
         season.over,
         off_season_rows(session) if re_enrols(session) and (season.over or (season.number > 1 and not begun)) else (),
-        _entering(session) if season.over else frozenset(),
+        entering(state, session.book) if season.over else frozenset(),
         season.id,
         tournaments_view(session) if has_tournaments(session.book) else None,
         keys=tie_breakers(session.book),
@@ -129,14 +129,6 @@ def tie_breakers(book: RuleBook) -> tuple[tuple[str, str], ...]:
 def _seeds(session: Session) -> tuple[TeamMark, ...]:
     lines = table(session.state, session.book, session.season())
     return tuple(mark_of(session.state.teams[line.team]) for line in lines)
-
-
-def _entering(session: Session) -> frozenset[str]:
-    """Who would take part in the next season: every team that no gate keeps from it."""
-    teams = session.state.teams
-    opened = SeasonOpened(id="asked", season="asked", name="?", participants=tuple(teams))
-    kept_out = {each.team for each in shut_to(session, opened)}
-    return frozenset(teams.keys() - kept_out)
 
 
 def open_season(session: Session, told: NewSeason) -> Changes:

@@ -1,0 +1,82 @@
+"""``desk``: what the season needs now, in order, and what each thing that comes later waits for."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.words import _
+from leaguekeeper.cli.told import say, told_json
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.desk.views import DeskView, Waiting
+
+__all__ = ["add"]
+
+
+def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("desk", help=_("say what the season needs now, and what comes later"))
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--coach", default="", metavar="NAME", help=_("what it needs of one coach"))
+    parser.add_argument("--json", action="store_true", help=_("as JSON"))
+    parser.set_defaults(run=_run)
+
+
+def _run(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
+
+    with LeagueApi.open(args.file, writing=False) as league:
+        desk = league.desk.view(args.coach)
+    if args.json:
+        told_json(desk)
+        return 0
+    for line in _lines(desk, str(args.file)):
+        say(line)
+    return 0
+
+
+def _lines(desk: DeskView, file: str) -> Iterator[str]:
+    if desk.coach:
+        yield desk.coach
+    if not desk.now:
+        yield _("Nothing waits for you.")
+    for number, each in enumerate(desk.now, start=1):
+        yield from _now(number, each, file)
+    if desk.later:
+        yield _("Later, in this order")
+    for number, each in enumerate(desk.later, start=len(desk.now) + 1):
+        day = f"  ({each.day})" if each.day else ""
+        waits = _("waits for {what}").format(what=each.waits_for)
+        yield f"{number:>3}  {each.words} – {waits}{day}"
+    if desk.done:
+        yield "✓ " + _("Done: {what}").format(what=", ".join(desk.done))
+
+
+def _now(number: int, each: Waiting, file: str) -> Iterator[str]:
+    yield f"{number:>3}  " + _joined(each.words, each.detail, _due(each))
+    for match in each.matches:
+        when = f"{match.day or ''} {match.time}".strip()
+        said = _joined(_("no. {number}").format(number=match.number),
+                       f"{match.home.name} – {match.away.name}", when, match.state)  # fmt: skip
+        yield f"       {said}"
+    if each.concerns:
+        yield "       " + ", ".join(dict.fromkeys(_named(each)))
+    yield f"       {each.action}: {each.command.replace('FILE', file)}"
+
+
+def _named(each: Waiting) -> Iterable[str]:
+    for one in each.concerns:
+        yield one.words if one.words == one.team.name else f"{one.words} ({one.team.name})"
+
+
+def _due(each: Waiting) -> str:
+    if each.due is None:
+        return ""
+    return (_("late since {day}") if each.late else _("before {day}")).format(day=each.due)
+
+
+def _joined(*words: str) -> str:
+    return " · ".join(filter(None, words))

@@ -1,0 +1,125 @@
+"""The desk as a page: what waits by now and later, how far begun reports are, what is done, what is late."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from leaguekeeper.base.clock import today
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
+from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.league.state import Coach
+from leaguekeeper.services.desk.ground import Ground
+from leaguekeeper.services.desk.views import Begun, DeskView, Waiting
+from leaguekeeper.services.desk.waiting import waiting
+from leaguekeeper.services.re_enrolment.forms import begun as forms_begun
+from leaguekeeper.services.report.drafts import DraftInHand, live_path
+from leaguekeeper.services.report.drafts_kept import drafts_of
+from leaguekeeper.services.session import Session
+
+__all__ = ["desk_of_team", "desk_view", "find_coach"]
+
+
+def desk_view(session: Session, coach: str = "") -> DeskView:
+    """The commissioner's desk, or a coach's by name or id.
+
+    Raises:
+        BadInput: there is no such coach.
+    """
+    if not coach:
+        return _view(session, None, "", tuple(_done(Ground(session.reading, None, Begun(), None))))
+    found = find_coach(session.state.coaches, coach)
+    teams = frozenset(team.id for team in session.state.teams.values() if team.coach == found.id)
+    return _view(session, teams, found.name, ())
+
+
+def desk_of_team(session: Session, team: str) -> DeskView:
+    """What waits for one team."""
+    return _view(session, frozenset({team}), "", ())
+
+
+def find_coach(coaches: Mapping[str, Coach], name: str) -> Coach:
+    """A coach by id or by name, whatever the case.
+
+    Raises:
+        BadInput: there is none, or several of that name.
+    """
+    if name in coaches:
+        return coaches[name]
+    found = [each for each in coaches.values() if each.name.casefold() == name.casefold()]
+    if len(found) != 1:
+        known = ", ".join(each.name for each in coaches.values()) or "–"
+        raise BadInput("--coach", N_("there is no “{word}”. There are: {known}."), word=name, known=known)
+    return found[0]
+
+
+def _view(session: Session, teams: frozenset[str] | None, coach: str, done: tuple[str, ...]) -> DeskView:
+    book = session.book if session.state.league is not None else None
+    lines = [_with_lateness(each) for each in waiting(session.reading, book, _begun(session), teams)]
+    now = tuple(each for each in lines if each.now)
+    return DeskView(now, tuple(each for each in lines if not each.now), done, len(session.reading.filed), coach)
+
+
+def _with_lateness(each: Waiting) -> Waiting:
+    return replace(each, late=True) if each.due is not None and each.due < today() else each
+
+
+# --- what is begun -----------------------------------------------------------------------------------------
+
+
+def _begun(session: Session) -> Begun:
+    open_ = [each.number for each in session.state.fixtures.values() if not each.played and not each.cancelled]
+    drafted = set(drafts_of(session)) & set(open_)
+    followed = frozenset(number for number in open_ if os.path.exists(live_path(session, number)))
+    reports = {number: _how_far(session, number) for number in sorted(drafted)}
+    return Begun(reports, followed, frozenset(forms_begun(session)))
+
+
+def _how_far(session: Session, number: int) -> str:
+    """The step at which a report stands; no more than that it is begun where it cannot be read any more."""
+    try:
+        reading = DraftInHand(session, number).reading
+    except LeaguekeeperError:
+        return _("begun")
+    whole = len(reading.steps)
+    at = reading.steps.index(reading.now) + 1 if reading.now is not None else whole
+    return _("step {number} of {count}").format(number=at, count=whole)
+
+
+# --- what is done ------------------------------------------------------------------------------------------
+
+
+def _done(ground: Ground) -> Iterator[str]:
+    """What lies behind: the founding, those who are in, the rounds that were played, the season's end."""
+    state, season = ground.state, ground.season
+    if state.league is None:
+        return
+    yield _("founding")
+    if state.teams:
+        count = len(state.teams)
+        yield ngettext("{count} team", "{count} teams", count).format(count=count)
+    if season is None:
+        return
+    past = season.number - 1
+    if past:
+        yield ngettext("{count} season", "{count} seasons", past).format(count=past)
+    fixtures = [each for each in state.fixtures.values() if each.season == season.id and not each.cancelled]
+    if fixtures:
+        yield _("fixtures")
+    yield from _rounds(sorted({each.round for each in fixtures if each.round and each.match == "league"}
+                              - {each.round for each in fixtures if not each.played}))  # fmt: skip
+    if ground.play_offs is not None:
+        yield _("play-offs drawn")
+    if season.champion is not None:
+        yield _("prizes")
+    if season.over:
+        yield _("{season} closed").format(season=season.name)
+
+
+def _rounds(played: Iterable[int]) -> Iterator[str]:
+    found = list(played)
+    if len(found) == 1:
+        yield _("round {number}").format(number=found[0])
+    elif found:
+        yield _("rounds {number} to {last}").format(number=found[0], last=found[-1])

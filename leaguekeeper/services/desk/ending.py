@@ -1,0 +1,208 @@
+"""The lines of a desk towards the end of a season: finals, prizes, the closing, re-enrolments, the next season."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.league.bracket import champion_of
+from leaguekeeper.league.documents.season import FixturesDrawn, SeasonClosed
+from leaguekeeper.league.qualification import matches_of, places, qualification
+from leaguekeeper.league.state import Season
+from leaguekeeper.league.state_of_open_league import Tournament
+from leaguekeeper.services.desk.beginning import LEAST
+from leaguekeeper.services.desk.ground import Ground
+from leaguekeeper.services.desk.views import Waiting
+from leaguekeeper.services.season.shut_gates import entering
+from leaguekeeper.services.tournament.builder import has_tournaments
+
+__all__ = ["closing", "next_season", "play_offs", "prizes", "re_enrolments", "swiss", "tournaments"]
+
+
+def _left(ground: Ground, season: Season, draw: str) -> str:
+    """What a knock-out waits for: the matches that the gate before it names; empty where it is open."""
+    teams = tuple(season.participants or ground.state.teams)[:2]
+    asked = FixturesDrawn(id="asked", season=season.id, draw=draw, system="knock-out", entrants=teams)
+    return next((_matches(each.values) for each in ground.shut(asked)), "")
+
+
+def _matches(values: object) -> str:
+    count = values.get("count", 0) if isinstance(values, dict) else 0
+    return ngettext("{count} match", "{count} matches", count).format(count=count) if count else _("the rounds")
+
+
+# --- tournaments of open leagues ---------------------------------------------------------------------------
+
+
+def tournaments(ground: Ground) -> Iterator[Waiting]:
+    """Each tournament that has no winner yet: its qualification, its lots, its finals, its trophy."""
+    for each in ground.state.of("tournament").values():
+        if ground.running is not None and each.season == ground.running.id and each.winner is None:
+            yield from _tournament(ground, ground.running, each)
+
+
+def _tournament(ground: Ground, season: Season, each: Tournament) -> Iterator[Waiting]:
+    where, bracket = f"tournament:{each.id}", ground.state.of("bracket").get(f"{each.id}-finals")
+    trophy = _("Award the trophy: {name}").format(name=each.name)
+    if bracket is not None and champion_of(ground.state, bracket) is not None:
+        yield Waiting(
+            f"trophy:{each.id}", "trophy", trophy, action=_("Award the trophy"), address=where,
+            command=f"leaguekeeper draw FILE trophy --name {each.id}",
+        )  # fmt: skip
+        return
+    if bracket is None:
+        yield from _qualification(ground, season, each)
+    yield Waiting(f"trophy:{each.id}", "trophy", trophy, waits_for=_("the final"))
+
+
+def _qualification(ground: Ground, season: Season, each: Tournament) -> Iterator[Waiting]:
+    where, finals = f"tournament:{each.id}", _("Draw the finals: {name}").format(name=each.name)
+    left = _left(ground, season, f"{each.id}-finals")
+    if not left and not any(matches_of(ground.state, each)):
+        told = _("Qualification: {name}").format(name=each.name)
+        yield Waiting(
+            f"qualification:{each.id}", "qualification", told, _("Challenges, and matches that two coaches agreed on."),
+            action=_("Arrange matches"), address=where, command="leaguekeeper file FILE challenge_made.json",
+        )  # fmt: skip
+        left = _("its matches")
+    if left:
+        yield Waiting(f"finals:{each.id}", "finals", finals, waits_for=left)
+    elif ground.book is not None and _level(ground, each):
+        told = _("Draw lots between level teams: {name}").format(name=each.name)
+        yield Waiting(
+            f"lots:{each.id}", "lots", told, action=_("Draw lots"), address=where,
+            command="leaguekeeper file FILE lots_drawn.json",
+        )  # fmt: skip
+        yield Waiting(f"finals:{each.id}", "finals", finals, waits_for=_("the lots"))
+    else:
+        yield Waiting(
+            f"finals:{each.id}", "finals", finals, action=_("Draw the finals"), address=where,
+            command=f"leaguekeeper draw FILE finals --name {each.id}",
+        )  # fmt: skip
+
+
+def _level(ground: Ground, tournament: Tournament) -> bool:
+    """Whether lots must tell sides apart about the last place that goes on."""
+    if ground.book is None:
+        return False
+    lines, through = qualification(ground.state, ground.book, tournament), places(ground.book, tournament)
+    return len(lines) > through and lines[through].level
+
+
+# --- the end of a season -----------------------------------------------------------------------------------
+
+
+def swiss(ground: Ground) -> Iterator[Waiting]:
+    """The next Swiss round, as long as everybody can meet somebody new."""
+    season = ground.running
+    if season is None:
+        return
+    drawn = sum(each.season == season.id and each.system == "swiss" for each in ground.state.of("draw").values())
+    if not drawn or drawn >= len(season.participants) - 1 or ground.play_offs:
+        return
+    words = _("Draw Swiss round {number}").format(number=drawn + 1)
+    left = sum(not each.played for each in ground.fixtures if each.match == "league")
+    ref = f"swiss:{season.id}:{drawn + 1}"
+    if left:
+        yield Waiting(ref, "swiss", words, waits_for=_matches({"count": left}))
+    else:
+        yield Waiting(
+            ref, "swiss", words, action=_("Draw the round"), address="offseason:swiss",
+            command=f"leaguekeeper draw FILE swiss --round {drawn + 1}",
+        )  # fmt: skip
+
+
+def play_offs(ground: Ground) -> Iterator[Waiting]:
+    """The play-offs of a season with fixtures, where the rule book has no tournaments in their place."""
+    season, book = ground.running, ground.book
+    if season is None or book is None or ground.play_offs or not ground.fixtures or has_tournaments(book):
+        return
+    ref, words, left = f"play-offs:{season.id}", _("Draw the play-offs"), _left(ground, season, "asked")
+    if left:
+        yield Waiting(ref, "play-offs", words, waits_for=left)
+    else:
+        yield Waiting(
+            ref, "play-offs", words, action=_("Draw the play-offs"), address="offseason:play-offs",
+            command="leaguekeeper draw FILE knock-out --size 4",
+        )  # fmt: skip
+
+
+def prizes(ground: Ground) -> Iterator[Waiting]:
+    """The prizes of the play-offs, until they are paid; they can be, until the next season opens."""
+    season, book = ground.season, ground.book
+    if season is None or book is None or season.champion is not None:
+        return
+    ref, words, bracket = f"prizes:{season.id}", _("Pay the prizes"), ground.play_offs
+    if bracket is None:
+        if ground.running is not None and ground.fixtures and not has_tournaments(book):
+            yield Waiting(ref, "prizes", words, waits_for=_("the play-offs"))
+    elif champion_of(ground.state, bracket) is None:
+        yield Waiting(ref, "prizes", words, waits_for=_("the final"))
+    else:
+        yield Waiting(
+            ref, "prizes", words, action=words, address="offseason:end", command="leaguekeeper draw FILE prizes"
+        )
+
+
+def closing(ground: Ground) -> Iterator[Waiting]:
+    """The end of the season, once its gate is open."""
+    season = ground.running
+    if season is None or not (ground.fixtures or ground.state.matches):
+        return
+    ref, words = f"closing:{season.id}", _("Close {season}").format(season=season.name)
+    shut = ground.shut(SeasonClosed(id="asked", season=season.id))
+    if shut:
+        yield Waiting(ref, "closing", words, waits_for=_matches(shut[0].values))
+    else:
+        yield Waiting(
+            ref, "closing", words, action=_("Close the season"), address="offseason:end",
+            command="leaguekeeper file FILE season_closed.json",
+        )  # fmt: skip
+
+
+# --- between two seasons -----------------------------------------------------------------------------------
+
+
+def re_enrolments(ground: Ground) -> Iterator[Waiting]:
+    """The teams that must say whether they come back."""
+    season, book = ground.season, ground.book
+    if season is None or book is None or not book.sequences.off_season:
+        return
+    ref = f"re-enrolment:{season.id}"
+    if ground.running is not None:
+        count = sum(ground.mine(team) for team in season.participants or ground.state.teams)
+        if ground.fixtures:
+            words = ngettext("Re-enrol {count} team", "Re-enrol {count} teams", count).format(count=count)
+            yield Waiting(ref, "re-enrolment", words, waits_for=_("the closing"))
+        return
+    due = ground.to_re_enrol()
+    if due:
+        first = next((each for each in due if each.id in ground.begun.forms), due[0])
+        words = ngettext("Re-enrol {count} team", "Re-enrol {count} teams", len(due)).format(count=len(due))
+        begun = sum(each.id in ground.begun.forms for each in due)
+        yield Waiting(
+            ref, "re-enrolment", words,
+            ngettext("{count} form begun", "{count} forms begun", begun).format(count=begun) if begun else "",
+            ground.concerns((each.id for each in due), "re-enrol:{team}"),
+            action=_("Re-enrol {team}").format(team=first.name), address=f"re-enrol:{first.id}",
+            command="leaguekeeper file FILE team_re_enrolled.json",
+        )  # fmt: skip
+
+
+def next_season(ground: Ground) -> Iterator[Waiting]:
+    """The season after this one, once two teams come back."""
+    season, book = ground.season, ground.book
+    if season is None or book is None:
+        return
+    number = season.number + 1
+    ref, words = f"season:{number}", _("Open season {number}").format(number=number)
+    if ground.running is not None:
+        if ground.fixtures:
+            yield Waiting(ref, "next-season", words, waits_for=_("the closing"))
+    elif len(entering(ground.state, book)) < LEAST:
+        yield Waiting(ref, "next-season", words, waits_for=_("two teams that come back"))
+    else:
+        yield Waiting(
+            ref, "next-season", words, action=_("Open the season"), address="offseason:opening",
+            command="leaguekeeper file FILE season_opened.json",
+        )  # fmt: skip

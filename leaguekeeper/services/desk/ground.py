@@ -1,0 +1,88 @@
+"""What the lines of a desk are derived from: the reading, the book in force, what is begun, whose desk it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.gates import Shut, team_state
+from leaguekeeper.league.reading import Reading
+from leaguekeeper.league.state import Fixture, Season, State, Team
+from leaguekeeper.league.state_of_season import Bracket
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.desk.views import Begun, Concern
+from leaguekeeper.services.season.shut_gates import shut_in
+from leaguekeeper.services.team.marks import mark_of
+
+__all__ = ["Ground"]
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A league as its desk sees it; ``book`` is None before the founding, ``teams`` None on the commissioner's."""
+
+    reading: Reading
+    book: RuleBook | None
+    begun: Begun
+    teams: frozenset[str] | None
+
+    @property
+    def state(self) -> State:
+        """The league as it stands."""
+        return self.reading.state
+
+    @cached_property
+    def season(self) -> Season | None:
+        """The season last opened."""
+        league = self.state.league
+        return self.state.seasons.get(league.season or "") if league is not None else None
+
+    @property
+    def running(self) -> Season | None:
+        """The season that is open and not closed yet."""
+        return self.season if self.season is not None and not self.season.over else None
+
+    def mine(self, *teams: str | None) -> bool:
+        """Whether this desk is concerned with any of those teams."""
+        return self.teams is None or any(team in self.teams for team in teams)
+
+    def enrolled(self) -> list[Team]:
+        """The teams that play in this league at present and that this desk is concerned with."""
+        return [each for each in self.state.teams.values() if each.status == "enrolled" and self.mine(each.id)]
+
+    def to_re_enrol(self) -> list[Team]:
+        """The teams that have yet to say whether they come back; none where teams go on as they are."""
+        if self.book is None or not self.book.sequences.off_season or self.season is None or self.running:
+            return []
+        seasons = self.state.seasons
+        teams = (each for each in self.state.teams.values() if self.mine(each.id))
+        return [each for each in teams if team_state(seasons, each) in {"due", "unused"}]
+
+    @cached_property
+    def fixtures(self) -> list[Fixture]:
+        """The matches of the running season that nobody called off."""
+        season = self.running.id if self.running is not None else None
+        return [each for each in self.state.fixtures.values() if each.season == season and not each.cancelled]
+
+    @cached_property
+    def brackets(self) -> list[Bracket]:
+        """The knock-outs of the season last opened."""
+        season = self.season.id if self.season is not None else None
+        return [each for each in self.state.of("bracket").values() if each.season == season]
+
+    @property
+    def play_offs(self) -> Bracket | None:
+        """The knock-out that decides the season itself, not one of its tournaments."""
+        tournaments = {f"{name}-finals" for name in self.state.of("tournament")}
+        return next((each for each in self.brackets if each.id not in tournaments), None)
+
+    def shut(self, document: Document) -> tuple[Shut, ...]:
+        """The gates that are shut to a sheet that is only thought of."""
+        return shut_in(self.state, self.book, document) if self.book is not None else ()
+
+    def concerns(self, teams: Iterable[str], address: str = "team:{team}") -> tuple[Concern, ...]:
+        """Some teams by name."""
+        found = (self.state.teams[name] for name in teams)
+        return tuple(Concern(mark_of(each), each.name, address.format(team=each.id)) for each in found)

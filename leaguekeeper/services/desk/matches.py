@@ -1,0 +1,161 @@
+"""The lines of a desk while matches are played: challenges, reports, improvements, conflicts."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+
+from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.league.bracket import champion_of
+from leaguekeeper.league.chapters.improvements import can_improve
+from leaguekeeper.league.state import Fixture
+from leaguekeeper.services.desk.ground import Ground
+from leaguekeeper.services.desk.views import Concern, MatchDue, Waiting
+from leaguekeeper.services.team.marks import mark_of
+
+__all__ = ["bracket_to_come", "challenges", "conflicts", "improvements", "reports", "undecided"]
+
+REPORT = "leaguekeeper file FILE match_report.json"
+
+
+def challenges(ground: Ground) -> Iterator[Waiting]:
+    """Written challenges that nobody has answered."""
+    for each in ground.state.of("challenge").values():
+        tournament = ground.state.of("tournament").get(each.tournament)
+        running = ground.running is not None and tournament is not None and tournament.season == ground.running.id
+        if each.answer or not running or not ground.mine(each.challenger, each.challenged):
+            continue
+        names = {side: ground.state.teams[getattr(each, side)].name for side in ("challenger", "challenged")}
+        told = _("{challenger} has challenged {challenged}").format(**names)
+        yield Waiting(
+            f"challenge:{each.id}", "challenge", told, concerns=ground.concerns((each.challenged,)),
+            action=_("Answer"), address=f"tournament:{each.tournament}",
+            command="leaguekeeper file FILE challenge_answered.json",
+        )  # fmt: skip
+
+
+# --- reports -----------------------------------------------------------------------------------------------
+
+
+def reports(ground: Ground) -> Iterator[Waiting]:
+    """The matches of this round that are not reported yet, friendlies beside them, and the rounds to come."""
+    open_ = [each for each in ground.fixtures if not each.played and ground.mine(each.home, each.away)]
+    rounds = sorted({each.round for each in open_ if each.round})
+    if rounds:
+        yield _due(ground, [each for each in open_ if each.round == rounds[0]])
+    friendly = [each for each in open_ if not each.round]
+    if friendly:
+        yield _due(ground, friendly)
+    if len(rounds) > 1:
+        yield _later(open_, rounds)
+
+
+def _due(ground: Ground, fixtures: list[Fixture]) -> Waiting:
+    fixtures.sort(key=lambda each: (each.day or "9", each.time or "", each.number))
+    matches = tuple(_match(ground, each) for each in fixtures)
+    first = next((each for each in matches if each.state), matches[0])
+    days = sorted(each.deadline for each in fixtures if each.deadline)
+    begun = sum(bool(each.state) for each in matches)
+    told = ngettext("{count} sheet begun", "{count} sheets begun", begun).format(count=begun) if begun else ""
+    button = _("Go on with no. {number}") if first.state else _("Enter no. {number}")
+    return Waiting(
+        f"reports:{fixtures[0].season}:{fixtures[0].round}", "reports", _round_words(fixtures), told,
+        matches=matches, day=matches[0].day, due=datetime.date.fromisoformat(days[0]) if days else None,
+        action=button.format(number=first.number), address=first.address, command=REPORT,
+    )  # fmt: skip
+
+
+def _round_words(fixtures: list[Fixture]) -> str:
+    count, stages = len(fixtures), dict.fromkeys(_(each.stage) for each in fixtures if each.stage)
+    if stages:
+        told = ngettext("{count} report: {stage}", "{count} reports: {stage}", count)
+        return told.format(count=count, stage=", ".join(stages))
+    if not fixtures[0].round:
+        return ngettext("{count} report of a friendly", "{count} reports of friendlies", count).format(count=count)
+    told = ngettext("{count} report of round {number}", "{count} reports of round {number}", count)
+    return told.format(count=count, number=fixtures[0].round)
+
+
+def _match(ground: Ground, fixture: Fixture) -> MatchDue:
+    teams, number = ground.state.teams, fixture.number
+    followed = number in ground.begun.followed
+    state = _("followed at the table") if followed else ground.begun.reports.get(number, "")
+    return MatchDue(
+        number, mark_of(teams[fixture.home]), mark_of(teams[fixture.away]),
+        datetime.date.fromisoformat(fixture.day) if fixture.day else None, fixture.time or "", state,
+        _("Go on") if state else _("Enter"), f"live:{number}" if followed else f"report:{number}",
+    )  # fmt: skip
+
+
+def _later(fixtures: list[Fixture], rounds: list[int]) -> Waiting:
+    coming = [each for each in fixtures if each.round > rounds[0]]
+    days = sorted(each.day for each in coming if each.day)
+    first, last = rounds[1], rounds[-1]
+    words = _("Round {number}") if first == last else _("Rounds {number} to {last}")
+    return Waiting(
+        f"rounds:{coming[0].season}", "reports", words.format(number=first, last=last),
+        waits_for=_("the reports of round {number}").format(number=rounds[0]),
+        day=datetime.date.fromisoformat(days[0]) if days else None,
+    )  # fmt: skip
+
+
+def undecided(ground: Ground) -> Iterator[Waiting]:
+    """Play-offs that were played or called off and have no winner: nobody goes on from them."""
+    matches, fixtures = ground.state.matches, ground.state.fixtures
+    for bracket in ground.brackets if ground.running is not None else ():
+        for game in bracket.games:
+            ref = f"{bracket.id}-{game.id}"
+            fixture, match = fixtures.get(ref), matches.get(ref)
+            if fixture is None or not ground.mine(fixture.home, fixture.away):
+                continue
+            level = match is not None and match.winner is None
+            if level or (match is None and fixture.cancelled and game.cup == "main"):
+                told = _("Match no. {number} has no winner").format(number=fixture.number)
+                yield Waiting(
+                    f"undecided:{ref}", "undecided", told, concerns=ground.concerns((fixture.home, fixture.away)),
+                    action=_("Look at the match"), address=f"match:{fixture.number}" if level else "documents",
+                    command="leaguekeeper correct FILE N match_report.json",
+                )  # fmt: skip
+
+
+def bracket_to_come(ground: Ground) -> Iterator[Waiting]:
+    """The final, while its teams are not known."""
+    for bracket in ground.brackets if ground.running is not None else ():
+        final = max((game for game in bracket.games if game.cup == "main"), key=lambda game: game.round)
+        if champion_of(ground.state, bracket) is None and f"{bracket.id}-{final.id}" not in ground.state.fixtures:
+            yield Waiting(f"final:{bracket.id}", "bracket", _("The final"), waits_for=_("its two teams"))
+
+
+# --- between matches ---------------------------------------------------------------------------------------
+
+
+def improvements(ground: Ground) -> Iterator[Waiting]:
+    """Players whose points buy an improvement."""
+    book = ground.book
+    if book is None or not book.improvements:
+        return
+    able = [(team, player) for team in ground.enrolled() for player in team.roster() if can_improve(book, team, player)]
+    if not able:
+        return
+    told = ngettext("{count} player can improve", "{count} players can improve", len(able)).format(count=len(able))
+    concerns = tuple(Concern(mark_of(team), each.name, f"team:{team.id}:improve:{each.id}") for team, each in able)
+    yield Waiting(
+        "improvements", "improvements", told, _("before their next match") if ground.running is not None else "",
+        concerns, action=_("Improve {player}").format(player=able[0][1].name), address=concerns[0].address,
+        command="leaguekeeper file FILE improvements_made.json",
+    )  # fmt: skip
+
+
+def conflicts(ground: Ground) -> Iterator[Waiting]:
+    """Sheets that stand against a rule, and that nobody has accepted."""
+    against = [each for each in ground.reading.conflicts() if ground.mine(each.team)]
+    if not against:
+        return
+    sheets = dict.fromkeys(each.document for each in against)
+    told = ngettext("{count} sheet stands against a rule", "{count} sheets stand against a rule", len(sheets))
+    teams = dict.fromkeys(each.team for each in against if each.team in ground.state.teams)
+    yield Waiting(
+        "conflicts", "conflicts", told.format(count=len(sheets)), against[0].text(),
+        ground.concerns(str(team) for team in teams), action=_("Settle"), address=f"document:{against[0].document}",
+        command="leaguekeeper file FILE ruling.json",
+    )  # fmt: skip

@@ -1,0 +1,50 @@
+"""``leaguekeeper desk``: what waits, in three languages, for the commissioner and for a coach."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.cli.main import run
+from leaguekeeper.services.simulation.sample import write_sample
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_sample(tmp_path_factory.mktemp("sample") / "sample.league")
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert run(words) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("lang", "reports", "later"),
+    [("en", "4 reports of round 5", "waits for 4 matches"), ("fr", "4 rapports de la journée 5", "attend 4 matchs"),
+     ("ru", "4 отчёта тура 5", "сначала 4 матча")],
+)  # fmt: skip
+def test_the_desk_says_what_waits_and_which_command_does_it(
+    sample: Path, capsys: pytest.CaptureFixture[str], lang: str, reports: str, later: str
+) -> None:
+    text = said(capsys, "--lang", lang, "desk", str(sample))
+    assert reports in text.splitlines()[0]
+    assert later in text
+    assert f"leaguekeeper file {sample} match_report.json" in text
+    assert "17" in text
+    assert "La Sylve d’Argent" in text
+
+
+def test_a_coach_sees_his_own_part(sample: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    desk = json.loads(said(capsys, "--lang", "en", "desk", str(sample), "--coach", "élodie garnier", "--json"))
+    assert desk["coach"] == "Élodie Garnier"
+    assert [each["number"] for line in desk["now"] for each in line["matches"]] == [20]
+    assert {line["kind"] for line in desk["now"]} == {"reports"}
+    assert all(line["waits_for"] for line in desk["later"])
+
+
+def test_an_unknown_coach_is_refused_with_the_names_there_are(sample: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--lang", "en", "desk", str(sample), "--coach", "Nobody"]) == 2
+    assert "Élodie Garnier" in capsys.readouterr().err

@@ -1,0 +1,183 @@
+"""Doing what a desk's line says, through the door of the services, as a commissioner would who knows nothing else."""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
+from leaguekeeper.league.profile import is_nameless
+from leaguekeeper.league.state import State
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.desk.views import Waiting
+from leaguekeeper.services.season.views import NewSeason
+from leaguekeeper.services.simulation.matches import simulated_report
+
+__all__ = ["Doer"]
+
+DAY = datetime.date(2026, 9, 1)
+
+
+class Doer:
+    """Does one line after the other in a league of four teams; its dice are seeded."""
+
+    def __init__(self, league: LeagueApi, rules: str, chance: int) -> None:
+        self.league, self.rules, self.dice = league, rules, Random(chance)
+
+    def do(self, line: Waiting) -> None:
+        """What the line says."""
+        self._DEEDS[line.kind](self, line)
+
+    @property
+    def state(self) -> State:
+        return self.league.session.state
+
+    def file(self, kind: str, **fields: Any) -> None:
+        self.league.stack.file_sheet(kind, fields)
+
+    # --- before the first match --------------------------------------------------------------------------------
+
+    def found(self, _line: Waiting) -> None:
+        self.file("league_founded", name="Ours", rulebook=self.rules)
+
+    def enrol(self, _line: Waiting) -> None:
+        number = len(self.state.teams) + 1
+        position = next(each.slug for each in self.league.session.book.team_list("human").positions if each.most >= 12)
+        players = [{"number": each, "position": position} for each in range(1, 13)]
+        self.file("coach_joined", coach=f"c{number}", name=f"Coach {number}")
+        self.file("team_enrolled", team=f"t{number}", name=f"Team {number}", coach=f"c{number}", list="human",
+                  players=players)  # fmt: skip
+
+    def name(self, line: Waiting) -> None:
+        team = self.state.teams[line.concerns[0].team.id]
+        entries = [{"do": "rename", "player": each.id, "name": f"N{each.number}"} for each in team.roster()
+                   if is_nameless(each)]  # fmt: skip
+        self.file("purchases_made", team=team.id, entries=entries)
+
+    def open_season(self, _line: Waiting) -> None:
+        view = self.league.season.view()
+        teams = [team.id for team in view.teams if team.id in view.entering]
+        system = "round-robin" if self.rules == "house2020" and self.dice.random() < 0.5 else "by-arrangement"
+        self.league.season.open(NewSeason(f"Season {view.next_number}", tuple(teams), DAY, system))
+
+    def draw(self, line: Waiting) -> None:
+        if "tournament_opened" in line.command:
+            season = self.league.session.season()
+            self.file("tournament_opened", tournament=f"cup-{season.number}", season=season.id, name="Cup",
+                      trophy="own", entrants=list(season.participants))  # fmt: skip
+        else:
+            self.league.season.draw_fixtures(NewSeason("", (), DAY))
+
+    # --- matches -----------------------------------------------------------------------------------------------
+
+    def report(self, line: Waiting) -> None:
+        number = next(each.number for each in line.matches if each.address == line.address)
+        fixture = next(each for each in self.state.fixtures.values() if each.number == number)
+        document, _outcome = simulated_report(self.state, fixture, self.league.session.book, self.dice, "2026-09-05")
+        self.league.stack.file(document)
+
+    def improve(self, line: Waiting) -> None:
+        _page, team, _tab, player = line.address.split(":")
+        entry = {"player": player, **self.way(team, player)}
+        self.file("improvements_made", team=team, entries=[entry])
+
+    def way(self, team: str, player: str) -> Mapping[str, Any]:
+        """The first way that is open to him: a skill that one chooses before dice."""
+        view = next(each for each in self.league.teams.what_if_view(team).improvers if each.id == player)
+        ways = sorted((each for each in view.ways if not each.reason), key=lambda each: bool(each.chances))
+        way, book = ways[0], self.league.session.book
+        position = book.team_list("human").positions
+        categories = {one.slug: one for one in position}[self.state.teams[team].players[player].position].primary
+        if not way.chances:
+            owned = set(self.state.teams[team].players[player].advances)
+            taken = {each.skill for each in owned}
+            skill = next(
+                each.slug for each in book.skills_of(categories[0]) if each.slug not in taken and not each.needs
+            )
+            return {"how": way.slug, "skill": skill}
+        return {
+            "how": way.slug,
+            "category": categories[0],
+            "dice": self.dice_until(team, player, way.slug, categories[0]),
+        }
+
+    def dice_until(self, team: str, player: str, how: str, category: str) -> list[int]:
+        fell: list[int] = []
+        while True:
+            fell += [self.dice.randint(1, 6), self.dice.randint(1, 6)]
+            entry = {"player": player, "how": how, "category": category, "dice": fell}
+            try:
+                self.league.stack.preview_sheet("improvements_made", {"team": team, "entries": [entry]})
+            except LeaguekeeperError:
+                assert len(fell) < 80
+                continue
+            return fell
+
+    def accept(self, line: Waiting) -> None:
+        self.file("ruling", reason="let it stand", accepts=[line.address.partition(":")[2]])
+
+    # --- the end -----------------------------------------------------------------------------------------------
+
+    def qualify(self, line: Waiting) -> None:
+        """One challenge, accepted: a match is there."""
+        tournament = line.address.partition(":")[2]
+        teams = self.state.of("tournament")[tournament].entrants
+        made = len(self.state.of("challenge"))
+        met = self.state.teams[teams[0]].met[-1:]
+        other = next(each for each in teams[1:] if each not in met and teams[0] not in self.state.teams[each].met[-1:])
+        self.file("challenge_made", challenge=f"ch-{made}", tournament=tournament, week=1, challenger=teams[0],
+                  challenged=other)  # fmt: skip
+
+    def answer(self, line: Waiting) -> None:
+        self.file("challenge_answered", challenge=line.id.partition(":")[2], answer="accept")
+
+    def lots(self, line: Waiting) -> None:
+        self.league.tournaments.draw_lots(line.address.partition(":")[2])
+
+    def finals(self, line: Waiting) -> None:
+        for _lot in range(60):  # sides that have met twice in a row may not be drawn together: then lots fall anew
+            with contextlib.suppress(RuleViolation):
+                self.league.tournaments.draw_finals(line.address.partition(":")[2], False, DAY)
+                return
+
+    def award(self, line: Waiting) -> None:
+        name = line.address.partition(":")[2]
+        dice = {die: 3 for die, _question in self.league.tournaments.view(name).dice}
+        self.league.tournaments.award_trophy(name, dice, {})
+
+    def play_offs(self, _line: Waiting) -> None:
+        size = self.dice.choice(self.league.season.view().sizes[-2:])
+        self.league.season.draw_play_offs(size, DAY, third_place=self.dice.random() < 0.5)
+
+    def prizes(self, _line: Waiting) -> None:
+        self.league.season.pay_prizes()
+
+    def close(self, _line: Waiting) -> None:
+        self.league.season.close()
+
+    def re_enrol(self, line: Waiting) -> None:
+        team, filed = line.address.partition(":")[2], self.league.re_enrolment
+        if self.dice.random() < 0.2 and len(line.concerns) > 2:
+            filed.stand_aside(team, "resting")
+            return
+        filed.change(team, "", "painted", True)
+        filed.change(team, "", "everybody", True)
+        page = filed.roll(team, "healing")
+        backs = [each.ref for each in page.players]
+        while page.left < 0 and len(backs) > 11:
+            page = filed.change(team, "", f"back.{backs.pop()}", False)
+        if page.left < 0 or not page.ready:
+            filed.discard(team)
+            filed.stand_aside(team, "resting")
+            return
+        filed.file(team)
+
+    _DEEDS: Mapping[str, Callable[[Doer, Waiting], None]] = {
+        "found": found, "teams": enrol, "more-teams": enrol, "names": name, "season": open_season,
+        "next-season": open_season, "fixtures": draw, "challenge": answer, "reports": report, "improvements": improve,
+        "conflicts": accept, "qualification": qualify, "lots": lots, "finals": finals, "trophy": award,
+        "play-offs": play_offs, "prizes": prizes, "closing": close, "re-enrolment": re_enrol,
+    }  # fmt: skip
