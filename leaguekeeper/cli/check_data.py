@@ -71,7 +71,7 @@ def _game(module: PlayModule) -> Iterator[Fault]:
         game = module.load()
         for setup in module.samples():
             game.start(setup)
-        found: list[str | Fault] = getattr(game, "faults_of_data", list)()
+        found = module.faults()
     except LeaguekeeperError as error:
         found = [error.text()]
     for why in found:

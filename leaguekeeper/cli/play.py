@@ -28,7 +28,6 @@ from leaguekeeper.play.core.registry import PlayModule, installed, module_of
 from leaguekeeper.play.core.replay import replayed
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.core.series import Series
-from leaguekeeper.play.scenarios.run import refusal_text
 
 __all__ = ["add"]
 
@@ -107,7 +106,7 @@ def _started(game: Game[Any, Any], setup: Setup) -> Any:
     try:
         return game.start(setup)
     except Illegal as refusal:
-        raise BadInput("", "{reason}", reason=refusal_text(game, refusal)) from refusal
+        raise BadInput("", "{reason}", reason=game.words.reason(refusal)) from refusal
 
 
 class _Played(NamedTuple):

@@ -12,11 +12,9 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.cli.narrator import roll_words, seat_name
 from leaguekeeper.cli.told import say
 from leaguekeeper.play.core.dice import BLOCK_FACES, DiceSource, SeededDice, TypedDice, WrongDice
 from leaguekeeper.play.core.protocol import Choose, Game, Illegal, Roll, Rolled, Seat
-from leaguekeeper.play.scenarios.run import refusal_text
 
 __all__ = ["Table", "TableDice", "TerminalSeat"]
 
@@ -38,23 +36,17 @@ class Table:
         Games in which nothing is hidden need no curtain.
         """
         seat = choose.seat
-        name = seat_name(game, view, seat)
-        if self._curtain and self._looker not in (None, seat) and hasattr(game, "imagine"):
+        name = game.words.seat_name(view, seat)
+        if self._curtain and self._looker not in (None, seat) and game.imagine is not None:
             say("\n" * _CLEARED)
             _ask(_("{team} decides").format(team=name) + ". " + _("Press Enter when nobody else looks. "))
         self._looker = seat
-        lines = position(game, view, seat)
-        brief = choose.kind in getattr(game, "brief_kinds", ()) and seat in self._read
+        lines = list(game.words.survey(view, seat))
+        brief = choose.kind in game.words.brief_kinds and seat in self._read
         if lines != self._read.get(seat) and not brief:
             for line in lines:
                 say(line)
             self._read[seat] = lines
-
-
-def position(game: Game[Any, Any], view: Any, seat: Seat | None) -> list[str]:
-    """The position as a seat may read it."""
-    survey = getattr(game, "survey", None)
-    return list(survey(view, seat)) if survey is not None else []
 
 
 class TerminalSeat:
@@ -70,9 +62,8 @@ class TerminalSeat:
             BadInput: nobody types any more.
         """
         self._table.turn_to(game, view, choose)
-        asked = getattr(game, "ask", None)
-        question = asked(view, choose) if asked is not None else choose.kind
-        say(_("{team} decides").format(team=seat_name(game, view, choose.seat)) + f": {question}")
+        team = game.words.seat_name(view, choose.seat)
+        say(_("{team} decides").format(team=team) + f": {game.words.ask(view, choose)}")
         listed = listing(game, view, options)
         for number, words in enumerate(listed, start=1):
             say(f"{number:4}  {words}")
@@ -84,11 +75,9 @@ class TerminalSeat:
 
 def listing(game: Game[Any, Any], view: Any, options: Sequence[Any]) -> Mapping[str, Any]:
     """The options in words with what they are worth, those that read the same only once."""
-    note = getattr(game, "note", None)
     listed: dict[str, Any] = {}
     for option in options:
-        worth = note(view, option) if note is not None else ""
-        words = _described(game, view, option)
+        words, worth = game.words.describe(view, option), game.words.note(view, option)
         listed.setdefault(f"{words}  ({worth})" if worth else words, option)
     return listed
 
@@ -103,12 +92,12 @@ def _read(
         try:
             return _spelled(game, view, choose, options, json.loads(typed))
         except Illegal as refusal:
-            say(refusal_text(game, refusal))
+            say(game.words.reason(refusal))
             return None
         except ValueError:
             pass
     if typed == "?":
-        for line in position(game, view, choose.seat):
+        for line in game.words.survey(view, choose.seat):
             say(line)
         return None
     say(_("Type the number of an option, or an action that is allowed here as JSON."))
@@ -118,22 +107,17 @@ def _read(
 def _spelled(game: Game[Any, Any], view: Any, choose: Choose, options: Sequence[Any], data: Any) -> Any:
     action = game.decode(view, data)
     if action not in options:
-        if choose.kind not in getattr(game, "open_kinds", frozenset()):
+        if choose.kind not in game.open_kinds:
             raise Illegal("not-offered")
         game.apply(view.copy(), action)
     return action
-
-
-def _described(game: Game[Any, Any], state: Any, action: Any) -> str:
-    describe = getattr(game, "describe", None)
-    return str(describe(state, action)) if describe else json.dumps(game.encode(action), ensure_ascii=False)
 
 
 class TableDice:
     """Dice that people roll on the table and type in; what nobody may see is drawn by the program."""
 
     def __init__(self, game: Game[Any, Any], state: Any, seed: int) -> None:
-        self._hidden: frozenset[str] = getattr(game, "hidden_rolls", frozenset())
+        self._hidden = game.words.hidden_rolls
         self._drawn: DiceSource = SeededDice(seed)
         self._typed = _typed(game, state)
 
@@ -145,7 +129,8 @@ class TableDice:
 def _typed(game: Game[Any, Any], state: Any) -> TypedDice:
     def ask(asked: Roll) -> list[int]:
         dice = " ".join(_("block die") if die == "block" else die.upper() for die in asked.dice)
-        words = _ask(_("What fell on {dice} ({why})? ").format(dice=dice, why=roll_words(game, state, asked))).split()
+        why = game.words.fallen(game.view(state, None), asked, ())
+        words = _ask(_("What fell on {dice} ({why})? ").format(dice=dice, why=why)).split()
         return [int(word) if word.isdecimal() else BLOCK_FACES.get(word, 0) for word in words]
 
     def refused(wrong: WrongDice) -> None:

@@ -12,8 +12,11 @@ import pytest
 from tests.architecture.source import ROOT
 
 MISSPELT = """
+from dataclasses import replace
+
 from PySide6.QtWidgets import QWidget
 
+from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.services.overview.views import Filed
 from leaguekeeper.services.team.views import TeamView
 from leaguekeeper.ui.components.page.text import Text
@@ -37,6 +40,10 @@ class MisspeltPage(Page[TeamView]):
 class OtherPage(Page[TeamView]):
     def fetch(self) -> Filed:
         return self.host.league.filed()
+
+
+SILENT = replace(PitchGame.words, surwey=lambda state, seat: ())
+LENIENT = replace(PitchGame.scenarios, settled=lambda entry: True)
 """
 
 
@@ -66,7 +73,10 @@ def test_every_file_is_formatted() -> None:
 
 @pytest.mark.skipif(importlib.util.find_spec("PySide6") is None, reason="the types of Qt are not here")
 def test_every_type_fits_and_a_misspelt_call_does_not(tmp_path: Path) -> None:
-    """The border between window and services is typed: what a page asks of the league must be there to be asked."""
+    """The border between window and services is typed: what a page asks of the league must be there to be asked.
+
+    So are the hooks that a game declares: one that nobody asks for, or of another form, is none.
+    """
     checked(TYPES, "-m", "mypy")
     page = tmp_path / "misspelt.py"
     page.write_text(MISSPELT, encoding="utf-8")
@@ -79,3 +89,5 @@ def test_every_type_fits_and_a_misspelt_call_does_not(tmp_path: Path) -> None:
     assert '"TeamView" has no attribute "naem"' in done.stdout
     assert '"TeamView" has no attribute "idd"' in done.stdout
     assert 'Return type "Filed" of "fetch" incompatible with return type "TeamView" in supertype' in done.stdout
+    assert 'argument "surwey"' in done.stdout
+    assert '"settled" to "replace"' in done.stdout

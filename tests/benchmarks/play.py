@@ -79,8 +79,6 @@ def _games(game: Game[Any, Any], setup: Setup, count: int) -> tuple[int, int, fl
 class _Counting:
     """A bot whose decisions are counted."""
 
-    blind = True
-
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self.decisions = 0

@@ -13,7 +13,7 @@ import pytest
 from leaguekeeper.base.words import speak
 from leaguekeeper.cli import main
 from leaguekeeper.cli.narrator import dice_line, fact_lines
-from leaguekeeper.cli.table import TableDice, listing, position
+from leaguekeeper.cli.table import TableDice, listing
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.protocol import Choose, Over, Roll, Rolled
 from leaguekeeper.play.core.registry import installed, module_of
@@ -108,7 +108,7 @@ def test_what_a_seat_reads_depends_on_its_view_alone(name: str) -> None:
     """The same game with everything hidden dealt anew reads the same, position and options alike."""
     module = module_of(name)
     game, random, compared = module.load(), Random(3), 0
-    imagine = getattr(game, "imagine", None)
+    imagine = game.imagine
     for setup in module.samples()[:2]:
         for now, state in positions(game, setup, 5, 700):
             if not isinstance(now, Choose):
@@ -116,7 +116,7 @@ def test_what_a_seat_reads_depends_on_its_view_alone(name: str) -> None:
             for seat in range(module.seats(setup)):
                 other = state if imagine is None else imagine(state, seat, random)
                 here, there = game.view(state, seat), game.view(other, seat)
-                assert position(game, here, seat) == position(game, there, seat)
+                assert list(game.words.survey(here, seat)) == list(game.words.survey(there, seat))
                 if seat == now.seat:
                     options = game.options(state)
                     assert list(listing(game, here, options)) == list(listing(game, there, options))
@@ -131,7 +131,7 @@ def test_dice_of_shuffles_and_draws_are_told_to_nobody(name: str) -> None:
     game, random, hidden = module.load(), Random(4), 0
     for setup in module.samples()[:2]:
         for now, state in positions(game, setup, 6, 700):
-            if not isinstance(now, Roll) or now.why not in getattr(game, "hidden_rolls", ()):
+            if not isinstance(now, Roll) or now.why not in game.words.hidden_rolls:
                 continue
             told = []
             for _time in range(2):
@@ -141,7 +141,7 @@ def test_dice_of_shuffles_and_draws_are_told_to_nobody(name: str) -> None:
                 told.append([*dice_line(game, other, now, fallen.values), *fact_lines(game, other, facts)])
             assert told[0] == told[1]
             hidden += 1
-    assert hidden > 0 or not hasattr(game, "imagine")
+    assert hidden > 0 or game.imagine is None
 
 
 OF_HIDDEN_ROLLS = {"deck-shuffled", "card-drawn", "drew", "tokens-assigned", "star-drawn-to-hand"}
@@ -174,7 +174,7 @@ def test_equal_choices_are_listed_once_and_every_other_one_is() -> None:
 def after(game: Any, state: Any, option: Any) -> list[str]:
     other = state.copy()
     game.apply(other, option)
-    return position(game, game.view(other, None), None)
+    return list(game.words.survey(game.view(other, None), None))
 
 
 def test_a_curtain_falls_between_two_people(
@@ -199,7 +199,7 @@ def test_a_person_sees_his_hand_and_no_other() -> None:
     hands = [side.hand for side in state.sides]
     assert all(hands)
     for seat in (0, 1):
-        read = "\n".join(position(game, game.view(state, seat), seat))
+        read = "\n".join(list(game.words.survey(game.view(state, seat), seat)))
         names = [{state.house.individual[card].name["en"] for card in hands[each]} for each in (seat, 1 - seat)]
         assert all(f"{name}:" in read for name in names[0])
         assert not any(f"{name}:" in read for name in names[1] - names[0])

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from random import Random
 from typing import Any
 
@@ -17,6 +22,7 @@ from leaguekeeper.play.core.replay import replayed
 from tests.contract.walk import Case, cases, decisions, plain, positions, walk
 
 CASES = cases()
+FIRST = [case for case in CASES if case.game.name != "pig" and case.setup == case.module.samples()[0]]
 every_game = pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
 
 
@@ -41,6 +47,33 @@ def test_random_play_ends_with_a_place_for_every_seat(case: Case) -> None:
         assert len(over.places) == case.seats
         assert 1 in over.places
         plain(dict(over.result))
+
+
+BY_ITSELF = """
+import json, sys
+from leaguekeeper.play.core.dice import SeededDice
+from leaguekeeper.play.core.playthrough import play_out
+from leaguekeeper.play.core.registry import module_of
+from leaguekeeper.play.core.seats import RandomBot
+module = module_of(sys.argv[1])
+game, setup = module.load(), module.samples()[0]
+state = game.start(setup)
+play_out(game, state, [RandomBot(f"1 {seat}") for seat in range(module.seats(setup))], SeededDice(1))
+print(json.dumps(game.dump(state), sort_keys=True))
+"""
+
+
+@pytest.mark.parametrize("case", FIRST, ids=lambda case: case.id)
+def test_a_game_brings_its_rules_itself(case: Case) -> None:
+    """What another file of the program happens to import makes no difference to the rules."""
+    words = [sys.executable, "-c", BY_ITSELF, case.game.name]
+    alone = subprocess.run(words, capture_output=True, text=True, check=True)
+    folder = import_module(f"leaguekeeper.play.{case.game.name}")
+    for each in walk_packages(folder.__path__, f"{folder.__name__}."):
+        import_module(each.name)
+    state = case.start()
+    play_out(case.game, state, case.bots(1), SeededDice(1))
+    assert json.loads(alone.stdout) == case.dump(state)
 
 
 @every_game
@@ -83,7 +116,7 @@ def test_looking_changes_nothing(case: Case) -> None:
         case.game.options(state)
         for seat in (None, *range(case.seats)):
             case.game.view(state, seat)
-        case.game.scenario_view(state)
+        case.game.scenarios.view(state)
         assert case.dump(state) == before
 
 
@@ -129,7 +162,7 @@ def random_few(random: Random, options: Any, count: int) -> list[Any]:
 
 def refused(case: Case, state: Any, now: Any, action: Any) -> None:
     """Refused with a reason; a decision of an open kind may take it instead."""
-    open_kinds: frozenset[str] = getattr(case.game, "open_kinds", frozenset())
+    open_kinds: frozenset[str] = case.game.open_kinds
     if isinstance(now, Choose) and now.kind in open_kinds:
         try:
             case.game.apply(state.copy(), action)
@@ -228,21 +261,18 @@ def test_being_quiet_changes_nothing_but_the_facts(case: Case) -> None:
 
 @every_game
 def test_a_sample_is_one_of_the_options(case: Case) -> None:
-    sample = getattr(case.game, "sample", None)
-    if sample is None:
-        pytest.skip("this game lists its options")
     random = Random(18)
     for state, _now in decisions(case, 18, 60):
         options = set(case.game.options(state))
         before = case.dump(state)
         for _time in range(20):
-            assert sample(state, random) in options
+            assert case.game.sample(state, random) in options
         assert case.dump(state) == before
 
 
 @every_game
 def test_a_view_depends_on_nothing_that_is_hidden(case: Case) -> None:
-    imagine = getattr(case.game, "imagine", None)
+    imagine = case.game.imagine
     random = Random(19)
     other = 0
     for state, _now in positions(case, 19, 20):
@@ -261,7 +291,7 @@ def test_a_view_depends_on_nothing_that_is_hidden(case: Case) -> None:
 
 @every_game
 def test_a_seat_needs_no_more_than_its_view_to_decide(case: Case) -> None:
-    imagine = getattr(case.game, "imagine", None)
+    imagine = case.game.imagine
     for state, now in decisions(case, 20, 30):
         seen = case.game.view(state, now.seat)
         assert case.game.turn(seen) == now
@@ -313,25 +343,24 @@ def test_a_log_cut_anywhere_resumes(case: Case, tmp_path: Path) -> None:
 
 @every_game
 def test_a_scenario_view_and_its_schema_are_json(case: Case) -> None:
-    schema = case.game.scenario_schema()
+    schema = case.game.scenarios.schema()
     plain(schema)
     for state, _now in positions(case, 23, 5):
-        plain(case.game.scenario_view(state))
+        plain(case.game.scenarios.view(state))
 
 
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_options_and_facts_are_said_in_every_language(case: Case, language: str) -> None:
-    describe, tell = getattr(case.game, "describe", None), getattr(case.game, "tell", None)
+    words = case.game.words
     speak(language)
     for state, _now in decisions(case, 25, 15):
         for action in case.game.options(state):
-            assert describe is None or describe(state, action).strip()
-    if tell is not None:
-        told = Told()
-        game = Playthrough(case.game, case.start(), case.bots(25), SeededDice(25), [told])
-        game.run()
-        assert any(tell(game.state, fact) for fact in told.facts)
+            assert words.describe(state, action).strip()
+    told = Told()
+    game = Playthrough(case.game, case.start(), case.bots(25), SeededDice(25), [told])
+    game.run()
+    assert any(words.tell(game.state, fact) for fact in told.facts)
 
 
 @every_game

@@ -5,25 +5,23 @@ Rules: the two rule documents, the cards and the publisher's answers; see the ru
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from leaguekeeper.play.cards import (
     codec,
-    scenario,
-    scenario_schema,
+    rules,  # noqa: F401 - with the rules every deed makes itself known
     setup,
     survey,
     telling,
     view,
 )
-from leaguekeeper.play.cards.box import faults_of
-from leaguekeeper.play.cards.data import BadCards, catalogue
-from leaguekeeper.play.cards.flow import FIELDS, answer, rolled, turn_of
+from leaguekeeper.play.cards.data import catalogue
+from leaguekeeper.play.cards.flow import answer, rolled, turn_of
+from leaguekeeper.play.cards.scenario_form import FORM
 from leaguekeeper.play.cards.state import Action, Season
-from leaguekeeper.play.core.protocol import Choose, Fact, Illegal, Over, Roll, Rolled, Seat, Setup, Turn
-from leaguekeeper.play.scenarios.schema_check import check_form
+from leaguekeeper.play.core.protocol import Fact, Illegal, Rolled, Seat, Setup, Turn, Words
 
 __all__ = ["CardGame"]
 
@@ -32,13 +30,26 @@ class CardGame:
     """Team Manager: two to four managers, a season of weeks."""
 
     name = "cards"
-    do_kinds = frozenset({"turn"})
-    hidden_rolls = survey.HIDDEN_ROLLS
-    scenario_defaults: Mapping[str, Any] = {"begin": "first", "discard-after-passing": "never"}
+    open_kinds: frozenset[str] = frozenset()
+    by_chance = None
     reveals = frozenset(
         {"card-drawn", "token-looked-at", "tokens-revealed", "token-revealed", "spike-revealed", "reel-revealed"}
         | {"improvement-drafted", "highlight-replaced", "player-replaced", "payout-collected", "star-drawn-to-hand"}
     )
+
+    words = Words(
+        describe=telling.describe,
+        tell=telling.tell,
+        ask=survey.ask,
+        fallen=survey.fallen,
+        seat_name=telling.team_name,
+        survey=survey.survey,
+        note=survey.note,
+        result=survey.result,
+        reason=telling.reason,
+        hidden_rolls=survey.HIDDEN_ROLLS,
+    )
+    scenarios = FORM
 
     def start(self, setup_told: Setup) -> Season:
         """A season before its first draw."""
@@ -93,84 +104,3 @@ class CardGame:
     def load(self, data: Mapping[str, Any]) -> Season:
         """The season that ``dump`` wrote."""
         return codec.load(data)
-
-    def scenario_schema(self) -> dict[str, Any]:
-        """What scenario files of this game may hold."""
-        return scenario_schema.schema()
-
-    def scenario_state(self, told: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> Season:
-        """The position that a scenario describes (there is one rule set)."""
-        if rules != "team-manager":
-            raise Illegal("unknown-rules", rules=rules)
-        check_form(scenario_schema.setup_schema(catalogue()), told, "setup")
-        try:
-            return scenario.position(told, options)
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:
-            raise Illegal("unreadable-setup", fault=f"{type(fault).__name__}: {fault}") from fault
-
-    def scenario_view(self, state: Season) -> dict[str, Any]:
-        """The position in a scenario's words."""
-        return scenario.seen(state)
-
-    def scenario_settled(self, state: Season, data: Mapping[str, Any]) -> bool:
-        """Whether a listed answer is one that the rules gave by themselves, there being no other."""
-        return codec.was_settled(state, data)
-
-    def scenario_default(self, state: Season, choose: Choose, word: Any) -> Action | None:
-        """What a default means: ``never``, ``always`` or ``first``, or the value itself."""
-        if word == "never":
-            declined = Action(choose.kind, (None,))
-            return declined if declined in state.offered else None
-        if word in ("always", "first"):
-            return state.offered[0]
-        return codec.decode(state, {"choose": choose.kind, FIELDS[choose.kind][0]: word})
-
-    def tell(self, state: Season, fact: Fact) -> str:
-        """A fact in a sentence, empty where it is not worth one."""
-        return telling.tell(state, fact)
-
-    def describe(self, state: Season, action: Action) -> str:
-        """An answer in words."""
-        return telling.describe(state, action)
-
-    def ask(self, state: Season, choose: Choose) -> str:
-        """What a manager is asked."""
-        return survey.ask(state, choose)
-
-    def fallen(self, state: Season, asked: Roll, values: Sequence[int] = ()) -> str:
-        """What dice are for, and what they show."""
-        return survey.fallen(state, asked, values)
-
-    def seat_name(self, state: Season, seat: Seat) -> str:
-        """A manager by his team."""
-        return telling.team_name(state, seat)
-
-    def survey(self, state: Season, seat: Seat | None) -> Iterator[str]:
-        """The table as a seat may see it, line by line."""
-        return survey.survey(state, seat)
-
-    def note(self, state: Season, action: Action) -> str:
-        """What an answer is worth: odds, skills, the text of a card."""
-        return survey.note(state, action)
-
-    def result(self, state: Season, over: Over) -> Iterator[str]:
-        """How the season ended, line by line."""
-        return survey.result(state, over)
-
-    def reason(self, refusal: Illegal) -> str:
-        """Why something was refused."""
-        return telling.reason(refusal)
-
-    def faults_of_data(self) -> list[str]:
-        """What is wrong with the cards, one sentence each."""
-        try:
-            return faults_of(catalogue())
-        except BadCards as fault:
-            return [fault.text()]
-
-    def die_face(self, kind: str, word: str) -> int:
-        """The first number on the tackle die whose face is called that."""
-        faces = catalogue().faces
-        if kind != f"d{len(faces)}" or word not in faces:
-            raise Illegal("unknown-face", face=word)
-        return faces.index(word) + 1

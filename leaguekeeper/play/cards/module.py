@@ -97,6 +97,13 @@ def _standing(_setup: Setup, over: Over) -> Standing:
     return Standing(names, tuple(ended["fans"]), FANS, MANAGER_OF_THE_YEAR, ended["winner"])
 
 
+def _faults() -> Sequence[str]:
+    from leaguekeeper.play.cards.box import faults_of  # noqa: PLC0415 - as above
+    from leaguekeeper.play.cards.data import catalogue  # noqa: PLC0415
+
+    return faults_of(catalogue())
+
+
 MODULE = PlayModule(
     id="cards",
     names={
@@ -112,4 +119,5 @@ MODULE = PlayModule(
     levels={"heuristic": _heuristic, "strong": _strong},
     add_arguments=_add_arguments,
     standing=_standing,
+    faults=_faults,
 )

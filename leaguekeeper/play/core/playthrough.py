@@ -66,9 +66,7 @@ class Playthrough(Generic[S, A]):
         self.observers = list(observers)
         self._keeps = can_undo
         self._before: list[tuple[Seat, S]] = []
-        self._reveals: frozenset[str] = getattr(game, "reveals", frozenset())
-        if not facts and not can_undo:
-            _hush(state)
+        state.quiet = state.quiet or not (facts or can_undo)
         self.pending: Turn = game.turn(state)
 
     @property
@@ -148,7 +146,7 @@ class Playthrough(Generic[S, A]):
         bot = self.seats[now.seat]
         if bot is None:
             return False
-        view = self.state if getattr(bot, "blind", False) else self.game.view(self.state, now.seat)
+        view = self.state if isinstance(bot, RandomBot) else self.game.view(self.state, now.seat)
         self.answer(bot.decide(self.game, view, now, Offered(self.game, self.state)))
         return True
 
@@ -200,7 +198,7 @@ class Playthrough(Generic[S, A]):
         self._before.clear()
 
     def _keep(self, seat: Seat, before: S, facts: Sequence[Fact]) -> None:
-        if any(fact.kind in self._reveals for fact in facts):
+        if any(fact.kind in self.game.reveals for fact in facts):
             self._before.clear()
         else:
             self._before.append((seat, before))
@@ -216,15 +214,12 @@ def play_out(game: Game[S, A], state: S, seats: Sequence[Bot], dice: DiceSource)
     Raises:
         Illegal: a bot answered what the rules refuse.
     """
-    _hush(state)
-    by_chance: Any = getattr(game, "by_chance", None)
-    if by_chance and all(type(bot) is RandomBot for bot in seats):
-        end: Over = by_chance(state, [bot.random.getrandbits for bot in seats if isinstance(bot, RandomBot)], dice.roll)
-        return end
-    turn, apply, roll, view = game.turn, game.apply, dice.roll, game.view
-    sample: Any = getattr(game, "sample", None)
-    chance = [bot.random if sample and type(bot) is RandomBot else None for bot in seats]
-    blind = [getattr(bot, "blind", False) for bot in seats]
+    state.quiet = True
+    chance = [bot.random if isinstance(bot, RandomBot) else None for bot in seats]
+    draws = [random.getrandbits for random in chance if random is not None]
+    if game.by_chance is not None and len(draws) == len(seats):
+        return game.by_chance(state, draws, dice.roll)
+    turn, apply, roll, view, sample = game.turn, game.apply, dice.roll, game.view, game.sample
     offered = Offered(game, state)
     while True:
         now = turn(state)
@@ -234,15 +229,9 @@ def play_out(game: Game[S, A], state: S, seats: Sequence[Bot], dice: DiceSource)
             if random is not None:
                 apply(state, sample(state, random))
             else:
-                seen = state if blind[seat] else view(state, seat)
-                apply(state, seats[seat].decide(game, seen, now, offered))
+                apply(state, seats[seat].decide(game, view(state, seat), now, offered))
                 offered.listed = None
         elif isinstance(now, Roll):
             apply(state, roll(now))
         else:
             return now
-
-
-def _hush(state: object) -> None:
-    if hasattr(state, "quiet"):
-        state.quiet = True

@@ -7,24 +7,25 @@ random, timed or global. (leaguekeeper/README.md, "One match, end to end".)
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 __all__ = [
     "Choose",
     "Fact",
     "Game",
     "GameState",
-    "Hooks",
     "Illegal",
     "Over",
     "Roll",
     "Rolled",
+    "ScenarioForm",
     "Seat",
     "Setup",
     "Turn",
+    "Words",
 ]
 
 Seat = int
@@ -97,11 +98,11 @@ class Illegal(Exception):
 
 
 class GameState(Protocol):
-    """The whole position of a game; copying it is cheap.
+    """The whole position of a game; copying it is cheap."""
 
-    A state may have a ``quiet`` attribute (False at first, kept by ``copy``, no part of ``dump``): while it is
-    True ``apply`` may return an empty list instead of facts. The driver sets it when nobody listens.
-    """
+    quiet: bool
+    """False at first, kept by ``copy``, no part of ``dump``: while it is True ``apply`` may return an empty list
+    instead of facts. The driver sets it when nobody listens."""
 
     def copy(self) -> Any:
         """The same position, to be changed without touching this one."""
@@ -111,10 +112,114 @@ S = TypeVar("S", bound=GameState)
 A = TypeVar("A")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words(Generic[S, A]):
+    """How a game speaks to people, in the language now spoken.
+
+    Whatever it is given a position for, it reads nothing from it that the one who reads the words may not see.
+    """
+
+    describe: Callable[[S, A], str]
+    """An option as a person reads it."""
+
+    tell: Callable[[S, Fact], str]
+    """A fact as one line of a log that people read; empty: not worth a line."""
+
+    ask: Callable[[S, Choose], str]
+    """What a decision asks."""
+
+    fallen: Callable[[S, Roll, Sequence[int]], str]
+    """What dice are rolled for and what they show; without values only the first."""
+
+    seat_name: Callable[[S, Seat], str]
+    """Who sits there: a team's name."""
+
+    survey: Callable[[S, Seat | None], Iterable[str]]
+    """The position line by line as a seat may see it; the state is that seat's view."""
+
+    reason: Callable[[Illegal], str]
+    """The sentence behind a refusal."""
+
+    note: Callable[[S, A], str] = lambda _state, _action: ""
+    """What an option is worth, for whoever weighs it: odds, the text of a card; empty where there is nothing."""
+
+    result: Callable[[S, Over], Iterable[str]] = lambda _state, _over: ()
+    """How the game ended, line by line."""
+
+    hidden_rolls: frozenset[str] = frozenset()
+    """What dice are rolled for (``Roll.why``) that no seat may see: shuffles, draws of what stays hidden."""
+
+    brief_kinds: frozenset[str] = frozenset()
+    """Kinds of decision before which a person at the terminal need not read the whole position again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScenarioForm(Generic[S, A]):
+    """How a game's scenario files are read."""
+
+    schema: Callable[[], dict[str, Any]]
+    """The JSON Schema of the files."""
+
+    state: Callable[[Mapping[str, Any], str, Mapping[str, Any]], S]
+    """The position that a file's ``setup`` describes, under a rule set and with ``options``."""
+
+    view: Callable[[S], dict[str, Any]]
+    """The position in the words that ``expect`` uses, to be compared part by part."""
+
+    default: Callable[[S, Choose, Any], A | None]
+    """The answer that a default's word (``"always"``, ``"never"``, …) means here; None: not answered."""
+
+    defaults: Mapping[str, Any] = field(default_factory=dict)
+    """Answers by kind of decision for files that name none, in the words of a file's ``"defaults"``."""
+
+    do_kinds: frozenset[str] = frozenset({"action"})
+    """The kinds of decision that ``{"do": …}`` entries answer."""
+
+    actions: Callable[[S, Mapping[str, Any]], Iterator[A]] | None = None
+    """The answers, one after the other, that one ``{"do": …}`` entry stands for; without it the entry is decoded.
+
+    The state is the live position: the runner asks for the next answer each time a decision of ``do_kinds`` is due,
+    so a generator sees what has become of the one before and returns early where nothing is left to do (the mover
+    fell). Other decisions on the way (a re-roll, a block die) are answered by ``{"choose": KIND, …}`` entries and
+    defaults.
+    """
+
+    entries: Callable[[Mapping[str, Any]], Sequence[Mapping[str, Any]]] = lambda entry: (entry,)
+    """A listed entry in the words of the engine, and as the several answers that it may hold."""
+
+    said: Callable[[Choose, Mapping[str, Any]], Any] = lambda _choose, _defaults: None
+    """What a file's own defaults say of a decision under another name; None: nothing."""
+
+    means: Callable[[Choose, Mapping[str, Any]], bool] = lambda _choose, _entry: False
+    """Whether an entry that names something else is about this decision."""
+
+    settled: Callable[[S, Mapping[str, Any]], bool] = lambda _state, _entry: False
+    """Whether a listed answer is one that the rules gave by themselves, there being no other; it is crossed off."""
+
+    declined: Callable[[Mapping[str, Any]], bool] = lambda _entry: False
+    """Whether a listed answer says no to what the rules may never have offered."""
+
+    idle: Callable[[S], A | None] = lambda _state: None
+    """Doing nothing, where a file says nothing of a decision and more of it is still to come."""
+
+    die_face: Callable[[str, str], int] | None = None
+    """The value of a die that a file writes as a word (block dice need no help)."""
+
+
 class Game(Protocol[S, A]):
     """A game's rules. ``A`` is its action type, hashable and immutable; ``S`` its state."""
 
     name: str
+
+    words: Words[S, A]
+
+    scenarios: ScenarioForm[S, A]
+
+    open_kinds: frozenset[str]
+    """Kinds of decision that take more answers than ``options`` lists (a free path, a formation of one's own)."""
+
+    reveals: frozenset[str]
+    """Kinds of fact that show something hidden: what was decided before them cannot be taken back."""
 
     def start(self, setup: Setup) -> S:
         """The position before anybody has decided or rolled anything."""
@@ -132,11 +237,28 @@ class Game(Protocol[S, A]):
             Illegal: the answer is not allowed; the state is as it was.
         """
 
+    def sample(self, state: S, random: Random) -> A:
+        """One legal answer by chance, found without listing them all; each option has some chance."""
+
+    @property
+    def by_chance(self) -> Callable[[S, Sequence[Callable[[int], int]], Callable[[Roll], Rolled]], Over] | None:
+        """Plays to the end, every seat deciding by chance (a source of random bits each), and gives that end.
+
+        None where the game is no faster at it than whoever asks it for one sample after the other.
+        """
+
     def view(self, state: S, seat: Seat | None) -> S:
         """The state as a seat may see it (None: a spectator), what is hidden from it made unknowable.
 
         It may be the state itself where nothing is hidden; whoever receives it copies it before changing it.
         ``options`` of the deciding seat's view are the options of the state.
+        """
+
+    @property
+    def imagine(self) -> Callable[[S, Seat | None, Random], S] | None:
+        """A whole position that looks the same to that seat: what is hidden from it is dealt anew by chance.
+
+        The state may be a view of that seat. None where nothing is hidden.
         """
 
     def encode(self, action: A) -> dict[str, Any]:
@@ -150,92 +272,3 @@ class Game(Protocol[S, A]):
 
     def load(self, data: Mapping[str, Any]) -> S:
         """The state that ``dump`` wrote."""
-
-    def scenario_schema(self) -> dict[str, Any]:
-        """The JSON Schema of this game's scenario files."""
-
-    def scenario_state(self, setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> S:
-        """The position that a scenario file's ``setup`` describes."""
-
-    def scenario_view(self, state: S) -> dict[str, Any]:
-        """The position in the words that a scenario's ``expect`` uses, to be compared part by part."""
-
-
-class Hooks(Protocol[S, A]):
-    """What a game may offer besides ``Game``; each is looked for by name, and done without where it is missing."""
-
-    do_kinds: frozenset[str]
-    """The kinds of decision that ``{"do": ...}`` entries of a scenario answer; ``{"action"}`` if not given."""
-
-    open_kinds: frozenset[str]
-    """Kinds of decision that take more answers than ``options`` lists (a free path, a formation of one's own)."""
-
-    scenario_defaults: Mapping[str, Any]
-    """Answers by kind of decision for scenarios that name none, in the words of a file's ``"defaults"``."""
-
-    reveals: frozenset[str]
-    """Kinds of fact that show something hidden: what was decided before them cannot be taken back."""
-
-    def sample(self, state: S, random: Random) -> A:
-        """One legal answer by chance, found without listing them all; each option has some chance."""
-
-    def imagine(self, state: S, seat: Seat | None, random: Random) -> S:
-        """A whole position that looks the same to that seat: what is hidden from it is dealt anew by chance.
-
-        ``state`` may be a view of that seat. A game without this method hides nothing.
-        """
-
-    def scenario_actions(self, state: S, entry: Mapping[str, Any]) -> Iterator[A]:
-        """The answers, one after the other, that one ``{"do": ...}`` entry of a scenario stands for.
-
-        ``state`` is the live position: the runner asks for the next answer each time a decision of
-        ``do_kinds`` is due, so a generator sees what has become of the one before and returns early where
-        nothing is left to do (the mover fell). Other decisions on the way (a re-roll, a block die) are
-        answered by ``{"choose": KIND, ...}`` entries and defaults. Without this method the entry is decoded.
-        """
-
-    def scenario_default(self, state: S, choose: Choose, word: Any) -> A | None:
-        """The answer that a default's word (``"always"``, ``"never"``, ...) means here; None: not answered.
-
-        Without this method ``"always"`` and ``"never"`` mean ``{"choose": KIND, "use": true}`` and
-        ``false``, ``"first"`` the first option, and an object the answer it spells.
-        """
-
-    def scenario_idle(self, state: S) -> A | None:
-        """Doing nothing, where a scenario says nothing of a decision and more of it is still to come."""
-
-    def die_face(self, kind: str, word: str) -> int:
-        """The value of a die that a scenario writes as a word (block dice need no help)."""
-
-    hidden_rolls: frozenset[str]
-    """What dice are rolled for (``Roll.why``) that no seat may see: shuffles, draws of what stays hidden."""
-
-    brief_kinds: frozenset[str]
-    """Kinds of decision before which a person at the terminal need not read the whole position again."""
-
-    def ask(self, state: S, choose: Choose) -> str:
-        """What a decision asks, in the language now spoken."""
-
-    def fallen(self, state: S, asked: Roll, values: Sequence[int] = ()) -> str:
-        """What dice are rolled for and what they show, in the language now spoken; without values only the first."""
-
-    def seat_name(self, state: S, seat: Seat) -> str:
-        """Who sits there: a team's name."""
-
-    def survey(self, state: S, seat: Seat | None) -> Iterator[str]:
-        """The position line by line as a seat may see it; ``state`` is that seat's view."""
-
-    def note(self, state: S, action: A) -> str:
-        """What an option is worth, for whoever weighs it: odds, the text of a card; empty where there is nothing."""
-
-    def result(self, state: S, over: Over) -> Iterator[str]:
-        """How the game ended, line by line."""
-
-    def describe(self, state: S, action: A) -> str:
-        """An option as a person at the terminal reads it, in the language now spoken."""
-
-    def tell(self, state: S, fact: Fact) -> str:
-        """A fact as one line of a log that people read, in the language now spoken; empty: not worth a line."""
-
-    def reason(self, refusal: Illegal) -> str:
-        """The sentence behind a refusal, in the language now spoken."""

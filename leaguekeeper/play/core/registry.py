@@ -71,6 +71,7 @@ class PlayModule:
         add_arguments: adds the game's own words to the command line.
         standing: how a game ended, told for records; None where its games are kept in another way.
         reads: what the game makes of a league's rule book.
+        faults: what is wrong with the game's own data files.
     """
 
     id: str
@@ -84,6 +85,7 @@ class PlayModule:
     add_arguments: Callable[[ArgumentParser], None] = _no_arguments
     standing: Callable[[Setup, Over], Standing] | None = None
     reads: Callable[[RuleBook], BookAtPlay] = _no_book
+    faults: Callable[[], Sequence[str | Fault]] = tuple
 
     def bot(self, level: str, seed: int) -> Bot:
         """A bot of that level; without a word for it, one of middling strength.

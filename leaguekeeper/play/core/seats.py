@@ -18,11 +18,7 @@ A = TypeVar("A")
 
 
 class Bot(Protocol):
-    """A seat that decides by itself.
-
-    A bot decides by what its seat may see. One with a class attribute ``blind = True`` looks at nothing but
-    the options, and is spared the making of a view.
-    """
+    """A seat that decides by itself, by what it may see."""
 
     def decide(self, game: Any, view: Any, choose: Choose, options: Any) -> Any:
         """The answer to a decision, one of the options (they are listed only when they are looked at)."""
@@ -31,12 +27,11 @@ class Bot(Protocol):
 class Offered(Sequence[A]):
     """The options of a decision, listed when somebody looks at them."""
 
-    __slots__ = ("_game", "_sample", "_state", "listed")
+    __slots__ = ("_game", "_state", "listed")
 
     def __init__(self, game: Game[Any, A], state: Any) -> None:
         self._game = game
         self._state = state
-        self._sample = getattr(game, "sample", None)
         self.listed: Sequence[A] | None = None
 
     def all(self) -> Sequence[A]:
@@ -46,12 +41,8 @@ class Offered(Sequence[A]):
         return self.listed
 
     def sample(self, random: Random) -> A:
-        """One option by chance, without listing them where the game knows how."""
-        if self._sample is not None:
-            picked: A = self._sample(self._state, random)
-            return picked
-        options = self.all()
-        return options[int(random.random() * len(options))]
+        """One option by chance, without listing them."""
+        return self._game.sample(self._state, random)
 
     def __len__(self) -> int:
         return len(self.all())
@@ -61,9 +52,10 @@ class Offered(Sequence[A]):
 
 
 class RandomBot:
-    """Plays by chance: the measure of speed, and the weakest of opponents."""
+    """Plays by chance: the measure of speed, and the weakest of opponents.
 
-    blind = True
+    It looks at nothing but the options, and is spared the making of a view.
+    """
 
     def __init__(self, seed: int | str | None = None) -> None:
         self.random = Random(seed)

@@ -25,8 +25,8 @@ How it is built, for whoever adds to it:
 - ``editions/<id>/`` makes an ``Edition`` from the rule book in force, ``resources/play/pitch/<id>/*.toml`` and its own
   functions.
 - ``actions.py`` answers as tuples; ``words.py`` the same as JSON, and facts; ``game.py`` the door (``PitchGame``);
-  ``scenario*.py`` scenario files (a whole ``do`` is cut into single decisions by ``scenario_do.py``, which serves
-  a click as well: ``PitchGame.plan``); ``saving.py`` positions as JSON; ``rosters.py`` a match from two rosters;
+  ``scenarios/`` scenario files (a whole ``do`` is cut into single decisions by its ``actions.py``);
+  ``saving.py`` positions as JSON; ``rosters.py`` a match from two rosters;
   ``team_lists.py`` rosters out of a rule book; ``chance.py`` random decisions, and whether one answer is allowed
   without listing the others; ``paths.py`` safest paths; ``module.py`` the registry's entry.
 

@@ -28,6 +28,7 @@ __all__ = [
     "draw",
     "draws",
     "lists",
+    "offered",
     "plainly",
     "roll",
     "run",
@@ -131,6 +132,17 @@ def plainly(seat: int, kind: str) -> Asked:
 @cache
 def _bare(kind: str) -> str:
     return kind.partition(":")[0]
+
+
+def offered(state: PitchState) -> Sequence[Any]:
+    """Every answer that the decision allows which is due, listed once; of set-ups the ready-made ones."""
+    asks = state.asks
+    if not isinstance(asks, Asked):
+        return ()
+    if not isinstance(state.offered, list):
+        _takes, about = state.stack[-1]
+        state.offered = list(LISTS[asks.lists](state, *about))
+    return state.offered
 
 
 def run(state: PitchState) -> None:

@@ -5,30 +5,27 @@ The engine itself is the stack of frames (``frames.py``) and the procedures; thi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from leaguekeeper.base.words import _
-from leaguekeeper.play.core.protocol import Choose, Fact, Illegal, Over, Roll, Rolled, Seat, Setup, Turn
+from leaguekeeper.play.core.protocol import Fact, Illegal, Over, Roll, Rolled, Seat, Setup, Turn, Words
 from leaguekeeper.play.pitch import saving, survey
 from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.asks import ENDED, Asked, Happened
 from leaguekeeper.play.pitch.chance import drawn, may_declare, may_declare_empty_handed, may_do, play_by_chance
-from leaguekeeper.play.pitch.data_faults import faults_of_data
-from leaguekeeper.play.pitch.frames import LISTS, Draw, do_with, run
+from leaguekeeper.play.pitch.frames import Draw, do_with, offered, run
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import check_formation
 from leaguekeeper.play.pitch.procedures.match import claims
 from leaguekeeper.play.pitch.procedures.match.final_whistle import concede
 from leaguekeeper.play.pitch.rosters import started
-from leaguekeeper.play.pitch.scenarios import actions as scenario_do
-from leaguekeeper.play.pitch.scenarios import position as scenario
+from leaguekeeper.play.pitch.scenarios import form as scenario
+from leaguekeeper.play.pitch.scenarios.view import ending
 from leaguekeeper.play.pitch.state import NOTHING, PitchState
 from leaguekeeper.play.pitch.words.notation import decode, encode
-from leaguekeeper.play.pitch.words.refusals import REASONS
+from leaguekeeper.play.pitch.words.refusals import reason
 from leaguekeeper.play.pitch.words.telling import describe, team_name, tell
 from leaguekeeper.play.pitch.words.unplayed import SAID_FIRST
-from leaguekeeper.rules.faults import Fault
 
 __all__ = ["PitchGame"]
 
@@ -38,9 +35,21 @@ class PitchGame:
 
     name = "pitch"
     open_kinds = frozenset({"turn"})
-    do_kinds = frozenset({"turn", "setup", "action", "target", "zap", "lightning"})
-    scenario_defaults: Mapping[str, Any] = scenario.DEFAULTS
-    brief_kinds = frozenset({"action", "reroll", "block-die", "follow-up", "push", "skill"})
+    reveals: frozenset[str] = frozenset()
+    imagine = None
+    words = Words(
+        describe=describe,
+        tell=tell,
+        ask=survey.ask,
+        fallen=survey.fallen,
+        seat_name=team_name,
+        survey=survey.survey,
+        note=survey.note,
+        result=survey.result,
+        reason=reason,
+        brief_kinds=frozenset({"action", "reroll", "block-die", "follow-up", "push", "skill"}),
+    )
+    scenarios = scenario.FORM
 
     def start(self, setup: Setup) -> PitchState:
         """The position before the first die, from two rosters in ``setup.particulars``.
@@ -55,18 +64,11 @@ class PitchGame:
     def turn(self, state: PitchState) -> Turn:
         """Who must decide what, which dice are asked for, or how the match ended."""
         asks = state.asks
-        return scenario.ending(state) if asks is None or asks is ENDED else asks
+        return ending(state) if asks is None or asks is ENDED else asks
 
     def options(self, state: PitchState) -> Sequence[Action]:
         """Every answer the decision allows; of set-ups the ready-made ones, though any legal one may be given."""
-        asks = state.asks
-        if not isinstance(asks, Asked):
-            return ()
-        if not isinstance(state.offered, list):
-            _takes, about = state.stack[-1]
-            state.offered = list(LISTS[asks.lists](state, *about))
-        listed: list[Action] = state.offered
-        return listed
+        return offered(state)
 
     def apply(self, state: PitchState, answer: Action | Rolled) -> list[Fact]:
         """Take a decision or what the dice show.
@@ -104,7 +106,7 @@ class PitchGame:
             raise Illegal("no-decision-due")
         quick = isinstance(answer, tuple) and not isinstance(state.offered, list)
         allows = _ALLOWS.get(asks.lists) if quick else None
-        if (allows is None or not allows(state, answer)) and answer not in self.options(state):
+        if (allows is None or not allows(state, answer)) and answer not in offered(state):
             _take_unlisted(state, asks, answer)
 
     def sample(self, state: PitchState, random: Random) -> Action:
@@ -114,10 +116,10 @@ class PitchGame:
         answer: Action = state.offered
         return answer
 
-    def by_chance(self, state: PitchState, draws: Sequence[Draw], roll: Callable[[Roll], Rolled]) -> Turn:
+    def by_chance(self, state: PitchState, draws: Sequence[Draw], roll: Callable[[Roll], Rolled]) -> Over:
         """Play to the end, every coach deciding by chance; that end."""
         play_by_chance(state, draws, roll)
-        return self.turn(state)
+        return ending(state)
 
     def view(self, state: PitchState, seat: Seat | None) -> PitchState:
         """The position: nothing on the pitch is hidden from anybody."""
@@ -129,7 +131,7 @@ class PitchGame:
 
     def decode(self, state: PitchState, data: Mapping[str, Any]) -> Action:
         """The action that JSON names."""
-        return decode(state, self.options(state), data)
+        return decode(state, offered(state), data)
 
     def dump(self, state: PitchState) -> dict[str, Any]:
         """The position as JSON."""
@@ -138,94 +140,6 @@ class PitchGame:
     def load(self, data: Mapping[str, Any]) -> PitchState:
         """The position that ``dump`` wrote."""
         return saving.load(data)
-
-    def reason(self, refusal: Illegal) -> str:
-        """Why an answer was refused, as a sentence."""
-        sentence = REASONS.get(refusal.code)
-        return _(sentence).format_map(refusal.values) if sentence else refusal.code
-
-    def describe(self, state: PitchState, action: Action) -> str:
-        """An option as a coach reads it."""
-        return describe(state, action)
-
-    def tell(self, state: PitchState, fact: Fact) -> str:
-        """A fact as one line of a log."""
-        return tell(state, fact)
-
-    def ask(self, state: PitchState, choose: Choose) -> str:
-        """What a coach is asked."""
-        return survey.ask(state, choose)
-
-    def fallen(self, state: PitchState, asked: Roll, values: Sequence[int] = ()) -> str:
-        """What dice are for, and what they show."""
-        return survey.fallen(state, asked, values)
-
-    def seat_name(self, state: PitchState, seat: Seat) -> str:
-        """A coach by his team."""
-        return team_name(state, seat)
-
-    def survey(self, state: PitchState, seat: Seat | None) -> Iterator[str]:
-        """The position, line by line."""
-        return survey.survey(state)
-
-    def note(self, state: PitchState, action: Action) -> str:
-        """The odds of an option."""
-        return survey.note(state, action)
-
-    def result(self, state: PitchState, over: Over) -> Iterator[str]:
-        """How the match ended, line by line."""
-        return survey.result(state, over)
-
-    def faults_of_data(self) -> list[Fault]:
-        """What the pitch's data files say that nothing knows."""
-        return faults_of_data()
-
-    def scenario_schema(self) -> dict[str, Any]:
-        """The JSON Schema of the pitch's scenario files."""
-        return scenario.schema()
-
-    def scenario_state(self, setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> PitchState:
-        """The position that a scenario describes."""
-        state = scenario.state_of(setup, rules, options)
-        run(state)
-        state.facts.clear()
-        return state
-
-    def scenario_view(self, state: PitchState) -> dict[str, Any]:
-        """The position in the words of ``expect``."""
-        return scenario.view(state)
-
-    def scenario_actions(self, state: PitchState, data: Mapping[str, Any]) -> Iterator[Action]:
-        """The decisions that a scenario's ``do`` means, one after the other as they fall due."""
-        return scenario_do.actions(self, state, data)
-
-    def scenario_entries(self, data: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
-        """A listed answer in the words of the engine, and as the several answers that it may hold."""
-        return scenario.worded(data)
-
-    def scenario_told(self, choose: Choose, told: Mapping[str, Any]) -> Any:
-        """What a scenario's own defaults say of the re-roll that a skill gives."""
-        return scenario.told(choose, told)
-
-    def scenario_means(self, choose: Choose, data: Mapping[str, Any]) -> bool:
-        """Whether a listed use of a skill means the re-roll that this skill gives."""
-        return scenario.means(choose, data)
-
-    def scenario_settled(self, state: PitchState, data: Mapping[str, Any]) -> bool:
-        """Whether a listed answer is one that the rules gave by themselves, there being no other."""
-        return scenario.settled(state, data)
-
-    def scenario_declined(self, data: Mapping[str, Any]) -> bool:
-        """Whether a listed answer says no to what the rules may never have offered."""
-        return scenario.declined(data)
-
-    def scenario_default(self, state: PitchState, choose: Choose, word: Any) -> Action | None:
-        """What a scenario's default answers."""
-        return scenario.default(self, state, choose, word)
-
-    def plan(self, state: PitchState, data: Mapping[str, Any]) -> Iterator[Action]:
-        """The single decisions of a whole action (``{"do": "blitz", "player": …, "path": …, "target": …}``)."""
-        return scenario_do.actions(self, state, data)
 
 
 _ALLOWS: Mapping[str, Callable[[PitchState, Action], bool]] = {

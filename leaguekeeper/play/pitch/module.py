@@ -14,6 +14,7 @@ from leaguekeeper.play.core.protocol import Game, Setup
 from leaguekeeper.play.core.registry import BookAtPlay, PlayModule
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.faults import Fault
 
 __all__ = ["MODULE"]
 
@@ -151,6 +152,12 @@ def _read_book(book: RuleBook) -> BookAtPlay:
     return read_book(book)
 
 
+def _faults() -> Sequence[Fault]:
+    from leaguekeeper.play.pitch.data_faults import faults_of_data  # noqa: PLC0415 - only when data are checked
+
+    return faults_of_data()
+
+
 MODULE = PlayModule(
     id="pitch",
     names={"en": "The pitch", "fr": "Le terrain", "ru": "Поле"},
@@ -161,4 +168,5 @@ MODULE = PlayModule(
     levels={"easy": _coach(14.0, 0, False), "normal": _coach(9.0, 1, True), "hard": _coach(0.0, 2, True)},
     add_arguments=_arguments,
     reads=_read_book,
+    faults=_faults,
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from leaguekeeper.base.figures import percent
 from leaguekeeper.base.words import _
-from leaguekeeper.play.core.protocol import Choose, Over, Roll
+from leaguekeeper.play.core.protocol import Choose, Over, Roll, Seat
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.bots.odds import block_odds, breaks, catches, throws
 from leaguekeeper.play.pitch.geometry import xy
@@ -41,7 +41,7 @@ def fallen(state: PitchState, asked: Roll, values: Sequence[int]) -> str:
     return _("{what}: {aim}").format(what=what, aim=", ".join(shown))
 
 
-def survey(state: PitchState) -> Iterator[str]:
+def survey(state: PitchState, seat: Seat | None) -> Iterator[str]:
     """The position, line by line; nothing on the pitch is hidden from anybody."""
     yield f"{team_name(state, HOME)} {state.score[HOME]} – {state.score[AWAY]} {team_name(state, AWAY)}"
     clock = _("Half {half}, turn {turn}; {weather}; re-rolls {home} and {away}; {ball}")

@@ -5,7 +5,7 @@ Each procedure file registers its own here; the game goes on until the top of th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +22,7 @@ __all__ = [
     "answer",
     "choose",
     "decision",
+    "offered",
     "offered_only",
     "step",
     "throw",
@@ -111,6 +112,15 @@ def answer(state: State, action: Action) -> None:
     state.stack.pop()
     found.take(state, action, *figures)
     step.go_on(state)
+
+
+def offered(state: State) -> Sequence[Action]:
+    """A finite choice of answers to the decision that is due; movements take any legal path besides."""
+    if state.ended:
+        return ()
+    name, *figures = state.stack[-1]
+    found = DECISIONS.get(name)
+    return list(found.options(state, *figures)) if found is not None else ()
 
 
 def choose(state: State) -> Choose:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from leaguekeeper.play.core.protocol import Choose, Fact, Illegal, Over, Roll, Rolled, Seat, Setup, Turn
+from leaguekeeper.play.core.protocol import Fact, Illegal, Over, Rolled, Seat, Setup, Turn, Words
 from leaguekeeper.play.rugby import (  # noqa: F401 - each file registers its frames
     activation,
     acts,
@@ -27,21 +27,12 @@ from leaguekeeper.play.rugby import (  # noqa: F401 - each file registers its fr
 )
 from leaguekeeper.play.rugby.actions import Action, decode, encode
 from leaguekeeper.play.rugby.defence import any_defence
-from leaguekeeper.play.rugby.flow import DECISIONS, ROLLS, choose, step
+from leaguekeeper.play.rugby.flow import ROLLS, choose, offered, step
 from leaguekeeper.play.rugby.flow import answer as take_answer
 from leaguekeeper.play.rugby.matchday import new_match
 from leaguekeeper.play.rugby.reasons import reason
 from leaguekeeper.play.rugby.record import dump, load
-from leaguekeeper.play.rugby.scenario import (
-    bridged,
-    idle,
-    scenario_schema,
-    scenario_state,
-    scenario_view,
-    usual_answer,
-    was_declined,
-    was_settled,
-)
+from leaguekeeper.play.rugby.scenario import FORM
 from leaguekeeper.play.rugby.sight import imagined, seen_by
 from leaguekeeper.play.rugby.state import State
 from leaguekeeper.play.rugby.telling import describe, team_name, tell
@@ -54,7 +45,6 @@ class Rugby:
 
     name = "rugby"
     reveals = frozenset({"drew", "revealed", "card"})
-    do_kinds = frozenset({"activate", "first", "defend", "second"})
     open_kinds = frozenset(
         {
             "place",
@@ -70,8 +60,20 @@ class Rugby:
             "card",
         }
     )
-    scenario_defaults: Mapping[str, str] = {"card": "never"}
-    hidden_rolls = survey.HIDDEN_ROLLS
+    by_chance = None
+    words = Words(
+        describe=describe,
+        tell=tell,
+        ask=survey.ask,
+        fallen=survey.fallen,
+        seat_name=team_name,
+        survey=survey.survey,
+        note=survey.note,
+        result=survey.result,
+        reason=reason,
+        hidden_rolls=survey.HIDDEN_ROLLS,
+    )
+    scenarios = FORM
 
     def start(self, setup: Setup) -> State:
         """A match before the line-ups: two teams, their squads, decks and the rulings agreed."""
@@ -90,17 +92,13 @@ class Rugby:
 
     def options(self, state: State) -> Sequence[Action]:
         """A finite choice of answers; movements take any legal path besides."""
-        if state.ended:
-            return ()
-        name, *figures = state.stack[-1]
-        found = DECISIONS.get(name)
-        return list(found.options(state, *figures)) if found is not None else ()
+        return offered(state)
 
     def sample(self, state: State, random: Random) -> Action:
         """One option by chance; a defence is not listed in full for it."""
         if state.stack[-1][0] == "defend":
             return any_defence(state, random)
-        options = self.options(state)
+        options = offered(state)
         return options[int(random.random() * len(options))]
 
     def apply(self, state: State, answer: Action | Rolled) -> list[Fact]:
@@ -145,79 +143,6 @@ class Rugby:
     def load(self, data: Mapping[str, Any]) -> State:
         """The match that ``dump`` wrote."""
         return load(data)
-
-    def scenario_schema(self) -> dict[str, Any]:
-        """The JSON Schema of scenario files."""
-        return scenario_schema()
-
-    def scenario_state(self, setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> State:
-        """The position that a scenario describes."""
-        state = scenario_state(setup, rules, options)
-        step.go_on(state)
-        state.facts.clear()
-        return state
-
-    def scenario_actions(self, state: State, data: Mapping[str, Any]) -> Iterator[Action]:
-        """The actions that one entry of a file stands for, with what goes without saying before it."""
-        return bridged(state, data)
-
-    def scenario_idle(self, state: State) -> Action | None:
-        """Defenders rest, the active player waits, moves go as marked and rolls in their usual order."""
-        if state.stack and state.stack[-1][0] in ("order", "run"):
-            return self.options(state)[0]
-        return idle(state)
-
-    def scenario_settled(self, state: State, data: Mapping[str, Any]) -> bool:
-        """Whether a listed answer is the only one there was, which nobody was asked for."""
-        return was_settled(state, data)
-
-    def scenario_declined(self, data: Mapping[str, Any]) -> bool:
-        """Whether a listed answer says no to what the rules may never have offered."""
-        return was_declined(data)
-
-    def scenario_default(self, state: State, choose: Choose, word: Any) -> Action:
-        """The answer that a file's ``defaults`` mean by a word."""
-        return usual_answer(choose.kind, word, self.options(state))
-
-    def describe(self, state: State, action: Action) -> str:
-        """An option as a coach reads it."""
-        return describe(state, action)
-
-    def tell(self, state: State, fact: Fact) -> str:
-        """A fact as a sentence of the log."""
-        return tell(state, fact)
-
-    def ask(self, state: State, choose: Choose) -> str:
-        """What a coach is asked."""
-        return survey.ask(choose)
-
-    def fallen(self, state: State, asked: Roll, values: Sequence[int] = ()) -> str:
-        """What dice are for, and what they show."""
-        return survey.fallen(asked, values)
-
-    def seat_name(self, state: State, seat: Seat) -> str:
-        """A coach by his team."""
-        return team_name(state, seat)
-
-    def survey(self, state: State, seat: Seat | None) -> Iterator[str]:
-        """The position as a seat may see it, line by line."""
-        return survey.survey(state, seat)
-
-    def note(self, state: State, action: Action) -> str:
-        """The odds of an option, and what a card says."""
-        return survey.note(state, action)
-
-    def result(self, state: State, over: Over) -> Iterator[str]:
-        """How the match ended, line by line."""
-        return survey.result(state, over)
-
-    def reason(self, refusal: Illegal) -> str:
-        """Why an answer was refused, as a sentence."""
-        return reason(refusal)
-
-    def scenario_view(self, state: State) -> dict[str, Any]:
-        """The position in a scenario's words."""
-        return scenario_view(state)
 
 
 def _over(state: State) -> Over:

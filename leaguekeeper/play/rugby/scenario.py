@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
-from leaguekeeper.play.core.protocol import Illegal, Seat, Setup
+from leaguekeeper.play.core.protocol import Choose, Illegal, ScenarioForm, Seat, Setup
 from leaguekeeper.play.rugby.actions import DECLINED, Action, decode
-from leaguekeeper.play.rugby.flow import answer
+from leaguekeeper.play.rugby.flow import answer, offered, step
 from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.matchday import RULES, SIDES, new_match, readings, seat_of
 from leaguekeeper.play.rugby.pitch import inside
@@ -18,22 +18,13 @@ from leaguekeeper.play.rugby.sheets import Sheet, house
 from leaguekeeper.play.rugby.state import Ball, Player, Side, State
 from leaguekeeper.play.scenarios.schema_check import check_form
 
-__all__ = [
-    "bridged",
-    "idle",
-    "scenario_schema",
-    "scenario_state",
-    "scenario_view",
-    "usual_answer",
-    "was_declined",
-    "was_settled",
-]
+__all__ = ["FORM"]
 
 _USUAL = {"mvt": [6, 3], "for": 4, "cdb": [4, 7], "ref": 4, "int": 4, "end": 4}
 _POSTS = ("AI", "DM", "AR", "AV")
 
 
-def scenario_state(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> State:
+def _state(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> State:
     """The position that a scenario's ``setup`` describes, not yet carried on to its first decision.
 
     Raises:
@@ -61,13 +52,19 @@ def scenario_state(setup: Mapping[str, Any], rules: str, options: Mapping[str, A
     _fill_clock(state, setup)
     _fill_ball(state, setup.get("ball"))
     _stage(state, setup, stage)
-    return state
+    return _begun(state)
 
 
 def _preparation(setup: Mapping[str, Any], options: Mapping[str, Any]) -> State:
     teams = setup.get("teams", {})
     state = new_match(Setup("house", options, {name: teams.get(name, "HUM") for name in SIDES}))
     state.push(("prepare",))
+    return _begun(state)
+
+
+def _begun(state: State) -> State:
+    step.go_on(state)
+    state.facts.clear()
     return state
 
 
@@ -188,7 +185,7 @@ def _stage(state: State, setup: Mapping[str, Any], stage: str) -> None:
 _FIRST_ACTIONS = frozenset({"move", "ground-pass", "stand-up"})
 
 
-def bridged(state: State, data: Mapping[str, Any]) -> Iterator[Action]:
+def _bridged(state: State, data: Mapping[str, Any]) -> Iterator[Action]:
     """An entry of a file, led by what goes without saying: the token, defenders who rest, no second action.
 
     So a file may say ``{"do": "move", "player": "h1", ...}`` without activating him first, and need not name
@@ -234,20 +231,26 @@ def _resting(state: State) -> Iterator[Action]:
         yield Action("stand-up" if each.down else "rest", player=each.id)
 
 
-def idle(state: State) -> Action | None:
-    """What somebody does of whom a file says no more: a defender rests, the active player does nothing else."""
+def _idle(state: State) -> Action | None:
+    """What somebody does of whom a file says no more: a defender rests, the active player does nothing else.
+
+    Moves go as marked, and rolls in their usual order.
+    """
     kind, *figures = state.stack[-1]
+    if kind in ("order", "run"):
+        return offered(state)[0]
     if kind == "second":
         return Action("wait", player=figures[1])
     return next(_resting(state), None) if kind == "defend" else None
 
 
-def usual_answer(kind: str, word: Any, options: Sequence[Action]) -> Action:
+def _usual_answer(state: State, choose: Choose, word: Any) -> Action:
     """What ``defaults`` mean: ``never`` plays no card and catches no ball, ``first`` takes the first option.
 
     Raises:
         Illegal: the word means nothing here.
     """
+    kind, options = choose.kind, offered(state)
     if word == "never" and kind in ("card", "catch"):
         return DECLINED if kind == "card" else Action("catch")
     if word == "first" and options:
@@ -257,7 +260,7 @@ def usual_answer(kind: str, word: Any, options: Sequence[Action]) -> Action:
     raise Illegal("action-form", field=kind)
 
 
-def was_settled(state: State, data: Mapping[str, Any]) -> bool:
+def _was_settled(state: State, data: Mapping[str, Any]) -> bool:
     """Whether a listed answer is the only one there was, which nobody was asked for; it is then crossed off."""
     try:
         listed = decode(data)
@@ -270,12 +273,12 @@ def was_settled(state: State, data: Mapping[str, Any]) -> bool:
     return bool(found)
 
 
-def was_declined(data: Mapping[str, Any]) -> bool:
+def _was_declined(data: Mapping[str, Any]) -> bool:
     """Whether a listed answer is “no card”, at a moment at which nobody may have held one that fits."""
     return data.get("choose") == "card" and data.get("card") is None
 
 
-def scenario_view(state: State) -> dict[str, Any]:
+def _view(state: State) -> dict[str, Any]:
     """The position in the words that ``expect`` uses."""
     return {
         "half": state.half,
@@ -318,3 +321,17 @@ def _shown(player: Player) -> dict[str, Any]:
         "tokens": player.tokens,
         "token": player.duty,
     }
+
+
+FORM: ScenarioForm[State, Action] = ScenarioForm(
+    schema=scenario_schema,
+    state=_state,
+    view=_view,
+    default=_usual_answer,
+    defaults={"card": "never"},
+    do_kinds=frozenset({"activate", "first", "defend", "second"}),
+    actions=_bridged,
+    settled=_was_settled,
+    declined=_was_declined,
+    idle=_idle,
+)

@@ -22,12 +22,12 @@ HIDDEN_ROLLS = frozenset({"draw"})
 _ROLLS = {"referee": N_("referee"), "scatter": N_("scatter"), "draw": N_("a card is drawn")}
 
 
-def ask(choose: Choose) -> str:
+def ask(state: State, choose: Choose) -> str:
     """What a coach is asked."""
     return _(DECISIONS[choose.kind])
 
 
-def fallen(asked: Roll, values: Sequence[int]) -> str:
+def fallen(state: State, asked: Roll, values: Sequence[int]) -> str:
     """What dice are for, and what they show."""
     what = _({**TESTS, **_ROLLS}[asked.why])
     return _("{what}: {aim}").format(what=what, aim=", ".join(map(str, values))) if values else what

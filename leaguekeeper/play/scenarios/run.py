@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -15,7 +15,7 @@ from leaguekeeper.play.scenarios.compare import Fault, differences, missing_fact
 from leaguekeeper.play.scenarios.form import faults_of_scenario
 from leaguekeeper.play.scenarios.schema import composed
 
-__all__ = ["GameScenarios", "refusal_text"]
+__all__ = ["GameScenarios"]
 
 _LIMIT = 20_000
 
@@ -63,15 +63,15 @@ class GameScenarios:
 
     @cached_property
     def _published(self) -> Mapping[str, Any]:
-        return composed(self._game.name, self._game.scenario_schema())
+        return composed(self._game.name, self._game.scenarios.schema())
 
     def _run(self, scenario: Mapping[str, Any], rules: str) -> list[Fault]:
         game = self._game
         try:
-            state = game.scenario_state(scenario.get("setup", {}), rules, scenario.get("options", {}))
-            dice = ScriptedDice(scenario.get("dice", ()), getattr(game, "die_face", None))
+            state = game.scenarios.state(scenario.get("setup", {}), rules, scenario.get("options", {}))
+            dice = ScriptedDice(scenario.get("dice", ()), game.scenarios.die_face)
         except Illegal as refusal:
-            return [Fault("setup", refusal_text(game, refusal))]
+            return [Fault("setup", game.words.reason(refusal))]
         except LeaguekeeperError as error:
             return [Fault("setup", error.text())]
         table = _Table(game, state, dice, scenario)
@@ -87,17 +87,17 @@ class _Table:
 
     def __init__(self, game: Game[Any, Any], state: Any, dice: ScriptedDice, scenario: Mapping[str, Any]) -> None:
         self._game = game
+        self._form = form = game.scenarios
         self._state = state
         self._dice = dice
-        worded: Callable[[Mapping[str, Any]], Sequence[Mapping[str, Any]]] = getattr(game, "scenario_entries", _alone)
-        listed = [(place, part) for place, entry in enumerate(scenario.get("actions", ())) for part in worded(entry)]
+        entries = enumerate(scenario.get("actions", ()))
+        listed = [(place, part) for place, entry in entries for part in form.entries(entry)]
         self._listed: Sequence[Mapping[str, Any]] = [part for _place, part in listed]
         self._places = [place for place, _part in listed]
         self._next = 0
         self._going_on: Iterator[Any] | None = None
-        self._do_kinds = getattr(game, "do_kinds", frozenset({"action"}))
-        self._told = {name.replace("_", "-"): answer for name, answer in scenario.get("defaults", {}).items()}
-        self._defaults = {**getattr(game, "scenario_defaults", {}), **self._told}
+        self._said = {name.replace("_", "-"): answer for name, answer in scenario.get("defaults", {}).items()}
+        self._defaults = {**form.defaults, **self._said}
         self._facts: list[Fact] = []
         self._refusal: _Refusal | None = None
 
@@ -135,7 +135,7 @@ class _Table:
             fault = missing_fact(facts, self._facts)
             if fault is not None:
                 yield fault
-        seen = {"decision": None, "over": None, **self._ending(), **self._game.scenario_view(self._state)}
+        seen = {"decision": None, "over": None, **self._ending(), **self._form.view(self._state)}
         yield from differences("expect", {key: part for key, part in expect.items() if key != "facts"}, seen)
 
     def _ending(self) -> dict[str, Any]:
@@ -154,8 +154,8 @@ class _Table:
         self._facts += self._game.apply(self._state, fallen)
 
     def _decide(self, choose: Choose) -> bool:
-        self._pass_over_settled(deeds=choose.kind not in self._do_kinds)
-        if choose.kind in self._do_kinds:
+        self._pass_over_settled(deeds=choose.kind not in self._form.do_kinds)
+        if choose.kind in self._form.do_kinds:
             if self._go_on():
                 return True
             self._pass_over_declined()
@@ -166,15 +166,14 @@ class _Table:
             self._next += 1
             self._take(entry, choose)
             return True
-        if entry is None and choose.kind in self._do_kinds:
+        if entry is None and choose.kind in self._form.do_kinds:
             return self._left_unsaid()
         return self._by_default(choose, entry)
 
     def _left_unsaid(self) -> bool:
         """Whoever is not told to do anything does nothing, as long as answers or dice are still to come."""
-        idle = getattr(self._game, "scenario_idle", None)
         more = self._dice.left or self._next < len(self._listed)
-        action = idle(self._state) if idle is not None and more else None
+        action = self._form.idle(self._state) if more else None
         if action is None:
             return False
         self._apply(action)
@@ -185,12 +184,11 @@ class _Table:
 
         Deeds too (``{"do": …}``), where none is due.
         """
-        settled = getattr(self._game, "scenario_settled", None)
-        while settled is not None and self._next < len(self._listed):
+        while self._next < len(self._listed):
             entry = self._listed[self._next]
             if not deeds and "choose" not in entry:
                 return
-            if not settled(self._state, {key: value for key, value in entry.items() if key != "illegal"}):
+            if not self._form.settled(self._state, {key: value for key, value in entry.items() if key != "illegal"}):
                 return
             if "illegal" in entry:
                 raise self._allowed(entry)
@@ -198,9 +196,8 @@ class _Table:
 
     def _after_declined(self) -> int:
         """The place of the next listed answer that is more than a plain “no”."""
-        declined = getattr(self._game, "scenario_declined", None)
         place = self._next
-        while declined is not None and place < len(self._listed) and declined(self._listed[place]):
+        while place < len(self._listed) and self._form.declined(self._listed[place]):
             place += 1
         return place
 
@@ -238,7 +235,7 @@ class _Table:
         if not passed or any(self._fits(entry, choose) for entry in passed):
             return
         after = self._listed[place] if place < len(self._listed) else None
-        if choose.kind in self._do_kinds or (after is not None and self._fits(after, choose)):
+        if choose.kind in self._form.do_kinds or (after is not None and self._fits(after, choose)):
             self._next = place
 
     def _go_on(self) -> bool:
@@ -265,7 +262,7 @@ class _Table:
         """
         said = self._refusal
         if said is None or said.code not in (True, refusal.code):
-            raise Broken(self._where(), refusal_text(self._game, refusal)) from refusal
+            raise Broken(self._where(), self._game.words.reason(refusal)) from refusal
         self._going_on = self._refusal = None
         if said.moment == (self._next, len(self._dice.left)):
             self._state = said.before
@@ -283,26 +280,26 @@ class _Table:
         if "choose" in entry:
             named, asked = entry.get(choose.kind), choose.about.get(choose.kind)
             another = isinstance(named, str) and isinstance(asked, str) and named != asked
-            meant = getattr(self._game, "scenario_means", None)
-            if meant is not None and meant(choose, entry):
+            if self._form.means(choose, entry):
                 return True
             return entry["choose"] in _names(choose) and not another
-        return choose.kind in self._do_kinds
+        return choose.kind in self._form.do_kinds
 
     def _take(self, entry: Mapping[str, Any], choose: Choose) -> None:
         refused = entry.get("illegal")
         plain = {key: value for key, value in entry.items() if key != "illegal"}
-        if refused is not None and "do" in plain and hasattr(self._game, "scenario_actions"):
+        whole = self._form.actions if "do" in plain else None
+        if refused is not None and whole is not None:
             moment = (self._next, len(self._dice.left))
             self._refusal = _Refusal(entry, refused, self._state.copy(), moment, len(self._facts))
-            self._going_on = self._game.scenario_actions(self._state, plain)
+            self._going_on = whole(self._state, plain)
             self._go_on()
             return
         if "choose" in plain:
             plain["choose"] = choose.kind
         try:
-            if "do" in plain and hasattr(self._game, "scenario_actions"):
-                self._going_on = self._game.scenario_actions(self._state, plain)
+            if whole is not None:
+                self._going_on = whole(self._state, plain)
                 first = next(self._going_on, None)
                 if first is None:
                     raise Broken(self._where(), _("{entry} does nothing here").format(entry=spelled(entry)))
@@ -311,15 +308,14 @@ class _Table:
             self._facts += self._game.apply(self._state, first)
         except Illegal as refusal:
             if refused is None or refused not in (True, refusal.code):
-                raise Broken(self._where(), refusal_text(self._game, refusal)) from refusal
+                raise Broken(self._where(), self._game.words.reason(refusal)) from refusal
             self._going_on = None
         else:
             if refused is not None:
                 raise self._allowed(entry)
 
     def _by_default(self, choose: Choose, entry: Mapping[str, Any] | None) -> bool:
-        told = getattr(self._game, "scenario_told", None)
-        word = told(choose, self._told) if told is not None else None
+        word = self._form.said(choose, self._said)
         if word is None:
             word = next((self._defaults[name] for name in _names(choose) if name in self._defaults), None)
         action = None if word is None else self._meant(choose, word)
@@ -338,26 +334,17 @@ class _Table:
         )
 
     def _meant(self, choose: Choose, word: Any) -> Any:
-        own = getattr(self._game, "scenario_default", None)
         try:
-            if own is not None:
-                return own(self._state, choose, word)
-            if word == "first":
-                return self._game.options(self._state)[0]
-            if isinstance(word, Mapping):
-                return self._game.decode(self._state, {"choose": choose.kind, **word})
-            if word in ("always", "never"):
-                return self._game.decode(self._state, {"choose": choose.kind, "use": word == "always"})
+            return self._form.default(self._state, choose, word)
         except Illegal as refusal:
-            raise Broken(f"defaults.{choose.kind}", refusal_text(self._game, refusal)) from refusal
-        raise Broken(f"defaults.{choose.kind}", _("“{word}” is no answer").format(word=word))
+            raise Broken(f"defaults.{choose.kind}", self._game.words.reason(refusal)) from refusal
 
     def _apply(self, action: Any) -> None:
         try:
             self._facts += self._game.apply(self._state, action)
         except Illegal as refusal:
             spelled_action = spelled(self._game.encode(action))
-            raise Broken(self._where(), f"{refusal_text(self._game, refusal)} {spelled_action}") from refusal
+            raise Broken(self._where(), f"{self._game.words.reason(refusal)} {spelled_action}") from refusal
 
     def _where(self) -> str:
         return f"actions[{self._places[self._next - 1]}]" if self._next else "setup"
@@ -367,22 +354,6 @@ class _Table:
         if isinstance(now, Choose):
             return _("the game waits for the decision “{kind}” of seat {seat}").format(kind=now.kind, seat=now.seat)
         return _("the game is over") if isinstance(now, Over) else _("the game waits for dice")
-
-
-def refusal_text(game: Game[Any, Any], refusal: Illegal) -> str:
-    """Why an action was refused: the game's own sentence, or the code with its values."""
-    reason = getattr(game, "reason", None)
-    if reason is not None:
-        return str(reason(refusal))
-    return (
-        _("not allowed: {code} {values}")
-        .format(code=refusal.code, values=spelled(refusal.values) if refusal.values else "")
-        .strip()
-    )
-
-
-def _alone(entry: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
-    return (entry,)
 
 
 def _names(choose: Choose) -> tuple[str, ...]:

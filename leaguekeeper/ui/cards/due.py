@@ -53,7 +53,7 @@ class Due:
         named: dict[str, Action] = {}
         season = self._play.state
         for action in self.options:
-            words = self._game.describe(season, action)
+            words = self._game.words.describe(season, action)
             key = words if action.values[0] not in season.players else f"{words}\n{action.values[0]}"
             named.setdefault(key, action)
         self.answers = list(named.values())

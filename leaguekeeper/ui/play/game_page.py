@@ -172,7 +172,7 @@ class GamePage(TakesBack):
         try:
             self.play.answer(action)
         except Illegal as refusal:
-            self.refuse(self.game.reason(refusal))
+            self.refuse(self.game.words.reason(refusal))
             return False
         self.resume()
         return True

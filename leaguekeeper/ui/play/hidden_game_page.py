@@ -53,7 +53,7 @@ class HiddenGamePage(GamePage):
         for fact in facts:
             if words := self.marked(fact):
                 self.moments.mark(words)
-        told = (self.game.tell(self.play.state, fact) for fact in facts)
+        told = (self.game.words.tell(self.play.state, fact) for fact in facts)
         self.journal.note([line for line in told if line])
 
     def strike_out(self, count: int) -> None:

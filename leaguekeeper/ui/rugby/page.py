@@ -75,7 +75,7 @@ class RugbyPage(MatchTable):
 
     def marked(self, fact: Fact) -> str:
         """Phases, kick-offs and tries can be jumped to."""
-        return self.game.tell(self.play.state, fact) if fact.kind in _MARKED else ""
+        return self.game.words.tell(self.play.state, fact) if fact.kind in _MARKED else ""
 
     def put_question(self) -> None:
         """List the choices of the decision that is due."""
@@ -110,8 +110,8 @@ class RugbyPage(MatchTable):
             return
         fitting = [verb for verb in self._verbs if self._chosen is not None and verb.concerns(self._chosen)]
         self._listed = fitting or self._verbs
-        state = self.play.state
-        choices = [(self.game.describe(state, verb.action), option_odds(state, verb.action)) for verb in self._listed]
+        state, describe = self.play.state, self.game.words.describe
+        choices = [(describe(state, verb.action), option_odds(state, verb.action)) for verb in self._listed]
         self.panel.ask(self._title(), self._hint(), choices)
         self.panel.undo.setEnabled(self.play.can_undo)
 

@@ -60,4 +60,4 @@ def duel(tackler: str, target: str, *friends: str, **more: Any) -> Season:
         "until": "turn",
         "matches": [{"card": "bad-snap", "players": others}],
     }
-    return GAME.scenario_state(told, "team-manager", {})
+    return GAME.scenarios.state(told, "team-manager", {})

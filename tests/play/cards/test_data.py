@@ -9,13 +9,14 @@ import pytest
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.cli.main import run
+from leaguekeeper.play.cards import box
 from leaguekeeper.play.cards.box import faults_of
 from leaguekeeper.play.cards.data import BadCards, catalogue, read_catalogue
-from leaguekeeper.play.cards.game import CardGame
+from leaguekeeper.play.cards.module import MODULE
 
 
 def test_the_box_holds_what_the_rules_count() -> None:
-    assert CardGame().faults_of_data() == []
+    assert MODULE.faults() == []
     cards = catalogue()
     assert sum(len(cards.starting(team)) for team in cards.teams) == 72
     assert [len(cards.star_deck(name)) for name in ("owa", "cwc")] == [25, 25]
@@ -29,7 +30,7 @@ def test_the_box_holds_what_the_rules_count() -> None:
 
 def test_the_command_line_checks_the_cards(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--lang", "en", "check-data"]) == 0
-    monkeypatch.setattr(CardGame, "faults_of_data", lambda _self: ["starting players: 71 instead of 72"])
+    monkeypatch.setattr(box, "faults_of", lambda _cards: ["starting players: 71 instead of 72"])
     assert run(["--lang", "en", "check-data"]) == 1
     assert "71 instead of 72" in capsys.readouterr().out
 

@@ -50,7 +50,7 @@ def test_the_text_of_a_choice_is_that_of_the_tackler_at_work() -> None:
     now = GAME.turn(season)
     assert isinstance(now, Choose)
     assert acting(season) == season.tackles[-1].tackler
-    assert "Dwarf Blocker" in GAME.ask(season, now)
+    assert "Dwarf Blocker" in GAME.words.ask(season, now)
 
 
 def test_a_zone_counts_who_can_be_tackled_not_the_symbols() -> None:

@@ -99,4 +99,4 @@ def test_a_season_that_cannot_be_is_refused_in_a_sentence(
     with pytest.raises(Illegal) as caught:
         begun(managers, options, **told)
     assert caught.value.code == code
-    assert GAME.reason(caught.value).endswith(".")
+    assert GAME.words.reason(caught.value).endswith(".")

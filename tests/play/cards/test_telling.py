@@ -79,11 +79,11 @@ def test_a_season_is_told_in_every_language(spoken: str) -> None:
         else:
             assert ask(now.kind)
             options = GAME.options(season)
-            words = [GAME.describe(season, action) for action in options]
+            words = [GAME.words.describe(season, action) for action in options]
             assert all(words)
             facts = GAME.apply(season, bots[now.seat].decide(GAME, GAME.view(season, now.seat), now, options))
         for fact in facts:
-            line = GAME.tell(season, fact)
+            line = GAME.words.tell(season, fact)
             assert "{" not in line
             assert "?" not in line
             assert line or fact.kind in SILENT
@@ -94,4 +94,4 @@ def test_a_refusal_is_a_sentence_in_every_language(spoken: str) -> None:
     for code in REASONS:
         places = [name for _text, name, _form, _turn in Formatter().parse(REASONS[code]) if name]
         values = dict.fromkeys(places, "x")
-        assert GAME.reason(Illegal(code, **values)).endswith((".", "x"))
+        assert GAME.words.reason(Illegal(code, **values)).endswith((".", "x"))

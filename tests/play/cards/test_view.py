@@ -25,7 +25,7 @@ def laid(tokens: list[Any]) -> Season:
         "managers": [{"team": "reikland-reavers", "hand": ["human-lineman"]}, {"team": "gouged-eye"}],
         "matches": [{"card": "bad-snap", "players": players}, {"card": "personal-foul"}],
     }
-    return GAME.scenario_state(told, "team-manager", {})
+    return GAME.scenarios.state(told, "team-manager", {})
 
 
 def test_a_token_face_down_is_hidden_from_its_own_manager_too() -> None:

@@ -8,12 +8,25 @@ may show once. Who reaches the target with his bonus added when he holds has won
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from leaguekeeper.play.core.protocol import Choose, Fact, Illegal, Over, Roll, Rolled, Seat, Setup, Turn
+from leaguekeeper.play.core.protocol import (
+    Choose,
+    Fact,
+    Illegal,
+    Over,
+    Roll,
+    Rolled,
+    ScenarioForm,
+    Seat,
+    Setup,
+    Turn,
+    Words,
+)
 from leaguekeeper.play.core.registry import PlayModule
 from leaguekeeper.play.core.seats import Bot, RandomBot
 
@@ -47,10 +60,70 @@ class Position:
         )
 
 
+def _dump(state: Position) -> dict[str, Any]:
+    names = ("target", "bonus", "shown", "rerolls", "scores", "sum", "seat", "waits")
+    return {name: getattr(state, name) for name in names}
+
+
+def _spelled(action: Action) -> dict[str, Any]:
+    return {"do": action[1]} if action[0] == "do" else {"choose": action[1], "use": action[2]}
+
+
+def _read(data: Mapping[str, Any]) -> Action:
+    if set(data) == {"choose", "use"} and data["choose"] == "reroll" and isinstance(data["use"], bool):
+        return AGAIN if data["use"] else LEAVE
+    if set(data) == {"do"} and data["do"] in ("roll", "hold", "show"):
+        return ("do", data["do"], True)
+    raise Illegal("no-such-action", data=dict(data))
+
+
+def _position(setup: Mapping[str, Any]) -> Position:
+    if "target" in setup and setup["target"] < 1:
+        raise Illegal("no-target", target=setup["target"])
+    return Position(**{"target": 20, "bonus": [1, 1], "waits": "action", **setup})
+
+
+def _actions(state: Position, entry: Mapping[str, Any]) -> Iterator[Action]:
+    if entry.get("do") != "rolls":
+        yield _read(entry)
+        return
+    seat = state.seat
+    for _time in range(entry["times"]):
+        if state.seat == seat:
+            yield ROLL
+
+
+def _default(word: Any) -> Action:
+    if isinstance(word, Mapping):
+        return _read({"choose": "reroll", **word})
+    if word not in ("always", "first", "never"):
+        raise Illegal("no-answer", word=word)
+    return LEAVE if word == "never" else AGAIN
+
+
 class Pig:
     name = "pig"
+    open_kinds: frozenset[str] = frozenset()
     reveals = frozenset({"shown"})
-    scenario_defaults: Mapping[str, Any] = {"reroll": "never"}
+    by_chance = None
+    words: Words[Position, Action] = Words(
+        describe=lambda _state, action: json.dumps(_spelled(action)),
+        tell=lambda _state, fact: f"{fact.kind} {json.dumps(dict(fact.values))}",
+        ask=lambda _state, choose: choose.kind,
+        fallen=lambda _state, asked, values: f"{asked.why}: {' '.join(map(str, values))}",
+        seat_name=lambda _state, seat: f"seat {seat + 1}",
+        survey=lambda _state, _seat: (),
+        reason=lambda refusal: f"not allowed: {refusal.code} {json.dumps(refusal.values)}",
+    )
+
+    scenarios: ScenarioForm[Position, Action] = ScenarioForm(
+        schema=lambda: {"properties": {"setup": {"properties": {"target": {"type": "integer"}}}}},
+        state=lambda setup, _rules, _options: _position(setup),
+        view=_dump,
+        default=lambda _state, _choose, word: _default(word),
+        defaults={"reroll": "never"},
+        actions=_actions,
+    )
 
     def start(self, setup: Setup) -> Position:
         return Position(int(setup.particulars.get("target", 20)))
@@ -131,43 +204,16 @@ class Pig:
         return whole
 
     def encode(self, action: Action) -> dict[str, Any]:
-        return {"do": action[1]} if action[0] == "do" else {"choose": action[1], "use": action[2]}
+        return _spelled(action)
 
     def decode(self, state: Position, data: Mapping[str, Any]) -> Action:
-        if set(data) == {"choose", "use"} and data["choose"] == "reroll" and isinstance(data["use"], bool):
-            return AGAIN if data["use"] else LEAVE
-        if set(data) == {"do"} and data["do"] in ("roll", "hold", "show"):
-            return ("do", data["do"], True)
-        raise Illegal("no-such-action", data=dict(data))
+        return _read(data)
 
     def dump(self, state: Position) -> dict[str, Any]:
-        return {
-            name: getattr(state, name)
-            for name in ("target", "bonus", "shown", "rerolls", "scores", "sum", "seat", "waits")
-        }
+        return _dump(state)
 
     def load(self, data: Mapping[str, Any]) -> Position:
         return Position(**data).copy()
-
-    def scenario_actions(self, state: Position, entry: Mapping[str, Any]) -> Iterator[Action]:
-        if entry.get("do") != "rolls":
-            yield self.decode(state, entry)
-            return
-        seat = state.seat
-        for _time in range(entry["times"]):
-            if state.seat == seat:
-                yield ROLL
-
-    def scenario_schema(self) -> dict[str, Any]:
-        return {"properties": {"setup": {"properties": {"target": {"type": "integer"}}}}}
-
-    def scenario_state(self, setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> Position:
-        if "target" in setup and setup["target"] < 1:
-            raise Illegal("no-target", target=setup["target"])
-        return Position(**{"target": 20, "bonus": [1, 1], "waits": "action", **setup})
-
-    def scenario_view(self, state: Position) -> dict[str, Any]:
-        return self.dump(state)
 
 
 class Careful:

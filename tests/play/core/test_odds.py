@@ -11,7 +11,7 @@ GAME = Pig()
 
 
 def start(**setup: Any) -> Position:
-    return GAME.scenario_state({"target": 100, **setup}, "house", {})
+    return GAME.scenarios.state({"target": 100, **setup}, "house", {})
 
 
 def once(state: Position, choose: Choose) -> Any:

@@ -67,7 +67,7 @@ def walked(setup: Setup, seed: int) -> Iterator[tuple[PitchState, Turn]]:
 
 def scene(**setup: Any) -> PitchState:
     """A position as scenario files describe it."""
-    return GAME.scenario_state(setup, "lrb4", {})
+    return GAME.scenarios.state(setup, "lrb4", {})
 
 
 def asked(state: PitchState) -> str:

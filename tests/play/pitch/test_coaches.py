@@ -27,7 +27,7 @@ def player(name: str, side: str, at: tuple[int, int], *skills: str, **better: in
 def position(*players: dict[str, Any], ball: dict[str, Any] | None = None, turn: int = 1) -> PitchState:
     setup = {"half": 1, "turn": turn, "active": "home", "weather": "nice", "rerolls": {"home": 0, "away": 0},
              "ball": ball, "players": list(players)}  # fmt: skip
-    return PitchGame().scenario_state(setup, "lrb4", {})
+    return PitchGame().scenarios.state(setup, "lrb4", {})
 
 
 def test_a_free_player_reaches_his_movement_surely_and_two_squares_more_by_going_for_it() -> None:

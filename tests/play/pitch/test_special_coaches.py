@@ -13,7 +13,7 @@ from tests.play.pitch.test_coaches import player, turn_of
 def position(*players: dict[str, Any], turn: int = 4, **more: Any) -> PitchState:
     setup = {"half": 1, "turn": turn, "active": "home", "weather": "nice", "rerolls": {"home": 0, "away": 0},
              "players": list(players), **more}  # fmt: skip
-    return PitchGame().scenario_state(setup, "lrb4", {})
+    return PitchGame().scenarios.state(setup, "lrb4", {})
 
 
 WIZARD: dict[str, Any] = {"wizards": {"home": True, "away": False}, "teams": {"home": {"wizard": "wizard"}}}

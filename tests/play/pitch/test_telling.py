@@ -44,14 +44,14 @@ def test_every_option_and_every_fact_of_a_match_is_said_in_words(setup: Setup) -
     said = set()
     for game, play, facts in chain.from_iterable(played(setup, seed) for seed in (5, 6, 7)):
         for option in game.options(play.state)[:40]:
-            words = game.describe(play.state, option)
+            words = game.words.describe(play.state, option)
             assert words.strip()
             assert "(" not in words or option[0] in ("step", "leap", "push", "kick", "target", "run", "quick-snap"), (
                 words
             )
             said.add(option[0])
         for fact in facts:
-            line = game.tell(play.state, fact)
+            line = game.words.tell(play.state, fact)
             assert "{" not in line, line
             said.add(fact.kind)
     assert {"declare", "step", "block-die", "reroll", "setup", "armour", "turnover", "dodge"} <= said
@@ -61,16 +61,16 @@ def test_a_dodge_is_told_with_its_die_and_its_need() -> None:
     game = PitchGame()
     state = game.start(Setup("lrb4", {}, {"home": plain_roster(0), "away": plain_roster(1)}))
     fact = Fact("dodge", {"player": "a4", "roll": 2, "need": 4, "success": False})
-    assert game.tell(state, fact) == "a4 no. 4 dodges: 2 for 4+: fails"
+    assert game.words.tell(state, fact) == "a4 no. 4 dodges: 2 for 4+: fails"
     speak("fr")
-    assert game.tell(state, fact) == "a4 nº 4 esquive\u00a0: 2 pour 4+\u00a0: raté"
+    assert game.words.tell(state, fact) == "a4 nº 4 esquive\u00a0: 2 pour 4+\u00a0: raté"
 
 
 def test_an_armour_roll_is_told_with_its_sum() -> None:
     game = PitchGame()
     state = game.start(Setup("lrb4", {}, {"home": plain_roster(0), "away": plain_roster(1)}))
     fact = Fact("armour", {"player": "b3", "by": None, "roll": [6, 5], "broken": True})
-    assert game.tell(state, fact) == "Armour of b3 no. 14: 6 + 5 = 11, it breaks"
+    assert game.words.tell(state, fact) == "Armour of b3 no. 14: 6 + 5 = 11, it breaks"
 
 
 @pytest.mark.parametrize("language", ["fr", "ru"])

@@ -404,7 +404,7 @@ def test_every_team_play_can_be_laid_and_runs_its_course(name: str) -> None:
     game = Rugby()
     pack = [CARRIER, player("h2", (90, 60)), player("h3", (88, 120)), player("h4", (80, 90))]
     setup = {"ball": {"carrier": "h1"}, "players": [*pack, FAR], "plays": {"home": [name]}}
-    state = game.scenario_state(setup, "house", {})
+    state = game.scenarios.state(setup, "house", {})
     option = next(each for each in game.options(state) if each.do == "team-play")
     facts = game.apply(state, option)
     for _step in range(60):

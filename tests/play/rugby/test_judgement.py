@@ -20,7 +20,7 @@ def defended(tackler: list[int], **rulings: str) -> State:
         "ball": {"carrier": "h1"},
         "players": [{"id": "h1", "side": "home", "at": [100, 90]}, {"id": "a1", "side": "away", "at": tackler}],
     }
-    state = GAME.scenario_state(told, "house", rulings)
+    state = GAME.scenarios.state(told, "house", rulings)
     answer(state, Action("activate", player="h1"))
     answer(state, Action("move", player="h1", path=((150, 90),)))
     return state
@@ -40,8 +40,8 @@ def defended(tackler: list[int], **rulings: str) -> State:
     ],
 )
 def test_a_tackle_has_a_chance_only_where_the_run_can_be_reached(tackler: Any, path: Any, shown: str) -> None:
-    assert GAME.note(defended(list(tackler)), Action("tackle", player="a1", path=path)) == shown
+    assert GAME.words.note(defended(list(tackler)), Action("tackle", player="a1", path=path)) == shown
 
 
 def test_where_nobody_may_measure_the_terminal_shows_no_chance_either() -> None:
-    assert GAME.note(defended([130, 102], measuring="strict"), Action("tackle", player="a1", path=())) == ""
+    assert GAME.words.note(defended([130, 102], measuring="strict"), Action("tackle", player="a1", path=())) == ""

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -110,15 +111,14 @@ def test_what_is_never_asked_is_refused_by_that() -> None:
 
 def test_what_the_rules_answer_by_themselves_may_be_listed_and_is_not_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     given = {"choose": "side", "of": "table"}
-    monkeypatch.setattr(Pig, "scenario_settled", lambda _self, _state, data: data == given, raising=False)
+    monkeypatch.setattr(Pig, "scenarios", replace(Pig.scenarios, settled=lambda _state, data: data == given))
     assert not faults(actions=[ROLL, given, HOLD], dice=[{"d6": 4}], expect={"scores": [4, 0]})
     assert "is allowed" in faults(actions=[ROLL, {**given, "illegal": True}, HOLD], dice=[{"d6": 4}])[0]
 
 
 def test_a_games_own_reading_of_default_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        Pig, "scenario_default", lambda _self, _state, _choose, word: AGAIN if word == "yes" else None, raising=False
-    )
+    answered = replace(Pig.scenarios, default=lambda _state, _choose, word: AGAIN if word == "yes" else None)
+    monkeypatch.setattr(Pig, "scenarios", answered)
     played = {"actions": [ROLL], "dice": [{"d6": [1, 3]}], "expect": {"sum": 3}}
     assert not faults(defaults={"reroll": "yes"}, **played)
     left = faults(defaults={"reroll": "no"}, **played)
@@ -164,7 +164,7 @@ def test_a_failing_scenario_says_where_and_what(parts: dict[str, Any], where: st
 
 
 def test_a_decision_neither_listed_nor_defaulted_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Pig, "scenario_defaults", {})
+    monkeypatch.setattr(Pig, "scenarios", replace(Pig.scenarios, defaults={}))
     found = faults(actions=[ROLL, HOLD], dice=[{"d6": 1}])
     assert found[0].startswith("actions[1]: ")
     assert "neither listed next nor defaulted" in found[0]

@@ -17,7 +17,7 @@ def acting(skills: list[str], *others: dict[str, Any]) -> Due:
     """A carrier in the middle of a move, whose coach is asked what he does next."""
     game = PitchGame()
     carrier = {"id": "a1", "side": "home", "at": [10, 8], "skills": skills}
-    state = game.scenario_state({"ball": {"carrier": "a1"}, "players": [carrier, *others]}, "house2020", {})
+    state = game.scenarios.state({"ball": {"carrier": "a1"}, "players": [carrier, *others]}, "house2020", {})
     play = Playthrough(game, state, (None, None), SeededDice(1))
     play.answer(("declare", "move", 0))
     due = Due(game, play)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from leaguekeeper.play.core.protocol import Choose, Game, Illegal
+from leaguekeeper.play.core.protocol import Choose, Illegal
 from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, KINDS, STOP, THROW, Action
+from leaguekeeper.play.pitch.frames import offered
 from leaguekeeper.play.pitch.geometry import distance
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 from leaguekeeper.play.pitch.words.notation import decode, read_square
@@ -53,7 +54,7 @@ _ATTACKS = {
 }
 
 
-def actions(game: Game[PitchState, Action], state: PitchState, data: Mapping[str, Any]) -> Iterator[Action]:
+def actions(state: PitchState, data: Mapping[str, Any]) -> Iterator[Action]:
     """The decisions that a ``do`` means.
 
     Raises:
@@ -68,10 +69,10 @@ def actions(game: Game[PitchState, Action], state: PitchState, data: Mapping[str
         yield from _spell(state, str(data.get("spell", data.get("value", do))), data)
         return
     if "player" not in data or do in ("declare", "spell"):
-        yield decode(state, game.options(state), data)
+        yield decode(state, offered(state), data)
         return
     player = _player(state, data["player"])
-    yield from _whole(game, state, do, player, data)
+    yield from _whole(state, do, player, data)
 
 
 def _spell(state: PitchState, name: str, data: Mapping[str, Any]) -> Iterator[Action]:
@@ -95,9 +96,7 @@ def _player(state: PitchState, value: Any) -> int:
     raise Illegal("unknown-player", player=str(value))
 
 
-def _whole(
-    game: Game[PitchState, Action], state: PitchState, do: str, player: int, data: Mapping[str, Any]
-) -> Iterator[Action]:
+def _whole(state: PitchState, do: str, player: int, data: Mapping[str, Any]) -> Iterator[Action]:
     kind = ALIASES.get(do, do)
     if kind == "block" and (data.get("blitz") or (do != "block" and data.get("path"))):
         kind = "blitz"
@@ -109,13 +108,13 @@ def _whole(
         yield from _finished(state)
         yield DECLARE[kind][player]
     leave = next((read_square(data[word]) for word in _LEAVE if word in data), None)
-    yield from _walk(game, state, player, _path(kind, data), leave)
+    yield from _walk(state, player, _path(kind, data), leave)
     onward = data.get("continue", data.get("after", ()))
     if _aiming(state) or (_acting(state, player) and state.action == kind):
-        yield from _deed(game, state, do, data)
+        yield from _deed(state, do, data)
         if kind != "blitz" or state.left + state.extra <= 0:
             _see_to_the_end(state, player, onward)
-    yield from _walk(game, state, player, onward, leave)
+    yield from _walk(state, player, onward, leave)
     if _acting(state, player) and not data.get("open"):
         yield STOP
 
@@ -159,9 +158,7 @@ def _acting(state: PitchState, player: int) -> bool:
     return isinstance(asks, Choose) and asks.kind == "action" and state.actor == player
 
 
-def _walk(
-    game: Game[PitchState, Action], state: PitchState, player: int, path: Any, leave: int | None = None
-) -> Iterator[Action]:
+def _walk(state: PitchState, player: int, path: Any, leave: int | None = None) -> Iterator[Action]:
     if path and _acting(state, player) and not state.marks[player] & Mark.ROOTED:
         _within_reach(state, player, path)
     for place, each in enumerate(path):
@@ -169,7 +166,7 @@ def _walk(
             _see_to_the_end(state, player, path[place:] if place else ())
             return
         to = read_square(each)
-        options = game.options(state)
+        options = offered(state)
         step: Action = ("step", to)
         if step not in options and distance(state.at[player], to) <= 2 and ("leap", to) in options:
             step = ("leap", to)
@@ -187,7 +184,7 @@ def _within_reach(state: PitchState, player: int, path: Any) -> None:
         raise Illegal("path-too-long", player=state.match.ids[player], squares=squares, found=len(path))
 
 
-def _deed(game: Game[PitchState, Action], state: PitchState, do: str, data: Mapping[str, Any]) -> Iterator[Action]:
+def _deed(state: PitchState, do: str, data: Mapping[str, Any]) -> Iterator[Action]:
     """What comes at the end of the path: a block, a throw, a foul."""
     target = next((data[word] for word in ("target", "to", "at") if word in data), None)
     if do in _SINGLE and isinstance(target, list):
@@ -209,8 +206,8 @@ def _deed(game: Game[PitchState, Action], state: PitchState, do: str, data: Mapp
         if _aiming(state):
             at = _square_of(state, target)
             chosen: Action = ("target", at)
-            if data.get("hail-mary") or chosen not in game.options(state):
-                chosen = ("hail-mary", at) if ("hail-mary", at) in game.options(state) else chosen
+            if data.get("hail-mary") or chosen not in offered(state):
+                chosen = ("hail-mary", at) if ("hail-mary", at) in offered(state) else chosen
             yield chosen
     elif target is not None:
         verb = {"hypnotic-gaze": "gaze", "blitz": "block", "handoff": "hand-off"}.get(do, _ATTACKS.get(do, do))

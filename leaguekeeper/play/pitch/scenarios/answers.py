@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from leaguekeeper.play.core.protocol import Choose, Game, Illegal
+from leaguekeeper.play.core.protocol import Choose, Illegal
 from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.frames import offered
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.notation import decode, pick_option
 
-__all__ = ["DEFAULTS", "declined", "default", "means", "settled", "told"]
+__all__ = ["DEFAULTS", "declined", "default", "means", "said", "settled"]
 
 DEFAULTS: Mapping[str, Any] = {
     "ability": "never",
@@ -48,7 +49,7 @@ DEFAULTS: Mapping[str, Any] = {
 }
 
 
-def told(choose: Choose, defaults: Mapping[str, Any]) -> Any:
+def said(choose: Choose, defaults: Mapping[str, Any]) -> Any:
     """What the defaults of a file say of a skill that gives the re-roll in question; None where they say nothing."""
     if choose.kind != "reroll" or "skill" not in choose.about.get("sources", ()):
         return None
@@ -110,7 +111,7 @@ _DONE = frozenset(("quick-snap", "solid-defence", "swarm"))
 """What is over with a bare mention, or by itself when nobody is left."""
 
 
-def default(game: Game[PitchState, Action], state: PitchState, choose: Choose, word: Any) -> Action | None:
+def default(state: PitchState, choose: Choose, word: Any) -> Action | None:
     """What a default answers: ``never``, ``always``, ``first``, or a value of the decision.
 
     ``skill`` (for re-rolls, also ``never``) uses a skill that re-rolls and nothing else; ``harmless`` uses the
@@ -119,7 +120,7 @@ def default(game: Game[PitchState, Action], state: PitchState, choose: Choose, w
     Raises:
         Illegal: the word is no answer to the decision.
     """
-    options = game.options(state)
+    options: Sequence[Action] = offered(state)
     if word == "first":
         return options[0]
     if choose.kind == "reroll" and word == "none":

@@ -21,28 +21,13 @@ from leaguekeeper.play.pitch.procedures.kick_off.set_up import ELEVEN
 from leaguekeeper.play.pitch.procedures.match import turn
 from leaguekeeper.play.pitch.procedures.match import whole as match
 from leaguekeeper.play.pitch.rosters import bring_handicaps, enter, new_match, read_staff
-from leaguekeeper.play.pitch.scenarios.answers import DEFAULTS, declined, default, means, settled, told
-from leaguekeeper.play.pitch.scenarios.entries import worded
-from leaguekeeper.play.pitch.scenarios.schema import schema
 from leaguekeeper.play.pitch.scenarios.setup import said, worded_setup
-from leaguekeeper.play.pitch.scenarios.view import MARKS, USED, ending, view
+from leaguekeeper.play.pitch.scenarios.view import MARKS, USED
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, SIDES, STATUSES, PitchState, Status
 from leaguekeeper.play.pitch.words.notation import read_square
 from leaguekeeper.play.pitch.words.unplayed import name_own
 
-__all__ = [
-    "DEFAULTS",
-    "declined",
-    "default",
-    "ending",
-    "means",
-    "schema",
-    "settled",
-    "state_of",
-    "told",
-    "view",
-    "worded",
-]
+__all__ = ["state_of"]
 
 
 def state_of(setup: Mapping[str, Any], rules: str, options: Mapping[str, Any]) -> PitchState:

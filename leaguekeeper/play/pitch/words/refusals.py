@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from leaguekeeper.base.words import N_
+from leaguekeeper.base.words import N_, _
+from leaguekeeper.play.core.protocol import Illegal
 
-__all__ = ["REASONS"]
+__all__ = ["REASONS", "reason"]
 
 REASONS = {
     "no-dice-due": N_("No dice are asked for now."),
@@ -26,3 +27,9 @@ REASONS = {
     "setup-scrimmage": N_("At least three players must stand on the line of scrimmage; {found} do."),
     "setup-refuses": N_("{players} refuse to be on the pitch together."),
 }
+
+
+def reason(refusal: Illegal) -> str:
+    """Why an answer was refused, as a sentence."""
+    sentence = REASONS.get(refusal.code)
+    return _(sentence).format_map(refusal.values) if sentence else refusal.code

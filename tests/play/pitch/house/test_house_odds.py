@@ -21,7 +21,7 @@ BLOCK = {
 
 
 def scene(**setup: Any) -> PitchState:
-    return GAME.scenario_state(setup, "house2020", {})
+    return GAME.scenarios.state(setup, "house2020", {})
 
 
 def share(chances: dict[Any, Fraction], outcome: Any) -> Fraction:

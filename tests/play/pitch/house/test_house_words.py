@@ -77,6 +77,6 @@ def test_a_skill_without_effect_says_so() -> None:
 def test_a_bite_is_told(language: str, line: str) -> None:
     state = GAME.start(Setup("house2020", {}, {"home": plain_roster(0), "away": plain_roster(1)}))
     speak(language)
-    told = GAME.tell(state, Fact("bite", {"player": "a4", "target": "b2"}))
+    told = GAME.words.tell(state, Fact("bite", {"player": "a4", "target": "b2"}))
     assert line.replace(" b2", "") in told
     assert "{" not in told
