@@ -21,6 +21,9 @@ NAMES = {"team": 1, "match": 1, "day": 1, "ledger": 1, "re-enrolment": 1, "blank
 OF_A_SEASON = ("table", "standings", "fixtures", "bracket", "season", "page")
 """What a season may be named for, or all of them where that has a meaning; else it is the one now open."""
 
+OF_A_PAST_SEASON = ("team", "teams", "ledger")
+"""What stands as it does now, or as it stood at the end of a season that is named last."""
+
 WHAT = (*NAMES, "teams", *OF_A_SEASON)
 
 
@@ -63,7 +66,7 @@ def _drawn(league: LeagueApi, args: argparse.Namespace) -> bytes:
 def _names(args: argparse.Namespace) -> list[str]:
     names: list[str] = args.names
     least = NAMES.get(args.what, 0)
-    most = 1 if args.what in OF_A_SEASON else least
+    most = least + (args.what in (*OF_A_SEASON, *OF_A_PAST_SEASON))
     if len(names) > most:
         words = " ".join(names[most:])
         raise BadInput(args.what, N_("“{words}” is not understood here, or is too much."), words=words)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_, _, language
-from leaguekeeper.league.state import Fixture, Season
+from leaguekeeper.league.state import Fixture, Season, Team
 from leaguekeeper.publish import html, pdf
+from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.printing.bracket import bracket_paper
 from leaguekeeper.services.printing.ledger import ledger_paper
 from leaguekeeper.services.printing.match import match_paper, round_paper
@@ -19,13 +21,21 @@ from leaguekeeper.services.printing.team import team_paper
 from leaguekeeper.services.re_enrolment.off_season import re_enrols
 from leaguekeeper.services.report.drafts import fixture_of
 from leaguekeeper.services.season.bracket import bracket_of
-from leaguekeeper.services.season.chosen import ALL, is_past
+from leaguekeeper.services.season.chosen import ALL, is_past, session_at_end
 from leaguekeeper.services.session import Session
 
-__all__ = ["KINDS", "Choice", "Printable", "paper_of", "printables", "printed"]
+__all__ = ["KINDS", "PAGE", "Choice", "Printable", "paper_of", "printables", "printed"]
 
-Choice = tuple[str, str]
-"""An address, and its words."""
+PAGE = "page"
+"""The kind that is no paper: the season as a page for the web."""
+
+
+class Choice(NamedTuple):
+    """One that can be printed: its address, its words, the season it is of (empty where it is of none)."""
+
+    address: str
+    words: str
+    season: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +51,15 @@ class Printable:
     choices: tuple[Choice, ...]
     pairs: bool = False
 
+    @property
+    def seasons(self) -> tuple[str, ...]:
+        """The seasons it can be had of, in the order of the choices."""
+        return tuple(dict.fromkeys(choice.season for choice in self.choices))
+
 
 def printables(session: Session) -> tuple[Printable, ...]:
-    """What can be printed of a league, kind by kind."""
-    teams = tuple((team.id, team.name) for team in sorted(session.state.teams.values(), key=lambda team: team.name))
+    """What can be printed of a league, kind by kind, for each season the newest first."""
+    teams = tuple(Choice(team.id, team.name) for team in _by_name(session, tuple(session.state.teams)))
 
     def drawn(season: Season) -> bool:
         return bracket_of(session, season) is not None
@@ -52,49 +67,80 @@ def printables(session: Session) -> tuple[Printable, ...]:
     found = [
         Printable("standings", _("Standings"), tuple(_seasons(session, "standings", all_too=True))),
         Printable("fixtures", _("Fixtures"), tuple(_seasons(session, "fixtures", all_too=True))),
-        Printable(
-            "team",
-            _("Team sheets"),
-            (("teams", _("All team sheets")), *((f"team:{name}", words) for name, words in teams)),
-        ),
+        Printable("team", _("Team sheets"), tuple(_of_teams(session, "team", ("teams", _("All team sheets"))))),
         Printable("match", _("Match sheet"), tuple(_matches(session))),
         Printable("offers", _("Blank match sheet"), teams, pairs=True),
         Printable("day", _("Everything for a match day"), tuple(_days(session))),
-        Printable("ledger", _("Ledger"), tuple((f"ledger:{name}", words) for name, words in teams)),
+        Printable("ledger", _("Ledger"), tuple(_of_teams(session, "ledger"))),
         Printable("re-enrolment", _("Re-enrolment form"), tuple(_forms(session))),
         Printable("bracket", _("Bracket"), tuple(_seasons(session, "bracket", among=drawn))),
         Printable("season", _("Season report"), tuple(_seasons(session, "season"))),
+        Printable(PAGE, _("Web page of the season"), tuple(_seasons(session, PAGE))),
     ]
     return tuple(each for each in found if each.choices and (not each.pairs or len(each.choices) > 1))
+
+
+def _by_name(session: Session, teams: Sequence[str]) -> list[Team]:
+    return sorted((session.state.teams[name] for name in teams), key=lambda team: team.name)
 
 
 def _seasons(
     session: Session, kind: str, *, all_too: bool = False, among: Callable[[Season], bool] = lambda _season: True
 ) -> Iterator[Choice]:
     """The seasons, the newest first; the one now open goes by the kind's name alone."""
-    seasons = [season for season in reversed(session.state.seasons.values()) if among(season)]
+    seasons = [season for season in _newest_first(session) if among(season)]
     for season in seasons:
-        yield kind if not is_past(session, season) else f"{kind}:{season.id}", season.name
+        yield Choice(f"{kind}{_past(session, season)}", season.name, season.name)
     if all_too and len(seasons) > 1:
-        yield f"{kind}:{ALL}", _("All seasons")
+        yield Choice(f"{kind}:{ALL}", _("All seasons"), _("All seasons"))
+
+
+def _newest_first(session: Session) -> list[Season]:
+    return list(reversed(session.state.seasons.values()))
+
+
+def _past(session: Session, season: Season) -> str:
+    """What an address ends in for a season that is past; nothing for the one now open."""
+    return f":{season.id}" if is_past(session, season) else ""
+
+
+def _of_teams(session: Session, kind: str, every: tuple[str, str] | None = None) -> Iterator[Choice]:
+    """Each team as it stands, and as it stood at the end of the seasons that it took part in."""
+    now = next((each for each in _newest_first(session) if not is_past(session, each)), None)
+    of_seasons = [(now.name if now is not None else "", "", tuple(session.state.teams))]
+    of_seasons += [
+        (season.name, f":{season.id}", season.participants)
+        for season in _newest_first(session)
+        if season is not now and season.participants
+    ]
+    for name, end, teams in of_seasons:
+        if every is not None and teams:
+            yield Choice(f"{every[0]}{end}", every[1], name)
+        for team in _by_name(session, teams):
+            yield Choice(f"{kind}:{team.id}{end}", team.name, name)
 
 
 def _forms(session: Session) -> Iterator[Choice]:
     """The teams that may re-enrol, where the rule book has them do so."""
     if session.state.seasons and re_enrols(session):
-        for team in sorted(session.state.teams.values(), key=lambda each: each.name):
-            yield f"re-enrolment:{team.id}", team.name
+        for team in _by_name(session, tuple(session.state.teams)):
+            yield Choice(f"re-enrolment:{team.id}", team.name)
 
 
 def _matches(session: Session) -> Iterator[Choice]:
     """Every match that has not been cancelled: those to be played first, whose sheet is blank."""
     teams = session.state.teams
-    for fixture in sorted(session.state.fixtures.values(), key=lambda each: (each.played, each.number)):
+    place = {season.id: at for at, season in enumerate(_newest_first(session))}
+    for fixture in sorted(
+        session.state.fixtures.values(), key=lambda each: (place.get(each.season, 0), each.played, each.number)
+    ):
         if not fixture.cancelled:
             words = _("no. {number}: {home} – {away}").format(
                 number=fixture.number, home=teams[fixture.home].name, away=teams[fixture.away].name
             )
-            yield f"match:{fixture.number}", words if not fixture.played else f"{words} · {_('played')}"
+            season = session.state.seasons.get(fixture.season)
+            words = words if not fixture.played else f"{words} · {_('played')}"
+            yield Choice(f"match:{fixture.number}", words, season.name if season is not None else "")
 
 
 def _days(session: Session) -> Iterator[Choice]:
@@ -106,24 +152,26 @@ def _days(session: Session) -> Iterator[Choice]:
         if fixture.season == season and not fixture.played and not fixture.cancelled:
             waiting.setdefault(fixture.round, fixture)
     for number, fixture in sorted(waiting.items()):
-        yield f"day:{number}", fixture.stage or _("Round {number}").format(number=number)
+        yield Choice(f"day:{number}", fixture.stage or _("Round {number}").format(number=number))
 
 
-def paper_of(session: Session, address: str, size: str) -> bytes:
+def paper_of(session: Session, address: str, size: str, lang: str = "") -> bytes:
     """A printable by its address ("team:rats", "fixtures", "offers:rats:orcs"), on "a4" or "letter".
+
+    ``lang`` is the language of the document, the one now spoken where none is named.
 
     Raises:
         RuleViolation: there is no such thing in this league.
     """
     kind, _colon, which = address.partition(":")
-    return printed(session, kind, which.split(":") if kind in _PAIRS else [which], size)
+    return in_language(lang or language(), lambda: printed(session, kind, which.split(":"), size))
 
 
 def printed(session: Session, kind: str, names: Sequence[str], size: str) -> bytes:
     """A document of a kind (one of ``KINDS``) as a file: PDF, or the season's page as HTML, in the language spoken.
 
     ``names`` is what it is of: a team, the number of a match or a round, two teams, a season; empty words for the
-    season now open.
+    season now open. A team may be followed by the season at whose end it is meant.
 
     Raises:
         RuleViolation: there is no such thing in this league.
@@ -145,25 +193,37 @@ def _offers(session: Session, names: Sequence[str], paper: pdf.PaperName, lang: 
     return pdf.match_sheet(with_offers(session, match_paper(session, home, away), home, away), paper, lang)
 
 
-def _teams(session: Session, _names: Sequence[str], paper: pdf.PaperName, lang: str) -> bytes:
+def _team(session: Session, names: Sequence[str], paper: pdf.PaperName, lang: str) -> bytes:
+    return pdf.team_sheet(team_paper(_then(session, names[1:]), names[0]), paper, lang)
+
+
+def _ledger(session: Session, names: Sequence[str], paper: pdf.PaperName, lang: str) -> bytes:
+    return pdf.ledger(ledger_paper(_then(session, names[1:]), names[0]), paper, lang)
+
+
+def _then(session: Session, season: Sequence[str]) -> Session:
+    """The league at the end of the season that is named; as it stands where none is."""
+    return session_at_end(session, session.season(season[0])) if season and season[0] else session
+
+
+def _teams(session: Session, names: Sequence[str], paper: pdf.PaperName, lang: str) -> bytes:
     """All team sheets, one after the other: the longest of all papers."""
-    sheets = []
-    for done, team in enumerate(session.state.teams, start=1):
-        sheets.append(team_paper(session, team))
-        report_progress(N_("Setting out the sheets"), done, len(session.state.teams))
+    then, sheets = _then(session, names), []
+    teams = session.season(names[0]).participants if names and names[0] else tuple(then.state.teams)
+    for done, team in enumerate(teams, start=1):
+        sheets.append(team_paper(then, team))
+        report_progress(N_("Setting out the sheets"), done, len(teams))
     return pdf.team_sheets(sheets, paper, lang)
 
 
-_PAIRS = ("blank", "offers")
-
 _DRAWN: dict[str, Drawn] = {
-    "team": lambda session, names, paper, lang: pdf.team_sheet(team_paper(session, names[0]), paper, lang),
+    "team": _team,
     "teams": _teams,
     "match": _match,
     "blank": lambda session, names, paper, lang: pdf.match_sheet(match_paper(session, names[0], names[1]), paper, lang),
     "offers": _offers,
     "day": lambda session, names, paper, lang: pdf.match_day(round_paper(session, int(names[0])), paper, lang),
-    "ledger": lambda session, names, paper, lang: pdf.ledger(ledger_paper(session, names[0]), paper, lang),
+    "ledger": _ledger,
     "re-enrolment": lambda session, names, paper, lang: pdf.re_enrolment_form(
         re_enrolment_paper(session, names[0]), paper, lang
     ),
@@ -171,7 +231,7 @@ _DRAWN: dict[str, Drawn] = {
     "fixtures": lambda session, names, paper, lang: pdf.fixtures(fixture_paper(session, names[0]), paper, lang),
     "bracket": lambda session, names, paper, lang: pdf.bracket(bracket_paper(session, names[0]), paper, lang),
     "season": lambda session, names, paper, lang: pdf.season_report(season_paper(session, names[0]), paper, lang),
-    "page": lambda session, names, _paper, lang: html.season_page(season_paper(session, names[0]), lang).encode(),
+    PAGE: lambda session, names, _paper, lang: html.season_page(season_paper(session, names[0]), lang).encode(),
 }
 
 KINDS = tuple(_DRAWN)

@@ -85,7 +85,7 @@ def window_actions(shell: Window) -> list[ActionTold]:
     return [
         tell("welcome", _("Open or found a league…"), "league", lambda: shell.take_up(None), "Ctrl+O", False),
         tell("enter", _("Enter a match"), "league", lambda: shell.go("match"), "Ctrl+N"),
-        tell("print", _("Print…"), "league", lambda: shell.go("print:standings"), "Ctrl+P"),
+        tell("print", _("Print…"), "league", lambda: shell.go("print:"), "Ctrl+P"),
         tell("quit", _("Quit"), "league", lambda: shell.close() and None, "Ctrl+Q", False),
         tell("undo", _("Undo"), "edit", shell.undo, "Ctrl+Z"),
         tell("redo", _("Redo"), "edit", shell.redo, "Ctrl+Shift+Z"),

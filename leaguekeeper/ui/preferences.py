@@ -19,7 +19,7 @@ _RECENT = 8
 
 @dataclass
 class Preferences:
-    """The choices; ``language`` empty means the machine's own."""
+    """The choices; ``language`` empty means the machine's own, ``print_language`` empty the window's."""
 
     language: str = ""
     theme: Theme = "system"
@@ -27,6 +27,8 @@ class Preferences:
     still: bool = False
     menu_bar: bool = False
     paper: Literal["a4", "letter"] = "a4"
+    print_language: str = ""
+    printed_last: str = "standings"
     toured: bool = False
     recent: list[str] = field(default_factory=list)
     games_off: list[str] = field(default_factory=list)

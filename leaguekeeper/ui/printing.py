@@ -1,4 +1,4 @@
-"""Printing: choose what and on which paper, see the very PDF that will be printed, then save, print or open it."""
+"""Printing and publishing: choose what, of which season and in which language, see it, then save, print or open it."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QRect, QSize, QSizeF, QUrl
+from PySide6.QtCore import QRect, QSize, QSizeF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QPageLayout, QPageSize, QPainter
 from PySide6.QtPdf import QPdfDocument, QPdfDocumentRenderOptions
-from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QHBoxLayout
+from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QHBoxLayout, QWidget
 
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.paths import cache_folder
-from leaguekeeper.base.words import _
-from leaguekeeper.publish.printables import Printable, paper_of, printables
+from leaguekeeper.base.words import LANGUAGES, _, language
+from leaguekeeper.publish.printables import PAGE, Printable, paper_of, printables
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.progress import ProgressBar
 from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.qt_words import LANGUAGE_NAMES
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -35,37 +36,40 @@ BAND = 512
 
 
 class PrintDialog(Dialog):
-    """The one dialog for every document; ``what`` is its address after ``print:`` ("team:rats", "match:21")."""
+    """The one dialog for every document; ``what`` is its address after ``print:`` ("team:rats", "match:21").
+
+    Without an address it begins with the kind that was printed last; language and paper are those chosen last.
+    """
 
     topic = "print"
 
     def __init__(self, shell: Any, what: str) -> None:
-        super().__init__(_("Print"), shell, wide=True, fills=True)
+        super().__init__(_("Print and publish"), shell, wide=True, fills=True)
         self._shell, self._bytes, self._saved = shell, b"", Path()
         self._kinds: dict[str, Printable] = {}
         self.setFixedSize(max(1040, min(1440, shell.width() * 3 // 5)), max(640, min(1120, shell.height() - 160)))
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        self._kind, self._which, self._rival = (self._choice(name) for name in self._names())
-        for field in (self._kind, self._which, self._rival):
-            row.addWidget(field)
-        row.addStretch(1)
-        row.addWidget(Text(_("Paper"), "name"))
-        paper = Segments(_("Paper"), (("a4", "A4"), ("letter", "Letter")), shell.preferences.paper)
-        paper.chosen.connect(self._choose_paper)
-        row.addWidget(paper)
-        self.body.addLayout(row)
+        self._kind, self._season, self._which, self._rival = (self._choice(name) for name in self._names())
+        self._paper = Segments(_("Paper"), (("a4", "A4"), ("letter", "Letter")), shell.preferences.paper)
+        self._paper.chosen.connect(self._choose_paper)
+        self._lang = Segments(_("Language of the document"), LANGUAGE_NAMES, self._language())
+        self._lang.chosen.connect(self._choose_language)
+        self.body.addLayout(_in_a_row(self._kind, self._season, self._which, self._rival))
+        self.body.addLayout(
+            _in_a_row(Text(_("Language"), "name"), self._lang, QWidget(), Text(_("Paper"), "name"), self._paper)
+        )
         self._progress = ProgressBar(shell.operations.cancel)
         shell.operations.progressed.connect(self._progress.tell)
         shell.operations.idle.connect(self._progress.hide)
         self.body.addWidget(self._progress)
-        self._view = PdfPreview(_("What will be printed"))
+        self._view, self._page = PdfPreview(_("What will be printed")), Text("", "body", "ink2", wrap=True)
+        self._page.hide()
         self.body.addWidget(self._view, 1)
+        self.body.addWidget(self._page, 1, Qt.AlignmentFlag.AlignTop)
         self._add_foot()
         shell.operations.run(lambda: printables(shell.league.session), lambda found: self._offer(found, what))
 
-    def _names(self) -> tuple[str, str, str]:
-        return _("Document"), _("Which one"), _("Against whom")
+    def _names(self) -> tuple[str, str, str, str]:
+        return _("Document"), _("Season"), _("Which one"), _("Against whom")
 
     def _choice(self, name: str) -> QComboBox:
         field = QComboBox()
@@ -79,10 +83,10 @@ class PrintDialog(Dialog):
         self._folder.hide()
         self.foot.insertWidget(0, self._folder)
         self.foot.addWidget(Button(_("Close"), "plain", self.reject))
-        self.foot.addWidget(Button(_("Open in the PDF viewer"), "plain", self._open_outside))
+        self._open = Button(_("Open in the PDF viewer"), "plain", self._open_outside)
         self._print = Button(_("Print…"), "plain", self._print_out)
         self._save = Button(_("Save as PDF…"), "main", self._save_as)
-        for button in (self._print, self._save):
+        for button in (self._open, self._print, self._save):
             button.setEnabled(False)
             self.foot.addWidget(button)
 
@@ -100,12 +104,13 @@ class PrintDialog(Dialog):
 
     def choose(self, what: str) -> None:
         """Go to an address, or to the first of its kind."""
-        found = next((kind for kind in self._kinds.values() if what in [address for address, _words in kind.choices]),
-                     self._kinds.get(what.partition(":")[0]))  # fmt: skip
+        asked = what or self._shell.preferences.printed_last
+        found = next((kind for kind in self._kinds.values() if asked in [choice.address for choice in kind.choices]),
+                     self._kinds.get(asked.partition(":")[0], next(iter(self._kinds.values()), None)))  # fmt: skip
         if found is not None:
             self._kind.setCurrentIndex(self._kind.findData(found.kind))
-            self._show_choices()
-            self._which.setCurrentIndex(max(0, self._which.findData(what)))
+            self._show_seasons(next((each.season for each in found.choices if each.address == asked), ""))
+            self._which.setCurrentIndex(max(0, self._which.findData(asked)))
         self._draw()
 
     def _offer(self, found: tuple[Printable, ...], what: str) -> None:
@@ -113,41 +118,92 @@ class PrintDialog(Dialog):
         for kind in found:
             self._kind.addItem(kind.words, kind.kind)
         self._kind.activated.connect(lambda _at: self._kind_chosen())
+        self._season.activated.connect(lambda _at: self._season_chosen())
         for field in (self._which, self._rival):
             field.activated.connect(lambda _at: self._draw())
         self.choose(what)
 
     def _kind_chosen(self) -> None:
+        self._shell.preferences.printed_last = self._kind.currentData()
+        self._shell.preferences.save()
+        self._show_seasons(self._season.currentText())
+        self._draw()
+
+    def _season_chosen(self) -> None:
         self._show_choices()
         self._draw()
 
+    def _show_seasons(self, season: str) -> None:
+        """Offer the seasons that the document can be had of; that season stays chosen where it is one of them."""
+        seasons = self._kinds[self._kind.currentData()].seasons
+        self._season.clear()
+        self._season.addItems(list(seasons))
+        self._season.setCurrentIndex(max(0, self._season.findText(season)))
+        self._season.setVisible(len(seasons) > 1)
+        self._show_choices()
+
     def _show_choices(self) -> None:
         kind = self._kinds[self._kind.currentData()]
+        choices = [choice for choice in kind.choices if choice.season == self._season.currentText()]
         for field in (self._which, self._rival):
             field.clear()
-            for address, words in kind.choices:
-                field.addItem(words, address)
-        self._which.setVisible(len(kind.choices) > 1)
+            for choice in choices:
+                field.addItem(choice.words, choice.address)
+        self._which.setVisible(len(choices) > 1)
         self._rival.setVisible(kind.pairs)
-        self._rival.setCurrentIndex(min(1, len(kind.choices) - 1))
+        self._rival.setCurrentIndex(min(1, len(choices) - 1))
 
     def _choose_paper(self, paper: Any) -> None:
         self._shell.preferences.paper = paper
         self._shell.preferences.save()
         self._draw()
 
-    def _draw(self) -> None:
-        address, paper = self.address(), self._shell.preferences.paper
-        for button in (self._print, self._save):
-            button.setEnabled(False)
-        if address:
-            work = partial(paper_of, self._shell.league.session, address, paper)
-            self._shell.operations.run(work, self._show)
+    def _language(self) -> str:
+        """The language of the document: the one chosen last, else the window's."""
+        chosen = self._shell.preferences.print_language
+        return chosen if chosen in LANGUAGES else language()
 
-    def _show(self, pdf: bytes) -> None:
-        self._bytes = pdf
-        self._view.show_pdf(pdf)
-        for button in (self._print, self._save):
+    def _choose_language(self, code: Any) -> None:
+        """Print in a language from here on; the window's own is no choice, and follows the window."""
+        self._shell.preferences.print_language = "" if code == language() else code
+        self._shell.preferences.save()
+        self._draw()
+
+    def _draw(self) -> None:
+        address, paper, lang = self.address(), self._shell.preferences.paper, self._language()
+        self._say_what_it_is()
+        for button in (self._open, self._print, self._save):
+            button.setEnabled(False)
+            button.setToolTip(_("Choose two different teams.") if not address else "")
+        if address:
+            work = partial(paper_of, self._shell.league.session, address, paper, lang)
+            self._shell.operations.run(work, partial(self._show, address))
+
+    def _is_page(self) -> bool:
+        return bool(self._kind.currentData() == PAGE)
+
+    def _say_what_it_is(self) -> None:
+        """Name the buttons for paper or for a web page."""
+        page = self._is_page()
+        self._view.setVisible(not page)
+        self._page.setVisible(page)
+        self._paper.setEnabled(not page)
+        self._paper.setToolTip(_("A web page has no paper.") if page else "")
+        self._open.say(_("Open in the browser") if page else _("Open in the PDF viewer"))
+        self._save.say(_("Save the page…") if page else _("Save as PDF…"))
+        self._print.setVisible(not page)
+
+    def _show(self, address: str, made: bytes) -> None:
+        if address != self.address():
+            return
+        self._bytes = made
+        if self._is_page():
+            told = _("The season on one page for any browser, {size} kB, without a network: open it to see it, save it "
+                     "to publish it.")  # fmt: skip
+            self._page.setText(told.format(size=-(-len(made) // 1024)))
+        else:
+            self._view.show_pdf(made)
+        for button in (self._open, self._print, self._save):
             button.setEnabled(True)
 
     # --- what is done with it ----------------------------------------------------------------------------
@@ -157,7 +213,7 @@ class PrintDialog(Dialog):
         return self._bytes
 
     def save_to(self, path: Path) -> None:
-        """Save the PDF; its folder can then be opened."""
+        """Save what is shown; its folder can then be opened."""
         self._saved = path
 
         def saved() -> None:
@@ -167,19 +223,23 @@ class PrintDialog(Dialog):
         self._write(path, saved)
 
     def _save_as(self) -> None:
-        words = (self._kind.currentText(), self._which.currentText() if self._which.count() > 1 else "")
-        name = " ".join(filter(None, words)).replace("/", "-").replace(":", "")
-        chosen, _filter = QFileDialog.getSaveFileName(
-            self, _("Save as PDF"), str(Path.home() / f"{name}.pdf"), "PDF (*.pdf)"
-        )
+        fields = (self._kind, self._season, self._which, self._rival)
+        words = [field.currentText() for field in fields if field is self._kind or not field.isHidden()]
+        name = " ".join(words).replace("/", "-").replace(":", "")
+        title, kinds = (_("Save the page"), "HTML (*.html)") if self._is_page() else (_("Save as PDF"), "PDF (*.pdf)")
+        path = str(Path.home() / f"{name}{self._ending()}")
+        chosen, _filter = QFileDialog.getSaveFileName(self, title, path, kinds)
         if chosen:
             self.save_to(Path(chosen))
+
+    def _ending(self) -> str:
+        return ".html" if self._is_page() else ".pdf"
 
     def _open_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._saved.parent)))
 
     def _open_outside(self) -> None:
-        path = cache_folder() / "print.pdf"
+        path = cache_folder() / f"print{self._ending()}"
         self._write(path, lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))))
 
     def _print_out(self) -> None:
@@ -192,8 +252,17 @@ class PrintDialog(Dialog):
             self._shell.say(_("Sent to the printer."))
 
     def _write(self, path: Path, then: Callable[[], object]) -> None:
-        pdf = self._bytes
-        self._shell.operations.run(lambda: write_out(path, pdf), lambda _nothing: then())
+        made = self._bytes
+        self._shell.operations.run(lambda: write_out(path, made), lambda _nothing: then())
+
+
+def _in_a_row(*parts: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(10)
+    for part in parts:
+        row.addWidget(part)
+    row.addStretch(1)
+    return row
 
 
 def print_pdf(document: QPdfDocument, printer: QPrinter) -> None:

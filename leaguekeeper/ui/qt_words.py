@@ -7,7 +7,10 @@ from PySide6.QtWidgets import QApplication
 
 from leaguekeeper.base.words import language
 
-__all__ = ["speak_qt"]
+__all__ = ["LANGUAGE_NAMES", "speak_qt"]
+
+LANGUAGE_NAMES = (("fr", "Français"), ("en", "English"), ("ru", "Русский"))
+"""Each language by its code, as those who speak it call it."""
 
 
 def speak_qt(app: QApplication) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from leaguekeeper.base.words import LANGUAGES, speak
 from leaguekeeper.publish.printables import KINDS, paper_of, printables
+from leaguekeeper.services.season.chosen import session_at_end
 from leaguekeeper.services.session import Session
 from tests.publish.expected import EXPECTED, Wanted
 from tests.publish.long_league import BOOKS, write_long_league
@@ -35,12 +36,12 @@ def session(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
 def addresses(session: Session) -> Iterator[str]:
     """What is printed: the first and the last of each kind that the dialog offers, and what the command line has."""
     for kind in printables(session):
-        choices = [address for address, _words in kind.choices]
+        choices = [choice.address for choice in kind.choices]
         if kind.pairs:
             yield from (f"{pair}:{choices[0]}:{choices[-1]}" for pair in (kind.kind, "blank"))
         else:
             yield from dict.fromkeys((choices[0], choices[-1]))
-    yield from ("teams", "page", "page:s1")
+    yield from ("teams", "teams:s1")
 
 
 def squeezed(text: str) -> str:
@@ -69,6 +70,8 @@ def read(session: Session, address: str, paper: str) -> str:
 def faults(session: Session, address: str, paper: str) -> list[str]:
     kind, _colon, name = address.partition(":")
     found = read(session, address, paper)
+    if kind in {"team", "teams", "ledger"} and name.rpartition(":")[2] == "s1":
+        session, name = session_at_end(session, session.state.seasons["s1"]), name.rpartition(":")[0]
     wanted = dict.fromkeys(EXPECTED[kind](session, name))
     return [f"{address}: {said}" for said in wanted if not stands(said, found)] + [
         f"{address}: cut: {found[max(0, cut.start() - 30) : cut.end()]}" for cut in CUT.finditer(found)

@@ -37,6 +37,8 @@ class Hand:
 
     def __init__(self, shell: Shell, qtbot: QtBot) -> None:
         self.shell, self.qtbot = shell, qtbot
+        self.actions = 0
+        """How many clicks, words typed and keys it took so far."""
 
     # --- looking ------------------------------------------------------------------------------------------
 
@@ -77,6 +79,7 @@ class Hand:
 
     def press(self, widget: QWidget, at: QPoint | None = None) -> None:
         """Click a widget where it can be seen."""
+        self.actions += 1
         spot = at or (QPoint(10, widget.height() // 2) if isinstance(widget, QCheckBox) else widget.rect().center())
         _bring_into_sight(widget, spot)
         root = widget.window()
@@ -91,6 +94,7 @@ class Hand:
         table = next(each for each in self.seen(name, RowsTable) if isinstance(each, RowsTable))
         at = next(at for at, row in enumerate(rows_of(table)) if words in row)
         index = table.model().index(at, 1)
+        self.actions += 1
         table.scrollTo(index)
         spot = table.visualRect(index).center()
         QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
@@ -104,6 +108,7 @@ class Hand:
         assert isinstance(line, QLineEdit)
         self.press(line)
         QTest.keyClick(field, Qt.Key.Key_A, CONTROL)
+        self.actions += 1
         QTest.keyClicks(field, words)
         QTest.keyClick(field, Qt.Key.Key_Tab)
         self.settle()
@@ -119,6 +124,7 @@ class Hand:
 
         self.qtbot.waitUntil(there, timeout=10000)
         self.press(box)
+        self.actions += 1
         self.qtbot.waitUntil(box.view().isVisible, timeout=5000)
         QTest.keyClick(box.view(), Qt.Key.Key_Home)
         for _row in range(rows[0]):
@@ -132,6 +138,7 @@ class Hand:
         """Press keys wherever the keyboard is."""
         for key in keys:
             QApplication.processEvents()
+            self.actions += 1
             at = self.top().focusWidget() or self.top()
             if isinstance(key, str):
                 QTest.keyClicks(at, key)

@@ -267,7 +267,7 @@ def _books(walk: Walk) -> None:
 
 def _print(walk: Walk) -> None:
     walk.open("match")
-    walk.meet("print match sheets", lambda: walk.press("Print match sheets…"))
+    walk.meet("print match day", lambda: walk.press("Print the match day…"))
     for what in [kind.choices[0][0] if not kind.pairs else kind.kind for kind in printables(walk.shell.league.session)]:
         walk.meet(f"print {what}", lambda what=what: walk.shell.go(f"print:{what}"))  # type: ignore[misc]
 

@@ -1,4 +1,4 @@
-"""The match-day set: for each match of a round its sheet and the two team sheets, in the order of the fixtures."""
+"""The match-day set: for each match of a round its sheet and its teams' sheets, in the order of the fixtures."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ def match_day(view: MatchDay, paper: str = "a4", lang: str = "fr") -> bytes:
     def draw(page: Page) -> None:
         page.title(view.title)
         fresh = True
-        for sheet, home, away in view.matches:
+        for sheet, teams in view.matches:
             if not fresh:
                 page.turn(wide=False)
             fresh = False
             draw_match_sheet(page, sheet)
-            for team in (home, away):
+            for team in teams:
                 page.turn(wide=True)
                 draw_team_sheet(page, team)
 

@@ -66,9 +66,9 @@ def draw_match_sheet(page: Page, view: MatchSheet) -> None:
         page.turn()
         draw_steps(page, view, _("After the match"), view.after, page.top, plan.after)
         _foot(page, view)
-    for offers in view.offers:
+    if view.offers is not None:
         page.turn()
-        draw_offers(page, offers, view.origin)
+        draw_offers(page, view.offers, view.origin)
 
 
 @dataclass(frozen=True, slots=True)

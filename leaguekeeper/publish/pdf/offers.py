@@ -1,6 +1,9 @@
-"""What a side may hire for a match, with boxes to try it out: inducements, star players, the money for them."""
+"""What both sides may hire for a match, on one list with boxes for each to try it out, and the money for it."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _
@@ -9,38 +12,91 @@ from leaguekeeper.publish.pdf.ink import BOLD, CELL, HAIR, NAME, RULE, SMALL, ST
 from leaguekeeper.publish.pdf.lines import runs
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.publish.pdf.parts import foot, head, section
-from leaguekeeper.services.printing.views import Figure, Offer, OfferSheet, Origin
+from leaguekeeper.publish.phrases import points_apart
+from leaguekeeper.services.printing.views import Offer, OfferSheet, Origin
 
 __all__ = ["draw_offers"]
 
-_ROW = 14.0
+_ROW = 13.0
 _LINE = 7.6
 _GAP = 18.0
-_BOX = 7.4
+_BOX = 6.6
+_STEP = _BOX + 1.2
 _MOST_BOXES = 5
-_PRICE = 46.0
-_SUM_HIGH = 40.0
+_PRICE = 54.0
+_PRICES = 68.0
+_SUM_HIGH = 60.0
+_MONEY_HIGH = 16.0
+_SIDES = (0, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """One thing to hire: what each side is offered of it, None where it is not."""
+
+    sides: tuple[Offer | None, Offer | None]
+
+    @property
+    def offered(self) -> list[Offer]:
+        return [offer for offer in self.sides if offer is not None]
+
+    @property
+    def within(self) -> bool:
+        return any(offer.within for offer in self.offered)
+
+    @property
+    def price(self) -> str:
+        """Its price, both where the sides do not pay the same."""
+        prices = dict.fromkeys(offer.price for offer in self.offered)
+        return " / ".join(amount(price) if price is not None else _("as chosen") for price in prices)
+
+
+def draw_offers(page: Page, sheets: tuple[OfferSheet, OfferSheet], origin: Origin) -> None:
+    """Draw both sides' list on upright pages, beginning with the page at hand."""
+    columns = _Columns(page, sheets, origin)
+    _list(columns, _("Inducements"), _lines(sheets, stars=False))
+    stars = _lines(sheets, stars=True)
+    if stars:
+        if columns.x == page.left and columns.holds(sum(_high(columns, line) for line in stars) + 20):
+            columns.next_column()
+        title = _("Star players, at most {count}").format(count=max(sheet.most_stars for sheet in sheets))
+        _list(columns, title, stars)
+    _sum(page, sheets)
+
+
+def _lines(sheets: tuple[OfferSheet, OfferSheet], *, stars: bool) -> list[_Line]:
+    """What either side may hire, once each."""
+    home, away = ({(each.name, each.detail): each for each in sheet.offers if each.star is stars} for sheet in sheets)
+    return [_Line((home.get(key), away.get(key))) for key in dict.fromkeys((*home, *away))]
 
 
 class _Columns:
     """Two columns on a page, filled one after the other; a fresh page when both are full."""
 
-    def __init__(self, page: Page, view: OfferSheet, origin: Origin) -> None:
-        self.page, self._view, self._origin = page, view, origin
+    def __init__(self, page: Page, sheets: tuple[OfferSheet, OfferSheet], origin: Origin) -> None:
+        self.page, self.sheets, self._origin = page, sheets, origin
         self.width = (page.span - _GAP) / 2
         self._begin()
 
     def _begin(self) -> None:
-        view = self._view
-        money = (
-            Figure(_("Petty cash"), view.petty_cash),
-            Figure(_("Treasury"), view.treasury),
-            Figure(_("To spend"), view.petty_cash + max(0, view.treasury)),
-        )
-        facts = (_("what may be hired"), _("against {team}").format(team=view.opponent))
-        self.top = head(self.page, view.side.team, facts, silk=view.side.silk, shown=money) + 6
-        self.x, self.y = self.page.left, self.top
-        foot(self.page, _("what may be hired"), self._origin)
+        page, names = self.page, [sheet.side.team for sheet in self.sheets]
+        top = head(page, " – ".join(names), (_("what may be hired"),)) + 4
+        for at, sheet in enumerate(self.sheets):
+            self._money(sheet, page.left + at * (self.width + _GAP), top)
+        self.top = top + _MONEY_HIGH + 6
+        self.x, self.y = page.left, self.top
+        foot(page, _("what may be hired"), self._origin)
+
+    def _money(self, sheet: OfferSheet, x: float, y: float) -> None:
+        said = {_("Petty cash"): sheet.petty_cash, _("Treasury"): sheet.treasury}
+        said[_("To spend")] = sheet.petty_cash + max(0, sheet.treasury)
+        words = points_apart(tuple(f"{label} {amount(gold)}" for label, gold in said.items()))
+        self.page.silk(x, y, sheet.side.silk, 12)
+        self.page.fit(x + 17, y + 10, words, BOLD.at(8), self.width - 17)
+
+    def holds(self, high: float) -> bool:
+        """Whether an empty column has room for so much."""
+        return self.top + high <= self.page.bottom - 16 - _SUM_HIGH
 
     def need(self, high: float) -> bool:
         """Move on where less than ``high`` is left; whether a new column has begun."""
@@ -58,52 +114,87 @@ class _Columns:
         self.x, self.y = self.page.left + self.width + _GAP, self.top
 
 
-def draw_offers(page: Page, view: OfferSheet, origin: Origin) -> None:
-    """Draw one side's sheet on upright pages, beginning with the page at hand."""
-    columns = _Columns(page, view, origin)
-    _list(columns, _("Inducements"), [offer for offer in view.offers if not offer.star])
-    stars = [offer for offer in view.offers if offer.star]
-    if stars:
-        if columns.x == page.left:
-            columns.next_column()
-        title = _("Star players, at most {count}").format(count=view.most_stars)
-        _list(columns, title, stars)
-    _sum(page)
+@dataclass(frozen=True, slots=True)
+class _Set:
+    """Where the parts of a list's rows stand: each side's boxes, and how wide names and prices may be."""
+
+    boxes: tuple[float, float]
+    name: float
+    price: float
 
 
-def _list(columns: _Columns, title: str, offers: list[Offer]) -> None:
-    page = columns.page
+def _set(columns: _Columns, lines: Sequence[_Line]) -> _Set:
+    most = min(_MOST_BOXES, max((offer.most for line in lines for offer in line.offered), default=1))
+    price = _PRICES if any("/" in line.price for line in lines) else _PRICE
+    group = most * _STEP + 5
+    first = columns.width - price - 2 * group
+    return _Set((first, first + group), first - 4, price - 3)
+
+
+def _list(columns: _Columns, title: str, lines: Sequence[_Line]) -> None:
+    page, place = columns.page, _set(columns, lines)
     columns.need(18 + 2 * _ROW)
-    columns.y = section(page, columns.x, columns.y, title, columns.width) + 2
-    for offer in offers:
-        lines = wrapped(offer.detail, SMALL, columns.width - 8) if offer.detail else []
-        high = _ROW + _LINE * len(lines) + (1.2 if lines else 0)
+    _title(columns, title, place)
+    for line in lines:
+        high = _high(columns, line)
         if columns.need(high):
-            columns.y = section(page, columns.x, columns.y, title, columns.width, _("continued")) + 2
-        _offer(page, offer, lines, columns.x, columns.y, columns.width)
+            _title(columns, title, place, _("continued"))
+        _row(columns, line, place)
         columns.y += high
         page.rule(columns.y, columns.x, columns.x + columns.width, HAIR)
 
 
-def _offer(page: Page, offer: Offer, lines: list[str], x: float, y: float, width: float) -> None:
-    style: Style = (NAME if offer.star else CELL) if offer.within else CELL.faint()
-    boxes = min(offer.most, _MOST_BOXES)
-    left = x + width - _PRICE - boxes * (_BOX + 1.3)
-    page.boxes([(left + place * (_BOX + 1.3), y + 3.4, _BOX, _BOX) for place in range(boxes)])
-    price = amount(offer.price) if offer.price is not None else _("as chosen")
-    page.fit(x + width, y + 10, price, BOLD.at(8) if offer.within else CELL.faint(), _PRICE - 4, "right")
-    page.fit(x, y + 10, offer.name, style, left - x - 6)
-    if lines:
-        middle = y + _ROW + _LINE * len(lines) / 2 - 1.4
-        runs(page, x + 8, middle, [[(line, SMALL)] for line in lines])
+def _title(columns: _Columns, title: str, place: _Set, note: str = "") -> None:
+    """A list's title, the silk of each side over its boxes."""
+    page, y = columns.page, columns.y
+    columns.y = section(page, columns.x, y, points_apart((title, note)), columns.width) + 2
+    for side, x in zip(columns.sheets, place.boxes, strict=True):
+        page.silk(columns.x + x, y + 5, side.side.silk, 9)
 
 
-def _sum(page: Page) -> None:
-    """Lines on which to add up what is hired and what is left."""
+def _below(columns: _Columns, line: _Line) -> list[str]:
+    """What one brings, in lines below its name; what neither side can pay for is not told at length."""
+    detail = line.offered[0].detail
+    return wrapped(detail, SMALL, columns.width - 8) if detail and line.within else []
+
+
+def _high(columns: _Columns, line: _Line) -> float:
+    below = _below(columns, line)
+    return _ROW + _LINE * len(below) + (1.2 if below else 0)
+
+
+def _row(columns: _Columns, line: _Line, place: _Set) -> None:
+    page, x, y, offer = columns.page, columns.x, columns.y, line.offered[0]
+    below = _below(columns, line)
+    style: Style = (NAME if offer.star else CELL) if line.within else CELL.faint()
+    for side in _SIDES:
+        _boxes(page, line.sides[side], x + place.boxes[side], y)
+    page.fit(x + columns.width, y + 9.5, line.price, BOLD.at(8) if line.within else CELL.faint(), place.price, "right")
+    page.fit(x, y + 9.5, offer.name, style, place.name)
+    if below:
+        middle = y + _ROW + _LINE * len(below) / 2 - 1.4
+        runs(page, x + 8, middle, [[(words, SMALL)] for words in below])
+
+
+def _boxes(page: Page, offer: Offer | None, x: float, y: float) -> None:
+    """A side's boxes: heavy where its money reaches for one, a dash where it is not offered any."""
+    if offer is None:
+        page.write(x + _BOX / 2, y + 9.5, "–", CELL.faint(), "centre")
+        return
+    count = min(offer.most, _MOST_BOXES)
+    places = [(x + each * _STEP, y + 3.2, _BOX, _BOX) for each in range(count)]
+    page.boxes(places, 0.6 if offer.within else 0.2)
+
+
+def _sum(page: Page, sheets: tuple[OfferSheet, OfferSheet]) -> None:
+    """Lines on which each side adds up what it hires and what is left."""
     y = page.bottom - 16 - _SUM_HIGH + 12
     page.rule(y, weight=STRONG)
     part = page.span / 3
-    for place, label in enumerate((_("Hired"), _("From petty cash"), _("From the treasury"))):
-        x = page.left + place * part
-        wide = page.fit(x, y + 18, label, CELL, part * 0.5)
-        page.rule(y + 20, x + wide + 6, x + part - 14, RULE)
+    for sheet in sheets:
+        page.silk(page.left, y + 6, sheet.side.silk, 12)
+        for place, label in enumerate((_("Hired"), _("From petty cash"), _("From the treasury"))):
+            x = page.left + place * part + (18 if not place else 0)
+            wide = page.fit(x, y + 17, label, CELL, part * 0.5)
+            page.rule(y + 19, x + wide + 6, page.left + (place + 1) * part - 14, RULE)
+        y += 20

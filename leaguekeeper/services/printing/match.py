@@ -21,7 +21,6 @@ from leaguekeeper.services.printing.views import (
     MatchSheet,
     SheetSide,
     SheetStep,
-    TeamSheet,
 )
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.builder import find_team
@@ -45,8 +44,15 @@ def match_paper(session: Session, home: str, away: str, fixture: Fixture | None 
 
 
 def match_day_paper(session: Session, fixtures: Sequence[Fixture], title: str) -> MatchDay:
-    """Everything for some matches: each one's sheet with what may be hired for it, then both teams' sheets."""
-    return MatchDay(title, tuple(_set(session, fixture) for fixture in fixtures))
+    """Everything for some matches: each one's sheet what may be hired for it, its teams' sheets, each once."""
+    given, sets = set[str](), []
+    for fixture in fixtures:
+        sheet = match_paper(session, fixture.home, fixture.away, fixture)
+        teams = [name for name in (fixture.home, fixture.away) if name not in given]
+        given.update(teams)
+        papers = tuple(team_paper(session, name, fixture) for name in teams)
+        sets.append((with_offers(session, sheet, fixture.home, fixture.away), papers))
+    return MatchDay(title, tuple(sets))
 
 
 def round_paper(session: Session, number: int) -> MatchDay:
@@ -65,12 +71,6 @@ def round_paper(session: Session, number: int) -> MatchDay:
         raise RuleViolation("nothing-to-play", N_("Round {number} has no match to be played."), number=number)
     title = f"{league_name(session)} · {_('Round {number}').format(number=number)}"
     return match_day_paper(session, waiting, title)
-
-
-def _set(session: Session, fixture: Fixture) -> tuple[MatchSheet, TeamSheet, TeamSheet]:
-    home, away = (team_paper(session, name, fixture) for name in (fixture.home, fixture.away))
-    sheet = match_paper(session, fixture.home, fixture.away, fixture)
-    return with_offers(session, sheet, fixture.home, fixture.away), home, away
 
 
 def _sheet(session: Session, home: Team, away: Team, fixture: Fixture | None) -> MatchSheet:

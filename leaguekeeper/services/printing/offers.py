@@ -43,7 +43,6 @@ def offer_sheet(session: Session, team: Team, rival: Team) -> OfferSheet:
     race = pick(book.team_list(team.team_list).name)
     return OfferSheet(
         side=SheetSide(team.name, mark_of(team).silk, race),
-        opponent=rival.name,
         petty_cash=petty,
         treasury=team.treasury,
         offers=(*_inducements(book, tags, budget), *_stars(book, team, tags, budget)),

@@ -228,7 +228,6 @@ class OfferSheet:
     """What one side may hire for a match, and the money it has for it."""
 
     side: SheetSide
-    opponent: str
     petty_cash: int
     treasury: int
     offers: tuple[Offer, ...]
@@ -239,7 +238,7 @@ class OfferSheet:
 class MatchSheet:
     """A match on paper: blank for two teams, or filled from its report (then ``score`` is given).
 
-    ``offers`` are the sheets on which each side tries out what it hires; they are printed with a blank sheet.
+    ``offers`` is what each side may hire, on a page of its own that is printed with a blank sheet.
     """
 
     league: str
@@ -256,16 +255,16 @@ class MatchSheet:
     turns: int = 8
     events: tuple[Event, ...] = ()
     happened: tuple[MatchEvent, ...] = ()
-    offers: tuple[OfferSheet, ...] = ()
+    offers: tuple[OfferSheet, OfferSheet] | None = None
     origin: Origin = Origin()
 
 
 @dataclass(frozen=True, slots=True)
 class MatchDay:
-    """The whole set for one round: each match's sheet followed by its two team sheets."""
+    """The whole set for one round: each match's sheet followed by its teams' sheets, each team's once."""
 
     title: str
-    matches: tuple[tuple[MatchSheet, TeamSheet, TeamSheet], ...]
+    matches: tuple[tuple[MatchSheet, tuple[TeamSheet, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)

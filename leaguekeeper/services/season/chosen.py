@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Literal
 
 from leaguekeeper.base.errors import BadInput
@@ -14,7 +15,8 @@ if TYPE_CHECKING:
     from leaguekeeper.services.session import Session
 
 __all__ = [
-    "ALL", "is_past", "matches_of", "one_season", "part_of", "season_asked", "season_switch", "span_of", "state_at_end",
+    "ALL", "is_past", "matches_of", "one_season", "part_of", "season_asked", "season_switch", "session_at_end",
+    "span_of", "state_at_end",
 ]  # fmt: skip
 
 ALL = "all"
@@ -102,6 +104,16 @@ def state_at_end(session: Session, season: Season) -> State:
     """The league as it stood when the season after it opened; as it stands where none has."""
     end = span_of(session, season).stop
     return session.reading.as_of(end) if end < len(session.reading.filed) else session.state
+
+
+def session_at_end(session: Session, season: Season) -> Session:
+    """The session as it stood when the season after it opened, not to be filed into; itself where none has."""
+    end = span_of(session, season).stop
+    if end == len(session.reading.filed):
+        return session
+    then = copy(session)
+    then.look_back(end)
+    return then
 
 
 def span_of(session: Session, season: Season | None) -> range:

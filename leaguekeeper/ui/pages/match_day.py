@@ -59,7 +59,7 @@ class MatchDayPage(Page[FixturesView]):
         return whole
 
     def _buttons(self) -> list[Button]:
-        return [Button(_("Print match sheets…"), "plain", lambda: self.host.go("print:match"))]
+        return [Button(_("Print the match day…"), "plain", lambda: self.host.go("print:day"))]
 
     def _round(self, one: Round) -> QWidget:
         section = Section(_("Matches"), note=str(len(one.fixtures)))

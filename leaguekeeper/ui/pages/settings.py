@@ -16,6 +16,7 @@ from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.qt_words import LANGUAGE_NAMES
 
 __all__ = ["SettingsPage"]
 
@@ -44,7 +45,7 @@ class SettingsPage(Page[Preferences]):
 
     def _words(self, chosen: Preferences) -> Section:
         section = Section(_("Language"), gap=8)
-        choices = (("", _("As the machine")), ("fr", "Français"), ("en", "English"), ("ru", "Русский"))
+        choices = (("", _("As the machine")), *LANGUAGE_NAMES)
         section.body.addLayout(self._rows([(_("Language"), choices, chosen.language, self.host.set_language, "")]))
         return section
 

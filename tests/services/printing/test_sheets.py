@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from io import BytesIO
 
 import pytest
+from pypdf import PdfReader
 
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import speak
@@ -113,13 +115,17 @@ def test_any_two_teams_have_a_blank_sheet(session: Session) -> None:
 def test_the_match_day_set_has_all_that_is_to_be_played(session: Session) -> None:
     view = round_paper(session, 5)
     assert len(view.matches) == 4
-    assert pages_of(pdf.match_day(view)) == 20
+    printed = pdf.match_day(view)
+    assert pages_of(printed) == 16, "a match's sheet, one list of what may be hired for it, a sheet for each team"
+    heads = [" ".join((page.extract_text() or "").split())[:120] for page in PdfReader(BytesIO(printed)).pages]
+    assert len(set(heads)) == 16
     with pytest.raises(RuleViolation, match="aucun match à jouer"):
         round_paper(session, 1)
 
 
 def test_each_side_is_offered_what_it_may_take_and_told_what_it_has(session: Session) -> None:
     sheet = with_offers(session, match_paper(session, "rats", "tourbe"), "rats", "tourbe")
+    assert sheet.offers is not None
     rats, tourbe = sheet.offers
     book = session.book
     values = [current_team_value(book, session.state.teams[name]) for name in ("rats", "tourbe")]
