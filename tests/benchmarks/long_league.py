@@ -1,4 +1,7 @@
-"""A league of ten seasons and a thousand matches: opening, reading, correcting an early report, filing, verifying."""
+"""A league of ten seasons and a thousand matches: opening, reading, correcting an early report, filing, verifying.
+
+A season is closed and its teams re-enrolled before the next one opens, as its gates want it.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from leaguekeeper.league.reading import Filed, Reading, read, read_next
 from leaguekeeper.league.schedule.round_robin import round_robin
 from leaguekeeper.services.session import Session, book_of, documents_of, rule_book
 from leaguekeeper.services.simulation.matches import simulated_report
+from leaguekeeper.services.simulation.seasons import SimulatedSeasons
 from leaguekeeper.services.stack.filing import correct, file, foresee_correction
 from leaguekeeper.services.stack.verifying import verify
 from leaguekeeper.store.league_file import LeagueFile
@@ -56,13 +60,13 @@ def _measure(path: Path) -> None:
         _line("verifying against a new reading", _best(lambda: verify(session), 1), 3.0)
 
 
-def played() -> Reading:
+def played(seasons: int = SEASONS, count: int = TEAMS) -> Reading:
     """The whole league, played by simulation and read as it goes."""
     reading, dice = Reading(), Random(7)
-    teams = [f"team-{number:02}" for number in range(1, TEAMS + 1)]
+    teams = [f"team-{number:02}" for number in range(1, count + 1)]
     for document in _beginning(teams):
         _lay(reading, document)
-    for season in range(1, SEASONS + 1):
+    for season in range(1, seasons + 1):
         for document in _season(season, teams):
             _lay(reading, document)
         book = book_of(reading.state)
@@ -70,6 +74,9 @@ def played() -> Reading:
             report, outcome = simulated_report(reading.state, fixture, book, dice)
             reading.filed.append(Filed(report, outcome))
             reading.state.parts.update(outcome.writes)
+        _lay(reading, _sheet("season_closed", f"close-season-{season}", season=f"season-{season}"))
+        for team in list(reading.state.teams.values()):
+            _lay(reading, from_value(SimulatedSeasons(reading, dice).form(team, f"season-{season}")))
     return reading
 
 

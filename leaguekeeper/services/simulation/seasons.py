@@ -24,7 +24,7 @@ from leaguekeeper.services.session import Session, book_of, rule_book
 from leaguekeeper.services.simulation.matches import Played, simulated_report
 from leaguekeeper.services.stack.new_sheet import dated
 
-__all__ = ["simulate", "simulated_documents"]
+__all__ = ["SimulatedSeasons", "simulate", "simulated_documents"]
 
 Heard = Callable[[str], None]
 
@@ -60,7 +60,7 @@ def simulated_documents(
 
     ``played`` plays the matches, which else have plausible scores.
     """
-    play = _Play(Reading(list(reading.filed), reading.state.copy()), Random(seed), played)
+    play = SimulatedSeasons(Reading(list(reading.filed), reading.state.copy()), Random(seed), played)
     if not play.reading.state.teams:
         yield from play.found(teams, rules)
     for _season in range(seasons):
@@ -68,7 +68,7 @@ def simulated_documents(
         heard(play.name)
 
 
-class _Play:
+class SimulatedSeasons:
     """One run of seasons."""
 
     def __init__(self, reading: Reading, dice: Random, played: Played | None = None) -> None:
