@@ -12,7 +12,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["REFERS", "choices_of", "fields_of", "inner_model", "is_optional", "kind_of", "model_at"]
+__all__ = ["REFERS", "bare", "choices_of", "fields_of", "inner_model", "is_optional", "kind_of", "model_at"]
 
 REFERS = {
     "skills": "skills", "not_with": "skills", "needs": "skills", "skill": "skills",
@@ -41,7 +41,7 @@ def model_at(key: str) -> type[BaseModel]:
     here: Any = RuleBook
     for part in key.split(".") if key else ():
         if isinstance(here, type) and issubclass(here, BaseModel) and part in here.model_fields:
-            here = _bare(here.model_fields[part].annotation)
+            here = bare(here.model_fields[part].annotation)
             listed = inner_model(here)
             here = [listed] if listed is not None else here
         elif isinstance(here, list):
@@ -59,35 +59,35 @@ def kind_of(annotation: Any) -> str:
     ``text``, ``words`` (in three languages), ``number``, ``yes``, ``choice``, ``list``, ``numbers``, ``pairs`` (numbers
     by name), ``slugs`` and ``named`` (slugs and words by name), ``params``, ``entry``, ``entries``.
     """
-    bare = _bare(annotation)
-    if bare in _PLAIN:
-        return _PLAIN[bare]
-    if get_origin(bare) is Literal:
+    told = bare(annotation)
+    if told in _PLAIN:
+        return _PLAIN[told]
+    if get_origin(told) is Literal:
         return "choice"
-    if isinstance(bare, type) and issubclass(bare, BaseModel):
+    if isinstance(told, type) and issubclass(told, BaseModel):
         return "entry"
-    if get_origin(bare) is tuple:
-        inside = _bare(get_args(bare)[0])
+    if get_origin(told) is tuple:
+        inside = bare(get_args(told)[0])
         if isinstance(inside, type) and issubclass(inside, BaseModel):
             return "entries"
         return "numbers" if inside is int else "list"
-    return _of_dict(bare)
+    return _of_dict(told)
 
 
-def _of_dict(bare: Any) -> str:
-    value = get_args(bare)[1]
-    if bare == dict[str, str]:
+def _of_dict(told: Any) -> str:
+    value = get_args(told)[1]
+    if told == dict[str, str]:
         return "words"
-    inside = _bare(value)
+    inside = bare(value)
     return {int: "pairs", str: "slugs"}.get(inside, "named" if inside == dict[str, str] else "params")
 
 
 def inner_model(annotation: Any) -> type[BaseModel] | None:
     """The model of a list's entries; None where it is no list of entries."""
-    bare = _bare(annotation)
-    if get_origin(bare) is not tuple:
+    told = bare(annotation)
+    if get_origin(told) is not tuple:
         return None
-    inside = _bare(get_args(bare)[0])
+    inside = bare(get_args(told)[0])
     return inside if isinstance(inside, type) and issubclass(inside, BaseModel) else None
 
 
@@ -98,15 +98,16 @@ def is_optional(annotation: Any) -> bool:
 
 def choices_of(annotation: Any) -> tuple[str, ...]:
     """The schema's own choices for a field."""
-    bare = _bare(annotation)
-    return tuple(str(each) for each in get_args(bare)) if get_origin(bare) is Literal else ()
+    told = bare(annotation)
+    return tuple(str(each) for each in get_args(told)) if get_origin(told) is Literal else ()
 
 
 _WHICH = frozenset({"slug", "id", "based_on", "edition", "house_default"})
 _PLAIN = {str: "text", int: "number", bool: "yes"}
 
 
-def _bare(annotation: Any) -> Any:
+def bare(annotation: Any) -> Any:
+    """A field's type without its bounds, and without the leave to be left open."""
     while True:
         origin = get_origin(annotation)
         if origin is Annotated:

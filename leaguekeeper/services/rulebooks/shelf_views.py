@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 __all__ = ["BookRow", "ComparisonView", "Difference", "EntryForm", "EntryRow", "FieldOf", "SectionOf", "ShelfView"]
 
-FieldKind = Literal["text", "words", "number", "yes", "choice", "several", "list", "numbers", "param"]
+FieldKind = Literal["text", "words", "number", "yes", "choice", "several", "list", "numbers", "param", "day"]
 
 
 @dataclass(frozen=True, slots=True)

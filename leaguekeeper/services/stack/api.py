@@ -12,7 +12,7 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack import builder, filing, new_sheet
 from leaguekeeper.services.stack.filing import Changes, Foresight, GateShut, Settling, by_ruling
 from leaguekeeper.services.stack.new_sheet import Sheet
-from leaguekeeper.services.stack.views import DocumentsView, DocumentView, Preview
+from leaguekeeper.services.stack.views import DocumentsView, DocumentView, Preview, SheetForm
 
 __all__ = ["Changes", "Foresight", "GateShut", "Settling", "Sheet", "StackApi", "by_ruling"]
 
@@ -48,6 +48,18 @@ class StackApi:
     def sheet_value(self, number: int) -> dict[str, Any]:
         """A sheet of the stack as JSON values, to be corrected."""
         return self._session.file.stack()[number - 1].document()
+
+    def sheet_form(self, number: int) -> SheetForm:
+        """A sheet of the stack as a form, to be corrected."""
+        from leaguekeeper.services.stack.sheet_form import sheet_form  # noqa: PLC0415 - brings every kind along
+
+        return sheet_form(self._session, number)
+
+    def rewritten(self, number: int, answers: Mapping[str, Any]) -> dict[str, Any]:
+        """A sheet of the stack with other answers in its form, as JSON values."""
+        from leaguekeeper.services.stack.sheet_form import rewritten  # noqa: PLC0415 - brings every kind along
+
+        return rewritten(self.sheet_value(number), answers)
 
     def place_of(self, document: str) -> int:
         """The place of a sheet in the stack, from its number or its id.

@@ -92,6 +92,8 @@ def document_view(session: Session, number: int) -> DocumentView:
     Raises:
         BadInput: there is no such sheet.
     """
+    from leaguekeeper.services.stack.sheet_form import sheet_form  # noqa: PLC0415 - brings every kind of document along
+
     filed = session.reading.filed
     if not 1 <= number <= len(filed):
         raise BadInput("", N_("there is no sheet no. {number}; the stack has {count}."), number=number,
@@ -102,7 +104,8 @@ def document_view(session: Session, number: int) -> DocumentView:
     names = {team.id: team.name for team in after.teams.values()}
     lines = tuple((names.get(remark.team or "", ""), remark.text()) for remark in each.told.remarks)
     notes = tuple(Notice("warning", conflict.text(), cited(conflict.rule)) for conflict in each.conflicts)
-    return DocumentView(_row(session, number, each, session.file.stack()[number - 1]), lines, made, notes)
+    row = _row(session, number, each, session.file.stack()[number - 1])
+    return DocumentView(row, sheet_form(session, number), lines, made, notes)
 
 
 def preview(foresight: Foresight, title: str, token: str = "") -> Preview:

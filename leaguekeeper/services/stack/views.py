@@ -5,9 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from leaguekeeper.services.rulebooks.shelf_views import FieldOf
 from leaguekeeper.services.views import Notice, TeamMark
 
-__all__ = ["ChangeGroup", "ChangeLine", "DocumentRow", "DocumentView", "DocumentsView", "Preview"]
+__all__ = [
+    "ChangeGroup",
+    "ChangeLine",
+    "DocumentRow",
+    "DocumentView",
+    "DocumentsView",
+    "Preview",
+    "SheetForm",
+    "SheetPart",
+    "SheetRow",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +71,40 @@ class ChangeGroup:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A row of a form: its fields, and the place on the sheet at which it stood (none for a new one)."""
+
+    at: int | None
+    fields: tuple[FieldOf, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPart:
+    """A part of a form under its title: fields, or rows of the same fields; ``blank`` is a row that can be added."""
+
+    key: str
+    title: str
+    fields: tuple[FieldOf, ...] = ()
+    rows: tuple[SheetRow, ...] = ()
+    blank: tuple[FieldOf, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetForm:
+    """A sheet as a form, filled in with what it says; ``kind`` is its slug, ``title`` what the kind is called."""
+
+    number: int
+    kind: str
+    title: str
+    parts: tuple[SheetPart, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DocumentView:
-    """One sheet read out: its row, the facts it holds as label and words, the dice that were rolled in it."""
+    """One sheet read out: its row, the form it fills in, what was told of it by team, the figures it changed."""
 
     row: DocumentRow
+    form: SheetForm
     lines: tuple[tuple[str, str], ...]
     made: tuple[ChangeGroup, ...] = ()
     notes: tuple[Notice, ...] = ()

@@ -213,8 +213,7 @@ class BookEditorPage(Page[_Opened]):
         name = self._book()
 
         def kept(_book: object) -> None:
-            field.field = _with(field.field, value)
-            field.refuse("")
+            field.keep(value)
             self.host.say(_("Kept: {what}").format(what=field.field.label))
             self._refresh(key)
 
@@ -271,10 +270,6 @@ class _Said(QWidget):
 
 def _entries(section: EntryForm) -> tuple[EntryRow, ...]:
     return tuple(row for _title, rows in section.lists for row in rows)
-
-
-def _with(field: FieldOf, value: object) -> FieldOf:
-    return FieldOf(field.key, field.label, field.kind, value, field.choices, field.optional, field.long)
 
 
 def _above(key: str) -> str:

@@ -1,4 +1,4 @@
-"""Correcting a sheet: its contents as they were filed, checked as one types, previewed before anything changes."""
+"""Correcting a sheet in its form: filled in with what it says, checked as one types, previewed before it is done."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from typing import Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFont, QFontDatabase
-from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QStackedWidget, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.stack.views import Preview
+from leaguekeeper.services.stack.views import Preview, SheetForm
+from leaguekeeper.ui.components.forms.sheet_fields import SheetFields
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import PageHost
@@ -24,28 +26,29 @@ PAUSE = 350
 
 
 class CorrectionDialog(Dialog):
-    """The sheet's contents to be changed; what is wrong with them is said below as one types."""
+    """The sheet's form, filled in with what it says; what is wrong is said below as one types.
 
-    def __init__(self, parent: QWidget, host: PageHost, number: int, value: dict[str, Any]) -> None:
-        super().__init__(_("Correct document {number}").format(number=number), parent, wide=True)
-        self._host, self._number = host, number
-        self.body.addWidget(
-            Text(
-                _("Change what is wrong; everything after it is read anew, and you see what changes before it does."),
-                "body",
-                "ink2",
-                wrap=True,
-            )
-        )
-        self._text = QPlainTextEdit(json.dumps(value, ensure_ascii=False, indent=2))
-        self._text.setAccessibleName(_("Contents of the sheet"))
-        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        fixed.setStyleHint(QFont.StyleHint.Monospace)
-        self._text.setFont(fixed)
-        self._text.setMinimumHeight(380)
-        self.body.addWidget(self._text)
+    What no form shows can be changed as data.
+    """
+
+    topic = "documents"
+
+    def __init__(self, parent: QWidget, host: PageHost, form: SheetForm, value: dict[str, Any]) -> None:
+        title = _("Correct document {number}").format(number=form.number)
+        super().__init__(f"{title} · {form.title}", parent, wide=True, fills=True)
+        self._host, self._number = host, form.number
+        self.setFixedSize(860, 640)
+        words = _("Change what is wrong; everything after it is read anew, and you see what changes before it does.")
+        self.body.addWidget(Text(words, "body", "ink2", wrap=True))
+        self.form = SheetFields(form)
+        self._text = _data(value)
+        self._faces = QStackedWidget()
+        self._faces.addWidget(scrolled(self.form))
+        self._faces.addWidget(self._text)
+        self.body.addWidget(self._faces, 1)
         self._said = Text("", "second", "ink2", wrap=True)
         self.body.addWidget(self._said)
+        self.foot.insertWidget(0, Button(_("As data"), "quiet", self.show_data))
         self.foot.addWidget(Button(_("Cancel"), "plain", self.reject))
         self._go = Button(_("See what changes…"), "main", self._preview)
         self._go.setEnabled(False)
@@ -53,9 +56,24 @@ class CorrectionDialog(Dialog):
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._check)
+        self.form.changed.connect(lambda: self._pause.start(PAUSE))
         self._text.textChanged.connect(lambda: self._pause.start(PAUSE))
 
-    def _value(self) -> dict[str, Any] | None:
+    def show_data(self) -> None:
+        """Show the sheet as data, with what was changed in the form; from there on it is the data that counts."""
+        if self._faces.currentIndex() == 0:
+            value = self._host.league.stack.rewritten(self._number, self.form.answers())
+            self._text.setPlainText(json.dumps(value, ensure_ascii=False, indent=2))
+            self._faces.setCurrentIndex(1)
+
+    def is_ready(self) -> bool:
+        """Whether what stands there can be filed."""
+        return self._go.isEnabled()
+
+    def value(self) -> dict[str, Any] | None:
+        """The sheet as it would be filed; nothing where its data cannot be read."""
+        if self._faces.currentIndex() == 0:
+            return self._host.league.stack.rewritten(self._number, self.form.answers())
         try:
             value = json.loads(self._text.toPlainText())
         except ValueError as error:
@@ -64,7 +82,7 @@ class CorrectionDialog(Dialog):
         return value if isinstance(value, dict) else None
 
     def _check(self) -> None:
-        value = self._value()
+        value = self.value()
         self._go.setEnabled(False)
         if value is not None:
             self._ask(value, self._fits)
@@ -75,7 +93,7 @@ class CorrectionDialog(Dialog):
         self._say(_("This can be filed. Figures that change: {count}").format(count=figures))
 
     def _preview(self) -> None:
-        value = self._value()
+        value = self.value()
         if value is not None:
             self._ask(value, lambda preview: self._confirm(value, preview))
 
@@ -98,3 +116,12 @@ class CorrectionDialog(Dialog):
     def _say(self, words: str, bad: bool = False) -> None:
         self._said.set_tone("red" if bad else "ink2")
         self._said.setText(words)
+
+
+def _data(value: dict[str, Any]) -> QPlainTextEdit:
+    text = QPlainTextEdit(json.dumps(value, ensure_ascii=False, indent=2))
+    text.setAccessibleName(_("Contents of the sheet"))
+    fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    fixed.setStyleHint(QFont.StyleHint.Monospace)
+    text.setFont(fixed)
+    return text

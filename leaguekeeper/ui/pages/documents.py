@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import DocumentRow, DocumentsView, DocumentView, Preview
 from leaguekeeper.ui.components.forms.change_list import ChangeList
+from leaguekeeper.ui.components.forms.sheet_fields import SheetWords
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.columns import Columns, Part
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
-from leaguekeeper.ui.components.page.section import Rule, Section
+from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import moment
@@ -76,7 +77,9 @@ class DocumentPage(Page[DocumentView]):
         for notice in view.notes:
             column.addWidget(NoticeRow(notice, self.host.go))
         said, made = Section(_("What it says")), Section(_("What it made"))
-        said.add(_Lines(view.lines))
+        said.add(SheetWords(view.form))
+        for team, words in view.lines:
+            made.add(Text(f"{team} · {words}" if team else words, "second", "ink2", wrap=True))
         made.add(ChangeList(view.made, 376) if view.made else EmptyRow(_("It changed no figure.")))
         column.addWidget(Columns([Part(said, 0, 0), Part(made, 1, 1)], side=380))
         column.addStretch(1)
@@ -95,13 +98,14 @@ class DocumentPage(Page[DocumentView]):
         )
 
     def _correct_as(self, number: int, match: int | None) -> None:
-        """A match report is corrected in the wizard that wrote it, any other sheet as it is written."""
+        """A match report is corrected in the wizard that wrote it, any other sheet in its form."""
         if match is not None:
             self.host.go(f"report:{match}")
             return
+        league = self.host.league
         self.host.operations.run(
-            lambda: self.host.league.stack.sheet_value(number),
-            lambda value: CorrectionDialog(self.window(), self.host, number, value).open(),
+            lambda: (league.stack.sheet_form(number), league.stack.sheet_value(number)),
+            lambda told: CorrectionDialog(self.window(), self.host, *told).open(),
         )
 
     def _preview_remove(self, number: int) -> None:
@@ -115,22 +119,3 @@ class DocumentPage(Page[DocumentView]):
         )
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self.host.do(lambda: self.host.league.stack.remove(number), lambda _done: self.host.go("documents"))
-
-
-class _Lines(QWidget):
-    """Label and words, line by line."""
-
-    def __init__(self, lines: tuple[tuple[str, str], ...]) -> None:
-        super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        for label, words in lines:
-            row = QHBoxLayout()
-            row.setContentsMargins(8, 4, 8, 4)
-            named = Text(label, "second", "ink2", wrap=True)
-            named.setFixedWidth(200)
-            row.addWidget(named)
-            row.addWidget(Text(words, "body", wrap=True), 1)
-            column.addLayout(row)
-            column.addWidget(Rule("rule"))

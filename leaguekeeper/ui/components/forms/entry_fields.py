@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
 from typing import Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QDate, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
+    QDateEdit,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -23,7 +26,7 @@ from leaguekeeper.services.rulebooks.shelf_views import FieldOf
 from leaguekeeper.ui.components.forms.several import choose_several
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.figures import amount
+from leaguekeeper.ui.figures import amount, day
 
 __all__ = ["EntryField", "said_plainly"]
 
@@ -34,13 +37,17 @@ LANGUAGE_NAMES = {"fr": "français", "en": "English", "ru": "русский"}
 
 
 class EntryField(QWidget):
-    """One field with its label; ``changed`` gives its key and the value typed, ``refuse`` says why it cannot stand."""
+    """One field with its label; ``changed`` gives its key and the value typed, ``refuse`` says why it cannot stand.
+
+    In a row of a table the ``head`` above it is its label, and nothing is said beside it.
+    """
 
     changed = Signal(str, object)
 
-    def __init__(self, field: FieldOf) -> None:
+    def __init__(self, field: FieldOf, *, head: bool = False) -> None:
         super().__init__()
         self.field = field
+        self._head = head
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(3)
@@ -67,6 +74,11 @@ class EntryField(QWidget):
     def refusal(self) -> str:
         """What is said to be wrong, empty where nothing is."""
         return self._wrong.text() if not self._wrong.isHidden() else ""
+
+    def keep(self, value: Any) -> None:
+        """Take a value as what stands here now."""
+        self.field = replace(self.field, value=value)
+        self.refuse("")
 
     def settle(self) -> None:
         """Try at once what was typed last."""
@@ -96,7 +108,10 @@ class EntryField(QWidget):
         line.editingFinished.connect(self.settle)
         self._typed.append(line)
         self._read = lambda: read(line.text().strip())
-        return _labelled(self.field.label, line)
+        return self._labelled(line)
+
+    def _labelled(self, inside: QWidget) -> QWidget:
+        return inside if self._head else _labelled(self.field.label, inside)
 
     def text_line(self) -> QWidget:
         """A line of text."""
@@ -127,12 +142,26 @@ class EntryField(QWidget):
 
     def yes_box(self) -> QWidget:
         """A box to tick."""
-        box = QCheckBox(self.field.label)
+        box = QCheckBox("" if self._head else self.field.label)
         box.setAccessibleName(self.field.label)
         box.setChecked(bool(self.field.value))
         box.toggled.connect(lambda _on: self._try())
         self._read = box.isChecked
         return box
+
+    def day_line(self) -> QWidget:
+        """A day, chosen in a calendar; nothing where the field may be left open."""
+        line, none = QDateEdit(), QDate(1900, 1, 1)
+        line.setCalendarPopup(True)
+        line.setAccessibleName(self.field.label)
+        if self.field.optional:
+            line.setMinimumDate(none)
+            line.setSpecialValueText("–")
+        held = QDate.fromString(self.field.value or "", Qt.DateFormat.ISODate)
+        line.setDate(held if held.isValid() else none)
+        line.dateChanged.connect(lambda _day: self._timer.start())
+        self._read = lambda: None if line.date() == none else line.date().toString(Qt.DateFormat.ISODate)
+        return self._labelled(line)
 
     def choice_box(self) -> QWidget:
         """One of a few."""
@@ -148,7 +177,7 @@ class EntryField(QWidget):
         box.setCurrentIndex(max(0, box.findData(self.field.value)))
         box.activated.connect(lambda _at: self._try())
         self._read = box.currentData
-        return _labelled(self.field.label, box)
+        return self._labelled(box)
 
     def several_row(self) -> QWidget:
         """Any number of many: said in words, chosen in a dialog."""
@@ -169,7 +198,7 @@ class EntryField(QWidget):
         inside.setContentsMargins(0, 0, 0, 0)
         inside.addWidget(said, 1)
         inside.addWidget(Button(_("Choose…"), "plain", choose, name=f"{_('Choose…')} {self.field.label}"))
-        return _labelled(self.field.label, row)
+        return self._labelled(row)
 
     def words_lines(self) -> QWidget:
         """The words in the languages of the program; Russian may be left out."""
@@ -186,7 +215,7 @@ class EntryField(QWidget):
             grid.addWidget(Text(LANGUAGE_NAMES[code], "note", "ink3"), at, 0)
             grid.addWidget(line, at, 1)
         self._read = lambda: {code: words for code in LANGUAGES if (words := _written(lines[code]).strip())} or None
-        return _labelled(self.field.label, inside)
+        return self._labelled(inside)
 
     def _words_line(self, words: str) -> QLineEdit | QPlainTextEdit:
         if not self.field.long:
@@ -212,6 +241,7 @@ _MAKERS: dict[str, Callable[[EntryField], QWidget]] = {
     "list": EntryField.list_line,
     "numbers": EntryField.numbers_line,
     "param": EntryField.param_line,
+    "day": EntryField.day_line,
 }
 
 
@@ -220,6 +250,8 @@ def said_plainly(field: FieldOf) -> str:
     value, words = field.value, dict(field.choices)
     if field.kind == "words":
         return pick(value) if value else ""
+    if field.kind == "day":
+        return f"{day(held, full=True)} {held.year}" if (held := date.fromisoformat(value) if value else None) else ""
     if field.kind in {"choice", "text"}:
         return words.get(value, value or "")
     if isinstance(value, bool):

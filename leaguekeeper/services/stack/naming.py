@@ -1,0 +1,130 @@
+"""What the fields of a sheet may name, in words: the teams, players and fixtures of a league, entries of its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from leaguekeeper.base.fields import FIELDS
+from leaguekeeper.base.words import _, pick
+from leaguekeeper.league.chapters.purchases import DEEDS
+from leaguekeeper.league.standings import KEYS
+from leaguekeeper.league.state import State, Team
+from leaguekeeper.league.terms import position
+from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.catalogue import listed
+from leaguekeeper.services.session import rule_book
+
+__all__ = ["Choices", "Naming"]
+
+Choices = tuple[tuple[str, str], ...]
+"""Slugs and their words."""
+
+TEAMS = frozenset({
+    "team", "home", "away", "challenger", "challenged", "substitute", "winner", "runner_up", "replacement", "teams",
+    "participants", "places", "order", "rests", "entrants", "divisions", "gold", "medals", "ended", "rounds",
+})  # fmt: skip
+"""Fields that name teams."""
+
+PLAYERS = frozenset({"player", "players", "medals", "by", "sent_off", "nominees", "fouler"})
+"""Fields that name players of the team that stands beside them."""
+
+PARTS = {"coach": "coach", "season": "season", "tournament": "tournament"}
+"""Fields that name another thing of the league, and as what it is kept there."""
+
+SECTIONS = {
+    "skill": "skills", "staff": "staff", "list": "teams", "stadium": "stadiums", "characteristic": "characteristics",
+    "lost": "characteristics", "category": "skill_categories", "how": "improvements", "bonus_points": "bonus_points",
+    "choices": "special_rules", "counts": "experience", "weather": "outcomes", "prayers": "outcomes",
+}  # fmt: skip
+"""Fields that name an entry of the rule book, and its section."""
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """Knows what can be named where a sheet lies: ``before`` it was read and ``after``, under the ``book`` in force."""
+
+    before: State
+    after: State
+    book: RuleBook
+    sheet: Mapping[str, Any]
+
+    def choices(self, field: str, beside: Mapping[str, Any]) -> Choices:
+        """What a field may name; empty where it holds words of its own. ``beside`` is what stands next to it."""
+        if field in PLAYERS and (team := self._team(field, beside)) is not None:
+            return tuple((ref, f"{each.number} {each.name}") for ref, each in sorted(
+                team.players.items(), key=lambda named: named[1].number))  # fmt: skip
+        if field in TEAMS:
+            return _named(self.after.teams.values())
+        if field in PARTS:
+            return _named(self.after.of(PARTS[field]).values())
+        if field == "position":
+            return tuple(self._positions(beside))
+        if field in SECTIONS:
+            return tuple((each.slug, pick(each.name)) for each in getattr(self.book, SECTIONS[field]))
+        return self._plain(field)
+
+    def _plain(self, field: str) -> Choices:
+        if field in {"fixture", "challenge"}:
+            return tuple(self._pairs(field))
+        if field == "do":
+            return tuple((slug, _(words)) for slug, words in DEEDS.items())
+        if field == "tie_breakers":
+            return tuple((slug, _(words)) for slug, (words, _count) in KEYS.items())
+        if field == "rulebook":
+            return tuple((each.id, pick(rule_book(each.id).about.name)) for each in listed())
+        return ()
+
+    def readings(self, ruling: str) -> Choices:
+        """The readings of a ruling; none where the rule book has no such question."""
+        if not self.book.has("rulings", ruling):
+            return ()
+        return tuple((each.slug, pick(each.words)) for each in self.book.ruling(ruling).readings)
+
+    def makes(self, field: str, value: Any) -> bool:
+        """Whether a sheet gives that name itself, to what it brings into the league."""
+        kind = {"team": "team", "fixture": "fixture", "challenge": "challenge", **PARTS}.get(field)
+        return kind is not None and isinstance(value, str) and (kind, value) not in self.before.parts
+
+    def label(self, key: str, field: str = "", path: str = "") -> str:
+        """What a field, or a key of a ``field`` at that path, is called."""
+        for slug, words in self.choices(field, {**self.sheet, "path": path}) if field else ():
+            if slug == key:
+                return words
+        if field == "options" and self.book.has("rulings", key):
+            return pick(self.book.ruling(key).question)
+        steps = (*self.book.sequences.pre_match, *self.book.sequences.post_match)
+        step = next((each for each in steps if each.id == key), None)
+        words = pick(step.name) if step is not None else _(FIELDS[key]) if key in FIELDS else key.replace("_", " ")
+        return words[:1].upper() + words[1:]
+
+    def _team(self, field: str, beside: Mapping[str, Any]) -> Team | None:
+        """Whose players a field names: the team beside it, its side's in a match, or the sheet's."""
+        side = beside.get("side") or ("away" if "away" in beside.get("path", "") else "home")
+        fixture = self.after.fixtures.get(str(self.sheet.get("fixture", "")))
+        name = beside.get("team") or self.sheet.get("team")
+        if name is None and fixture is not None:
+            other = field == "by" and beside.get("side")
+            name = (fixture.away if side == "home" else fixture.home) if other else getattr(fixture, side)
+        return self.after.teams.get(str(name))
+
+    def _positions(self, beside: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+        team = self._team("position", beside)
+        slug = str(self.sheet.get("list") or (team.team_list if team is not None else ""))
+        if not self.book.has("teams", slug):
+            return
+        terms = self.book.team_list(slug)
+        for each in (*terms.positions, *(position(self.book, slug, ally) for ally in terms.allies)):
+            yield each.slug, pick(each.name)
+
+    def _pairs(self, kind: str) -> Iterator[tuple[str, str]]:
+        teams = self.after.teams
+        for each in self.after.of(kind).values():
+            sides = (each.home, each.away) if kind == "fixture" else (each.challenger, each.challenged)
+            words = " – ".join(teams[side].name if side in teams else side for side in sides)
+            yield each.id, f"{each.number} · {words}" if kind == "fixture" else words
+
+
+def _named(parts: Iterable[Any]) -> Choices:
+    return tuple((each.id, each.name) for each in parts)

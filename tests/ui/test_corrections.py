@@ -1,0 +1,115 @@
+"""Every filed sheet shows as a form what it said, and is corrected in it: whatever its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.league.kinds import KINDS
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.filing import file
+from leaguekeeper.services.stack.sheet_form import WHICH
+from leaguekeeper.services.stack.views import SheetForm
+from leaguekeeper.ui.components.forms.sheet_fields import SheetWords
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.pages.correcting import CorrectionDialog
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from tests.league.test_bad_documents import GOOD, ground_for, sheet
+from tests.ui.conftest import settle
+
+CHANGED: dict[str, tuple[str, Any]] = {
+    "league_founded": ("name", "Other league"),
+    "coach_joined": ("name", "Bobby"),
+    "team_enrolled": ("players/2/name", "Grom"),
+    "points_adjusted": ("points", -2),
+    "award_given": ("award", "Longest beard"),
+    "season_opened": ("name", "Second"),
+    "result_recorded": ("home/score", 3),
+}
+"""In which field of a kind something is changed; in all others, the note that every sheet has."""
+
+
+def written(kind: str, path: Path) -> int:
+    """A league with a sheet of that kind in it; its number."""
+    stack = ground_for(kind)
+    told = [*stack.documents]
+    if kind == "team_joined":
+        told.append(from_value({**sheet("team_enrolled"), "id": "newcomers", "team": "y"}))
+    told.append(from_value({"kind": kind, "id": "bad", "rulebook": "house2020"} if kind not in GOOD else sheet(kind)))
+    if kind == "league_founded":
+        told = told[:-1]
+    with Session.create(path) as session:
+        file(session, told)
+    return 1 if kind == "league_founded" else len(told)
+
+
+def keys_of(form: SheetForm) -> Iterator[str]:
+    for part in form.parts:
+        yield from (field.key for field in part.fields)
+        if part.blank:
+            yield part.key
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_the_form_of_every_kind_shows_all_that_was_said_and_takes_it_back_unchanged(kind: str, tmp_path: Path) -> None:
+    number = written(kind, tmp_path / "a.league")
+    with Session.open(tmp_path / "a.league") as session:
+        league = LeagueApi(session)
+        form, value = league.stack.sheet_form(number), league.stack.sheet_value(number)
+        shown = {key.partition("/")[0] for key in keys_of(form)}
+        made = {field for field in value if form_gives_birth(session, number, field, value[field])}
+        assert {field for field in value if says(value[field])} - WHICH - made <= shown
+        answers: dict[str, Any] = {field.key: field.value for part in form.parts for field in part.fields}
+        answers |= {part.key: [(row.at, {field.key: field.value for field in row.fields}) for row in part.rows]
+                    for part in form.parts if part.blank}  # fmt: skip
+        assert from_value(league.stack.rewritten(number, answers)) == from_value(value)
+
+
+def says(value: Any) -> bool:
+    """Whether anything is said at all: a step that nothing was answered in says nothing."""
+    return any(says(each) for each in value.values()) if isinstance(value, dict) else value not in (None, [])
+
+
+def form_gives_birth(session: Session, number: int, field: str, value: Any) -> bool:
+    """Whether a field is the name that a sheet gives to what it makes: nobody changes that."""
+    before, after = (session.reading.as_of(count).parts for count in (number - 1, number))
+    return isinstance(value, str) and (field, value) in after and (field, value) not in before
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS.keys() - {"match_report"}))
+def test_a_sheet_of_every_kind_is_corrected_in_its_form_in_the_window(
+    kind: str, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = written(kind, tmp_path / "a.league")
+    shell = Shell(Preferences(language="en", toured=True))
+    qtbot.addWidget(shell)
+    shell.show()
+    shell.open_league(tmp_path / "a.league")
+    settle(shell, qtbot)
+    shell.go(f"document:{number}")
+    settle(shell, qtbot)
+    page = shell.page()
+    assert page is not None
+    assert [each.text() for words in page.findChildren(SheetWords) for each in words.findChildren(Text)]
+    next(each for each in page.findChildren(Button) if each.text() == "Correct…").click()
+    settle(shell, qtbot)
+    dialog = next(each for each in shell.findChildren(CorrectionDialog) if each.isVisible())
+    key, value = CHANGED.get(kind, ("note", "as it was told"))
+    dialog.form.write(key, value)
+    qtbot.waitUntil(dialog.is_ready, timeout=10000)
+    corrected = dialog.value()
+    monkeypatch.setattr("leaguekeeper.ui.pages.correcting.PreviewDialog.exec", lambda _self: 1)
+    next(each for each in dialog.findChildren(Button) if each.text().startswith("See what")).click()
+    settle(shell, qtbot)
+    settle(shell, qtbot)
+    now = shell.league.stack.sheet_value(number)
+    assert from_value(now) == from_value(corrected)
+    assert str(value) in str(now)
