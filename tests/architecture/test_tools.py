@@ -19,6 +19,8 @@ from PySide6.QtWidgets import QWidget
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.services.overview.views import Filed
 from leaguekeeper.services.team.views import TeamView
+from leaguekeeper.services.team.what_if_views import WhatIfView
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.page import Page
 
@@ -44,6 +46,11 @@ class OtherPage(Page[TeamView]):
 
 SILENT = replace(PitchGame.words, surwey=lambda state, seat: ())
 LENIENT = replace(PitchGame.scenarios, settled=lambda entry: True)
+
+
+def cost(view: WhatIfView) -> int:
+    wish = Choice((wish, wish.name) for wish in view.wishes)
+    return wish.value().prize
 """
 
 
@@ -91,3 +98,4 @@ def test_every_type_fits_and_a_misspelt_call_does_not(tmp_path: Path) -> None:
     assert 'Return type "Filed" of "fetch" incompatible with return type "TeamView" in supertype' in done.stdout
     assert 'argument "surwey"' in done.stdout
     assert '"settled" to "replace"' in done.stdout
+    assert '"Wish" has no attribute "prize"' in done.stdout

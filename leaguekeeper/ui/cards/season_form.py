@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.play.cards.data import catalogue
 from leaguekeeper.play.cards.module import MODULE
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -41,9 +41,9 @@ class SeasonForm(QWidget):
         self._count = 2
         self._season = "normal"
         self._named: list[QWidget] = []
-        self.teams: list[QComboBox] = []
-        self.sitting: list[QComboBox] = []
-        self.rulings: dict[str, QComboBox] = {}
+        self.teams: list[Choice[str]] = []
+        self.sitting: list[Choice[str]] = []
+        self.rulings: dict[str, Choice[str]] = {}
         self.cap, self.limits = QCheckBox(_("No salary cap")), QCheckBox(_("Scheduling limits"))
         self.start = Button(_("Begin the season"), "main", self._start)
         self._lay_out()
@@ -89,18 +89,14 @@ class SeasonForm(QWidget):
         grid.setContentsMargins(0, 10, 0, 0)
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(4)
+        teams = [(each.id, f"{pick(each.name)} ({pick(each.race)})") for each in catalogue().teams.values()]
         for seat in range(4):
-            team, who = QComboBox(), QComboBox()
-            team.addItem(_("Drawn by chance"), "")
-            for each in catalogue().teams.values():
-                team.addItem(f"{pick(each.name)} ({pick(each.race)})", each.id)
-            for level, words in LEVELS.items():
-                who.addItem(_(words), level)
-            who.setCurrentIndex(0 if seat == 0 else 2)
             name = _("Seat {seat}").format(seat=seat + 1)
+            team = Choice([("", _("Drawn by chance")), *teams], name)
+            who = Choice(((level, _(words)) for level, words in LEVELS.items()), name)
+            who.setCurrentIndex(0 if seat == 0 else 2)
             for place, box in enumerate((team, who)):
                 box.setFont(font("body"))
-                box.setAccessibleName(name)
                 grid.addWidget(box, seat, place + 1)
             self._named.append(Text(name, "name"))
             grid.addWidget(self._named[-1], seat, 0)
@@ -115,14 +111,11 @@ class SeasonForm(QWidget):
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(4)
         for row, (name, ruling) in enumerate(catalogue().rulings.items()):
-            box = QComboBox()
+            readings = ((reading.id, pick(reading.text)) for reading in ruling.reading)
+            box = self.rulings[name] = Choice(readings, pick(ruling.question))
             box.setFont(font("second"))
-            box.setAccessibleName(pick(ruling.question))
-            for reading in ruling.reading:
-                box.addItem(pick(reading.text), reading.id)
             grid.addWidget(Text(pick(ruling.question), "second", wrap=True), row, 0)
             grid.addWidget(box, row, 1)
-            self.rulings[name] = box
         grid.setColumnStretch(0, 1)
         section.body.addLayout(grid)
         return section
@@ -140,9 +133,9 @@ class SeasonForm(QWidget):
         """The set-up as it is filled in; a team named twice is drawn by chance for the later seat."""
         named: list[str] = []
         for box in self.teams[: self._count]:
-            team = str(box.currentData())
+            team = box.value()
             named.append(team if team not in named else "")
-        options: dict[str, Any] = {name: box.currentData() for name, box in self.rulings.items()}
+        options: dict[str, object] = {name: box.value() for name, box in self.rulings.items()}
         options |= {
             "season": self._season,
             "no-salary-cap": self.cap.isChecked(),
@@ -152,7 +145,7 @@ class SeasonForm(QWidget):
 
     def seats(self) -> Sequence[Bot | None]:
         """A bot for each seat, None for a person."""
-        levels = [str(box.currentData()) for box in self.sitting[: self._count]]
+        levels = [box.value() for box in self.sitting[: self._count]]
         return [None if level == "human" else MODULE.bot(level, self._seed + seat) for seat, level in enumerate(levels)]
 
     def _start(self) -> None:

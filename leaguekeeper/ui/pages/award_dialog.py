@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QScrollArea, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.tournament.views import TournamentView
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.die_field import DieField
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.pages.filing_dialog import choices
 from leaguekeeper.ui.pages.page import PageHost
 
 __all__ = ["AwardDialog"]
@@ -34,10 +34,9 @@ class AwardDialog(Dialog):
         self._medals: dict[tuple[str, str], QCheckBox] = {}
         if page.medals:
             self._list_medals()
-        self._best: QComboBox | None = None
+        self._best: Choice[str] | None = None
         if page.best:
-            self._best = choices([("", _("nobody")), *page.best])
-            self._best.setAccessibleName(_("Player of the year"))
+            self._best = Choice([("", _("nobody")), *page.best], _("Player of the year"))
             self.body.addWidget(Text(_("Player of the year"), "name"))
             self.body.addWidget(self._best)
         self.foot.addWidget(Button(_("Cancel"), "plain", self.reject))
@@ -92,7 +91,7 @@ class AwardDialog(Dialog):
         for (team, player), box in self._medals.items():
             if box.isChecked():
                 medals.setdefault(team, []).append(player)
-        chosen = str(self._best.currentData() or "") if self._best is not None else ""
+        chosen = self._best.value() if self._best is not None else ""
         team, _slash, player = chosen.partition("/")
         best = (team, player) if chosen else None
         self.accept()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.services.rulebooks import shelf as own_books
 from leaguekeeper.services.rulebooks.shelf_builder import comparison
 from leaguekeeper.services.rulebooks.shelf_views import ComparisonView, Difference
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.notices import EmptyRow
@@ -66,12 +67,8 @@ class BookComparisonPage(Page[tuple[ComparisonView, Books]]):
         row = QHBoxLayout()
         row.setSpacing(10)
         row.addWidget(Text(_("Compared with"), "body", "ink2"))
-        chosen = QComboBox()
-        chosen.setAccessibleName(_("Compared with"))
-        for book, name in books:
-            chosen.addItem(name, book)
-        chosen.setCurrentIndex(max(0, chosen.findData(page.before)))
-        chosen.activated.connect(lambda _at: self.open(f"{page.after}:{chosen.currentData()}"))
+        chosen = Choice(books, _("Compared with"), page.before)
+        chosen.activated.connect(lambda _at: self.open(f"{page.after}:{chosen.value()}"))
         row.addWidget(chosen)
         row.addStretch(1)
         return row

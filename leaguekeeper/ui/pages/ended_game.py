@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -21,6 +20,7 @@ from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.core.log import read_log
 from leaguekeeper.services.records.side_events import Event, event_of, side_event
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.section import Rule
@@ -66,7 +66,7 @@ class SideEventDialog(Dialog):
         self._host, self._path = host, path
         self._event: Event | None = None
         self._names: list[QLineEdit] = []
-        self._coaches: list[QComboBox] = []
+        self._coaches: list[Choice[str]] = []
         self.name = QLineEdit()
         self.name.setAccessibleName(_("Name of the event"))
         self.entrants = QWidget()
@@ -134,7 +134,8 @@ class SideEventDialog(Dialog):
         for column, words in enumerate(heads):
             self._grid.addWidget(Text(words, "head", "ink2"), 0, column)
         self._names = [QLineEdit() for _each in event.entrants]
-        self._coaches = [self._coach_box() for _each in event.entrants]
+        coaches = [(coach.id, coach.name) for coach in self._host.league.session.state.coaches.values()]
+        self._coaches = [Choice([("", _("nobody of ours")), *coaches]) for _each in event.entrants]
         order = sorted(range(len(event.entrants)), key=lambda number: event.entrants[number].place)
         for row, number in enumerate(order, start=1):
             self._add(row, number, event)
@@ -156,19 +157,12 @@ class SideEventDialog(Dialog):
         self._grid.addWidget(name, row, 3)
         self._grid.addWidget(coach, row, 4)
 
-    def _coach_box(self) -> QComboBox:
-        box = QComboBox()
-        box.addItem(_("nobody of ours"), None)
-        for coach in self._host.league.session.state.coaches.values():
-            box.addItem(coach.name, coach.id)
-        return box
-
     def _file(self) -> None:
         event, name = self._event, self.name.text()
         if event is None:
             return
         names = {number: field.text() for number, field in enumerate(self._names) if field.text().strip()}
-        coaches = {number: box.currentData() for number, box in enumerate(self._coaches) if box.currentData()}
+        coaches = {number: box.value() for number, box in enumerate(self._coaches) if box.value()}
         self._host.do(
             lambda: self._host.league.stack.file(side_event(self._host.league.session, event, name, names, coaches)),
             lambda _done: self._host.go("records"),

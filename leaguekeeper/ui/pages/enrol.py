@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter
@@ -22,9 +22,10 @@ from leaguekeeper.base.slugs import slug_of
 from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
 from leaguekeeper.services.team.draft_views import DraftItem, DraftList, DraftView
-from leaguekeeper.services.views import Silk
+from leaguekeeper.services.views import Cut, Silk
 from leaguekeeper.ui.colours import q
 from leaguekeeper.ui.components.forms.change_list import ChangeList
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.counter import Counter
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.columns import Columns, Part
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 
 __all__ = ["EnrolPage"]
 
-CUTS = ("plain", "halves", "pale", "stripes", "hoops", "band", "quarters", "chevron")
+CUTS: tuple[Cut, ...] = get_args(Cut)
 PAUSE = 250
 
 
@@ -112,7 +113,7 @@ class EnrolPage(Page[DraftView]):
 
     def draft(self, name: str, coach: str, team_list: str, counts: dict[str, int]) -> None:
         """Fill the list in: name, coach, team list, how many of each position or kind of staff."""
-        self._list.setCurrentIndex(self._list.findData(team_list))
+        self._list.choose(team_list)
         self._name.setText(name)
         self._coach.setCurrentText(coach)
         for slug, count in counts.items():
@@ -129,15 +130,14 @@ class EnrolPage(Page[DraftView]):
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(3, 1)
-        self._name, self._coach, self._list, self._choice = QLineEdit(), QComboBox(), QComboBox(), QComboBox()
+        self._name, self._coach = QLineEdit(), QComboBox()
+        self._list, self._choice = Choice((one.slug, one.name) for one in view.lists), Choice[str]()
         for box in (self._coach, self._list, self._choice):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(12)
         self._coach.setEditable(True)
         self._coach.addItems([name for _slug, name in view.coaches])
         self._coach.setCurrentText("")
-        for one in view.lists:
-            self._list.addItem(one.name, one.slug)
         self._list.currentIndexChanged.connect(lambda _at: self._show_list())
         self._name.textEdited.connect(lambda _text: self._later())
         self._coach.editTextChanged.connect(lambda _text: self._later())
@@ -163,11 +163,7 @@ class EnrolPage(Page[DraftView]):
             _ColourButton(_("First colour"), "#1D5C46"),
             _ColourButton(_("Second colour"), "#F2C033"),
         )
-        self._cut = QComboBox()
-        self._cut.setAccessibleName(_("Cut"))
-        for cut, words in zip(CUTS, _cut_words(), strict=True):
-            self._cut.addItem(words, cut)
-        self._cut.setCurrentIndex(1)
+        self._cut = Choice(zip(CUTS, _cut_words(), strict=True), _("Cut"), CUTS[1])
         self._badge = SilkBadge(Silk("#1D5C46", "#F2C033", "halves"), HEAD)
         self._cut.currentIndexChanged.connect(lambda _at: self._show_silk())
         for button in (self._first, self._second):
@@ -178,19 +174,15 @@ class EnrolPage(Page[DraftView]):
         return row
 
     def _show_silk(self) -> None:
-        self._badge.show_silk(Silk(self._first.colour, self._second.colour, self._cut.currentData()), self._name.text())
+        self._badge.show_silk(Silk(self._first.colour, self._second.colour, self._cut.value()), self._name.text())
 
     def _chosen_list(self) -> DraftList:
-        return next(one for one in self._draft.lists if one.slug == self._list.currentData())
+        return next(one for one in self._draft.lists if one.slug == self._list.value())
 
     def _show_list(self) -> None:
         one = self._chosen_list()
-        self._choice.blockSignals(True)
-        self._choice.clear()
-        for slug, words in one.choices:
-            self._choice.addItem(words, slug)
+        self._choice.offer(one.choices)
         self._choice.setEnabled(bool(one.choices))
-        self._choice.blockSignals(False)
         while (item := self._rows.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
                 old.hide()
@@ -242,9 +234,9 @@ class EnrolPage(Page[DraftView]):
             "date": today,
             "team": team,
             "name": self._name.text().strip() or "?",
-            "list": self._list.currentData(),
-            "choices": [self._choice.currentData()] if self._choice.currentData() else [],
-            "colours": {"first": self._first.colour, "second": self._second.colour, "cut": self._cut.currentData()},
+            "list": self._list.value(),
+            "choices": [self._choice.value()] if self._choice.count() else [],
+            "colours": {"first": self._first.colour, "second": self._second.colour, "cut": self._cut.value()},
             "players": [{"number": number, "position": slug} for number, slug in enumerate(positions, start=1)],
             "staff": {key.partition(":")[2]: c.value() for key, c in self._counts.items() if ":" in key and c.value()},
         }

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import TeamMark
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.silks import TABLE, SilkBadge
 
 __all__ = ["Entrants"]
@@ -22,13 +23,12 @@ class Entrants(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(10)
         self._teams: dict[str, QCheckBox] = {}
-        self._divisions: dict[str, QComboBox] = {}
+        self._divisions: dict[str, Choice[str]] = {}
         for at, team in enumerate(teams):
             box = self._teams[team.id] = QCheckBox(team.name)
             box.setChecked(team.id in entering)
             box.setAccessibleName(team.name)
-            division = self._divisions[team.id] = QComboBox()
-            division.setAccessibleName(_("Division of {team}").format(team=team.name))
+            division = self._divisions[team.id] = Choice[str](name=_("Division of {team}").format(team=team.name))
             division.hide()
             across = at % 2 * 4
             for place, part in enumerate((SilkBadge(team.silk, TABLE, team.name), box, division)):
@@ -41,8 +41,7 @@ class Entrants(QWidget):
 
     def divisions(self) -> dict[str, str]:
         """The division of each team that is ticked; empty where nobody asks."""
-        told = {team: self._divisions[team].currentData() for team in self.taking_part()}
-        return {team: str(division) for team, division in told.items() if division}
+        return {team: field.value() for team in self.taking_part() if (field := self._divisions[team]).count()}
 
     def leave_out(self, team: str) -> None:
         """Leave a team out."""
@@ -50,16 +49,14 @@ class Entrants(QWidget):
 
     def put(self, team: str, division: str) -> None:
         """Put a team into a division."""
-        field = self._divisions[team]
-        field.setCurrentIndex(field.findData(division))
+        self._divisions[team].choose(division)
 
     def show_divisions(self, count: int) -> None:
         """Ask for a division of so many; of one, nothing is asked."""
+        names = [chr(ord("a") + place) for place in range(count if count > 1 else 0)]
+        divisions = [(name, _("Division {name}").format(name=name.upper())) for name in names]
         for at, field in enumerate(self._divisions.values()):
             before = field.currentIndex()
-            field.clear()
-            for place in range(count if count > 1 else 0):
-                name = chr(ord("a") + place)
-                field.addItem(_("Division {name}").format(name=name.upper()), name)
+            field.offer(divisions)
             field.setCurrentIndex(before if 0 <= before < count else at % count)
             field.setVisible(count > 1)

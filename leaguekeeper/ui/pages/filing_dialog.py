@@ -12,6 +12,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.ui.components.forms.change_list import ChangeList
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.notices import NoticeRow
@@ -21,7 +22,7 @@ from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.pages.page import PageHost
 
-__all__ = ["FilingDialog", "choices", "figure", "value_of"]
+__all__ = ["FilingDialog", "figure", "value_of"]
 
 PAUSE = 250
 
@@ -92,8 +93,8 @@ class FilingDialog(Dialog):
         """Fill fields in by name."""
         for key, value in values.items():
             field = self.inputs[key][1]
-            if isinstance(field, QComboBox):
-                field.setCurrentIndex(field.findData(value))
+            if isinstance(field, Choice):
+                field.choose(value)
             elif isinstance(field, QSpinBox):
                 field.setValue(value)
             elif isinstance(field, QLineEdit):
@@ -164,14 +165,6 @@ class FilingDialog(Dialog):
         self._said.setFixedHeight(min(high, MOST))
 
 
-def choices(items: Sequence[tuple[Any, str]]) -> QComboBox:
-    """A list to choose from: values and their words."""
-    box = QComboBox()
-    for value, words in items:
-        box.addItem(words, value)
-    return box
-
-
 def figure(least: int, most: int, step: int = 1) -> QSpinBox:
     """A whole number within bounds."""
     field = QSpinBox()
@@ -183,8 +176,8 @@ def figure(least: int, most: int, step: int = 1) -> QSpinBox:
 
 def value_of(field: QWidget) -> Any:
     """What stands in a field."""
-    if isinstance(field, QComboBox):
-        return field.currentData()
+    if isinstance(field, Choice):
+        return field.value() if field.count() else None
     if isinstance(field, QSpinBox):
         return field.value()
     if isinstance(field, QCheckBox):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.paths import data_folder, takes_files
 from leaguekeeper.base.words import _, pick
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.section import Section
@@ -48,9 +49,7 @@ class FoundPage(Page[Books]):
         grid.setColumnStretch(1, 1)
         self._name = QLineEdit()
         self._name.setMaxLength(80)
-        self._book = QComboBox()
-        for book, words in view:
-            self._book.addItem(words, book)
+        self._book = Choice(view)
         self._file = QLineEdit()
         for at, (label, field) in enumerate(
             ((_("Name"), self._name), (_("Rule book"), self._book), (_("File"), self._file))
@@ -99,5 +98,5 @@ class FoundPage(Page[Books]):
             return
         from leaguekeeper.services.rulebooks.shelf import founding_sheets  # noqa: PLC0415 - only needed here
 
-        sheets = founding_sheets(name, self._book.currentData(), clock.today().isoformat())
+        sheets = founding_sheets(name, self._book.value(), clock.today().isoformat())
         self.host.found_league(Path(self._file.text()), *sheets)

@@ -7,12 +7,13 @@ from functools import partial
 from typing import Any, Protocol
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.re_enrolment.views import HealDie, Healing, ReEnrolment, ReturningPlayer
 from leaguekeeper.ui.components.figures.sum_lines import SumLines
 from leaguekeeper.ui.components.forms.change_list import ChangeList
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.counter import Counter
 from leaguekeeper.ui.components.forms.die_field import DieField
 from leaguekeeper.ui.components.page.buttons import Button, Segments
@@ -179,13 +180,11 @@ def _recruits(view: ReEnrolment, form: Form) -> QWidget:
     column.setSpacing(12)
     row = QHBoxLayout()
     row.setSpacing(8)
-    box = QComboBox()
+    positions = ((each.slug, f"{each.name} · {amount(each.price)}") for each in view.positions)
+    box = Choice(positions, _("Position"))
     box.setObjectName("position")
-    box.setAccessibleName(_("Position"))
-    for each in view.positions:
-        box.addItem(f"{each.name} · {amount(each.price)}", each.slug)
     row.addWidget(box)
-    row.addWidget(Button(_("Hire"), "plain", lambda: form.change("recruit", box.currentData())))
+    row.addWidget(Button(_("Hire"), "plain", lambda: form.change("recruit", box.value())))
     row.addStretch(1)
     column.addLayout(row)
     if view.recruits:

@@ -11,9 +11,10 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QScrollArea, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSpinBox, QVBoxLayout, QWidget
 
 from leaguekeeper.services.report.views import Question, ResultGrid
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.pages.result_grid import ResultGridForm, SideGrid
 from leaguekeeper.ui.pages.row_form import RowForm
@@ -148,22 +149,19 @@ class ResultForm(QWidget):
         self._fields[question.key] = field
         return field
 
-    def _choice(self, question: Question) -> QComboBox:
-        field = QComboBox()
-        for option in question.options:
-            field.addItem(option.label, option.value)
-        field.setCurrentIndex(max(0, field.findData(question.answer)))
-        field.setAccessibleName(question.label)
+    def _choice(self, question: Question) -> Choice[str]:
+        options = ((option.value, option.label) for option in question.options)
+        field = Choice(options, question.label, question.answer)
         field.currentIndexChanged.connect(lambda _at: self._ended(field))
         self._fields[question.key] = field
         self._ended(field)
         return field
 
-    def _ended(self, field: QComboBox) -> None:
+    def _ended(self, field: Choice[str]) -> None:
         """Show the rows that belong to this ending only."""
         for key, endings in self._only_after.items():
             rows = self._fields[key]
-            rows.setVisible(field.currentData() in endings or bool(isinstance(rows, RowForm) and rows.so_far()))
+            rows.setVisible(field.value() in endings or bool(isinstance(rows, RowForm) and rows.so_far()))
         self._later()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -234,15 +232,15 @@ class _Below(QScrollArea):
             self.setFixedHeight(min(self.MOST, inside.sizeHint().height()))
 
 
-_Field = QSpinBox | QComboBox | ResultGridForm | RowForm | RulingRow
+_Field = QSpinBox | Choice[str] | ResultGridForm | RowForm | RulingRow
 
 
 def _value(field: _Field) -> Any:
     if isinstance(field, QSpinBox):
         field.interpretText()
         return field.value()
-    if isinstance(field, QComboBox):
-        return field.currentData()
+    if isinstance(field, Choice):
+        return field.value()
     if isinstance(field, RulingRow):
         return field.told()
     return field.counts() if isinstance(field, ResultGridForm) else field.rows()

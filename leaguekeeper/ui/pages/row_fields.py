@@ -6,14 +6,14 @@ A field that can take no more goes on to the next by itself (``settled``); Enter
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QRegularExpression, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QRegularExpressionValidator
-from PySide6.QtWidgets import QComboBox, QLineEdit
+from PySide6.QtWidgets import QLineEdit
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import Option, Question
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
 from leaguekeeper.ui.components.forms.roll_key import rolls
 
@@ -33,11 +33,11 @@ class PlayerField(QLineEdit):
         self.setReadOnly(True)
         self.setToolTip(_("Type his number; the space bar turns to the other side."))
 
-    def value(self) -> Any:
+    def value(self) -> str | None:
         """The player's id, or None."""
         return self.field.options[self._chosen].value if self._chosen >= 0 else None
 
-    def set_value(self, value: Any) -> None:
+    def set_value(self, value: object) -> None:
         """Choose a player by id."""
         self._chosen = next((at for at, option in enumerate(self.field.options) if option.value == value), -1)
         if self._chosen >= 0:
@@ -140,12 +140,12 @@ class FigureField(QLineEdit):
         """The lowest figure."""
         return 1 if self.field.dice else self.field.minimum
 
-    def value(self) -> Any:
+    def value(self) -> int | None:
         """The figure, or None where there is none or it cannot be."""
         words = self.text().strip()
         return int(words) if words.isdigit() and self.least <= int(words) <= self.most else None
 
-    def set_value(self, value: Any) -> None:
+    def set_value(self, value: object) -> None:
         """Write a figure."""
         self.setText("" if value is None else str(value))
 
@@ -171,28 +171,21 @@ class FigureField(QLineEdit):
             self.settled.emit()
 
 
-class ChoiceField(QComboBox):
+class ChoiceField(Choice[str]):
     """One of a few words."""
 
     settled = Signal()
     altered = Signal()
 
     def __init__(self, field: Question) -> None:
-        super().__init__()
+        super().__init__((option.value, option.label) for option in field.options if option.legal)
         self.field = field
-        for option in field.options:
-            if option.legal:
-                self.addItem(option.label, option.value)
         self.currentIndexChanged.connect(lambda _at: self.altered.emit())
         self.installEventFilter(self)
 
-    def value(self) -> Any:
-        """What is chosen."""
-        return self.currentData()
-
-    def set_value(self, value: Any) -> None:
+    def set_value(self, value: object) -> None:
         """Choose."""
-        self.setCurrentIndex(max(0, self.findData(value)))
+        self.choose(str(value))
 
     def complete(self) -> bool:
         """There is always a choice."""

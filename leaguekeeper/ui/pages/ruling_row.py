@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import Question
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.text import Text
 
 __all__ = ["RulingRow"]
@@ -24,11 +25,8 @@ class RulingRow(QWidget):
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(8)
         line.addWidget(Text(question.label, "name"))
-        self.winner = QComboBox()
-        self.winner.setAccessibleName(question.label)
-        self.winner.addItem("–", "")
-        for option in question.options:
-            self.winner.addItem(option.label, option.value)
+        options = ((option.value, option.label) for option in question.options)
+        self.winner = Choice([("", "–"), *options], question.label, told.get("winner"))
         line.addWidget(self.winner)
         self.reason = QLineEdit(told.get("reason", ""))
         self.reason.setMaxLength(2000)
@@ -36,16 +34,15 @@ class RulingRow(QWidget):
         self.reason.setPlaceholderText(_("Why the commissioner decides so"))
         line.addWidget(self.reason, 1)
         line.addStretch(0)
-        self.winner.setCurrentIndex(max(0, self.winner.findData(told.get("winner"))))
         self._show()
         self.winner.currentIndexChanged.connect(lambda _at: self._show())
         self.reason.textChanged.connect(lambda _words: self.changed.emit())
 
     def told(self) -> dict[str, str]:
         """Who goes on and why; nothing where nobody was chosen."""
-        winner = self.winner.currentData()
+        winner = self.winner.value()
         return {"winner": winner, "reason": self.reason.text()} if winner else {}
 
     def _show(self) -> None:
-        self.reason.setVisible(bool(self.winner.currentData()))
+        self.reason.setVisible(bool(self.winner.value()))
         self.changed.emit()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QDate
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDateEdit, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QDateEdit, QLineEdit, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.ui.pages.filing_dialog import choices, figure
+from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.pages.filing_dialog import figure
 from leaguekeeper.ui.pages.tournament_dialogs import PlainDialog
 
 if TYPE_CHECKING:
@@ -44,9 +45,9 @@ class FixtureDialog(_TermsDialog):
 
     def lay_out(self) -> None:
         """Which match, and what becomes of it."""
-        self.field("fixture", _("Match"), choices(self.terms.fixtures))
+        self.field("fixture", _("Match"), Choice(self.terms.fixtures))
         deeds = (("move", _("another day")), ("swap", _("home and away change places")), ("cancel", _("called off")))
-        deed = choices(deeds)
+        deed = Choice(deeds)
         self.field("deed", _("What becomes of it"), deed)
         self.field("day", _("Day"), _date())
         self.field("reason", _("Reason"), QLineEdit())
@@ -74,8 +75,8 @@ class JoinDialog(_TermsDialog):
 
     def lay_out(self) -> None:
         """Which team, and in which division."""
-        self.field("team", _("Team"), choices(self.terms.outside))
-        self.field("division", _("Division"), choices([("", "–"), *((name, name) for name in self.terms.divisions)]))
+        self.field("team", _("Team"), Choice(self.terms.outside))
+        self.field("division", _("Division"), Choice([("", "–"), *((name, name) for name in self.terms.divisions)]))
 
     def fields(self) -> dict[str, Any]:
         """The sheet as it is written."""
@@ -89,11 +90,11 @@ class LeaveDialog(_TermsDialog):
 
     def lay_out(self) -> None:
         """Which team, and what becomes of its matches."""
-        self.field("team", _("Team"), choices(self.terms.inside))
+        self.field("team", _("Team"), Choice(self.terms.inside))
         left = (("byes", _("called off")), ("forfeits", _("lost by forfeit")), ("replacement", _("taken over")))
-        box = choices(left)
+        box = Choice(left)
         self.field("remaining", _("What is left of its matches"), box)
-        self.field("replacement", _("Who takes over"), choices(self.terms.outside))
+        self.field("replacement", _("Who takes over"), Choice(self.terms.outside))
         self.field("reason", _("Reason"), QLineEdit())
         box.currentIndexChanged.connect(lambda _at: self._show())
         self._show()
@@ -115,8 +116,8 @@ class CoachDialog(_TermsDialog):
 
     def lay_out(self) -> None:
         """Which team, and who coaches it from now on."""
-        self.field("team", _("Team"), choices(self.terms.teams))
-        self.field("coach", _("Coach"), choices(self.terms.coaches))
+        self.field("team", _("Team"), Choice(self.terms.teams))
+        self.field("coach", _("Coach"), Choice(self.terms.coaches))
 
     def fields(self) -> dict[str, Any]:
         """The sheet as it is written."""
@@ -130,7 +131,7 @@ class PointsDialog(_TermsDialog):
 
     def lay_out(self) -> None:
         """To whom, how many, why."""
-        self.field("team", _("Team"), choices(self.terms.inside))
+        self.field("team", _("Team"), Choice(self.terms.inside))
         self.field("points", _("Points"), figure(-1000, 1000))
         self.field("reason", _("Reason"), QLineEdit())
 
@@ -147,17 +148,15 @@ class AwardDialog(_TermsDialog):
     def lay_out(self) -> None:
         """What it is called, and who gets it."""
         self.field("award", _("Award"), QLineEdit())
-        team = choices(self.terms.teams)
+        team = Choice(self.terms.teams)
         self.field("team", _("Team"), team)
-        self._player = QComboBox()
+        self._player = Choice[str]()
         self.field("player", _("Player"), self._player)
         team.currentIndexChanged.connect(lambda _at: self._list())
         self._list()
 
     def _list(self) -> None:
-        self._player.clear()
-        for ref, words in (("", "–"), *self.terms.players.get(self.value("team"), ())):
-            self._player.addItem(words, ref)
+        self._player.offer((("", "–"), *self.terms.players.get(self.value("team"), ())))
 
     def fields(self) -> dict[str, Any]:
         """The sheet as it is written."""
@@ -171,7 +170,7 @@ class ResultDialog(_TermsDialog):
 
     def lay_out(self) -> None:
         """Which match, and how it ended."""
-        self.field("fixture", _("Match"), choices(self.terms.fixtures))
+        self.field("fixture", _("Match"), Choice(self.terms.fixtures))
         for side, label in (("home", _("Touchdowns, home")), ("away", _("Touchdowns, away"))):
             self.field(side, label, figure(0, 99))
         for side, label in (("hurt-home", _("Casualties, home")), ("hurt-away", _("Casualties, away"))):
@@ -179,7 +178,7 @@ class ResultDialog(_TermsDialog):
         for side, label in (("shot-home", _("Penalties won, home")), ("shot-away", _("Penalties won, away"))):
             self.field(side, label, figure(0, 99))
         sides = (("", "–"), ("home", _("the home side")), ("away", _("the away side")))
-        self.field("winner", _("Goes on by a ruling"), choices(sides))
+        self.field("winner", _("Goes on by a ruling"), Choice(sides))
 
     def fields(self) -> dict[str, Any]:
         """The sheet as it is written."""
@@ -197,7 +196,7 @@ class RulingDialog(_TermsDialog):
 
     def lay_out(self) -> None:
         """Whose figure, which one, to what."""
-        team = choices(self.terms.teams)
+        team = Choice(self.terms.teams)
         self.field("team", _("Team"), team)
         fields = (
             ("treasury", _("Treasury")),
@@ -205,9 +204,9 @@ class RulingDialog(_TermsDialog):
             ("niggles", _("Niggling injuries")),
             ("extra_spp", _("Experience given (or taken)")),
         )
-        what = choices(fields)
+        what = Choice(fields)
         self.field("field", _("What is set"), what)
-        self._player = QComboBox()
+        self._player = Choice[str]()
         self.field("player", _("Player"), self._player)
         self.field("to", _("To"), figure(-10_000_000, 10_000_000))
         self.field("yes", _("misses the next match"), QCheckBox())
@@ -218,9 +217,7 @@ class RulingDialog(_TermsDialog):
         self._show()
 
     def _list(self) -> None:
-        self._player.clear()
-        for ref, words in self.terms.players.get(self.value("team"), ()):
-            self._player.addItem(words, ref)
+        self._player.offer(self.terms.players.get(self.value("team"), ()))
 
     def _show(self) -> None:
         what = self.value("field")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.services.team.draft_views import DraftItem, DraftList
 from leaguekeeper.services.team.views import RosterRow, TeamView
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.figures import amount
-from leaguekeeper.ui.pages.filing_dialog import FilingDialog, choices, figure
+from leaguekeeper.ui.pages.filing_dialog import FilingDialog, figure
 from leaguekeeper.ui.pages.page import PageHost
 
 __all__ = ["SlipDialog"]
@@ -35,11 +36,11 @@ class SlipDialog(FilingDialog):
     def __init__(self, parent: QWidget, host: PageHost, team: TeamView, terms: DraftList) -> None:
         super().__init__(_("Purchase slip: {team}").format(team=team.name), _("File the slip"), parent, host)
         self._team = team
-        self.deed: QComboBox = choices(list(_deed_words().items()))
+        self.deed = Choice(_deed_words().items())
         self.field("deed", _("What is done"), self.deed)
-        self.field("position", _("Position"), choices([_item(each) for each in terms.positions]))
-        self.field("player", _("Player"), choices([_player(row) for row in team.roster]))
-        self.field("staff", _("What"), choices([_item(each) for each in terms.staff]))
+        self.field("position", _("Position"), Choice([_item(each) for each in terms.positions]))
+        self.field("player", _("Player"), Choice([_player(row) for row in team.roster]))
+        self.field("staff", _("What"), Choice([_item(each) for each in terms.staff]))
         self.field("name", _("Name"), QLineEdit())
         self.field("number", _("Number"), figure(1, 99))
         self.field("count", _("How many"), figure(1, 16))
@@ -48,7 +49,7 @@ class SlipDialog(FilingDialog):
 
     def entry(self) -> dict[str, Any]:
         """The slip's entry as a document holds it."""
-        deed = str(self.deed.currentData())
+        deed = self.deed.value()
         found: dict[str, Any] = {"do": deed}
         for key in _FIELDS[deed]:
             value = self.value(key)
@@ -58,7 +59,7 @@ class SlipDialog(FilingDialog):
 
     def write(self, deed: str, **values: Any) -> None:
         """Fill the slip in: the deed, and its fields by name."""
-        self.deed.setCurrentIndex(self.deed.findData(deed))
+        self.deed.choose(deed)
         self.fill(**values)
 
     def previewed(self) -> Callable[[], Preview]:
@@ -72,7 +73,7 @@ class SlipDialog(FilingDialog):
         return lambda: league.teams.file_slip(team, entry)
 
     def _show_fields(self) -> None:
-        self.show_only(("deed", *_FIELDS[str(self.deed.currentData())]))
+        self.show_only(("deed", *_FIELDS[self.deed.value()]))
 
 
 def _deed_words() -> dict[str, str]:

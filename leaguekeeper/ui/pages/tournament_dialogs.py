@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.pages.filing_dialog import FilingDialog, choices, figure
+from leaguekeeper.ui.pages.filing_dialog import FilingDialog, figure
 
 if TYPE_CHECKING:
     from leaguekeeper.services.stack.views import Preview
@@ -55,7 +56,7 @@ class TournamentDialog(PlainDialog):
         super().__init__(_("Open a tournament"), _("Open the tournament"), parent, host)
         self._page, self._ref = page, host.league.stack.free_name("tournament")
         offers = [(offer.slug, offer.name) for offer in page.offers]
-        trophy = choices([*offers, ("minor", _("a tournament of our own"))])
+        trophy = Choice([*offers, ("minor", _("a tournament of our own"))])
         self.field("trophy", _("Trophy"), trophy)
         self.field("name", _("Name"), QLineEdit(trophy.currentText()))
         self.field("first", _("Prize for the winner"), figure(0, MOST_GOLD, 10_000))
@@ -98,9 +99,9 @@ class ChallengeDialog(PlainDialog):
         super().__init__(_("Written challenge"), _("Hand the challenge over"), parent, host)
         self._page, self._ref = page, host.league.stack.free_name("challenge")
         weeks = [(week, str(week)) for week in range(1, page.weeks + 1)]
-        self.field("week", _("Week"), choices(weeks))
-        self.field("challenger", _("Who challenges"), choices(_teams(page.entrants)))
-        self.field("challenged", _("Who is challenged"), choices(_teams(page.entrants)))
+        self.field("week", _("Week"), Choice(weeks))
+        self.field("challenger", _("Who challenges"), Choice(_teams(page.entrants)))
+        self.field("challenged", _("Who is challenged"), Choice(_teams(page.entrants)))
         self.fill(challenged=page.entrants[-1].id)
 
     def fields(self) -> dict[str, Any]:
@@ -123,9 +124,9 @@ class AnswerDialog(PlainDialog):
         answers = [("accept", _("accepts: the match is played")), ("refuse", _("refuses: it is lost unplayed"))]
         if challenge.substitutes:
             answers.append(("substitute", _("asks another side to play")))
-        answer = choices(answers)
+        answer = Choice(answers)
         self.field("answer", _("Answer"), answer)
-        self.field("substitute", _("Who plays instead"), choices(_teams(challenge.substitutes)))
+        self.field("substitute", _("Who plays instead"), Choice(_teams(challenge.substitutes)))
         answer.currentIndexChanged.connect(lambda _at: self._show())
         self._show()
 
@@ -150,11 +151,11 @@ class MatchDialog(PlainDialog):
     ) -> None:
         super().__init__(_("Arrange a match"), _("Set the match"), parent, host)
         self._season, self._tournament, self._ref = season, tournament, host.league.stack.free_name("match")
-        self.field("home", _("Home"), choices(_teams(teams)))
-        self.field("away", _("Away"), choices(_teams(teams)))
+        self.field("home", _("Home"), Choice(_teams(teams)))
+        self.field("away", _("Away"), Choice(_teams(teams)))
         kinds = [("league", _("counts in the table")), ("exhibition", _("friendly"))]
         if tournament is None:
-            self.field("match", _("What it is"), choices(kinds))
+            self.field("match", _("What it is"), Choice(kinds))
         self.fill(away=teams[-1].id)
 
     def fields(self) -> dict[str, Any]:
@@ -175,7 +176,7 @@ class TradeDialog(PlainDialog):
         self._gives: list[dict[str, QCheckBox]] = [{}, {}]
         self._lists = QVBoxLayout()
         for side, label in (("first", _("First team")), ("second", _("Second team"))):
-            box = choices(teams)
+            box = Choice(teams)
             self.field(side, label, box)
             self.field(f"gold-{side}", _("Gold it gives"), figure(0, MOST_GOLD, 10_000))
             box.currentIndexChanged.connect(lambda _at: self._list())

@@ -7,13 +7,14 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
 from leaguekeeper.services.team.what_if_views import Chance, Foreseen, Improver, Way, WhatIfView, Wish
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.forms.change_list import ChangeList
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.notices import EmptyRow
@@ -74,12 +75,10 @@ class WhatIfDialog(Dialog):
         section = Section(_("Purchases"), gap=6)
         row = QHBoxLayout()
         row.setSpacing(8)
-        self._wish = QComboBox()
-        self._wish.setAccessibleName(_("What is bought"))
-        for wish in self._view.wishes:
-            self._wish.addItem(f"{wish.name} · {amount(wish.price)}", wish)
+        wishes = ((wish, f"{wish.name} · {amount(wish.price)}") for wish in self._view.wishes)
+        self._wish = Choice(wishes, _("What is bought"))
         row.addWidget(self._wish, 1)
-        row.addWidget(Button(_("Add to the plan"), "plain", lambda: self.add(self._wish.currentData())))
+        row.addWidget(Button(_("Add to the plan"), "plain", lambda: self.add(self._wish.value())))
         section.body.addLayout(row)
         self._lines = QVBoxLayout()
         self._lines.setContentsMargins(0, 8, 0, 8)
@@ -177,14 +176,9 @@ class WhatIfDialog(Dialog):
             section.add(EmptyRow(_("This rule book’s players improve by dice alone.")))
             section.body.addStretch(1)
             return section
-        self._who, self._way = QComboBox(), QComboBox()
-        self._who.setAccessibleName(_("Who improves?"))
-        self._way.setAccessibleName(_("Which improvement?"))
-        for improver in self._view.improvers:
-            words = _("{number} {name} · {points} SPP")
-            self._who.addItem(
-                words.format(number=improver.number, name=improver.name, points=improver.points), improver
-            )
+        words = _("{number} {name} · {points} SPP")
+        improvers = ((i, words.format(number=i.number, name=i.name, points=i.points)) for i in self._view.improvers)
+        self._who, self._way = Choice(improvers, _("Who improves?")), Choice[Way](name=_("Which improvement?"))
         section.add(self._who)
         section.body.addSpacing(6)
         section.add(self._way)
@@ -199,20 +193,17 @@ class WhatIfDialog(Dialog):
         return section
 
     def _show_ways(self) -> None:
-        improver: Improver = self._who.currentData()
-        self._way.clear()
-        for way in improver.ways:
-            self._way.addItem(" · ".join(filter(None, (way.name, way.group, way.reason))), way)
+        ways = self._who.value().ways
+        self._way.offer((way, " · ".join(filter(None, (way.name, way.group, way.reason)))) for way in ways)
 
     def _show_way(self) -> None:
         while (item := self._odds.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        way: Way | None = self._way.currentData()
-        if way is None:
+        if not self._way.count():
             return
-        improver: Improver = self._who.currentData()
+        improver, way = self._who.value(), self._way.value()
         self._odds.addWidget(ChangeList((ChangeGroup(improver.name, tuple(_figures(improver, way))),), 440))
         if way.reason:
             self._odds.addWidget(Text(way.reason, "second", "ochre", wrap=True))

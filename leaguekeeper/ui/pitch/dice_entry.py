@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.core.dice import sides
 from leaguekeeper.play.core.protocol import Roll
 from leaguekeeper.play.pitch.words.notation import FACES as FACE_SLUGS
 from leaguekeeper.play.pitch.words.terms import FACES, word
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
 
@@ -29,7 +30,7 @@ class DiceEntry(QWidget):
         self.words = Text("", "name", wrap=True)
         self._row = QHBoxLayout()
         self._row.setSpacing(6)
-        self.fields: list[QComboBox] = []
+        self.fields: list[Choice[int]] = []
         self.done = Button(_("These fell"), "main", self.take)
         column.addWidget(self.words)
         column.addLayout(self._row)
@@ -44,10 +45,9 @@ class DiceEntry(QWidget):
             field.deleteLater()
         self.fields = []
         for place, kind in enumerate(roll.dice):
-            field = QComboBox()
-            for value in range(1, sides(kind) + 1):
-                field.addItem(word(FACES, FACE_SLUGS[value]) if kind == "block" else str(value), value)
-            field.setAccessibleName(_("Die {number} ({kind})").format(number=place + 1, kind=kind))
+            values = range(1, sides(kind) + 1)
+            named = ((each, word(FACES, FACE_SLUGS[each]) if kind == "block" else str(each)) for each in values)
+            field = Choice(named, _("Die {number} ({kind})").format(number=place + 1, kind=kind))
             self.fields.append(field)
             self._row.addWidget(field, 1)
         self.show()
@@ -66,4 +66,4 @@ class DiceEntry(QWidget):
         """The dice lie as they are written."""
         if self.isVisible():
             self.hide()
-            self.fallen.emit(tuple(int(field.currentData()) for field in self.fields))
+            self.fallen.emit(tuple(field.value() for field in self.fields))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.paths import resources
@@ -21,6 +21,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.loader import load_folder
 from leaguekeeper.services.play.match import OpenFixture
 from leaguekeeper.services.views import Silk
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -64,23 +65,21 @@ class PitchSetup(QWidget):
     ) -> None:
         super().__init__(parent)
         self._fixtures = {each.number: each for each in fixtures}
-        self.fixture = self._box(_("Match of the league"))
-        self.fixture.addItem(_("A friendly"), None)
-        for each in fixtures:
-            words = _("Match no. {number}: {home} – {away}")
-            self.fixture.addItem(words.format(number=each.number, home=each.home, away=each.away), each.number)
+        words = _("Match no. {number}: {home} – {away}")
+        own = ((each.number, words.format(number=each.number, home=each.home, away=each.away)) for each in fixtures)
+        self.fixture = _box(_("Match of the league"), [(None, _("A friendly")), *own])
         self._rosters = {f"league:{place}": roster for place, (_name, roster) in enumerate(teams)}
-        self._named = [(name, f"league:{place}") for place, (name, _roster) in enumerate(teams)]
-        self.rules = self._box(_("Rules"))
-        for rules in MODULE.rules:
-            self.rules.addItem(pick(load_folder(resources() / "rulebooks" / rules).about.name), rules)
+        self._named = [(f"league:{place}", name) for place, (name, _roster) in enumerate(teams)]
+        self.rules = _box(_("Rules"), ((rules, pick(_book(rules).about.name)) for rules in MODULE.rules))
         for _name, roster in teams[:1]:
-            self.rules.setCurrentIndex(max(0, self.rules.findData(roster.get("rules"))))
-        self.sides = [self._box(words) for words in (_("Home team"), _("Away team"))]
-        self.seats = [self._box(words) for words in (_("Who coaches the home team"), _("Who coaches the away team"))]
+            self.rules.choose(roster.get("rules"))
+        self.sides: list[Choice[str]] = [_box(words) for words in (_("Home team"), _("Away team"))]
+        levels = ((f"bot:{level}", _(_LEVELS.get(level, level))) for level in ("random", *MODULE.levels))
+        who = [(HUMAN, _("A person")), *levels]
+        self.seats = [_box(words, who) for words in (_("Who coaches the home team"), _("Who coaches the away team"))]
         self.asks = [self._ask_box(words) for words in (_("Ask the home coach"), _("Ask the away coach"))]
         self.silks = [SilkBadge(Silk("#000000", "#FFFFFF"), TABLE) for _side in SIDES]
-        self.weather = self._box(_("Weather table"))
+        self.weather: Choice[str] = _box(_("Weather table"))
         self.seed = QLineEdit()
         self.seed.setPlaceholderText(_("free dice"))
         self.seed.setAccessibleName(_("Seed of the dice"))
@@ -98,28 +97,20 @@ class PitchSetup(QWidget):
 
     def choose_fixture(self, number: int) -> None:
         """Play a match of the league."""
-        self.fixture.setCurrentIndex(max(0, self.fixture.findData(number)))
+        self.fixture.choose(number)
 
     def _take_fixture(self) -> None:
-        chosen = self._fixtures.get(self.fixture.currentData())
+        chosen = self._fixtures.get(self.fixture.value() or 0)
         self.told.setText(_(_READY[chosen.ready]) if chosen is not None else "")
         self.told.setVisible(chosen is not None)
         if chosen is not None:
-            self.rules.setCurrentIndex(self.rules.findData(self._rosters["league:0"].get("rules")))
+            self.rules.choose(self._rosters["league:0"].get("rules"))
         for box, name in zip(self.sides, (chosen.home, chosen.away) if chosen else ("", ""), strict=True):
             box.setEnabled(chosen is None)
             self.weather.setEnabled(chosen is None and self.weather.count() > 1)
             self.rules.setEnabled(chosen is None)
             if chosen is not None:
                 box.setCurrentIndex(box.findText(name))
-
-    @staticmethod
-    def _box(name: str) -> QComboBox:
-        box = QComboBox()
-        box.setFont(font("body"))
-        box.setAccessibleName(name)
-        box.setMinimumContentsLength(16)
-        return box
 
     @staticmethod
     def _ask_box(name: str) -> QCheckBox:
@@ -131,48 +122,37 @@ class PitchSetup(QWidget):
 
     def _fill(self) -> None:
         for place, box in enumerate(self.seats):
-            box.addItem(_("A person"), HUMAN)
-            for level in ("random", *MODULE.levels):
-                box.addItem(_(_LEVELS[level]) if level in _LEVELS else level, f"bot:{level}")
             box.setCurrentIndex(place)
             box.currentIndexChanged.connect(lambda _row: self._show_asks())
         self._fill_sides()
 
     def _fill_sides(self) -> None:
-        book = load_folder(resources() / "rulebooks" / str(self.rules.currentData()))
-        for place, box in enumerate(self.sides):
-            box.clear()
-            own = [each for each in self._named if self._rosters[each[1]].get("rules") == self.rules.currentData()]
-            for name, key in own:
-                box.addItem(name, key)
-            for team in sorted(book.teams, key=lambda each: pick(each.name)):
-                box.addItem(pick(team.name), team.slug)
-            usual = box.findData(("human", "orc")[place])
-            box.setCurrentIndex(place if len(own) > 1 else max(0, usual))
+        rules = self.rules.value()
+        book = _book(rules)
+        own = [each for each in self._named if self._rosters[each[0]].get("rules") == rules]
+        lists = sorted(((team.slug, pick(team.name)) for team in book.teams), key=lambda each: each[1])
+        for box, usual, at in zip(self.sides, ("human", "orc"), (0, 1), strict=True):
+            box.offer([*own, *lists], own[at][0] if len(own) > 1 else usual)
         self._fill_weather(book)
         self._show_silks()
         self._show_asks()
 
     def _show_asks(self) -> None:
         """Only a person is asked, and only where the rules have such skills."""
-        rules = str(self.rules.currentData())
-        book = load_folder(resources() / "rulebooks" / rules)
+        rules = self.rules.value()
+        book = _book(rules)
         names = ", ".join(pick(book.skill(slug).name) for slug in gains(rules))
         for box, seat in zip(self.asks, self.seats, strict=True):
             box.setVisible(bool(names))
-            box.setEnabled(seat.currentData() == HUMAN)
+            box.setEnabled(seat.value() == HUMAN)
             box.setToolTip(_("Whether and on which roll you use {skills}").format(skills=names))
 
     def _fill_weather(self, book: RuleBook) -> None:
         """The weather tables of the rules, today’s season first; a book with one leaves nothing to choose."""
-        self.weather.clear()
         tables = book.tables_of("weather")
-        for table in tables:
-            self.weather.addItem(pick(table.name), table.slug)
+        usual = usual_weather(book, clock.today().isoformat()) if len(tables) > 1 else None
+        self.weather.offer(((table.slug, pick(table.name)) for table in tables), usual)
         self.weather.setEnabled(len(tables) > 1)
-        if len(tables) > 1:
-            usual = usual_weather(book, clock.today().isoformat())
-            self.weather.setCurrentIndex(max(0, self.weather.findData(usual)))
 
     def _lay_out(self) -> None:
         whole = QVBoxLayout(self)
@@ -218,40 +198,52 @@ class PitchSetup(QWidget):
 
     def setup(self) -> Setup:
         """What is agreed."""
-        rules = str(self.rules.currentData())
-        sides: dict[str, Any] = {}
+        rules, fixture = self.rules.value(), self.fixture.value()
+        sides: dict[str, object] = {}
         for place, (side, box) in enumerate(zip(SIDES, self.sides, strict=True)):
-            key = str(box.currentData())
+            key = box.value()
             sides[side] = _as_side(self._rosters[key], place) if key in self._rosters else roster_of(rules, key, place)
-        if self.fixture.currentData() is not None:
-            sides["fixture"] = int(self.fixture.currentData())
-        if self.weather.count() > 1 and self.weather.currentData():
-            sides["weather_table"] = str(self.weather.currentData())
+        if fixture is not None:
+            sides["fixture"] = fixture
+        if self.weather.count() > 1:
+            sides["weather_table"] = self.weather.value()
         return Setup(rules, self._agreed(), sides)
 
-    def _agreed(self) -> dict[str, Any]:
+    def _agreed(self) -> dict[str, object]:
         """Who is asked about skills that can only gain, and whether the match is one outside a league."""
         wishes = zip(SIDES, self.asks, self.seats, strict=True)
-        asked = [side for side, box, seat in wishes if seat.currentData() == HUMAN and box.isChecked()]
-        return {"asks": asked, **({"friendly": True} if self.fixture.currentData() is None else {})}
+        asked = [side for side, box, seat in wishes if seat.value() == HUMAN and box.isChecked()]
+        return {"asks": asked, **({"friendly": True} if self.fixture.value() is None else {})}
 
     def seat_words(self) -> tuple[str, ...]:
         """Who sits where, as a log's head writes it."""
-        return tuple(str(box.currentData()) for box in self.seats)
+        return tuple(box.value() for box in self.seats)
 
     def _begin(self) -> None:
         self.ready.emit(self.setup(), self.seat_words(), self.seed.text().strip())
 
     def _show_silks(self) -> None:
-        particulars = {
-            side: self._rosters.get(str(box.currentData()), {}) for side, box in zip(SIDES, self.sides, strict=True)
-        }
+        particulars = {side: self._rosters.get(box.value(), {}) for side, box in zip(SIDES, self.sides, strict=True)}
         silks = silks_of(Setup("", {}, particulars))
         for badge, silk, box in zip(self.silks, silks, self.sides, strict=True):
             badge.show_silk(silk, box.currentText())
 
 
-def _as_side(roster: Mapping[str, Any], side: int) -> dict[str, Any]:
+T = TypeVar("T")
+
+
+def _box(name: str, items: Iterable[tuple[T, str]] = ()) -> Choice[T]:
+    box = Choice(items, name)
+    box.setFont(font("body"))
+    box.setMinimumContentsLength(16)
+    return box
+
+
+def _book(rules: str) -> RuleBook:
+    return load_folder(resources() / "rulebooks" / rules)
+
+
+def _as_side(roster: Mapping[str, Any], side: int) -> dict[str, object]:
     """A league's roster for one side: its players' ids begin with the side's letter, so that no two are the same."""
     players = [{**player, "id": f"{'ab'[side]}{place + 1}"} for place, player in enumerate(roster["players"])]
     return {**roster, "players": players}

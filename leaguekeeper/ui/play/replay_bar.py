@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSlider, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.fonts import font
 
@@ -31,12 +32,8 @@ class ReplayBar(QWidget):
         self.ahead = Button("▸", "plain", lambda: self.step(1), name=_("A step ahead"))
         self.run = Button(_("Watch"), "plain", self.toggle)
         self.present = Button(_("To the present"), "quiet", self.to_present)
-        self.turns, self.speed = QComboBox(), QComboBox()
-        self.turns.setAccessibleName(_("Jump to a turn"))
-        self.speed.setAccessibleName(_("Speed of the replay"))
-        for pace, words in SPEEDS:
-            self.speed.addItem(words, pace)
-        self.speed.setCurrentIndex(1)
+        self.turns = Choice[int](name=_("Jump to a turn"))
+        self.speed = Choice(SPEEDS, _("Speed of the replay"), SPEEDS[1][0])
         self._marks: list[tuple[int, str]] = []
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)
@@ -79,9 +76,7 @@ class ReplayBar(QWidget):
         self.slider.blockSignals(False)
         if len(marks) != len(self._marks):
             self._marks = list(marks)
-            self.turns.clear()
-            for _moment, words in self._marks:
-                self.turns.addItem(words)
+            self.turns.offer(self._marks)
             self.turns.setCurrentIndex(len(self._marks) - 1)
         self._tell()
 
@@ -98,7 +93,7 @@ class ReplayBar(QWidget):
         else:
             if not self.looks_back:
                 self.slider.setValue(0)
-            self._timer.start(int(self.speed.currentData()))
+            self._timer.start(self.speed.value())
         self._tell()
 
     def to_present(self) -> None:
@@ -109,7 +104,7 @@ class ReplayBar(QWidget):
 
     def _tick(self) -> None:
         self.slider.setValue(self.slider.value() + 1)
-        self._timer.setInterval(int(self.speed.currentData()))
+        self._timer.setInterval(self.speed.value())
         if not self.looks_back:
             self._timer.stop()
             self._tell()

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.core.protocol import Setup
@@ -16,6 +15,7 @@ from leaguekeeper.play.rugby.module import MODULE
 from leaguekeeper.play.rugby.sheets import Ruling, house
 from leaguekeeper.play.rugby.vocabulary import LEVELS
 from leaguekeeper.services.views import Silk
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -36,7 +36,7 @@ class RugbySetup(QWidget):
         self._teams = [self._team_box(place) for place in (0, 1)]
         self._seats = [self._seat_box(place) for place in (0, 1)]
         self._silks = [SilkBadge(Silk("#000000", "#FFFFFF"), TABLE) for _side in SIDES]
-        self._rulings: dict[str, QComboBox] = {}
+        self._rulings: dict[str, Choice[str]] = {}
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(12)
@@ -54,39 +54,34 @@ class RugbySetup(QWidget):
     def setup(self) -> Setup:
         """What is agreed: the teams, and the rulings that are not read the usual way."""
         usual = {each.id: each.reading[0].id for each in house().rulings.values()}
-        read = {name: str(box.currentData()) for name, box in self._rulings.items()}
+        read = {name: box.value() for name, box in self._rulings.items()}
         changed = {name: reading for name, reading in read.items() if reading != usual[name]}
-        teams = {side: box.currentData() for side, box in zip(SIDES, self._teams, strict=True)}
+        teams = {side: box.value() for side, box in zip(SIDES, self._teams, strict=True)}
         return Setup(RULES, changed, teams)
 
     def seats(self) -> list[Bot | None]:
         """A bot for each seat, None where a person sits."""
-        levels = [str(box.currentData()) for box in self._seats]
+        levels = [box.value() for box in self._seats]
         return [None if level == PERSON else MODULE.bot(level, secrets.randbits(32)) for level in levels]
 
     def read_ruling(self, name: str, reading: str) -> None:
         """Read a ruling another way."""
-        box = self._rulings[name]
-        box.setCurrentIndex(box.findData(reading))
+        self._rulings[name].choose(reading)
 
     def _begin(self) -> None:
         self.started.emit(self.setup(), self.seats())
 
-    def _team_box(self, place: int) -> QComboBox:
-        box = QComboBox()
-        for team in house().teams.values():
-            box.addItem(f"{pick(team.name)} · {pick(team.race)}", team.id)
+    def _team_box(self, place: int) -> Choice[str]:
+        teams = ((team.id, f"{pick(team.name)} · {pick(team.race)}") for team in house().teams.values())
+        box = Choice(teams, _("Home team") if place == 0 else _("Away team"))
         box.setCurrentIndex(place)
-        box.setAccessibleName(_("Home team") if place == 0 else _("Away team"))
         return box
 
-    def _seat_box(self, place: int) -> QComboBox:
-        box = QComboBox()
-        box.addItem(_("A person"), PERSON)
-        for level in ("random", *MODULE.levels):
-            box.addItem(_(LEVELS[level]), level)
+    def _seat_box(self, place: int) -> Choice[str]:
+        levels = ((level, _(LEVELS[level])) for level in ("random", *MODULE.levels))
+        name = _("Who coaches the home team") if place == 0 else _("Who coaches the away team")
+        box = Choice([(PERSON, _("A person")), *levels], name)
         box.setCurrentIndex(0 if place == 0 else 2)
-        box.setAccessibleName(_("Who coaches the home team") if place == 0 else _("Who coaches the away team"))
         return box
 
     def _sides(self) -> QGridLayout:
@@ -121,18 +116,12 @@ class RugbySetup(QWidget):
         section.body.addWidget(area, 1)
         return section
 
-    def _ruling_box(self, ruling: Ruling) -> QComboBox:
-        box = QComboBox()
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(24)
-        for reading in ruling.reading:
-            box.addItem(pick(reading.text), reading.id)
-        box.setAccessibleName(pick(ruling.question))
-        self._rulings[ruling.id] = box
+    def _ruling_box(self, ruling: Ruling) -> Choice[str]:
+        readings = ((reading.id, pick(reading.text)) for reading in ruling.reading)
+        box = self._rulings[ruling.id] = Choice(readings, pick(ruling.question), narrow=24)
         return box
 
     def _show_silks(self) -> None:
-        teams: Sequence[str] = [str(box.currentData()) for box in self._teams]
-        for badge, name in zip(self._silks, teams, strict=True):
-            team = house().teams[name]
+        for badge, box in zip(self._silks, self._teams, strict=True):
+            team = house().teams[box.value()]
             badge.show_silk(Silk(team.first, team.second, team.cut), pick(team.name))

@@ -10,7 +10,6 @@ from typing import Any
 from PySide6.QtCore import QDate, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDateEdit,
     QGridLayout,
     QHBoxLayout,
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from leaguekeeper.base.words import LANGUAGES, _, pick
 from leaguekeeper.services.rulebooks.shelf_views import FieldOf
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.several import choose_several
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
@@ -165,18 +165,11 @@ class EntryField(QWidget):
 
     def choice_box(self) -> QWidget:
         """One of a few."""
-        box = QComboBox()
-        box.setAccessibleName(self.field.label)
+        none = [(None, "–")] if self.field.optional or self.field.value is None else []
+        box = Choice[str | None]([*none, *self.field.choices], self.field.label, self.field.value, narrow=12)
         box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        box.setMinimumContentsLength(12)
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        if self.field.optional or self.field.value is None:
-            box.addItem("–", None)
-        for value, words in self.field.choices:
-            box.addItem(words, value)
-        box.setCurrentIndex(max(0, box.findData(self.field.value)))
         box.activated.connect(lambda _at: self._try())
-        self._read = box.currentData
+        self._read = box.value
         return self._labelled(box)
 
     def several_row(self) -> QWidget:

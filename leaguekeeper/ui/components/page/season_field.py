@@ -10,24 +10,21 @@ from PySide6.QtWidgets import QComboBox
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import SeasonSwitch
+from leaguekeeper.ui.components.forms.choice import Choice
 
 __all__ = ["SeasonField", "print_address", "season_field"]
 
 
-class SeasonField(QComboBox):
+class SeasonField(Choice[str]):
     """The seasons of a league, the newest first, and all of them where that means something."""
 
     def __init__(self, switch: SeasonSwitch, choose: Callable[[str], object]) -> None:
-        super().__init__()
-        self.setAccessibleName(_("Season"))
+        super().__init__(switch.choices, _("Season"), switch.chosen)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.setMaximumWidth(200)
         self.setFixedHeight(32)
-        for season, words in switch.choices:
-            self.addItem(words, season)
-        self.setCurrentIndex(max(0, self.findData(switch.chosen)))
-        self.activated.connect(lambda _at: choose(str(self.currentData())))
+        self.activated.connect(lambda _at: choose(self.value()))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """The wheel scrolls the page, and never leafs through the seasons."""

@@ -1,0 +1,51 @@
+"""One of several values, chosen by its words from a list that opens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from PySide6.QtWidgets import QComboBox
+
+__all__ = ["Choice"]
+
+T = TypeVar("T")
+"""What is chosen."""
+
+
+class Choice(QComboBox, Generic[T]):
+    """Values and their words; ``now`` is chosen at first, else the first of them.
+
+    ``narrow`` is the least number of letters shown, where words may be longer than there is room for.
+    """
+
+    def __init__(
+        self, items: Iterable[tuple[T, str]] = (), name: str = "", now: T | None = None, narrow: int = 0
+    ) -> None:
+        super().__init__()
+        self._values: list[T] = []
+        self.setAccessibleName(name)
+        if narrow:
+            self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            self.setMinimumContentsLength(narrow)
+        self.offer(items, now)
+
+    def offer(self, items: Iterable[tuple[T, str]], now: T | None = None) -> None:
+        """Choose from these from here on; who listens is told once, when all are there."""
+        told = self.blockSignals(True)
+        self.clear()
+        self._values.clear()
+        for value, words in items:
+            self._values.append(value)
+            self.addItem(words, value)
+        self.choose(now)
+        self.blockSignals(told)
+        self.currentIndexChanged.emit(self.currentIndex())
+
+    def value(self) -> T:
+        """What is chosen; asked for only where there is something to choose from."""
+        return self._values[self.currentIndex()]
+
+    def choose(self, value: T | None) -> None:
+        """Choose a value; one that is not offered gives the first."""
+        self.setCurrentIndex(self._values.index(value) if value in self._values else min(0, self.count() - 1))
