@@ -40,7 +40,9 @@ def _into(args: argparse.Namespace, data: bytes) -> int:
     from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
 
     with LeagueApi.open(args.file, writing=not args.preview) as league:
-        found = arrival(data, league.session.book, league.stack.taken_names(), founding=False)
+        found = arrival(
+            data, league.session.book, league.stack.taken_names(), name=args.other.name, state=league.session.state
+        )
         if args.preview:
             told_foresight(league.stack.foresee_file(*found.documents), args.json)
         else:
@@ -55,7 +57,7 @@ def _into_new(args: argparse.Namespace, data: bytes) -> int:
     from leaguekeeper.rules.catalogue import load  # noqa: PLC0415
     from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
 
-    found = arrival(data, load(RULE_BOOK), frozenset(), founding=True, league=args.file.stem)
+    found = arrival(data, load(RULE_BOOK), frozenset(), founding=True, league=args.file.stem, name=args.other.name)
     if args.preview:
         count = LeagueApi.foresee_founding(*found.documents)
         say(_("A league would be founded, with {count} sheets.").format(count=count))
@@ -74,9 +76,10 @@ def _file(args: argparse.Namespace, league: LeagueApi, found: Arrival) -> None:
 
 def _unsaid(found: Arrival, as_json: bool) -> None:
     if as_json:
-        told_json({"unsaid": [{"code": each.code, "text": each.text(), "values": as_value(each.values)}
-                              for each in found.unsaid]})  # fmt: skip
+        unsaid = [{"code": each.code, "text": each.text(), "values": as_value(each.values)} for each in found.unsaid]
+        told_json({"format": _(found.format), "unsaid": unsaid})
         return
+    say(_("Read as: {format}.").format(format=_(found.format)))
     if found.unsaid:
         say(_("What the file cannot say:"))
     for each in found.unsaid:

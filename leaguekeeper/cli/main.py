@@ -30,6 +30,7 @@ COMMANDS: tuple[str, ...] = (
     "sheet",
     "import_",
     "export",
+    "formats",
     "draw",
     "simulate",
     "verify",

@@ -16,3 +16,5 @@ class Arrival:
 
     documents: tuple[Document, ...]
     unsaid: tuple[Unsaid, ...] = ()
+    format: str = ""
+    """What the file was, by its format's name."""

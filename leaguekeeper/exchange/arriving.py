@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
-from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.arrival import Arrival
-from leaguekeeper.exchange.fumbbl import read_team
-from leaguekeeper.exchange.fumbbl_enrolment import enrol
-from leaguekeeper.exchange.obblm import read_teams
-from leaguekeeper.exchange.tourma import tournament_of
-from leaguekeeper.exchange.tourma_sheets import sheets_of
-from leaguekeeper.exchange.xml_gate import read_xml
+from leaguekeeper.exchange.formats import Into, recognised
+from leaguekeeper.exchange.unpacking import unpacked
 from leaguekeeper.league.documents.league import LeagueFounded
 from leaguekeeper.rules.book import RuleBook
+
+if TYPE_CHECKING:
+    from leaguekeeper.league.state import State
 
 __all__ = ["RULE_BOOK", "arrival"]
 
@@ -24,24 +22,26 @@ RULE_BOOK = "house2020"
 
 
 def arrival(
-    data: bytes, book: RuleBook, taken: Collection[str] = (), *, founding: bool = False, league: str = ""
+    data: bytes,
+    book: RuleBook,
+    taken: Collection[str] = (),
+    *,
+    founding: bool = False,
+    league: str = "",
+    name: str = "",
+    state: State | None = None,
+    columns: Mapping[str, Any] | None = None,
 ) -> Arrival:
     """The sheets that a file becomes, with what it cannot say; ``founding`` lays the league's first sheet below.
 
     Raises:
         BadInput: nobody's file we know, a faulty one, or one that says too little to be filed; the sentence tells.
     """
-    found = _xml(data, book, taken) if data.lstrip()[:1] == b"<" else enrol(read_team(data), book, taken)
-    if not founding:
+    arrived = unpacked(data, name)
+    format_ = recognised(arrived)
+    found = format_.reader(arrived, Into(book, frozenset(taken), state, columns or {}))
+    found = replace(found, format=format_.name)
+    if not founding or any(document.kind == "league_founded" for document in found.documents):
         return found
     first = LeagueFounded(id="league", name=league or "Leaguekeeper", rulebook=book.id)
     return replace(found, documents=(first, *found.documents))
-
-
-def _xml(data: bytes, book: RuleBook, taken: Collection[str]) -> Arrival:
-    root = read_xml(data)
-    if root.name == "teams":
-        missing = [each.text() for team in read_teams(data) for each in team.unsaid()]
-        raise BadInput("", N_("an OBBLM file says too little to enrol a team; it leaves open: {missing}"),
-                       missing=" ".join(missing))  # fmt: skip
-    return sheets_of(tournament_of(root), book, taken)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, pick
-from leaguekeeper.exchange.race_names import list_of_roster
+from leaguekeeper.exchange.race_names import list_of_roster, position_of_name
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
@@ -15,7 +15,11 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.skills import Skill
     from leaguekeeper.rules.team_lists import Position, TeamList
 
-__all__ = ["position_like", "skill_like", "team_list_like"]
+__all__ = ["knows_position", "knows_skill", "list_of_players", "position_like", "skill_like", "team_list_like"]
+
+_RENAMED = {"claw": "claws", "passblock": "ontheball", "kickoffreturn": "ontheball", "leap": "leap",
+            "safethrow": "safepass", "longlegs": "verylonglegs"}  # fmt: skip
+"""Skills that the 2020 edition calls otherwise than the editions before it."""
 
 
 def team_list_like(book: RuleBook, said: str, field: str) -> TeamList:
@@ -39,15 +43,56 @@ def position_like(book: RuleBook, terms: TeamList, said: str, field: str) -> Pos
     Raises:
         BadInput: the list has none, or several.
     """
-    wanted = _letters(said)
-    offered: list[Position] = [*terms.positions, *(ally for ally in book.allies if ally.slug in terms.allies)]
-    exact = [position for position in offered if _plain(position) == wanted]
-    found = exact or [
-        position for position in offered if _plain(position).endswith(wanted) or wanted.endswith(_plain(position))
-    ]
+    found = _positions_called(book, terms, said)
     if len(found) != 1:
         raise BadInput(field, N_("{list} has no position called “{said}”."), list=pick(terms.name), said=said)
     return found[0]
+
+
+def list_of_players(book: RuleBook, positions: Collection[str], field: str) -> TeamList:
+    """The one team list that has all of these positions, where a program names the race by a number alone.
+
+    Raises:
+        BadInput: none has them all, or several have.
+    """
+    found = [
+        terms for terms in book.teams
+        if not terms.legacy and all(len(_positions_called(book, terms, said)) == 1 for said in positions)
+    ]  # fmt: skip
+    leading = [terms for terms in found if any(_letters(said).startswith(_plain(terms)) for said in positions)]
+    if len(leading or found) != 1:
+        raise BadInput(field, N_("the race is only a number, and its positions are of no one team list: {positions}."),
+                       positions=", ".join(sorted(positions)))  # fmt: skip
+    return (leading or found)[0]
+
+
+def knows_position(book: RuleBook, terms: TeamList, said: str) -> bool:
+    """Whether a list has exactly one position of that name."""
+    return len(_positions_called(book, terms, said)) == 1
+
+
+def knows_skill(book: RuleBook, said: str) -> bool:
+    """Whether the rule book has a skill of that name."""
+    try:
+        skill_like(book, said, "")
+    except BadInput:
+        return False
+    return True
+
+
+def _positions_called(book: RuleBook, terms: TeamList, said: str) -> list[Position]:
+    wanted = _letters(said)
+    offered: list[Position] = [*terms.positions, *(ally for ally in book.allies if ally.slug in terms.allies)]
+    if exact := [position for position in offered if _plain(position) == wanted]:
+        return exact
+    named = position_of_name(terms.slug, said)
+    if known := [position for position in offered if position.slug == named]:
+        return known
+    ended = [position for position in offered if _plain(position).endswith(wanted) or wanted.endswith(_plain(position))]
+    if len(ended) == 1:
+        return ended
+    words = set(said.casefold().replace("-", " ").split())
+    return [position for position in offered if words <= set(position.name.get("en", "").casefold().split())]
 
 
 def skill_like(book: RuleBook, said: str, field: str) -> Skill:
@@ -57,8 +102,11 @@ def skill_like(book: RuleBook, said: str, field: str) -> Skill:
         BadInput: the rule book has none.
     """
     wanted = _letters(said)
-    exact = [skill for skill in book.skills if _plain(skill) == wanted]
-    found = exact or [skill for skill in book.skills if _unnumbered(skill) == wanted and skill.learnable]
+    exact = [skill for skill in book.skills if _plain(skill) == wanted] or [
+        skill for skill in book.skills if _plain(skill) == _RENAMED.get(wanted)
+    ]
+    numbered = [skill for skill in book.skills if _unnumbered(skill) == wanted]
+    found = exact or [skill for skill in numbered if skill.learnable] or numbered
     if len(found) != 1:
         raise BadInput(field, N_("the rule book has no skill called “{said}”."), said=said)
     return found[0]

@@ -14,7 +14,10 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.xml_gate import Tag, read_xml
 
-__all__ = ["NafCoach", "NafGame", "NafReport", "NafSide", "read_report", "write_report"]
+__all__ = ["UNKNOWN", "NafCoach", "NafGame", "NafReport", "NafSide", "read_report", "report_of", "write_report"]
+
+UNKNOWN = -1
+"""What stands for a score that nobody entered."""
 
 _STAMP = "%Y-%m-%d %H:%M"
 
@@ -86,14 +89,23 @@ def read_report(data: bytes) -> NafReport:
     Raises:
         BadInput: the file is no such report; the sentence names the place.
     """
-    root = read_xml(data)
+    return report_of(read_xml(data))
+
+
+def report_of(root: Tag) -> NafReport:
+    """The report in a NAF file that was let in.
+
+    Raises:
+        BadInput: the file is no such report; the sentence names the place.
+    """
     if root.name != "nafReport":
         raise BadInput("", N_("this is not a report to the NAF."))
     coaches = tuple(
-        NafCoach(tag.word("name"), tag.number("number", least=0), tag.word("team"))
-        for tag in root.first("coaches").every("coach")
+        NafCoach(tag.word("name"), tag.number("number", 0, least=0), tag.word("team"))
+        for tag in root.all_of("coaches", "coach")
     )
-    return NafReport(root.word("organiser", ""), coaches, tuple(_read_game(tag) for tag in root.every("game")))
+    games = tuple(_read_game(tag) for tag in root.every("game"))
+    return NafReport(root.word("organiser", ""), coaches, games)
 
 
 def _read_game(tag: Tag) -> NafGame:
@@ -105,10 +117,10 @@ def _read_game(tag: Tag) -> NafGame:
     sides = [
         NafSide(
             side.word("name"),
-            side.number("number", least=0),
+            side.number("number", 0, least=0),
             side.number("teamRating", 0),
-            side.number("touchDowns"),
-            side.number("badlyHurt", 0),
+            side.number("touchDowns", least=UNKNOWN, most=99),
+            side.number("badlyHurt", 0, least=UNKNOWN, most=99),
         )
         for side in tag.every("playerRecord")
     ]

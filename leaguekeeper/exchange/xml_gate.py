@@ -5,10 +5,13 @@ The tree is plain data; nothing is fetched, nothing is expanded. Every refusal i
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import NoReturn
-from xml.parsers.expat import ExpatError, ParserCreate
+from xml.etree.ElementTree import ParseError
+
+from defusedxml.common import DefusedXmlException
+from defusedxml.ElementTree import DefusedXMLParser
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
@@ -35,6 +38,17 @@ class Tag:
     def every(self, name: str) -> Iterator[Tag]:
         """The elements of a name directly within this one."""
         return (part for part in self.parts if part.name == name)
+
+    def all_of(self, *names: str) -> Iterator[Tag]:
+        """The elements of these names within the elements of the name before, as in ``players``, ``player``."""
+        found: list[Tag] = [self]
+        for name in names:
+            found = [part for tag in found for part in tag.every(name)]
+        return iter(found)
+
+    def has(self, name: str) -> bool:
+        """Whether there is an attribute or an element of that name."""
+        return name in self.attributes or any(True for _part in self.every(name))
 
     def first(self, name: str) -> Tag:
         """The first element of a name within this one.
@@ -69,7 +83,7 @@ class Tag:
         """
         said = self.word(name, None if otherwise is None else str(otherwise))
         try:
-            found = int(said)
+            found = int(said or str(otherwise))
         except ValueError:
             raise BadInput(f"{self.place}.{name}", N_("“{said}” is no whole number."), said=said[:40]) from None
         if not least <= found <= most:
@@ -92,55 +106,49 @@ def read_xml(data: bytes) -> Tag:
     if len(data) > MOST_BYTES:
         raise BadInput("", N_("this file is too large ({size} bytes)."), size=len(data))
     grower = _Grower()
-    parser = ParserCreate()
-    parser.buffer_text = True
-    parser.StartElementHandler = grower.open
-    parser.EndElementHandler = grower.close
-    parser.CharacterDataHandler = grower.write
-    parser.StartDoctypeDeclHandler = _refused
-    parser.EntityDeclHandler = _refused
+    parser = DefusedXMLParser(target=grower, forbid_dtd=True)
     try:
-        parser.Parse(data, True)
-    except ExpatError as error:
-        raise BadInput(
-            "", N_("this is not XML: line {line}: {detail}."), line=error.lineno, detail=str(error)
-        ) from None
+        parser.feed(data)
+        parser.close()
+    except ParseError as error:
+        line = getattr(error, "position", (0, 0))[0]
+        raise BadInput("", N_("this is not XML: line {line}: {detail}."), line=line, detail=str(error)) from None
+    except DefusedXmlException:
+        raise BadInput("", N_("files that declare a document type or entities are not read.")) from None
     except (LookupError, ValueError) as error:
         raise BadInput("", N_("this is not XML: {detail}."), detail=str(error)) from None
     return grower.root
 
 
 class _Grower:
-    """Grows the tree as the parser meets its elements."""
+    """Grows the tree as the parser meets its elements; names are taken without their namespace."""
 
     def __init__(self) -> None:
         self.root = Tag("", "")
-        self._open: list[Tag] = []
-        self._texts: list[list[str]] = []
+        self._open: list[tuple[Tag, list[str], Counter[str]]] = []
         self._count = 0
 
-    def open(self, name: str, attributes: dict[str, str]) -> None:
+    def start(self, name: str, attributes: dict[str, str]) -> None:
+        name = name.rpartition("}")[2]
         self._count += 1
         if self._count > MOST_TAGS or len(self._open) >= MOST_DEPTH:
             raise BadInput("", N_("this file is nested too deeply or has too many parts."))
         if self._open:
-            above = self._open[-1]
-            number = (
-                sum(1 for part in above.parts if part.name == name) if len(above.parts) < 1000 else len(above.parts)
-            )
-            tag = Tag(name, f"{above.place}.{name}[{number + 1}]", attributes)
+            above, _texts, numbers = self._open[-1]
+            numbers[name] += 1
+            tag = Tag(name, f"{above.place}.{name}[{numbers[name]}]", attributes)
             above.parts.append(tag)
         else:
             tag = self.root = Tag(name, name, attributes)
-        self._open.append(tag)
-        self._texts.append([])
+        self._open.append((tag, [], Counter()))
 
-    def close(self, _name: str) -> None:
-        self._open.pop().text = "".join(self._texts.pop())
+    def end(self, _name: str) -> None:
+        tag, texts, _numbers = self._open.pop()
+        tag.text = "".join(texts)
 
-    def write(self, text: str) -> None:
-        self._texts[-1].append(text)
+    def data(self, text: str) -> None:
+        if self._open:
+            self._open[-1][1].append(text)
 
-
-def _refused(*_told: object) -> NoReturn:
-    raise BadInput("", N_("files that declare a document type or entities are not read."))
+    def close(self) -> Tag:
+        return self.root

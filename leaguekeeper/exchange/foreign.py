@@ -1,0 +1,58 @@
+"""A team as any other program tells it: names instead of our slugs, figures as they stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from leaguekeeper.exchange.unsaid import Unsaid
+
+__all__ = ["Earned", "ForeignPlayer", "ForeignTeam"]
+
+
+@dataclass(frozen=True, slots=True)
+class Earned:
+    """An improvement by the name that the program gives it ("Block", "+MA"); ``value`` None where it tells none."""
+
+    name: str
+    value: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignPlayer:
+    """A player; ``counts`` and ``lost`` go by the rule book's slugs, ``place`` says where he stands in the file."""
+
+    name: str
+    position: str
+    place: str
+    number: int = 0
+    counts: Mapping[str, int] = field(default_factory=dict)
+    extra_spp: int = 0
+    spent: int = 0
+    skills: tuple[Earned, ...] = ()
+    lost: Mapping[str, int] = field(default_factory=dict)
+    niggles: int = 0
+    miss_next: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignTeam:
+    """A team; ``value`` is the program's own figure, ``staff`` goes by the rule book's slugs.
+
+    ``race`` is empty where the program gives only a number: then its players tell. ``race_place`` says where the race
+    stands. An ``exact`` team is refused for a skill that the rule book lacks; of others it is listed.
+    """
+
+    program: str
+    name: str
+    coach: str
+    race: str
+    race_place: str
+    players: tuple[ForeignPlayer, ...]
+    staff: Mapping[str, int] = field(default_factory=dict)
+    treasury: int = 0
+    value: int | None = None
+    key: str = ""
+    coach_key: str = ""
+    exact: bool = False
+    unsaid: tuple[Unsaid, ...] = ()

@@ -1,0 +1,94 @@
+"""A report to the NAF becomes a finished season: its coaches, a team for each with the race he played, its games."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from datetime import datetime
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.slugs import slug_of
+from leaguekeeper.base.words import N_
+from leaguekeeper.exchange.arrival import Arrival
+from leaguekeeper.exchange.enrolling import name_of
+from leaguekeeper.exchange.likeness import team_list_like
+from leaguekeeper.exchange.naf import UNKNOWN, NafGame, NafReport, NafSide
+from leaguekeeper.exchange.unsaid import Unsaid
+from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, SeasonOpened
+from leaguekeeper.league.documents.season import RecordedSide, ResultRecorded, SeasonClosed
+from leaguekeeper.league.documents.team import TeamEnrolled
+from leaguekeeper.rules.book import RuleBook
+
+__all__ = ["sheets_of_report"]
+
+PROGRAM = "NAF"
+
+
+def sheets_of_report(report: NafReport, book: RuleBook, taken: Collection[str] = ()) -> Arrival:
+    """The sheets of a whole report, and what it cannot say.
+
+    Raises:
+        BadInput: a coach plays a race that the rule book does not have; the sentence names him.
+    """
+    used = set(taken)
+    teams: dict[str, str] = {}
+    documents: list[Document] = []
+    for place, coach in enumerate(report.coaches, start=1):
+        terms = team_list_like(book, coach.race, f"coaches.coach[{place}] ({coach.name})")
+        slug = teams[coach.name] = slug_of(coach.name, f"naf-{place}", used)
+        used.add(slug)
+        documents.append(CoachJoined(id=f"join-{slug}", coach=slug, name=name_of(coach.name), naf=coach.number or None))
+        documents.append(TeamEnrolled(id=f"enrol-{slug}", team=slug, name=name_of(coach.name), coach=slug,
+                                      list=terms.slug, imported_from=PROGRAM))  # fmt: skip
+    season = slug_of("naf", "naf", used)
+    documents.append(SeasonOpened(id=f"open-{season}", season=season, name=name_of(report.organiser or PROGRAM),
+                                  participants=tuple(teams.values())))  # fmt: skip
+    documents += _games(report, season, teams)
+    documents.append(SeasonClosed(id=f"close-{season}", season=season))
+    return Arrival(tuple(documents), tuple(_unsaid(report)))
+
+
+def _games(report: NafReport, season: str, teams: Mapping[str, str]) -> Iterator[Document]:
+    rounds: dict[datetime, int] = {}
+    for place, game in enumerate(report.games, start=1):
+        _check(game, f"nafReport.game[{place}]", teams)
+        number = rounds.setdefault(game.played, len(rounds) + 1)
+        fixture = f"{season}-g{place}"
+        home, away = (teams[side.name] for side in game.sides)
+        yield FixtureSet(id=f"set-{fixture}", fixture=fixture, season=season, home=home, away=away, round=number,
+                         day=game.played.date(), time=game.played.strftime("%H:%M"))  # fmt: skip
+        yield _result(game, fixture)
+
+
+def _result(game: NafGame, fixture: str) -> Document:
+    home, away = (_side(side) for side in game.sides)
+    return ResultRecorded(id=f"result-{fixture}", fixture=fixture, home=home, away=away,
+                          scored=all(side.touchdowns != UNKNOWN for side in game.sides))  # fmt: skip
+
+
+def _check(game: NafGame, where: str, teams: Mapping[str, str]) -> None:
+    for side in game.sides:
+        if side.name not in teams:
+            raise BadInput(where, N_("no coach is called “{name}”."), name=side.name)
+    if game.sides[0].name == game.sides[1].name:
+        raise BadInput(where, N_("{name} meets himself."), name=game.sides[0].name)
+
+
+def _side(side: NafSide) -> RecordedSide:
+    return RecordedSide(score=max(0, side.touchdowns), casualties=max(0, side.casualties))
+
+
+def _unsaid(report: NafReport) -> Iterator[Unsaid]:
+    yield Unsaid("no-teams", N_("The names of the teams: each bears its coach's."))
+    yield Unsaid("no-players", N_("The players: only scores and casualties of each team are told."))
+    yield Unsaid("no-money", N_("Treasuries, winnings and fans."))
+    yield Unsaid("no-rounds", N_("The rounds: games of the same time stamp are taken for one."))
+    for place, game in enumerate(report.games, start=1):
+        if any(side.touchdowns == UNKNOWN for side in game.sides):
+            home, away = game.sides
+            yield Unsaid("no-score", N_("Game no. {number}, {home} – {away}: no score was entered."),
+                         {"number": place, "home": home.name, "away": away.name})  # fmt: skip
+    ratings = sorted({side.rating for game in report.games for side in game.sides if side.rating})
+    if ratings:
+        yield Unsaid("ratings", N_("The team ratings at each game ({least} to {most})."),
+                     {"least": ratings[0], "most": ratings[-1]})  # fmt: skip

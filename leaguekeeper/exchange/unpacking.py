@@ -1,0 +1,125 @@
+"""A file as it came, out of its wrapping; what gzip and zip hold is counted as it comes, their figures not trusted."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import zipfile
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import IO
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.exchange.json_gate import read_json
+from leaguekeeper.exchange.xml_gate import Tag, read_xml
+
+__all__ = ["MOST_BYTES", "Arrived", "unpacked"]
+
+MOST_BYTES = 30_000_000
+"""Of a file, wrapped or not, and of all that a wrapped one holds together."""
+
+MOST_MEMBERS = 2_000
+
+_STEP = 65_536
+_ZIP, _GZIP = b"PK\x03\x04", b"\x1f\x8b"
+_MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+
+
+@dataclass(frozen=True)
+class Arrived:
+    """A file that came from anywhere: its name, its bytes out of their wrapping, and the members where it is a zip."""
+
+    name: str
+    data: bytes
+    members: Mapping[str, bytes] = field(default_factory=dict)
+
+    @cached_property
+    def text(self) -> str:
+        """The file as text: by its byte-order mark, else UTF-8, else the letters of western Europe."""
+        for mark, encoding in _MARKS:
+            if self.data.startswith(mark):
+                return self.data.decode(encoding, errors="replace")
+        try:
+            return self.data.decode()
+        except UnicodeDecodeError:
+            return self.data.decode("cp1252", errors="replace")
+
+    @cached_property
+    def begins(self) -> str:
+        """The first sign of the text that is no space."""
+        return "" if b"\x00" in self.data[:200] and not self._marked else self.text[:4096].lstrip("\ufeff \t\r\n")[:1]
+
+    @cached_property
+    def _marked(self) -> bool:
+        return any(self.data.startswith(mark) for mark, _encoding in _MARKS)
+
+    @cached_property
+    def xml(self) -> Tag | None:
+        """The tree where it is XML, None where it is something else.
+
+        Raises:
+            BadInput: it begins as XML does, and is none.
+        """
+        return read_xml(self.data) if self.begins == "<" else None
+
+    @cached_property
+    def json(self) -> dict[str, object] | None:
+        """The object where it is JSON, None where it is something else, a list too.
+
+        Raises:
+            BadInput: it begins as JSON does, and is none.
+        """
+        if self.begins != "{":
+            return None
+        return read_json(self.text.lstrip("\ufeff").encode())
+
+
+def unpacked(data: bytes, name: str = "") -> Arrived:
+    """A file out of its wrapping: what a gzip holds, or the one file of a zip; the members of a zip of several.
+
+    Raises:
+        BadInput: it is too large, wrapped or not, its wrapping is damaged, or it asks for a password.
+    """
+    if len(data) > MOST_BYTES:
+        raise BadInput("", N_("this file is too large ({size} bytes)."), size=len(data))
+    try:
+        if data.startswith(_GZIP):
+            with gzip.open(io.BytesIO(data)) as inner:
+                return unpacked(_counted(inner, MOST_BYTES), name.removesuffix(".gz"))
+        if data.startswith(_ZIP):
+            return _unzipped(data, name)
+    except (zipfile.BadZipFile, EOFError, OSError, zlib.error, NotImplementedError, RuntimeError, ValueError) as error:
+        raise BadInput("", N_("this file is packed, and cannot be unpacked: {detail}."), detail=str(error)) from None
+    return Arrived(name, data)
+
+
+def _unzipped(data: bytes, name: str) -> Arrived:
+    found: dict[str, bytes] = {}
+    left = MOST_BYTES
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        inner = [info for info in archive.infolist() if not info.is_dir()]
+        if len(inner) > MOST_MEMBERS or len({info.filename for info in inner}) < len(inner):
+            raise BadInput("", N_("this file holds too many files, or two of one name."))
+        for info in inner:
+            with archive.open(info) as member:
+                found[info.filename] = _counted(member, left)
+            left -= len(found[info.filename])
+    if len(found) == 1:
+        ((only, content),) = found.items()
+        return Arrived(only, content)
+    return Arrived(name, data, found)
+
+
+def _counted(source: IO[bytes] | gzip.GzipFile, most: int) -> bytes:
+    """What a wrapped file holds, read no further than it may."""
+    parts: list[bytes] = []
+    size = 0
+    while step := source.read(_STEP):
+        size += len(step)
+        if size > most:
+            raise BadInput("", N_("what this file holds is too large (more than {size} bytes)."), size=most)
+        parts.append(step)
+    return b"".join(parts)
