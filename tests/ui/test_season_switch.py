@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.ui.components.forms.season_field import SeasonField
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.season_field import SeasonField
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.pages.drawing import DrawSection
 from leaguekeeper.ui.printing import PrintDialog

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.services.season.chosen import ALL
 from leaguekeeper.services.season.fixture_views import BracketView
+from leaguekeeper.ui.components.forms.season_field import print_address, season_field
 from leaguekeeper.ui.components.match.bracket_tree import BracketTree
 from leaguekeeper.ui.components.match.prizes import prize_table
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.notices import EmptyRow
-from leaguekeeper.ui.components.page.season_field import print_address, season_field
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.pages.page import Page
 

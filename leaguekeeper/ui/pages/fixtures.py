@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.services.season.fixture_views import FixtureRow, FixturesView, Round
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.forms.season_field import print_address, season_field
 from leaguekeeper.ui.components.match.month import Month, months_of
 from leaguekeeper.ui.components.match.rows import FixtureList, ResultList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.notices import EmptyRow
-from leaguekeeper.ui.components.page.season_field import print_address, season_field
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.tabs import Tabs
 from leaguekeeper.ui.figures import short_day

@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.overview.views import LeaderRow, LeagueView
+from leaguekeeper.ui.components.forms.season_field import print_address, season_field
 from leaguekeeper.ui.components.match.rows import FixtureList, ResultList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.columns import Columns, Part
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
-from leaguekeeper.ui.components.page.season_field import print_address, season_field
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.cells import SilkCell, Words

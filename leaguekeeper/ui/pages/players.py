@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.services.season.chosen import ALL
 from leaguekeeper.services.team.views import PlayersRow, PlayersView
-from leaguekeeper.ui.components.page.season_field import season_field
+from leaguekeeper.ui.components.forms.season_field import season_field
 from leaguekeeper.ui.components.tables.cells import SilkCell, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable

@@ -12,9 +12,9 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.records.views import Chart, RecordsView
 from leaguekeeper.services.season.chosen import ALL
 from leaguekeeper.ui.components.figures.chart import chart_widget
+from leaguekeeper.ui.components.forms.season_field import season_field
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.notices import EmptyRow
-from leaguekeeper.ui.components.page.season_field import season_field
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.tables.best_list import BestList
 from leaguekeeper.ui.pages.page import Page

@@ -15,11 +15,11 @@ from leaguekeeper.services.season.views import SeasonView
 from leaguekeeper.services.views import ONE_SEASON
 from leaguekeeper.ui.components.forms.counter import Counter
 from leaguekeeper.ui.components.forms.order_list import OrderList
+from leaguekeeper.ui.components.forms.season_field import print_address, season_field
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.dialogs import ask
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.notices import EmptyRow
-from leaguekeeper.ui.components.page.season_field import print_address, season_field
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.best_list import BestList
