@@ -2,7 +2,7 @@
 
     python3 installer/bootstrap.py run [words…]     opens Leaguekeeper, or runs one of its commands
     python3 installer/bootstrap.py test [words…]    runs every test, or pytest with those words
-    python3 installer/bootstrap.py lock             renews installer/lock.txt
+    python3 installer/bootstrap.py lock             renews what is installed, in both lock files
 
 Standard library only. It must still be *readable* by a Python too old to run it, so that such a Python
 gives a sentence and not a stack of errors: no annotation or syntax here that Python 3.6 cannot parse.
@@ -24,9 +24,12 @@ import subprocess
 import tempfile
 
 import system_libraries
-from environment import ROOT, own_folder, python, say, set_up, shadow_of_qt, takes_files
+from environment import LOCK, LOCK_DEV, ROOT, own_folder, python, say, set_up, shadow_of_qt, takes_files
 from faults import Stop
 from tour import Tour
+
+sys.path.append(str(ROOT))
+from leaguekeeper.base.display import has_display, missing_libraries
 
 WINDOWED = ("tests/ui", "tests/e2e")
 """The tests that draw the window."""
@@ -47,7 +50,7 @@ def main(words: list[str]) -> int:
         return 2
     ready = False
     try:
-        set_up()
+        set_up((LOCK,) if action is run else (LOCK, LOCK_DEV))
         ready = True
         return action(words[1:])
     except Stop as sentence:
@@ -65,7 +68,7 @@ def main(words: list[str]) -> int:
 
 def run(words: list[str]) -> int:
     """Open the window, or run one command; with no display and no command, show the main job without a window."""
-    if _opens_the_window(words) and system_libraries.has_display():
+    if _opens_the_window(words) and has_display():
         _bring_libraries(seen=True)
     elif not words:
         say("There is no display here, so Leaguekeeper shows its main job without a window.")
@@ -117,7 +120,7 @@ def _lies_in(inner: str, outer: str) -> bool:
 
 
 def _bring_libraries(seen: bool) -> None:
-    system_libraries.bring(system_libraries.missing(seen=seen), "System libraries that Qt needs are")
+    system_libraries.bring(missing_libraries(seen=seen), "System libraries that Qt needs are")
 
 
 def _room_for_tests() -> dict[str, str]:

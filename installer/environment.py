@@ -18,16 +18,17 @@ from pathlib import Path
 import system_libraries
 from faults import Stop, last_line, sentence_for
 
-__all__ = ["ROOT", "own_folder", "python", "say", "set_up", "shadow_of_qt", "takes_files"]
+__all__ = ["LOCK", "LOCK_DEV", "ROOT", "own_folder", "python", "say", "set_up", "shadow_of_qt", "takes_files"]
 
 ROOT = Path(__file__).resolve().parents[1]
 VENV = ROOT / ".venv"
 LOCK = ROOT / "installer" / "lock.txt"
+LOCK_DEV = ROOT / "installer" / "lock-dev.txt"
 STAMP = VENV / "leaguekeeper-installed"
 NO_QT = VENV / "without-qt"
 BUILD = ROOT / "build"
 ROOM_NEEDED = 1_500_000_000
-"""Bytes: the installed packages take about 530 MB, and while they come in their archives lie beside them."""
+"""Bytes: the installed packages take about 550 MB, and while they come in their archives lie beside them."""
 
 WAY = """\
 #!/bin/sh
@@ -41,14 +42,17 @@ def python() -> Path:
     return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def set_up() -> None:
+def set_up(locks: tuple[Path, ...] = (LOCK,)) -> None:
     """Make the environment whole: nothing to do where the stamp of the last time still fits.
+
+    Args:
+        locks: the lock files whose packages are needed; more may be there.
 
     Raises:
         Stop: it is not whole and cannot be made so.
         OSError: the machine refused something that nobody foresaw.
     """
-    wrong = _unfit()
+    wrong = _unfit(locks)
     if not wrong:
         return
     if not takes_files(ROOT) or not takes_files(VENV):
@@ -60,10 +64,10 @@ def set_up() -> None:
     _check_room()
     with _room_for_archives() as known:
         _make_venv(known)
-        _install(known)
+        _install(locks, known)
     _show_the_way()
     shadow_of_qt(NO_QT)
-    STAMP.write_text(_mark(), encoding="utf-8")
+    STAMP.write_text(_mark(locks), encoding="utf-8")
     say(f"Ready after {time.monotonic() - begun:.0f} s.")
 
 
@@ -107,14 +111,14 @@ def shadow_of_qt(folder: Path = NO_QT) -> Path:
     return folder
 
 
-def _mark() -> str:
+def _mark(locks: tuple[Path, ...]) -> str:
     """What the environment was made from: change any of it and the environment is made whole again."""
-    made_from = LOCK.read_bytes() + (ROOT / "pyproject.toml").read_bytes() + WAY.encode()
+    made_from = b"".join(lock.read_bytes() for lock in locks) + (ROOT / "pyproject.toml").read_bytes() + WAY.encode()
     version = ".".join(map(str, sys.version_info[:2]))
     return f"{hashlib.sha256(made_from).hexdigest()} {version}\n"
 
 
-def _unfit() -> str:
+def _unfit(locks: tuple[Path, ...]) -> str:
     """Why the environment has to be made, empty where it is whole."""
     try:
         found = STAMP.read_text(encoding="utf-8")
@@ -124,9 +128,10 @@ def _unfit() -> str:
         return error.strerror or "it cannot be read"
     if not os.access(python(), os.X_OK):
         return "its Python cannot be started by you, or is no longer there"
-    if found.split()[1:] != _mark().split()[1:]:
-        return f"it was set up with Python {' '.join(found.split()[1:])}"
-    return "" if found == _mark() else "it was set up for other packages"
+    version = found.split()[1:]
+    if version != _mark(locks).split()[1:]:
+        return f"it was set up with Python {' '.join(version)}"
+    return "" if found in (_mark(locks), _mark((LOCK, LOCK_DEV))) else "it was set up for other packages"
 
 
 def _not_ours(wrong: str) -> str:
@@ -198,12 +203,13 @@ def _version_of(interpreter: Path) -> tuple[int, ...]:
     return tuple(int(part) for part in asked.stdout.split()) if asked.returncode == 0 else ()
 
 
-def _install(known: dict[str, str]) -> None:
+def _install(locks: tuple[Path, ...], known: dict[str, str]) -> None:
     """The locked packages, exact to the byte and never built here."""
-    wanted = sum(1 for line in LOCK.read_text(encoding="utf-8").splitlines() if "==" in line)
+    wanted = sum(1 for lock in locks for line in lock.read_text(encoding="utf-8").splitlines() if "==" in line)
     quiet = ["--disable-pip-version-check", "--no-input", "--progress-bar=off"]
-    exact = ["--require-hashes", "--only-binary=:all:", "-r", str(LOCK.relative_to(ROOT))]
-    say(f"  fetching {wanted} packages (about 200 MB)")
+    files = [word for lock in locks for word in ("-r", str(lock.relative_to(ROOT)))]
+    exact = ["--require-hashes", "--only-binary=:all:", *files]
+    say(f"  fetching {wanted} packages (about {200 if LOCK_DEV in locks else 150} MB)")
     _follow([str(python()), "-m", "pip", "install", *quiet, *exact], wanted, known)
 
 

@@ -1,8 +1,9 @@
-"""Renews installer/lock.txt: the newest versions that fit pyproject.toml, with the hash of every wheel we may use.
+"""Renews both lock files: the newest versions that fit pyproject.toml, with the hash of every wheel we may use.
 
-Run by ``bootstrap.py lock`` inside the checkout's environment. Versions are chosen for the oldest Python we
-serve; what only Windows, macOS or a newer Python asks for besides is found from the markers and locked with
-its marker. Hashes come from the package index, so that one file serves every machine.
+``lock.txt`` is what the program needs, ``lock-dev.txt`` what its tests and checks need besides. Run by
+``bootstrap.py lock`` inside the checkout's environment. Versions are chosen for the oldest Python we serve; what only
+Windows, macOS or a newer Python asks for besides is found from the markers and locked with its marker. Hashes come
+from the package index, so that one file serves every machine.
 """
 
 from __future__ import annotations
@@ -27,42 +28,44 @@ __all__ = ["main"]
 
 ROOT = Path(__file__).resolve().parents[1]
 INDEX = os.environ.get("PIP_INDEX_URL", "https://pypi.org/simple").rstrip("/")
-EXTRAS = ("window", "dev")
 OLDEST = "3.11"
 SERVED = ("cp311", "cp312", "cp313", "cp314")
 MACHINES = re.compile(r"any|win_amd64|win_arm64|macosx_.*|(many|musl)linux.*_(x86_64|aarch64)")
 PLACES = (("linux", "Linux", "posix"), ("darwin", "Darwin", "posix"), ("win32", "Windows", "nt"))
 HEAD = """\
-# The exact packages that Leaguekeeper is run and tested with, with the hashes of their wheels.
+# The exact packages that {for_what}, with the hashes of their wheels.
 # Written by `python3 installer/bootstrap.py lock` from pyproject.toml; not edited by hand.
 """
 
 
 def main() -> int:
-    """Write the lock file and say how many packages it names."""
-    wanted = _requirements()
+    """Write the lock files and say how many packages they name."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    extras = project["project"]["optional-dependencies"]
+    to_run = [*project["project"]["dependencies"], *extras["window"]]
+    whole, markers = _closed([*to_run, *project["build-system"]["requires"], *extras["dev"]])
+    needed, needed_where = _closed([*to_run, *(f"{name}=={whole[name]}" for name in _closed(to_run)[0])])
+    besides = {name: version for name, version in whole.items() if name not in needed}
+    _write("lock.txt", "Leaguekeeper is run with", needed, needed_where)
+    _write("lock-dev.txt", "Leaguekeeper is tested and checked with besides", besides, markers)
+    return 0
+
+
+def _closed(wanted: list[str]) -> tuple[dict[str, str], dict[str, str]]:
+    """What is needed, by name and version, on any machine we serve; and the marker of what only some need."""
     markers: dict[str, str] = {}
     while True:
         chosen, asked = _resolve([*wanted, *markers])
         missing = {name: marker for name, marker in asked.items() if name not in chosen}
         if not missing:
-            break
+            return chosen, markers
         markers |= missing
+
+
+def _write(file: str, for_what: str, chosen: dict[str, str], markers: dict[str, str]) -> None:
     blocks = [_block(name, version, markers.get(name, "")) for name, version in sorted(chosen.items())]
-    (ROOT / "installer" / "lock.txt").write_text(HEAD + "".join(blocks), encoding="utf-8")
-    sys.stdout.write(f"{len(blocks)} packages locked.\n")
-    return 0
-
-
-def _requirements() -> list[str]:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    extras = project["project"]["optional-dependencies"]
-    parts = [
-        project["project"]["dependencies"],
-        project["build-system"]["requires"],
-        *(extras[name] for name in EXTRAS),
-    ]
-    return [requirement for part in parts for requirement in part]
+    (ROOT / "installer" / file).write_text(HEAD.format(for_what=for_what) + "".join(blocks), encoding="utf-8")
+    sys.stdout.write(f"{len(blocks)} packages in {file}.\n")
 
 
 def _resolve(requirements: list[str]) -> tuple[dict[str, str], dict[str, str]]:

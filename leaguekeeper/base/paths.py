@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sys
 from functools import cache
 from pathlib import Path
 
@@ -21,11 +20,13 @@ _DIRS = PlatformDirs("leaguekeeper", appauthor=False)
 
 @cache
 def resources() -> Path:
-    """The folder of everything we ship: rule books, words, icons, templates, samples."""
-    bundled = getattr(sys, "_MEIPASS", None)
-    if bundled:
-        return Path(bundled) / "resources"
-    return Path(__file__).resolve().parents[2] / "resources"
+    """The folder of everything we ship: rule books, words, icons, templates, samples.
+
+    It lies beside the package in a checkout, and within the package wherever that is installed.
+    """
+    package = Path(__file__).resolve().parents[1]
+    installed = package / "resources"
+    return installed if installed.is_dir() else package.parent / "resources"
 
 
 def config_folder() -> Path:

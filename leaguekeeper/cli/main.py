@@ -15,6 +15,7 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from leaguekeeper import __version__
+from leaguekeeper.base.display import has_display, missing_libraries
 from leaguekeeper.base.errors import LeaguekeeperError, of_the_system
 from leaguekeeper.base.words import LANGUAGES, N_, _, speak, system_language
 from leaguekeeper.cli.parser import Parser
@@ -46,8 +47,6 @@ COMMANDS: tuple[str, ...] = (
 
 _AS_JSON = ("json", "next", "shown", "schema")
 """The words that ask for JSON, as the parser keeps them."""
-
-_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
 def run(words: Sequence[str]) -> int:
@@ -155,10 +154,18 @@ def _for_the_window(words: Sequence[str], names: Collection[str]) -> tuple[Path 
 
 
 def _window(path: Path | None, asked: str) -> int:
-    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in _SCREENS):
+    if not has_display() and "QT_QPA_PLATFORM" not in os.environ:
         raise LeaguekeeperError("no-display", N_("There is no display here for the window; all commands work without."))
+    if packages := missing_libraries(seen=has_display()):
+        said = N_("Qt needs system libraries that are not here; on Debian or Ubuntu this brings them: {line}")
+        raise LeaguekeeperError("no-libraries", said, line=f"sudo apt-get install {' '.join(packages)}")
     try:
         module = importlib.import_module("leaguekeeper.ui.application")
+    except ModuleNotFoundError as error:
+        if str(error.name).partition(".")[0] != "PySide6":
+            raise
+        said = N_("The window needs PySide6, which is not here; this brings it: {line}")
+        raise LeaguekeeperError("no-window", said, line="pip install 'leaguekeeper[window]'") from error
     except ImportError as error:
         said = N_("The window cannot be opened here ({reason}); all commands work without it.")
         raise LeaguekeeperError("no-window", said, reason=str(error)) from error

@@ -87,7 +87,7 @@ def test_a_folder_of_any_name_is_set_up_and_run(locale: dict[str, str], tmp_path
     assert (done.returncode, done.stderr) == (0, "")
     assert "Leaguekeeper 0" in done.stdout
     words, temporary, where = eval(told.read_text())  # noqa: S307 - written by our own pip
-    assert words[-1] == os.path.join("installer", "lock.txt")
+    assert words[words.index("-r") :] == ["-r", os.path.join("installer", "lock.txt")]
     assert Path(where) == folder
     assert Path(temporary).is_relative_to(folder)
     assert not Path(temporary).exists()
@@ -96,6 +96,19 @@ def test_a_folder_of_any_name_is_set_up_and_run(locale: dict[str, str], tmp_path
     assert again.stderr.count("\n") == 1
     command = subprocess.run([folder / ".venv" / "bin" / "leaguekeeper", "--version"], capture_output=True, check=True)
     assert command.stdout.startswith(b"Leaguekeeper 0")
+
+
+@LINUX
+def test_only_who_tests_gets_what_tests_need(tmp_path: Path) -> None:
+    folder = checkout(tmp_path / "here")
+    told = with_pip(folder)
+    assert bootstrap(folder, "test", "--version").returncode == 0
+    words = eval(told.read_text())[0]  # noqa: S307 - written by our own pip
+    assert words[-1] == os.path.join("installer", "lock-dev.txt")
+    assert words.count("-r") == 2
+    told.unlink()
+    assert bootstrap(folder, "run", "--version").returncode == 0
+    assert not told.exists()
 
 
 @LINUX

@@ -98,36 +98,3 @@ def test_root_gets_the_libraries_at_once(bootstrap: ModuleType, apt: Path, monke
     bootstrap.system_libraries.bring(["libegl1", "libgl1"], "Libraries are")
     told = apt.read_text(encoding="utf-8").splitlines()
     assert told == ["update -q", "install -y --no-install-recommends libegl1 libgl1"]
-
-
-@LINUX
-def test_a_library_that_cannot_be_loaded_is_asked_for_by_its_package(
-    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    libraries = bootstrap.system_libraries
-    monkeypatch.setattr(libraries, "ANY_QT", {"libc.so.6": "libc6", "libnowhere.so.9": "libnowhere9"})
-    monkeypatch.setattr(libraries, "X11", {"libnobody.so.1": "libnobody1"})
-    monkeypatch.setattr(libraries, "WAYLAND", {})
-    monkeypatch.setenv("DISPLAY", ":0")
-    assert libraries.missing(seen=False) == ["libnowhere9"]
-    assert libraries.missing(seen=True) == ["libnowhere9", "libnobody1"]
-
-
-@LINUX
-@pytest.mark.parametrize(
-    ("session", "seen"),
-    [
-        ({}, False),
-        ({"DISPLAY": ":0"}, True),
-        ({"WAYLAND_DISPLAY": "wayland-0"}, True),
-        ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "offscreen"}, False),
-    ],
-)
-def test_a_window_is_opened_where_somebody_can_see_it(
-    session: dict[str, str], seen: bool, bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
-        monkeypatch.delenv(name, raising=False)
-    for name, value in session.items():
-        monkeypatch.setenv(name, value)
-    assert bootstrap.system_libraries.has_display() is seen

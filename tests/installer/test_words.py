@@ -41,9 +41,9 @@ def started(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[tupl
     def asked(**_given: Any) -> list[str]:
         raise bootstrap.Stop("asked for Qt's libraries")
 
-    monkeypatch.setattr(bootstrap, "set_up", lambda: None)
+    monkeypatch.setattr(bootstrap, "set_up", lambda _locks: None)
     monkeypatch.setattr(bootstrap, "_started", note)
-    monkeypatch.setattr(bootstrap.system_libraries, "missing", asked)
+    monkeypatch.setattr(bootstrap, "missing_libraries", asked)
     return told
 
 
