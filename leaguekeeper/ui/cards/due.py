@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from leaguekeeper.play.cards.game import CardGame
 from leaguekeeper.play.cards.previews import zone_words
 from leaguekeeper.play.cards.state import Action, Season
 from leaguekeeper.play.core.playthrough import Playthrough
@@ -17,8 +16,8 @@ __all__ = ["Due"]
 class Due:
     """The decision that a person must take; ``card`` and ``zone`` are his aim in a turn, ``row`` his answer else."""
 
-    def __init__(self, game: CardGame, play: Playthrough[Season, Action]) -> None:
-        self._game, self._play = game, play
+    def __init__(self, play: Playthrough[Season, Action]) -> None:
+        self._game, self._play = play.game, play
         self.card = ""
         self.zone: Zone | None = None
         self.row = 0

@@ -19,7 +19,6 @@ from leaguekeeper.play.cards.previews import acting, card_text, commit_preview, 
 from leaguekeeper.play.cards.state import Action, Season
 from leaguekeeper.play.cards.telling import ask, card_name
 from leaguekeeper.play.core.dice import DiceSource
-from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Fact, Roll, Seat, Setup
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.ui.cards.due import Due
@@ -39,10 +38,8 @@ MOVE = 240
 """Milliseconds in which a committed card comes to its place; none where motion is reduced."""
 
 
-class CardsPage(HiddenGamePage):
+class CardsPage(HiddenGamePage[Season, Action]):
     """Plays a season from a set-up; ``seats`` holds a bot for each seat, None where a person sits."""
-
-    play: Playthrough[Season, Action]
 
     def __init__(
         self,
@@ -54,7 +51,7 @@ class CardsPage(HiddenGamePage):
     ) -> None:
         super().__init__(CardGame(), setup, seats, dice, pace)
         self._move = 0 if Preferences.load().still else min(MOVE, pace)
-        self.due = Due(self.game, self.play)
+        self.due = Due(self.play)
         self._build(names)
 
     def _build(self, names: Sequence[str]) -> None:
@@ -135,8 +132,7 @@ class CardsPage(HiddenGamePage):
     # --- what is due -----------------------------------------------------------------------------------------
 
     def _view(self) -> Season:
-        season: Season = self.seen()
-        return season
+        return self.seen()
 
     def _ask(self, answers: Sequence[str]) -> None:
         kind = self.due.kind

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Sequence
-
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.play.cards.data import catalogue
 from leaguekeeper.play.cards.module import MODULE
 from leaguekeeper.play.core.protocol import Setup
-from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.play.setup_form import SetupForm, seat_choice
 
 __all__ = ["SeasonForm"]
 
 LEVELS = {
-    "human": N_("A person"),
     "random": N_("Bot, by chance"),
     "heuristic": N_("Bot, sound"),
     "strong": N_("Bot, strong"),
@@ -30,14 +25,11 @@ LEVELS = {
 SEASONS = {"short": N_("Short season"), "normal": N_("Normal season"), "long": N_("Long season")}
 
 
-class SeasonForm(QWidget):
-    """Gathers a set-up; ``started`` gives it with a bot for each seat, None for a person."""
+class SeasonForm(SetupForm):
+    """Before a season of the card game."""
 
-    started = Signal(object, object)
-
-    def __init__(self, seed: int | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._seed = secrets.randbelow(2**31) if seed is None else seed
         self._count = 2
         self._season = "normal"
         self._named: list[QWidget] = []
@@ -45,7 +37,7 @@ class SeasonForm(QWidget):
         self.sitting: list[Choice[str]] = []
         self.rulings: dict[str, Choice[str]] = {}
         self.cap, self.limits = QCheckBox(_("No salary cap")), QCheckBox(_("Scheduling limits"))
-        self.start = Button(_("Begin the season"), "main", self._start)
+        self.start = Button(_("Begin the season"), "main", self.begin)
         self._lay_out()
         self._show_seats(2)
 
@@ -93,7 +85,7 @@ class SeasonForm(QWidget):
         for seat in range(4):
             name = _("Seat {seat}").format(seat=seat + 1)
             team = Choice([("", _("Drawn by chance")), *teams], name)
-            who = Choice(((level, _(words)) for level, words in LEVELS.items()), name)
+            who = seat_choice(name, {level: _(words) for level, words in LEVELS.items()})
             who.setCurrentIndex(0 if seat == 0 else 2)
             for place, box in enumerate((team, who)):
                 box.setFont(font("body"))
@@ -143,10 +135,6 @@ class SeasonForm(QWidget):
         }
         return Setup(MODULE.rules[0], options, {"managers": self._count, "teams": named})
 
-    def seats(self) -> Sequence[Bot | None]:
-        """A bot for each seat, None for a person."""
-        levels = [box.value() for box in self.sitting[: self._count]]
-        return [None if level == "human" else MODULE.bot(level, self._seed + seat) for seat, level in enumerate(levels)]
-
-    def _start(self) -> None:
-        self.started.emit(self.setup(), self.seats())
+    def seat_words(self) -> tuple[str, ...]:
+        """Who sits where, as a log's head writes it."""
+        return tuple(box.value() for box in self.sitting[: self._count])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
@@ -31,6 +31,7 @@ from leaguekeeper.ui.pages.ended_game import EndedGame, SideEventDialog
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.play_forms import League, form_of, prepare
 from leaguekeeper.ui.pages.play_keys import keys_of
+from leaguekeeper.ui.play.game_page import AnyGamePage
 from leaguekeeper.ui.play.sittings import Kept, begin, folder, kept_games, sit_down
 
 __all__ = ["GamePlayPage", "PlayPage"]
@@ -105,11 +106,9 @@ class PlayPage(Page[tuple[tuple[Kept, ...], League]]):
         names.chosen.connect(lambda name: self.host.go(f"play:{name}"))
         column.addWidget(names)
 
-        def agreed(setup: Setup, seats: Any, seed: str) -> None:
-            self._begin(shown, setup, seats, seed)
-
-        form = form_of(shown, agreed, league)
-        if match.isdigit() and hasattr(form, "choose_fixture"):
+        form = form_of(shown, league)
+        form.ready.connect(partial(self._begin, shown))
+        if match.isdigit():
             form.choose_fixture(int(match))
         form.setMaximumWidth(_FORM_WIDTH)
         column.addWidget(form, 1)
@@ -131,7 +130,7 @@ class PlayPage(Page[tuple[tuple[Kept, ...], League]]):
         section.body.addStretch(1)
         return section
 
-    def _begin(self, module: PlayModule, setup: Setup, seats: Any, seed: str) -> None:
+    def _begin(self, module: PlayModule, setup: Setup, seats: Sequence[str], seed: str) -> None:
         def begun(path: Path) -> None:
             self.host.go(f"game:{path.name}|{seed}")
 
@@ -164,7 +163,7 @@ class GamePlayPage(Page[QWidget]):
     stays = True
     slim = True
     scrolls = False
-    _game: Any = None
+    _game: AnyGamePage | None = None
 
     def open(self, where: str) -> None:
         """Sit down to a game, or go on with the one that is on the page."""
@@ -184,7 +183,7 @@ class GamePlayPage(Page[QWidget]):
     @property
     def topic(self) -> str:
         """The help of the game that is played."""
-        return str(self._game.play.game.name) if self._game is not None and isValid(self._game) else self.name
+        return self._game.game.name if self._game is not None and isValid(self._game) else self.name
 
     def take_back(self) -> bool:
         """What undo means here: the last decision of the game."""
@@ -198,21 +197,19 @@ class GamePlayPage(Page[QWidget]):
         except LeaguekeeperError as error:
             self.show_failure(Failure(error.text(), ""))
             return
-        if isinstance(getattr(page, "fixture", None), int):
-            page.reported.connect(partial(self._report, path))  # type: ignore[attr-defined]
+        page.reported.connect(partial(self._report, path))
         self._game = page
         self.show_view(self._with_records(page, path))
         page.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _with_records(self, page: Any, path: Path) -> QWidget:
+    def _with_records(self, page: AnyGamePage, path: Path) -> QWidget:
         """Where a league is open, a game of its own can enter its records once it has ended."""
-        whole: QWidget = page
-        if self.host.opened is not None and can_be_attached(page.play.game.name):
-            ended = EndedGame(page, lambda: self._attach(path))
-            page.ended.connect(ended.tell)
-            ended.tell(page.play.over)
-            whole = ended
-        return whole
+        if self.host.opened is None or not can_be_attached(page.game.name):
+            return page
+        ended = EndedGame(page, lambda: self._attach(path))
+        page.ended.connect(ended.tell)
+        ended.tell(page.play.over)
+        return ended
 
     def _attach(self, path: Path) -> None:
         if self.host.opened is not None:

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Choose
 from leaguekeeper.play.pitch.actions import END_TURN, Action
-from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS
 from leaguekeeper.play.pitch.paths import Path as Reach
 from leaguekeeper.play.pitch.paths import safest_paths
@@ -38,8 +37,8 @@ class _Ahead:
 class Due:
     """The decision of the person who must decide now; empty while nobody must."""
 
-    def __init__(self, game: PitchGame, play: Playthrough[PitchState, Action]) -> None:
-        self._game, self._play = game, play
+    def __init__(self, play: Playthrough[PitchState, Action]) -> None:
+        self._game, self._play = play.game, play
         self.plan: list[Action] = []
         self.forget()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -15,9 +14,9 @@ from leaguekeeper.base.words import _
 __all__ = ["bind_keys", "key_words"]
 
 
-def bind_keys(page: QWidget, work: Mapping[Qt.Key, Callable[[], Any]], digit: Callable[[int], Any]) -> None:
+def bind_keys(page: QWidget, work: Mapping[Qt.Key, Callable[[], object]], digit: Callable[[int], object]) -> None:
     """Give a page its keys: what each of them does, and what a digit chooses."""
-    bound: dict[Qt.Key, Callable[[], Any]] = dict(work)
+    bound: dict[Qt.Key, Callable[[], object]] = dict(work)
     for number in range(1, 10):
         bound[Qt.Key(Qt.Key.Key_0 + number)] = partial(digit, number)
     for key, does in bound.items():

@@ -7,9 +7,8 @@ player up, aims at a square, and does it. Everything that may be answered is in 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
@@ -41,13 +40,11 @@ PACE = 260
 _SIDE = 266
 
 
-class PitchPage(GamePage):
+class PitchPage(GamePage[PitchState, Action]):
     """Plays a match from a set-up; ``seats`` holds a bot for each seat, None where a person sits.
 
     ``pace`` is how long each step stays to be seen, in milliseconds; 0 shows nothing but where a person must decide.
     """
-
-    reported = Signal(int)
 
     def __init__(
         self,
@@ -57,8 +54,8 @@ class PitchPage(GamePage):
         pace: int = PACE,
     ) -> None:
         super().__init__(PitchGame(), setup, seats, dice, pace)
-        self.due = Due(self.game, self.play)
-        self.fixture: int | None = setup.particulars.get("fixture")
+        self.due = Due(self.play)
+        self.fixture = setup.particulars.get("fixture")
         self._silks = silks_of(setup)
         self._coaches = [_("Bot") if bot is not None else _("Person") for bot in seats]
         self._cursor: int | None = None
@@ -85,7 +82,7 @@ class PitchPage(GamePage):
         self.typed.toggled.connect(lambda _on: self.timer.start(0))
         bind_keys(self, self._keys(), self.choose_digit)
 
-    def _keys(self) -> Mapping[Qt.Key, Callable[[], Any]]:
+    def _keys(self) -> Mapping[Qt.Key, Callable[[], object]]:
         return {
             Qt.Key.Key_Return: self.enter,
             Qt.Key.Key_Enter: self.enter,
@@ -146,7 +143,7 @@ class PitchPage(GamePage):
             self.due.plan.clear()
         return super().step()
 
-    def note(self, answer: Any, facts: Sequence[Fact], asked: Roll | None = None) -> None:
+    def note(self, answer: Action | Rolled, facts: Sequence[Fact], asked: Roll | None = None) -> None:
         """Write down an answer, what came of it, and the dice that fell."""
         self._lengths.append(len(self.log.entries))
         self.moments.add(answer, self.play.state)
@@ -321,7 +318,7 @@ class PitchPage(GamePage):
     def show_now(self) -> None:
         """Show the present, or the moment that is looked back at."""
         back, due = self.replay.looks_back, self.due
-        state: PitchState = self.moment()
+        state = self.moment()
         player = None if back else due.player
         path = None if back else due.path()
         self.board.show_scene(

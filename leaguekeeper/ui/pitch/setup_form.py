@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from leaguekeeper.base import clock
@@ -27,11 +26,12 @@ from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pitch.scene import silks_of
+from leaguekeeper.ui.play.setup_form import SetupForm, seat_choice
+from leaguekeeper.ui.play.sittings import HUMAN
 from leaguekeeper.ui.silks import TABLE, SilkBadge
 
-__all__ = ["HUMAN", "PitchSetup"]
+__all__ = ["PitchSetup"]
 
-HUMAN = "human"
 _LEVELS = {
     "random": N_("A bot that plays by chance"),
     "easy": N_("An easy bot"),
@@ -46,15 +46,13 @@ _READY = {
 }
 
 
-class PitchSetup(QWidget):
-    """Gathers a set-up; ``ready`` tells it with a word for each seat ("human", "bot:random") and the seed, if any.
+class PitchSetup(SetupForm):
+    """Before a match on the pitch.
 
     ``teams`` are sides of a league, each a name and its roster, offered before those of the rule book; ``fixtures``
     are the league's matches still to be played: one that is chosen is what the report will be about. ``unplayed`` is
     what the league's own rule book has that the pitch cannot act on, by name.
     """
-
-    ready = Signal(object, object, object)
 
     def __init__(
         self,
@@ -74,9 +72,9 @@ class PitchSetup(QWidget):
         for _name, roster in teams[:1]:
             self.rules.choose(roster.get("rules"))
         self.sides: list[Choice[str]] = [_box(words) for words in (_("Home team"), _("Away team"))]
-        levels = ((f"bot:{level}", _(_LEVELS.get(level, level))) for level in ("random", *MODULE.levels))
-        who = [(HUMAN, _("A person")), *levels]
-        self.seats = [_box(words, who) for words in (_("Who coaches the home team"), _("Who coaches the away team"))]
+        levels = {level: _(_LEVELS.get(level, level)) for level in ("random", *MODULE.levels)}
+        whose = (_("Who coaches the home team"), _("Who coaches the away team"))
+        self.seats = [_dressed(seat_choice(words, levels)) for words in whose]
         self.asks = [self._ask_box(words) for words in (_("Ask the home coach"), _("Ask the away coach"))]
         self.silks = [SilkBadge(Silk("#000000", "#FFFFFF"), TABLE) for _side in SIDES]
         self.weather: Choice[str] = _box(_("Weather table"))
@@ -87,7 +85,7 @@ class PitchSetup(QWidget):
         not_played = _("Of the league’s own rule book the pitch does not play: {names}")
         self.unplayed = Text(not_played.format(names=", ".join(unplayed)), "note", "ink2", wrap=True)
         self.unplayed.setVisible(bool(unplayed))
-        self.start = Button(_("Play the match"), "main", self._begin)
+        self.start = Button(_("Play the match"), "main", self.begin)
         self._fill()
         self._lay_out()
         self.rules.currentIndexChanged.connect(lambda _row: self._fill_sides())
@@ -219,8 +217,9 @@ class PitchSetup(QWidget):
         """Who sits where, as a log's head writes it."""
         return tuple(box.value() for box in self.seats)
 
-    def _begin(self) -> None:
-        self.ready.emit(self.setup(), self.seat_words(), self.seed.text().strip())
+    def seed_words(self) -> str:
+        """The seed that was typed."""
+        return self.seed.text().strip()
 
     def _show_silks(self) -> None:
         particulars = {side: self._rosters.get(box.value(), {}) for side, box in zip(SIDES, self.sides, strict=True)}
@@ -233,7 +232,10 @@ T = TypeVar("T")
 
 
 def _box(name: str, items: Iterable[tuple[T, str]] = ()) -> Choice[T]:
-    box = Choice(items, name)
+    return _dressed(Choice(items, name))
+
+
+def _dressed(box: Choice[T]) -> Choice[T]:
     box.setFont(font("body"))
     box.setMinimumContentsLength(16)
     return box

@@ -6,36 +6,39 @@ The page drives a ``Playthrough``. Bots and dice go on by themselves at a pace t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.core.dice import DiceSource, SeededDice
 from leaguekeeper.play.core.log import Log
 from leaguekeeper.play.core.playthrough import NotNow, Observer, Playthrough
-from leaguekeeper.play.core.protocol import Fact, Illegal, Roll, Rolled, Seat, Setup
+from leaguekeeper.play.core.protocol import Fact, Game, GameState, Illegal, Roll, Rolled, Seat, Setup
 from leaguekeeper.play.core.replay import replay
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.play.moments import Moments
 from leaguekeeper.ui.play.replay_bar import ReplayBar
-from leaguekeeper.ui.play.take_back import TakesBack
 
-__all__ = ["GamePage"]
+__all__ = ["AnyGamePage", "GamePage"]
+
+S = TypeVar("S", bound=GameState)
+A = TypeVar("A")
 
 HURRIED = 40
 """How many steps are taken at a time when nobody watches them one by one."""
 
 
-class _Scribe(Observer):
+class _Scribe(Observer, Generic[S, A]):
     """Writes down what happens, whoever drives the game: people, bots, or a log that is read anew."""
 
-    def __init__(self, page: GamePage) -> None:
+    def __init__(self, page: GamePage[S, A]) -> None:
         self._page = page
 
-    def decided(self, seat: Seat, action: Any, facts: Sequence[Fact]) -> None:
+    def decided(self, seat: Seat, action: A, facts: Sequence[Fact]) -> None:
         """Somebody decided."""
         self._page.note(action, facts)
 
@@ -48,7 +51,7 @@ class _Scribe(Observer):
         self._page.strike_out(count)
 
 
-class GamePage(TakesBack):
+class GamePage(QWidget, Generic[S, A]):
     """Plays a game from a set-up; ``seats`` holds a bot for each seat, None where a person sits.
 
     ``pace`` is how long each step stays to be seen, in milliseconds; 0 shows nothing but where a person must decide.
@@ -57,17 +60,19 @@ class GamePage(TakesBack):
     """
 
     ended = Signal(object)
+    reported = Signal(int)
+    """The report of the league's match that was played is to be begun; its number."""
+    fixture: int | None = None
+    """The number of the league's match that is played; None for a game of its own."""
 
     def __init__(
-        self, game: Any, setup: Setup, seats: Sequence[Bot | None], dice: DiceSource | None, pace: int
+        self, game: Game[S, A], setup: Setup, seats: Sequence[Bot | None], dice: DiceSource | None, pace: int
     ) -> None:
         super().__init__()
         self.game = game
         start = game.start(setup)
-        self.play: Playthrough[Any, Any] = Playthrough(
-            game, start, seats, dice or SeededDice(), [_Scribe(self)], can_undo=True
-        )
-        self.moments: Moments[Any] = Moments(game, start)
+        self.play = Playthrough(game, start, seats, dice or SeededDice(), [_Scribe(self)], can_undo=True)
+        self.moments = Moments(game, start)
         self.replay = ReplayBar()
         self.skip_button = Button(_("Skip ahead"), "quiet", self.skip)
         self.pace, self.hurry = pace, False
@@ -94,7 +99,7 @@ class GamePage(TakesBack):
         """Nothing is asked any more."""
         raise NotImplementedError
 
-    def note(self, answer: Any, facts: Sequence[Fact], asked: Roll | None = None) -> None:
+    def note(self, answer: A | Rolled, facts: Sequence[Fact], asked: Roll | None = None) -> None:
         """Keep the moment, and write down what happened; ``asked`` are the dice that fell."""
         raise NotImplementedError
 
@@ -160,12 +165,27 @@ class GamePage(TakesBack):
 
     # --- what a person does ------------------------------------------------------------------------------------
 
+    def event(self, event: QEvent) -> bool:
+        """While the game has the keyboard, the key for undoing is the game's before it is the league's."""
+        asks = event.type() == QEvent.Type.ShortcutOverride
+        if asks and isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Undo takes the last decision back."""
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self.undo()
+        else:
+            super().keyPressEvent(event)
+
     @property
     def decides(self) -> bool:
         """Whether a person at this window may decide now."""
         return self.play.waits_for is not None and not self.replay.looks_back
 
-    def answer(self, action: Any) -> bool:
+    def answer(self, action: A) -> bool:
         """Take a person's decision, and whether it was taken; the rules say why not."""
         if not self.decides:
             return False
@@ -194,8 +214,12 @@ class GamePage(TakesBack):
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
-    def moment(self) -> Any:
+    def moment(self) -> S:
         """The position that is looked at: the present, or one of the past."""
         self.replay.count(self.moments.last, self.moments.marks)
         self.skip_button.setEnabled(self.play.waits_for is None and self.play.over is None)
         return self.moments.at(self.replay.slider.value()) if self.replay.looks_back else self.play.state
+
+
+AnyGamePage: TypeAlias = GamePage[Any, Any]
+"""A game's page, whichever game: who only opens it and follows its log knows neither its positions nor its actions."""

@@ -7,13 +7,13 @@ nothing else.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypeVar
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from leaguekeeper.play.core.dice import DiceSource
-from leaguekeeper.play.core.protocol import Fact, Roll, Seat, Setup
+from leaguekeeper.play.core.protocol import Fact, Game, GameState, Roll, Rolled, Seat, Setup
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.ui.play.curtain import Curtain
 from leaguekeeper.ui.play.game_page import GamePage
@@ -21,12 +21,15 @@ from leaguekeeper.ui.play.journal import Journal
 
 __all__ = ["HiddenGamePage"]
 
+S = TypeVar("S", bound=GameState)
+A = TypeVar("A")
 
-class HiddenGamePage(GamePage):
+
+class HiddenGamePage(GamePage[S, A]):
     """Plays a game in which people hide things; it says in ``name_of`` and ``marked`` too how it is spoken of."""
 
     def __init__(
-        self, game: Any, setup: Setup, seats: Sequence[Bot | None], dice: DiceSource | None, pace: int
+        self, game: Game[S, A], setup: Setup, seats: Sequence[Bot | None], dice: DiceSource | None, pace: int
     ) -> None:
         super().__init__(game, setup, seats, dice, pace)
         self.people = [seat for seat, bot in enumerate(seats) if bot is None]
@@ -47,7 +50,7 @@ class HiddenGamePage(GamePage):
         super().resizeEvent(event)
         self.curtain.resize(self.size())
 
-    def note(self, answer: Any, facts: Sequence[Fact], asked: Roll | None = None) -> None:
+    def note(self, answer: A | Rolled, facts: Sequence[Fact], asked: Roll | None = None) -> None:
         """Keep the moment, and write what happened into the journal."""
         self.moments.add(answer, self.play.state)
         for fact in facts:
@@ -85,7 +88,7 @@ class HiddenGamePage(GamePage):
         if not self.curtain.isVisible():
             super().undo()
 
-    def seen(self) -> Any:
+    def seen(self) -> S:
         """The moment that is looked at, as whoever sits here may see it."""
         return self.game.view(self.moment(), self.looker)
 

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from leaguekeeper.play.core.protocol import Game, GameState
+from leaguekeeper.play.core.protocol import Game, GameState, Rolled
 
 __all__ = ["Moments"]
 
 S = TypeVar("S", bound=GameState)
+A = TypeVar("A")
 
 _APART = 64
 
 
-class Moments(Generic[S]):
+class Moments(Generic[S, A]):
     """All that was answered since the start. Moment 0 is the start, moment n the position after n answers."""
 
-    def __init__(self, game: Game[S, Any], start: S) -> None:
+    def __init__(self, game: Game[S, A], start: S) -> None:
         self._game = game
-        self._answers: list[Any] = []
+        self._answers: list[A | Rolled] = []
         self._whole: list[S] = [start.copy()]
         self.marks: list[tuple[int, str]] = []
 
@@ -27,7 +28,7 @@ class Moments(Generic[S]):
         """The number of the present moment."""
         return len(self._answers)
 
-    def add(self, answer: Any, after: S) -> None:
+    def add(self, answer: A | Rolled, after: S) -> None:
         """Note an answer (a decision or the dice) and the position that came of it."""
         self._answers.append(answer)
         if len(self._answers) % _APART == 0:

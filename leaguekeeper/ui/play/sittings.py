@@ -12,9 +12,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
-
-from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.paths import data_folder
@@ -24,8 +21,9 @@ from leaguekeeper.play.core.log import Header, LogWriter, read_log
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import PlayModule, module_of
 from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.ui.play.game_page import AnyGamePage
 
-__all__ = ["HUMAN", "Kept", "begin", "folder", "kept_games", "seat_words", "sit_down"]
+__all__ = ["HUMAN", "Kept", "begin", "folder", "kept_games", "sit_down"]
 
 HUMAN = "human"
 
@@ -90,7 +88,7 @@ def _title(header: Header) -> str:
     return header.game
 
 
-def sit_down(path: Path, seed: str = "", *, writing: bool = True) -> QWidget:
+def sit_down(path: Path, seed: str = "", *, writing: bool = True) -> AnyGamePage:
     """The page of a game, played as far as its log goes; what happens further is written into the log.
 
     Raises:
@@ -100,7 +98,7 @@ def sit_down(path: Path, seed: str = "", *, writing: bool = True) -> QWidget:
     log = read_log(path)
     module = module_of(log.header.game)
     where, name = _PAGES[module.id]
-    page: Any = getattr(importlib.import_module(where), name)(
+    page: AnyGamePage = getattr(importlib.import_module(where), name)(
         log.header.setup, _bots(module, log.header.seats), SeededDice(seed or None)
     )
     page.follow(log)
@@ -108,26 +106,10 @@ def sit_down(path: Path, seed: str = "", *, writing: bool = True) -> QWidget:
         writer = LogWriter(path, page.play.game, log.header, resume=log)
         page.play.observers.append(writer)
         page.destroyed.connect(lambda _gone=None: writer.close())
-    made: QWidget = page
-    return made
+    return page
 
 
 def _bots(module: PlayModule, seats: Sequence[str]) -> list[Bot | None]:
     return [
         None if word == HUMAN else module.bot(word.removeprefix("bot:"), place + 1) for place, word in enumerate(seats)
     ]
-
-
-def seat_words(module: PlayModule, bots: Sequence[Bot | None]) -> tuple[str, ...]:
-    """Who sits where, as a log's head writes it, from the bots that a form has made."""
-    return tuple(HUMAN if bot is None else f"bot:{_level(module, bot)}" for bot in bots)
-
-
-def _level(module: PlayModule, bot: Bot) -> str:
-    told = {name: value for name, value in vars(bot).items() if isinstance(value, (int, str, bool))}
-    for level in module.levels:
-        other = module.bot(level, 0)
-        same = {name: value for name, value in vars(other).items() if name in told and "seed" not in name}
-        if type(other) is type(bot) and all(told[name] == value for name, value in same.items()):
-            return level
-    return "random"

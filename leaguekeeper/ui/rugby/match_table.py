@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.play.core.dice import DiceSource
-from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Seat, Setup
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.rugby.actions import Action
@@ -28,10 +27,8 @@ __all__ = ["MatchTable"]
 _SIDE = 324
 
 
-class MatchTable(HiddenGamePage):
+class MatchTable(HiddenGamePage[State, Action]):
     """Everything that is seen of a match, laid out; what it does is the page's."""
-
-    play: Playthrough[State, Action]
 
     def __init__(self, setup: Setup, seats: Sequence[Bot | None], dice: DiceSource | None, pace: int) -> None:
         super().__init__(Rugby(), setup, seats, dice, pace)

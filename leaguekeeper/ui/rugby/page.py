@@ -229,7 +229,7 @@ class RugbyPage(MatchTable):
 
     def show_now(self) -> None:
         """The pitch, the boards and the cards, as the coach who sits here may see them."""
-        state: State = self.seen()
+        state = self.seen()
         back = self.replay.looks_back
         self._preview(state)
         kind = None if back else self._kind

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
-
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.core.protocol import Setup
-from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.play.rugby.matchday import RULES, SIDES
 from leaguekeeper.play.rugby.module import MODULE
 from leaguekeeper.play.rugby.sheets import Ruling, house
@@ -19,17 +15,14 @@ from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.play.setup_form import SetupForm, seat_choice
 from leaguekeeper.ui.silks import TABLE, SilkBadge
 
 __all__ = ["RugbySetup"]
 
-PERSON = "person"
 
-
-class RugbySetup(QWidget):
-    """Gathers a set-up; ``started`` tells it with a bot for each seat, None where a person sits."""
-
-    started = Signal(object, object)
+class RugbySetup(SetupForm):
+    """Before a match of rugby."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,7 +37,7 @@ class RugbySetup(QWidget):
         whole.addWidget(self._ruling_section(), 1)
         foot = QHBoxLayout()
         foot.addStretch(1)
-        self.start = Button(_("Kick off the match"), "main", self._begin)
+        self.start = Button(_("Kick off the match"), "main", self.begin)
         foot.addWidget(self.start)
         whole.addLayout(foot)
         for box in self._teams:
@@ -59,17 +52,13 @@ class RugbySetup(QWidget):
         teams = {side: box.value() for side, box in zip(SIDES, self._teams, strict=True)}
         return Setup(RULES, changed, teams)
 
-    def seats(self) -> list[Bot | None]:
-        """A bot for each seat, None where a person sits."""
-        levels = [box.value() for box in self._seats]
-        return [None if level == PERSON else MODULE.bot(level, secrets.randbits(32)) for level in levels]
+    def seat_words(self) -> tuple[str, ...]:
+        """Who sits where, as a log's head writes it."""
+        return tuple(box.value() for box in self._seats)
 
     def read_ruling(self, name: str, reading: str) -> None:
         """Read a ruling another way."""
         self._rulings[name].choose(reading)
-
-    def _begin(self) -> None:
-        self.started.emit(self.setup(), self.seats())
 
     def _team_box(self, place: int) -> Choice[str]:
         teams = ((team.id, f"{pick(team.name)} · {pick(team.race)}") for team in house().teams.values())
@@ -78,9 +67,8 @@ class RugbySetup(QWidget):
         return box
 
     def _seat_box(self, place: int) -> Choice[str]:
-        levels = ((level, _(LEVELS[level])) for level in ("random", *MODULE.levels))
-        name = _("Who coaches the home team") if place == 0 else _("Who coaches the away team")
-        box = Choice([(PERSON, _("A person")), *levels], name)
+        levels = {level: _(LEVELS[level]) for level in ("random", *MODULE.levels)}
+        box = seat_choice(_("Who coaches the home team") if place == 0 else _("Who coaches the away team"), levels)
         box.setCurrentIndex(0 if place == 0 else 2)
         return box
 

@@ -5,7 +5,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from leaguekeeper.play.cards.bots.strong import StrongBot
 from leaguekeeper.play.cards.data import catalogue
 from leaguekeeper.play.cards.game import CardGame
 from leaguekeeper.play.core.dice import SeededDice
@@ -14,7 +13,7 @@ from leaguekeeper.ui.cards.season_form import SeasonForm
 
 
 def form(qtbot: QtBot) -> SeasonForm:
-    made = SeasonForm(seed=1)
+    made = SeasonForm()
     qtbot.addWidget(made)
     made.resize(1100, 640)
     made.show()
@@ -28,13 +27,12 @@ def test_the_form_gathers_a_set_up_that_the_game_accepts(qtbot: QtBot, dressed: 
     made.sitting[2].setCurrentIndex(3)
     made.cap.setChecked(True)
     made.rulings["dodge"].setCurrentIndex(1)
-    with qtbot.waitSignal(made.started) as caught:
+    with qtbot.waitSignal(made.ready) as caught:
         QTest.mouseClick(made.start, Qt.MouseButton.LeftButton)
-    setup, seats = caught.args
+    setup, seats, _seed = caught.args
     assert setup.options["no-salary-cap"] is True
     assert setup.options["dodge"] == "every-roll"
-    assert seats[0] is None
-    assert isinstance(seats[2], StrongBot)
+    assert seats == ("human", "bot:heuristic", "bot:strong")
     game = CardGame()
     season = game.start(setup)
     dice = SeededDice(1)

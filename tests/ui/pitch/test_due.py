@@ -20,7 +20,7 @@ def acting(skills: list[str], *others: dict[str, Any]) -> Due:
     state = game.scenarios.state({"ball": {"carrier": "a1"}, "players": [carrier, *others]}, "house2020", {})
     play = Playthrough(game, state, (None, None), SeededDice(1))
     play.answer(("declare", "move", 0))
-    due = Due(game, play)
+    due = Due(play)
     due.begin()
     return due
 

@@ -35,13 +35,12 @@ def choose(form: RugbySetup, name: str, value: str) -> None:
 def test_the_teams_and_the_seats_are_told(form: RugbySetup, qtbot: QtBot) -> None:
     choose(form, "Home team", "RAT")
     choose(form, "Away team", "MOR")
-    choose(form, "Who coaches the away team", "captain")
-    with qtbot.waitSignal(form.started) as told:
+    choose(form, "Who coaches the away team", "bot:captain")
+    with qtbot.waitSignal(form.ready) as told:
         form.start.click()
-    setup, seats = told.args
+    setup, seats, _seed = told.args
     assert setup == Setup("house", {}, {"home": "RAT", "away": "MOR"})
-    assert seats[0] is None
-    assert seats[1] is not None
+    assert seats == ("human", "bot:captain")
 
 
 def test_only_rulings_read_another_way_are_told(form: RugbySetup) -> None:
