@@ -1,119 +1,22 @@
-"""A tournament as Tourma keeps it: coaches, rounds, scores, and its final table by its own criteria."""
+"""Reads a tournament as Tourma keeps it; every refusal names the round and the coaches."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
-from leaguekeeper.exchange.unsaid import Unsaid
+from leaguekeeper.exchange.tourma_lost import lost_of
+from leaguekeeper.exchange.tournament import UNKNOWN_SCORE, Coach, Criterion, Game, Points, Round, Tournament
 from leaguekeeper.exchange.xml_gate import Tag, read_xml
 
-__all__ = ["Coach", "Criterion", "Game", "Points", "Round", "Tournament", "read_tournament", "tournament_of"]
+__all__ = ["read_tournament", "tournament_of"]
 
 _DAY = "%d/%m/%Y %H:%M:%S"
-_UNKNOWN_SCORE = -1
 _RANKS = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Points:
-    """What a result earns, in the tournament's own points."""
-
-    win: int
-    draw: int
-    loss: int
-    refused: int
-    conceded: int
-
-
-@dataclass(frozen=True, slots=True)
-class Criterion:
-    """Something counted in every game (touchdowns first), and the points for each, made or suffered."""
-
-    name: str
-    made: int
-    suffered: int
-
-
-@dataclass(frozen=True, slots=True)
-class Coach:
-    """A coach with his team; ``naf`` is None where he has no number."""
-
-    name: str
-    team: str
-    roster: str
-    naf: int | None
-    rating: int
-    handicap: int
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """Two coaches were paired: per criterion what each made (-1: no score was entered); who refused or conceded."""
-
-    home: str
-    away: str
-    values: Mapping[str, tuple[int, int]]
-    refused: tuple[bool, bool] = (False, False)
-    conceded: tuple[bool, bool] = (False, False)
-
-    @property
-    def scored(self) -> bool:
-        """Whether its score was entered."""
-        return all(made != _UNKNOWN_SCORE for made in next(iter(self.values.values())))
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """A round with the time it was drawn."""
-
-    drawn: datetime | None
-    games: tuple[Game, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Tournament:
-    """A whole tournament. ``ranking`` holds the program's codes of what ranks, the first first."""
-
-    name: str
-    organiser: str
-    place: str
-    day: datetime | None
-    round_robin: bool
-    points: Points
-    criteria: tuple[Criterion, ...]
-    ranking: tuple[int, ...]
-    coaches: tuple[Coach, ...]
-    rounds: tuple[Round, ...]
-
-    @property
-    def games(self) -> tuple[Game, ...]:
-        """Every game, round by round."""
-        return tuple(game for one in self.rounds for game in one.games)
-
-    def unsaid(self) -> tuple[Unsaid, ...]:
-        """What the file cannot say."""
-        return tuple(self._unsaid())
-
-    def _unsaid(self) -> Iterator[Unsaid]:
-        yield Unsaid("no-players", N_("The players: only scores and casualties of each team are told."))
-        yield Unsaid("no-money", N_("Treasuries, winnings and fans."))
-        without = [coach.name for coach in self.coaches if coach.naf is None]
-        if without:
-            yield Unsaid("no-naf", N_("The NAF numbers of {coaches}."), {"coaches": ", ".join(without)})
-        for number, one in enumerate(self.rounds, start=1):
-            for game in one.games:
-                if not game.scored:
-                    yield Unsaid(
-                        "no-score",
-                        N_("Round {number}, {home} – {away}: no score was entered."),
-                        {"number": number, "home": game.home, "away": game.away},
-                    )
-        if not self.name:
-            yield Unsaid("no-name", N_("The tournament's name."))
+_NOBODY = ("", "none", "null")
+"""What the program writes in the place of a coach or a team that is none."""
 
 
 def read_tournament(data: bytes) -> Tournament:
@@ -134,15 +37,16 @@ def tournament_of(root: Tag) -> Tournament:
     if root.name != "Tournament":
         raise BadInput("", N_("this is not a Tourma tournament."))
     parameters = root.first("Parameters")
-    if parameters.truth("ByTeam"):
-        raise BadInput("Parameters.ByTeam", N_("tournaments of coaches in teams are not read."))
-    coaches = tuple(_coach(tag) for tag in root.every("Coach"))
+    coaches = tuple(_coach(tag) for tag in root.every("Coach") if not _nobody(tag.word("Name", "?") or "?"))
     names = {coach.name for coach in coaches}
     if len(names) < len(coaches):
         raise BadInput("Coach", N_("two coaches have the same name."))
     criteria = tuple(_criterion(tag) for tag in parameters.every("Criteria"))
     if not criteria:
         raise BadInput("Parameters", N_("nothing is counted: there are no criteria."))
+    teams = {
+        tag.word("Name"): _names(tag, "Coach", names) for tag in root.every("Team") if not _nobody(tag.word("Name"))
+    }
     return Tournament(
         name=parameters.word("Name", "").strip(),
         organiser=parameters.word("Organizer", "").strip(),
@@ -153,22 +57,36 @@ def tournament_of(root: Tag) -> Tournament:
         criteria=criteria,
         ranking=tuple(parameters.number(f"Rank{place}", 0, least=0, most=99) for place in range(1, _RANKS + 1)),
         coaches=coaches,
-        rounds=tuple(_round(tag, names, criteria) for tag in root.every("Round")),
+        rounds=tuple(_rounds(root, names, criteria)),
+        pools=_pools(root, names, teams),
+        teams=teams,
+        lost=tuple(lost_of(root, parameters)),
     )
 
 
 def _points(parameters: Tag) -> Points:
+    large, close = _used(parameters, "UseLargeVictory"), _used(parameters, "UseLittleLost")
     return Points(
         win=parameters.number("Victory"),
         draw=parameters.number("Draw"),
         loss=parameters.number("Lost"),
         refused=parameters.number("Refused", 0),
         conceded=parameters.number("Conceeded", 0),
+        large_win=parameters.number("Large_Victory", 0) if large else 0,
+        large_gap=parameters.number("Large_Victory_Gap", 0, least=0) if large else 0,
+        close_loss=parameters.number("Little_Lost", 0) if close else 0,
+        close_gap=parameters.number("Little_Lost_Gap", 0, least=0) if close else 0,
     )
 
 
+def _used(parameters: Tag, switch: str) -> bool:
+    """Whether a rule of points is on; older files have no switch for it, and always use it."""
+    return parameters.truth(switch) if parameters.has(switch) else parameters.has("Large_Victory_Gap")
+
+
 def _criterion(tag: Tag) -> Criterion:
-    return Criterion(tag.word("Criteria"), tag.number("PointsFor", 0), tag.number("PointsAgainst", 0))
+    name = tag.word("Criteria") if tag.has("Criteria") else tag.word("Name")
+    return Criterion(name, tag.number("PointsFor", 0), tag.number("PointsAgainst", 0))
 
 
 def _coach(tag: Tag) -> Coach:
@@ -190,22 +108,78 @@ def _name(tag: Tag, of: str) -> str:
     return said
 
 
-def _round(tag: Tag, coaches: set[str], criteria: Sequence[Criterion]) -> Round:
-    return Round(_time(tag.word("Date", "")), tuple(_game(match, coaches, criteria) for match in tag.every("Match")))
+def _nobody(said: str) -> bool:
+    return said.strip().lower() in _NOBODY
 
 
-def _game(tag: Tag, coaches: set[str], criteria: Sequence[Criterion]) -> Game:
-    pair = (tag.word("Coach1").strip(), tag.word("Coach2").strip())
-    for name in pair:
+def _names(tag: Tag, what: str, known: Collection[str]) -> tuple[str, ...]:
+    """The coaches, or teams, that are named in a pool or a team."""
+    found = [each.word("Name").strip() for each in tag.every(what)]
+    for name in found:
+        if name not in known and not _nobody(name):
+            raise BadInput(tag.place, N_("no coach is called “{name}”."), name=name)
+    return tuple(name for name in found if not _nobody(name))
+
+
+def _pools(root: Tag, names: set[str], teams: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for tag in (*root.every("pool"), *root.every("Pool")):
+        of_teams = [coach for team in _names(tag, "Team", teams) for coach in teams[team]]
+        found[tag.word("Name")] = (*_names(tag, "Coach", names), *of_teams)
+    return found
+
+
+def _rounds(root: Tag, coaches: set[str], criteria: Sequence[Criterion]) -> Iterator[Round]:
+    tours = 0
+    for number, tag in enumerate(root.every("Round"), start=1):
+        games: list[Game] = []
+        byes: list[str] = []
+        for match in _coach_matches(tag):
+            pair = (match.word("Coach1").strip(), match.word("Coach2").strip())
+            alone = [name for name in pair if not _nobody(name)]
+            try:
+                _known(match, alone, coaches)
+                if len(alone) == 2:
+                    games.append(_game(match, pair, criteria))
+                byes += alone if len(alone) == 1 else ()
+            except BadInput as error:
+                raise BadInput(error.field, N_("round {number}, {home} – {away}: {why}"), number=number,
+                               home=pair[0] or "—", away=pair[1] or "—", why=error.own_text()) from None  # fmt: skip
+        cup = tag.truth("Cup") or tag.truth("LooserCup")
+        most = tag.number("maxTour" if tag.has("maxTour") else "MaxTour", 0, least=0, most=12)
+        yield Round(_time(tag.word("Date", "")), tuple(games), tuple(byes),
+                    cup_games=_cup_games(most, tours, len(games), len(byes)) if cup else 0,
+                    tour=tours + 1 if cup else 0, losers=tag.truth("LooserCup"))  # fmt: skip
+        tours += cup
+
+
+def _coach_matches(tag: Tag) -> Iterator[Tag]:
+    """The matches of two coaches, those within a match of two teams too."""
+    for match in tag.every("Match"):
+        inner = list(match.every("Match"))
+        yield from inner or ([match] if match.has("Coach1") or not match.has("Team1") else [])
+
+
+def _cup_games(most: int, before: int, games: int, byes: int) -> int:
+    """How many games of a round are the knock-out's: the halves of its field; the rest play on beside it."""
+    field = 2 ** max(0, most - before - 1) if most > before else games
+    return min(games, max(1, field - byes if before == 0 else field))
+
+
+def _known(tag: Tag, names: Sequence[str], coaches: set[str]) -> None:
+    for name in names:
         if name not in coaches:
             raise BadInput(tag.place, N_("no coach is called “{name}”."), name=name)
-    if pair[0] == pair[1]:
-        raise BadInput(tag.place, N_("{name} meets himself."), name=pair[0])
+    if len(names) == 2 and names[0] == names[1]:
+        raise BadInput(tag.place, N_("{name} meets himself."), name=names[0])
+
+
+def _game(tag: Tag, pair: tuple[str, str], criteria: Sequence[Criterion]) -> Game:
     values = {value.word("Name"): _pair(value) for value in tag.every("Value")}
     return Game(
         *pair,
         values={
-            criterion.name: values.get(criterion.name, (0, 0) if place else (_UNKNOWN_SCORE, _UNKNOWN_SCORE))
+            criterion.name: values.get(criterion.name, (0, 0) if place else (UNKNOWN_SCORE, UNKNOWN_SCORE))
             for place, criterion in enumerate(criteria)
         },
         refused=(tag.truth("RefusedBy1"), tag.truth("RefusedBy2")),
@@ -214,7 +188,7 @@ def _game(tag: Tag, coaches: set[str], criteria: Sequence[Criterion]) -> Game:
 
 
 def _pair(tag: Tag) -> tuple[int, int]:
-    least = _UNKNOWN_SCORE
+    least = UNKNOWN_SCORE
     return tag.number("Value1", least=least, most=999), tag.number("Value2", least=least, most=999)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguekeeper.exchange.tourma import Criterion, Game, Points, Tournament
+from leaguekeeper.exchange.tournament import Criterion, Game, Points, Tournament
 
 __all__ = ["points_in"]
 
@@ -25,7 +25,9 @@ def points_in(tournament: Tournament, game: Game, name: str) -> int:
 def _result(points: Points, made: int, suffered: int) -> int:
     if made == suffered:
         return points.draw
-    return points.win if made > suffered else points.loss
+    if made > suffered:
+        return points.large_win if points.large_gap and made - suffered >= points.large_gap else points.win
+    return points.close_loss if points.close_gap and suffered - made <= points.close_gap else points.loss
 
 
 def _added(game: Game, criterion: Criterion, name: str) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from leaguekeeper.exchange.tourma import Game, Tournament
 from leaguekeeper.exchange.tourma_table import points_in
+from leaguekeeper.exchange.tournament import Game, Tournament
 
 _NOTHING = 0
 _BUILT_IN = 6

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from leaguekeeper.exchange.naf import NafCoach, NafGame, NafReport, NafSide
 from leaguekeeper.exchange.race_names import list_of_roster, naf_race
-from leaguekeeper.exchange.tourma import Coach, Tournament
+from leaguekeeper.exchange.tournament import Coach, Tournament
 
 _CASUALTIES = ("Sorties", "Injuries", "Casualties")
 

@@ -29,10 +29,14 @@ def tournament(
     third: int = 0,
     bonus: int = 0,
     teams: str = "false",
+    more: str = "",
+    cups: Sequence[str] = (),
 ) -> bytes:
     parts = [HEAD.format(third=third, bonus=bonus, teams=teams)]
     parts += [COACH.format(*coach) for coach in coaches]
-    for when, games in rounds:
+    parts.append(more)
+    for place, (when, games) in enumerate(rounds):
+        cup = cups[place] if place < len(cups) else ""
         played = "".join(GAME.format(*(*game, "false", "false")[:6]) for game in games)
-        parts.append(f'<Round Date="{when}">{played}</Round>')
+        parts.append(f'<Round Date="{when}" {cup}>{played}</Round>')
     return ("".join(parts) + "</Tournament>").encode()
