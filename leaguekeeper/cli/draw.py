@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
+from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.told import say, told_json
 
 if TYPE_CHECKING:
@@ -77,13 +78,12 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.league.paperwork import as_json  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
     from leaguekeeper.services.stack.api import by_ruling  # noqa: PLC0415
 
     _understand(args)
     if args.system == "divisions":
         return _divisions(args)
-    with LeagueApi.open(args.file, writing=not args.shown) as league:
+    with opened(args.file, writing=not args.shown) as league:
         document = _drawn(league, args)
         if document is None:
             say(_("The last match is not decided yet."))
@@ -116,9 +116,7 @@ def _understand(args: argparse.Namespace) -> None:
 
 def _divisions(args: argparse.Namespace) -> int:
     """Deal the teams out, as a season's sheet holds it; nothing is filed."""
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
-
-    with LeagueApi.open(args.file, writing=False) as league:
+    with opened(args.file, writing=False) as league:
         deal = league.season.deal(args.count, args.seeding, snake=args.snake)
     told_json({"divisions": deal.divisions, "dice": deal.dice})
     return 0

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.told import written
 
 if TYPE_CHECKING:
@@ -29,9 +30,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
-
-    with LeagueApi.open(args.file, writing=False) as league:
+    with opened(args.file, writing=False) as league:
         found, count = FORMATS[args.form](league, league.season.one(args.season or ""), args.organiser)
     said = ngettext("{count} game written to {file}.", "{count} games written to {file}.", count)
     written(args.output, found, said.format(count=count, file=args.output))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
+from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.told import as_value, say, told_foresight, told_json
 
 if TYPE_CHECKING:
@@ -37,9 +38,8 @@ def _run(args: argparse.Namespace) -> int:
 
 def _into(args: argparse.Namespace, data: bytes) -> int:
     from leaguekeeper.exchange.arriving import arrival  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
 
-    with LeagueApi.open(args.file, writing=not args.preview) as league:
+    with opened(args.file, writing=not args.preview) as league:
         found = arrival(
             data, league.session.book, league.stack.taken_names(), name=args.other.name, state=league.session.state
         )

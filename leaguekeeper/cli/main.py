@@ -18,6 +18,7 @@ from leaguekeeper import __version__
 from leaguekeeper.base.display import has_display, missing_libraries
 from leaguekeeper.base.errors import LeaguekeeperError, of_the_system
 from leaguekeeper.base.words import LANGUAGES, N_, _, speak, system_language
+from leaguekeeper.cli.opened import altered, begin
 from leaguekeeper.cli.parser import Parser
 from leaguekeeper.cli.terminal import fit_streams, nobody_reads
 
@@ -52,12 +53,13 @@ _AS_JSON = ("json", "next", "shown", "schema")
 def run(words: Sequence[str]) -> int:
     """Run one command; 0 when done, 1 when a check found faults, 2 when it could not be done, 130 when stopped."""
     fit_streams()
+    begin()
     speak(_language(words))
     told = argparse.Namespace(json="--json" in words)
     try:
         status = _done(words, told)
         sys.stdout.flush()
-        return status
+        return status or int(altered() is not None)
     except SystemExit as end:  # help and version were shown, or the words not understood
         if _flushed():
             raise

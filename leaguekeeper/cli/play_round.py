@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.told import say, told_json
 from leaguekeeper.play.core.registry import PlayModule
 
@@ -41,14 +42,12 @@ def run(args: Namespace, module: PlayModule, seats: Sequence[str]) -> int:
     Raises:
         BadInput: no round is named, a seat is not a bot's, or the round has nothing to play.
     """
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
-
     if args.round is None:
         raise BadInput("--round", N_("Say with --round which round is played."))
     if any(not word.startswith("bot") for word in seats):
         raise BadInput("--seats", N_("A round is played by bots: name bot or bot:LEVEL for both seats."))
     levels = [level_of(word) for word in seats]
-    with LeagueApi.open(args.league) as league:
+    with opened(args.league) as league:
         unplayed = league.play.not_played()
         if unplayed and not args.json:
             say(_("Of the league’s own rule book the pitch does not play: {names}").format(names=", ".join(unplayed)))

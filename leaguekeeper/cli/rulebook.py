@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.words import _, ngettext, pick
+from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.told import columns, say, told_foresight, told_json
 
 if TYPE_CHECKING:
@@ -150,10 +151,9 @@ def _discard(args: argparse.Namespace) -> int:
 
 
 def _adopt(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
     from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
 
-    with LeagueApi.open(args.file, writing=not args.preview) as league:
+    with opened(args.file, writing=not args.preview) as league:
         if args.preview:
             told_foresight(league.rulebook.foresee_adoption(args.book), args.json)
             return 0

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from leaguekeeper.base.words import _
+from leaguekeeper.cli.opened import opened
 
 __all__ = ["add"]
 
@@ -21,11 +22,10 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.league.paperwork import as_json  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
     from leaguekeeper.services.simulation.api import write_sample  # noqa: PLC0415
 
     if args.next:
-        with LeagueApi.open(args.file) as league:
+        with opened(args.file, writing=False) as league:
             sys.stdout.write(as_json(league.simulation.next_report()) + "\n")
         return 0
     write_sample(args.file)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import LANGUAGES, N_, _, language
+from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.told import written
 
 if TYPE_CHECKING:
@@ -43,11 +44,10 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.base.words import speak  # noqa: PLC0415
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.base.words import speak  # noqa: PLC0415 - other commands need none of this
 
     speak(args.sheet_lang or language())
-    with LeagueApi.open(args.file, writing=False) as league:
+    with opened(args.file, writing=False) as league:
         if args.as_of is not None:
             league.look_back(args.as_of)
         data = _drawn(league, args)

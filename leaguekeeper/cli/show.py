@@ -10,6 +10,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli import show_competition, show_seasons
+from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.told import Topic, columns, needed, say, tell_why, told_json
 
 if TYPE_CHECKING:
@@ -34,10 +35,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
-
     _understand(args)
-    with LeagueApi.open(args.file, writing=False) as league:
+    with opened(args.file, writing=False) as league:
         if args.as_of is not None:
             league.look_back(args.as_of)
         TOPICS[args.what].tell(league, args)

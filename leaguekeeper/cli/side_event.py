@@ -11,6 +11,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
+from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.told import as_value, say, told_foresight
 
 __all__ = ["add"]
@@ -40,10 +41,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
-
     names, coaches = _named(args.who, "--who"), _named(args.coach, "--coach")
-    with LeagueApi.open(args.file, writing=not args.preview) as league:
+    with opened(args.file, writing=not args.preview) as league:
         value = league.records.side_event(args.logs, args.name, names, coaches, same_seats=args.same_seats)
         if args.preview:
             told_foresight(league.stack.foresee_file(value), args.json)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
+from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.told import say
 
 __all__ = ["add"]
@@ -33,7 +34,7 @@ def _run(args: argparse.Namespace) -> int:
         raise BadInput("--seasons", N_("at least one season must be played."))
     if args.rules:
         load(args.rules)
-    with LeagueApi.open(args.file) if args.file.exists() else LeagueApi.create(args.file) as league:
+    with opened(args.file) if args.file.exists() else LeagueApi.create(args.file) as league:
         founded = league.session.state.league
         if args.rules and founded is not None and founded.rulebook != args.rules:
             raise BadInput(

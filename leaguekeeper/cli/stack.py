@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.told import as_value, told_foresight
 
 if TYPE_CHECKING:
@@ -68,9 +69,7 @@ def _documents(names: list[str]) -> list[Document]:
 
 
 def _opened(args: argparse.Namespace) -> LeagueApi:
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
-
-    return LeagueApi.open(args.file, writing=not args.preview)
+    return opened(args.file, writing=not args.preview)
 
 
 def _file(args: argparse.Namespace) -> int:
@@ -92,7 +91,7 @@ def _new(args: argparse.Namespace, documents: list[Document]) -> LeagueApi:
     from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
 
     founding = documents and isinstance(documents[0], LeagueFounded)
-    return LeagueApi.create(args.file, *documents) if founding else LeagueApi.open(args.file)
+    return LeagueApi.create(args.file, *documents) if founding else opened(args.file)
 
 
 def _correct(args: argparse.Namespace) -> int:

@@ -15,6 +15,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.words import N_, _
+from leaguekeeper.cli.opened import altered
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -54,8 +55,11 @@ def as_value(thing: Any) -> Any:
 
 
 def told_json(thing: Any) -> None:
-    """Write a view as one JSON text."""
-    sys.stdout.write(json.dumps(as_value(thing), ensure_ascii=False, indent=2) + "\n")
+    """Write a view as one JSON text; of a league whose sheets were changed elsewhere, that stands at its head."""
+    value, error = as_value(thing), altered()
+    if error is not None:
+        value = {"altered": error.as_dict(), **(value if isinstance(value, dict) else {"shown": value})}
+    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
 
 
 def columns(heads: Sequence[str], rows: Iterable[Sequence[object]], right: Iterable[int] = ()) -> None:

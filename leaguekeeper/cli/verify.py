@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from leaguekeeper.base.words import _
+from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.told import say, told_json
 
 __all__ = ["add"]
@@ -20,9 +21,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
-
-    with LeagueApi.open(args.file, writing=False) as league:
+    with opened(args.file, writing=False) as league:
         faults = league.verify()
         sheets = league.stack.count
     if args.json:

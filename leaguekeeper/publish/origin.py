@@ -10,7 +10,7 @@ __all__ = ["state_of"]
 
 def state_of(origin: Origin) -> str:
     """The document and the match after which the printed state stands, in words."""
-    told = []
+    told = [origin.altered] if origin.altered else []
     if origin.document is not None:
         told.append(_("drawn from document no. {number}").format(number=origin.document))
     if origin.match is not None:

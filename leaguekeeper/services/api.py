@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from leaguekeeper.services.rulebooks.api import RuleBookApi
     from leaguekeeper.services.season.api import SeasonApi
     from leaguekeeper.services.simulation.api import SimulationApi
-    from leaguekeeper.services.stack.api import Sheet, StackApi
+    from leaguekeeper.services.stack.api import Changes, Sheet, StackApi
     from leaguekeeper.services.team.api import TeamApi
     from leaguekeeper.services.tournament.api import TournamentApi
     from leaguekeeper.store.verify import Fault
@@ -42,13 +42,15 @@ class LeagueApi:
         self.session = session
 
     @classmethod
-    def open(cls, path: Path, *, writing: bool = True) -> Self:
+    def open(cls, path: Path, *, writing: bool = True, renew: bool = True) -> Self:
         """Open a league file, to be read alone where it is not for ``writing``.
 
+        One of an older form is brought up to date where it is to be written, unless ``renew`` is false.
+
         Raises:
-            FileRefused: it is no league file, damaged, newer, or in use; it is as it was.
+            FileRefused: it is no league file, damaged, newer, in use, or of an older form; it is as it was.
         """
-        return cls(Session.open(path, writing=writing))
+        return cls(Session.open(path, writing=writing, renew=renew))
 
     @classmethod
     def create(cls, path: Path, *sheets: Sheet) -> Self:
@@ -72,6 +74,19 @@ class LeagueApi:
         from leaguekeeper.services.stack import filing, new_sheet  # noqa: PLC0415
 
         return len(filing.read_on(Reading(), new_sheet.sheets_of(*sheets)).filed)
+
+    def read_anew(self) -> Changes:
+        """Read the file again, because another program has changed it.
+
+        Raises:
+            FileRefused: it is not there any more, or no whole league; what was read before stays.
+        """
+        from leaguekeeper.services.stack.filing import Changes  # noqa: PLC0415 - see the module
+
+        before = self.session.state.parts
+        self.session.read_anew()
+        parts = frozenset((*before, *self.session.state.parts))
+        return Changes(parts, len(self.session.reading.filed), "read anew")
 
     @property
     def path(self) -> Path:

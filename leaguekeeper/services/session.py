@@ -19,14 +19,25 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import load
 from leaguekeeper.services.reading_cache import cached_reading, store_reading
 from leaguekeeper.store.backups import made_at
+from leaguekeeper.store.errors import STALE, FileRefused
 from leaguekeeper.store.file_format import SUFFIX, backup_folder
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.sheets import FiledDocument
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
+    from leaguekeeper.store.changes import RowChanges
 
-__all__ = ["Session", "book_of", "documents_of", "read_whole", "rule_book", "season_called"]
+__all__ = [
+    "Session",
+    "book_of",
+    "documents_of",
+    "forestalled",
+    "of_older_form",
+    "read_whole",
+    "rule_book",
+    "season_called",
+]
 
 _BOOKS: dict[str, RuleBook] = {}
 
@@ -43,36 +54,51 @@ def rule_book(name: str) -> RuleBook:
     return found
 
 
+def forestalled(error: BaseException | None) -> bool:
+    """Whether nothing was done because another program had the file in hand meanwhile: it need only be read anew."""
+    return isinstance(error, FileRefused) and error.code in STALE
+
+
+def of_older_form(error: BaseException | None) -> bool:
+    """Whether a file was not opened because it must be brought up to date before anything is filed in it."""
+    return isinstance(error, FileRefused) and error.code == "file-older"
+
+
 class Session:
     """An open league. Close it, or use it in a ``with``; the file is its own from the beginning."""
 
-    def __init__(self, file: LeagueFile) -> None:
+    def __init__(self, file: LeagueFile, renewed: Path | None = None) -> None:
+        self.renewed = renewed
+        """The backup of the form before, where the file has just been brought up to date."""
         self.file = file
-        stack = file.stack()
-        try:
-            self.reading = cached_reading(file.path, stack, rule_book) or read_whole(stack)
-        except BaseException:
-            file.close()
-            raise
+        self.reading = _read_out(file)
 
     @classmethod
-    def open(cls, path: Path, *, writing: bool = True) -> Self:
-        """Open a league file and read its stack.
+    def open(cls, path: Path, *, writing: bool = True, renew: bool = True) -> Self:
+        """Open a league file and read its stack; one of an older form is brought up to date where it is to be written.
 
         Raises:
-            FileRefused: the file is no league file, damaged, newer than this program, or in use.
+            FileRefused: the file is no league file, damaged, newer than this program, in use, or of an older form that
+                is not to be renewed.
         """
-        file = LeagueFile.open(path, writing=writing)
-        if file.renewed:
-            from leaguekeeper.store.rows import every_row  # noqa: PLC0415 - once in the life of a form
+        try:
+            return cls(LeagueFile.open(path, writing=writing))
+        except FileRefused as error:
+            if not renew or not of_older_form(error):
+                raise
+        backup = LeagueFile.bring_up_to_date(path, lambda stack: _rows_of(read_whole(stack)))
+        return cls(LeagueFile.open(path), backup)
 
-            file.close()
-            with LeagueFile.open(path) as renewed:
-                reading = read_whole(renewed.stack())
-                book = book_of(reading.state) if reading.state.league is not None else None
-                renewed.rewrite(every_row(reading, book))
-            file = LeagueFile.open(path, writing=writing)
-        return cls(file)
+    def read_anew(self) -> None:
+        """Read the file again where another program has changed it, or has put another in its place.
+
+        Raises:
+            FileRefused: it is not there any more, or no whole league; what was read before stays.
+        """
+        file = LeagueFile.open(self.file.path, writing=self.file.writing)
+        reading = _read_out(file)
+        self.file.close()
+        self.file, self.reading = file, reading
 
     @classmethod
     def create(cls, path: Path) -> Self:
@@ -146,6 +172,22 @@ class Session:
     def book_of(self, season: Season) -> RuleBook:
         """The rule book that a season was played under."""
         return book_of_season(self.state, season, rule_book)
+
+
+def _read_out(file: LeagueFile) -> Reading:
+    stack = file.stack()
+    try:
+        return cached_reading(file.path, stack, rule_book) or read_whole(stack)
+    except BaseException:
+        file.close()
+        raise
+
+
+def _rows_of(reading: Reading) -> RowChanges:
+    """The rows of every table, as a reading gives them."""
+    from leaguekeeper.store.rows import every_row  # noqa: PLC0415 - once in the life of a form
+
+    return every_row(reading, book_of(reading.state) if reading.state.league is not None else None)
 
 
 def season_called(seasons: Mapping[str, Season], name: str) -> Season:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from leaguekeeper.base.output import clear_away, fresh_beside
 from leaguekeeper.store.disk import sync_folder
-from leaguekeeper.store.errors import FileRefused, in_sentences
+from leaguekeeper.store.errors import damaged, in_sentences
 from leaguekeeper.store.file_format import SUFFIX
 
 __all__ = ["KEPT", "backups", "copy_verified", "made_at", "take_backup"]
@@ -116,7 +116,7 @@ def copy_verified(raw: sqlite3.Connection, target: Path, path: Path) -> None:
         raw.backup(copy)
         said = [str(row[0]) for row in copy.execute("PRAGMA integrity_check(3)")]
     if said != ["ok"]:
-        raise FileRefused("file-damaged", path, what=said[0], backups=str(target.parent))
+        raise damaged(path, said[0])
     with target.open("rb+") as written:
         os.fsync(written.fileno())
 

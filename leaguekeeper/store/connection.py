@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import RLock
 from typing import TYPE_CHECKING
 
@@ -32,20 +33,24 @@ class FileConnection:
         path: the file, which exists.
         writing: False opens it so that nothing can change it.
         wait: seconds to wait for another program that is writing.
+        copy: the folder of a copy that is looked at in the place of the file; it goes when this is closed.
 
     Raises:
         FileRefused: it cannot be opened.
     """
 
-    def __init__(self, path: Path, *, writing: bool, wait: float) -> None:
+    def __init__(self, path: Path, *, writing: bool, wait: float, copy: TemporaryDirectory[str] | None = None) -> None:
         self.path = path
         self.writing = writing
         self._lock = RLock()
+        self._copy = copy
         with in_sentences(path):
             self._raw = self._opened(wait)
+            self._place = _place(path)
 
     def _opened(self, wait: float) -> sqlite3.Connection:
-        address = f"{self.path.resolve().as_uri()}?mode={'rw' if self.writing else 'ro'}"
+        mode = "rw" if self.writing or self._copy is not None else "ro"
+        address = f"{self.path.resolve().as_uri()}?mode={mode}"
         raw = sqlite3.connect(address, uri=True, timeout=wait, isolation_level=None, check_same_thread=False)
         try:
             for pragma in (*_PRAGMAS, *(("PRAGMA journal_mode = DELETE",) if self.writing else ())):
@@ -97,7 +102,27 @@ class FileConnection:
         with self._lock, in_sentences(self.path):
             yield self._raw
 
+    def check_place(self) -> None:
+        """See that the file still lies where it lay when it was opened: what is written in another is written nowhere.
+
+        Raises:
+            FileRefused: it was moved or removed, or another file has come in its place.
+        """
+        try:
+            now = _place(self.path)
+        except FileNotFoundError:
+            raise FileRefused("file-gone", self.path) from None
+        if now != self._place:
+            raise FileRefused("file-replaced", self.path)
+
     def close(self) -> None:
         """Let go of the file."""
         with self._lock:
             self._raw.close()
+            if self._copy is not None:
+                self._copy.cleanup()
+
+
+def _place(path: Path) -> tuple[int, int]:
+    found = path.stat()
+    return found.st_dev, found.st_ino

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import errno
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from leaguekeeper.base.errors import LeaguekeeperError
-from leaguekeeper.base.words import N_
-from leaguekeeper.store.file_format import backup_folder
+from leaguekeeper.base.words import N_, _
+from leaguekeeper.store.file_format import SUFFIX, backup_folder
 
-__all__ = ["SENTENCES", "FileRefused", "in_sentences"]
+__all__ = ["SENTENCES", "STALE", "FileRefused", "damaged", "in_sentences", "told_places"]
 
 SENTENCES: dict[str, str] = {
     "file-missing": N_("There is no file {file}."),
@@ -26,14 +26,40 @@ SENTENCES: dict[str, str] = {
     "file-newer": N_(
         "{file} was written by a newer Leaguekeeper (form {found}; this one knows {known}). Update to open it."
     ),
-    "file-damaged": N_("{file} is damaged ({what}). Nothing was changed; a backup may be found in {backups}."),
+    "file-damaged": N_(
+        "{file} is damaged ({what}). Nothing was changed. A backup may be found in {backups}; what can still be read "
+        "is saved by “leaguekeeper repair”."
+    ),
+    "file-damaged-alone": N_(
+        "{file} is damaged ({what}). Nothing was changed. What can still be read is saved by “leaguekeeper repair”; "
+        "there is no backup of it here."
+    ),
+    "file-altered": N_(
+        "{file}: its sheets are not those that were filed. Another program changed: {sheets}. What is shown follows "
+        "what stands there now; nothing can be filed before “leaguekeeper repair” has mended it."
+    ),
+    "file-older": N_(
+        "{file} was written by an older Leaguekeeper (form {found}; this one writes {known}). It can be read as it is; "
+        "before anything is filed it must be brought up to date. A backup is made first."
+    ),
     "file-locked": N_("{file} is in use by another program. Close it there and try again; nothing was changed."),
     "file-read-only": N_("{file} may be read but not written; nothing was changed."),
     "file-full": N_("There is no room left on the disk of {file}; nothing was changed."),
     "file-changed": N_("{file} was changed by another program meanwhile. Open it again; nothing was changed."),
+    "file-replaced": N_(
+        "Another file has come in the place of {file}, as programs do that keep folders alike. Open it again; nothing "
+        "was filed in either."
+    ),
+    "file-gone": N_("{file} is no longer there: it was moved, renamed or removed. Nothing was filed."),
     "file-trouble": N_("{file} could not be read or written ({what}); nothing was changed."),
 }
 """Every refusal by its code. ``{file}`` is the path as a person would write it."""
+
+STALE = frozenset({"file-changed", "file-replaced"})
+"""The refusals after which the file need only be read anew: another program was there first."""
+
+_NAMED = 12
+"""Sheets that are named; of more it is said that there are more."""
 
 _BY_SQLITE = {
     sqlite3.SQLITE_BUSY: "file-locked",
@@ -68,6 +94,26 @@ def in_sentences(path: Path) -> Iterator[None]:
 
 
 def _refusal(path: Path, error: sqlite3.Error) -> FileRefused:
-    primary = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    code = _BY_SQLITE.get(primary, "file-trouble")
-    return FileRefused(code, path, what=str(error), backups=str(backup_folder(path)))
+    whole = getattr(error, "sqlite_errorcode", 0)
+    if whole == sqlite3.SQLITE_READONLY_DBMOVED:
+        return FileRefused("file-replaced", path)
+    code = _BY_SQLITE.get(whole & 0xFF, "file-trouble")
+    return damaged(path, str(error)) if code == "file-damaged" else FileRefused(code, path, what=str(error))
+
+
+def told_places(places: Sequence[int]) -> str:
+    """Which sheets of a stack were changed: by their numbers, or that others lie there or in another order."""
+    if not places:
+        return _("which sheets lie there, or their order")
+    named = ", ".join(map(str, places[:_NAMED]))
+    return _("no. {numbers}").format(numbers=named + (" …" if len(places) > _NAMED else ""))
+
+
+def damaged(path: Path, what: str) -> FileRefused:
+    """The refusal of a file that is damaged; it names the folder of the backups where there are any."""
+    folder = backup_folder(path)
+    if any(folder.glob(f"*{SUFFIX}")):
+        return FileRefused("file-damaged", path, what=what, backups=str(folder))
+    error = FileRefused("file-damaged-alone", path, what=what)
+    error.code = "file-damaged"
+    return error

@@ -7,15 +7,18 @@ are ours. A file that is turned away is left as it was to the byte.
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
+import tempfile
 from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from leaguekeeper.store.errors import FileRefused, in_sentences
-from leaguekeeper.store.file_format import APPLICATION_ID, FORM, backup_folder, tables_of
+from leaguekeeper.base.words import _
+from leaguekeeper.store.errors import FileRefused, damaged, in_sentences
+from leaguekeeper.store.file_format import APPLICATION_ID, FORM, tables_of
 
-__all__ = ["Header", "check_content", "check_header", "check_whole"]
+__all__ = ["Header", "check_content", "check_header", "check_whole", "settled_copy"]
 
 _MAGIC = b"SQLite format 3\x00"
 _HEADER_SIZE = 100
@@ -56,17 +59,19 @@ def check_header(path: Path) -> Header:
 
 def _read(path: Path, start: bytes, size: int) -> Header:
     if len(start) < _HEADER_SIZE:
-        raise _damaged(path, "the header is cut short")
+        raise damaged(path, _("its beginning is cut short"))
     if int.from_bytes(start[68:72], "big") != APPLICATION_ID:
         raise FileRefused("file-foreign-database", path)
     form = int.from_bytes(start[60:64], "big")
     if form > FORM:
         raise FileRefused("file-newer", path, found=form, known=FORM)
+    if form < 1:
+        raise damaged(path, _("its form is not noted in it"))
     page_size = int.from_bytes(start[16:18], "big")
     page_size = 65536 if page_size == 1 else page_size
     pages = int.from_bytes(start[28:32], "big")
     if not _has_journal(path) and size < pages * page_size:
-        raise _damaged(path, f"{size} bytes instead of {pages * page_size}")
+        raise damaged(path, _("{size} bytes of {whole}").format(size=size, whole=pages * page_size))
     return Header(form, page_size, pages)
 
 
@@ -81,16 +86,37 @@ def _is_text(start: bytes) -> bool:
 
 def _has_journal(path: Path) -> bool:
     """Whether a program was stopped in the middle of a transaction: SQLite itself rolls it back when it opens."""
-    journal = path.with_name(path.name + "-journal")
+    journal = _journal(path)
     return journal.exists() and journal.stat().st_size > 0
 
 
-def _damaged(path: Path, what: str) -> FileRefused:
-    return FileRefused("file-damaged", path, what=what, backups=str(backup_folder(path)))
+def _journal(path: Path) -> Path:
+    return path.with_name(path.name + "-journal")
+
+
+def settled_copy(path: Path) -> tempfile.TemporaryDirectory[str] | None:
+    """A copy on which what a stopped program left half done can be rolled back; None where nothing is half done.
+
+    Whoever only looks takes it in the file's place: the file itself must stay as it is, or cannot be changed at all.
+    """
+    if not _has_journal(path):
+        return None
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as raw:
+        try:
+            raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF not in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
+                return None
+        else:
+            return None
+    folder = tempfile.TemporaryDirectory(prefix="leaguekeeper-")
+    for each in (path, _journal(path)):
+        shutil.copyfile(each, Path(folder.name) / each.name)
+    return folder
 
 
 def check_whole(path: Path, *, wait: float) -> None:
-    """Turn away a file that is damaged within, is locked, or whose tables are not those of its form.
+    """Turn away a file that is damaged within or is locked.
 
     Args:
         path: a file that passed ``check_header``.
@@ -104,26 +130,26 @@ def check_whole(path: Path, *, wait: float) -> None:
     with in_sentences(path), closing(sqlite3.connect(address, uri=True, timeout=wait)) as raw:
         said = [str(row[0]) for row in raw.execute("PRAGMA quick_check(3)")]
         if said != ["ok"]:
-            raise _damaged(path, said[0])
+            raise damaged(path, said[0])
         astray = raw.execute("PRAGMA foreign_key_check").fetchone()
         if astray:
-            raise _damaged(path, f"table {astray[0]}")
+            raise damaged(path, f"table {astray[0]}")
 
 
-def check_content(path: Path) -> None:
-    """Turn away a file of our form that lacks a table or column of it, or carries something that acts by itself.
+def check_content(path: Path, form: int) -> None:
+    """Turn away a file that lacks a table or column of its form, or carries something that acts by itself.
 
     Raises:
         FileRefused: damaged.
     """
     address = f"{path.resolve().as_uri()}?mode=ro"
     with closing(sqlite3.connect(":memory:")) as model:
-        model.executescript(tables_of(FORM))
+        model.executescript(tables_of(form))
         wanted = set(model.execute(_COLUMNS))
     with in_sentences(path), closing(sqlite3.connect(address, uri=True)) as raw:
         missing = wanted - set(raw.execute(_COLUMNS))
         trigger = raw.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchone()
     if missing:
-        raise _damaged(path, "{}.{}".format(*min(missing)))
+        raise damaged(path, "{}.{}".format(*min(missing)))
     if trigger:
-        raise _damaged(path, f"trigger {trigger[0]}")
+        raise damaged(path, f"trigger {trigger[0]}")

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import sqlite3
 from collections import defaultdict
+from collections.abc import Sequence
+from functools import partial
 
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange
 
-__all__ = ["next_action", "read_actions", "read_card", "read_stack"]
+__all__ = ["next_action", "read_actions", "read_card", "read_stack", "sheets_altered"]
 
 _STACK = """
     SELECT sheets.id, kind, version, body, filed_at, filed_by
     FROM stack JOIN sheets ON stack.sheet = sheets.number ORDER BY stack.place
 """
+_DIGESTS = "SELECT digest FROM stack JOIN sheets ON stack.sheet = sheets.number ORDER BY stack.place"
 _LAST_DONE = "SELECT max(number) FROM actions WHERE taken_back = 0"
 _FIRST_TAKEN_BACK = "SELECT min(number) FROM actions WHERE taken_back = 1"
 _SHEETS = """
@@ -42,8 +45,24 @@ def read_card(look: sqlite3.Connection) -> tuple[int, str] | None:
 
 
 def read_stack(look: sqlite3.Connection) -> list[FiledDocument]:
-    """The stack from the first sheet to the last."""
-    return [FiledDocument(*row) for row in look.execute(_STACK)]
+    """The stack from the first sheet to the last; letters that are broken are shown as such."""
+    try:
+        return [FiledDocument(*row) for row in look.execute(_STACK)]
+    except sqlite3.OperationalError as error:
+        if "decode" not in str(error):
+            raise
+    look.text_factory = partial(str, encoding="utf-8", errors="replace")
+    try:
+        return [FiledDocument(*row) for row in look.execute(_STACK)]
+    finally:
+        look.text_factory = str
+
+
+def sheets_altered(look: sqlite3.Connection, stack: Sequence[FiledDocument]) -> list[int]:
+    """The places of the sheets that are not as they were filed, counted from 1."""
+    filed = (row[0] for row in look.execute(_DIGESTS))
+    pairs = enumerate(zip(filed, stack, strict=True), start=1)
+    return [place for place, (digest, sheet) in pairs if digest != sheet.digest]
 
 
 def read_actions(look: sqlite3.Connection) -> list[Action]:

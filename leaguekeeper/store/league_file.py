@@ -7,20 +7,22 @@ there at all. (leaguekeeper/README.md, "The league file".)
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Iterator
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
+from leaguekeeper.base.output import clear_abandoned
 from leaguekeeper.base.words import _
 from leaguekeeper.store.backups import take_backup
 from leaguekeeper.store.changes import RowChanges, Rows
 from leaguekeeper.store.connection import FileConnection
-from leaguekeeper.store.errors import FileRefused
+from leaguekeeper.store.errors import FileRefused, damaged, told_places
 from leaguekeeper.store.file_format import FORM, backup_folder
-from leaguekeeper.store.gate import check_content, check_header, check_whole
-from leaguekeeper.store.journal import next_action, read_actions, read_card, read_stack
+from leaguekeeper.store.gate import check_content, check_header, check_whole, settled_copy
+from leaguekeeper.store.journal import next_action, read_actions, read_card, read_stack, sheets_altered
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange, edited, seal, turned_round
 
 if TYPE_CHECKING:
@@ -36,27 +38,30 @@ _WAIT = 3.0
 class LeagueFile:
     """An open league file. Made by ``create`` or ``open``; close it, or use it in a ``with``.
 
-    A stack that does not match its seal can be read, to see what is wrong with it, but not written on.
+    A stack that does not match its seal can be read, and whoever shows it says so; it cannot be written on.
     """
 
-    def __init__(self, path: Path, connection: FileConnection, *, renewed: bool = False) -> None:
+    def __init__(self, path: Path, connection: FileConnection, *, form: int = FORM) -> None:
         self.path = path
-        self.renewed = renewed
-        """Whether the file has just been brought up to date: new tables are filled from the next reading."""
+        self.form = form
+        """The form that the file has; one older than ours is only read."""
+        self.altered: FileRefused | None = None
+        """What is to be said wherever the league is shown: that another program changed its sheets."""
         self._file = connection
         try:
-            self._revision, self._stack = self._read()
+            self._card, self._stack = self._read()
         except BaseException:
             connection.close()
             raise
 
-    def _read(self) -> tuple[int, list[FiledDocument]]:
+    def _read(self) -> tuple[tuple[int, str], list[FiledDocument]]:
         with self._file.looking() as look:
             card, stack = read_card(look), read_stack(look)
-        if card is None or (self._file.writing and card[1] != seal(stack)):
-            what = _("its sheets are not those that were filed")
-            raise FileRefused("file-damaged", self.path, what=what, backups=str(backup_folder(self.path)))
-        return card[0], stack
+            if card is None:
+                raise damaged(self.path, _("its card is missing"))
+            if card[1] != seal(stack):
+                self.altered = FileRefused("file-altered", self.path, sheets=told_places(sheets_altered(look, stack)))
+        return card, stack
 
     @classmethod
     def create(cls, path: Path, *, wait: float = _WAIT) -> Self:
@@ -72,25 +77,62 @@ class LeagueFile:
 
     @classmethod
     def open(cls, path: Path, *, writing: bool = True, wait: float = _WAIT) -> Self:
-        """Open a league file; one of an older form is brought up to date first, on a copy.
+        """Open a league file; one of an older form can be read, and written on once it was brought up to date.
 
         Args:
             path: the file.
-            writing: False promises that nothing will be changed, and works where nothing can be.
+            writing: False promises that nothing will be changed, not by a byte, and works where nothing can be.
             wait: seconds to wait for another program that is just writing.
 
         Raises:
             FileRefused: the file is not a whole league file of a form we know, or is in use; it is as it was.
         """
-        header = check_header(path)
+        form = check_header(path).form
+        if not writing:
+            return cls._to_look_at(path, form, wait)
+        clear_abandoned(path.parent)
         check_whole(path, wait=wait)
-        renewed = header.form < FORM
-        if renewed:
-            from leaguekeeper.store.migrate import bring_up_to_date  # noqa: PLC0415 - see _action
+        if form < FORM:
+            raise FileRefused("file-older", path, found=form, known=FORM)
+        check_content(path, FORM)
+        return cls(path, FileConnection(path, writing=True, wait=wait))
 
-            bring_up_to_date(path, header.form, wait=wait)
-        check_content(path)
-        return cls(path, FileConnection(path, writing=writing, wait=wait), renewed=renewed)
+    @classmethod
+    def bring_up_to_date(cls, path: Path, fresh: Callable[[Sequence[FiledDocument]], RowChanges]) -> Path:
+        """Bring a file of an older form up to date, on a copy that is put in its place whole; gives the backup.
+
+        Args:
+            path: the file.
+            fresh: the rows of every part, as a reading of the stack gives them.
+
+        Raises:
+            FileRefused: it is damaged, altered, in use or cannot be written; it is as it was.
+        """
+        from leaguekeeper.store.migrate import bring_up_to_date  # noqa: PLC0415 - see _action
+
+        with cls.open(path, writing=False) as old:
+            if old.altered is not None:
+                raise old.altered
+            form, rows = old.form, fresh(old.stack())
+        return bring_up_to_date(path, form, rows=rows, wait=_WAIT)
+
+    @classmethod
+    def _to_look_at(cls, path: Path, form: int, wait: float) -> Self:
+        copy = settled_copy(path)
+        seen = Path(copy.name) / path.name if copy is not None else path
+        try:
+            check_whole(seen, wait=wait)
+            check_content(seen, form)
+            return cls(path, FileConnection(seen, writing=False, wait=wait, copy=copy), form=form)
+        except BaseException:
+            if copy is not None:
+                copy.cleanup()
+            raise
+
+    @property
+    def writing(self) -> bool:
+        """Whether it may be written on."""
+        return self._file.writing
 
     def close(self) -> None:
         """Let go of the file."""
@@ -120,12 +162,12 @@ class LeagueFile:
 
     def undo_record(self) -> Action | None:
         """The action that undo would take back, None where there is none."""
-        with self._file.looking() as look:
+        with self._looking() as look:
             return next_action(look, taken_back=False)
 
     def redo_record(self) -> Action | None:
         """The action that redo would repeat, None where there is none."""
-        with self._file.looking() as look:
+        with self._looking() as look:
             return next_action(look, taken_back=True)
 
     def take_back(self, action: Action, rows: RowChanges) -> None:
@@ -146,7 +188,7 @@ class LeagueFile:
 
     def actions(self) -> list[Action]:
         """The whole journal: everything ever done to the stack, the first action first."""
-        with self._file.looking() as look:
+        with self._looking() as look:
             return read_actions(look)
 
     def backup(self) -> Path:
@@ -171,21 +213,39 @@ class LeagueFile:
             integrity = [str(row[0]) for row in raw.execute("PRAGMA integrity_check(10)") if row[0] != "ok"]
             integrity += [f"foreign key: {row[0]}" for row in raw.execute("PRAGMA foreign_key_check")]
         with self._file.comparing() as (look, tables):
-            return faults(look, integrity) + (differences(tables, fresh) if fresh is not None else [])
+            compared = fresh is not None and self.form == FORM
+            return faults(look, integrity) + (differences(tables, fresh or ()) if compared else [])
+
+    @contextmanager
+    def _looking(self) -> Iterator[sqlite3.Connection]:
+        """Look at the file as it was read.
+
+        Raises:
+            FileRefused: another program has changed it since, or put another in its place.
+        """
+        self._file.check_place()
+        with self._file.looking() as look:
+            if read_card(look) != self._card:
+                raise FileRefused("file-changed", self.path)
+            yield look
 
     @contextmanager
     def _action(self, edits: Iterable[Edit], rows: RowChanges) -> Iterator[StackWriter]:
         from leaguekeeper.store.writer import StackWriter  # noqa: PLC0415 - brings SQLAlchemy, which opening a league does without
 
-        after = edited(self._stack, edits)
+        if self.altered is not None:
+            raise self.altered
+        self._file.check_place()
         with self._file.changing() as connection:
             pen = StackWriter(connection)
-            if pen.revision() != self._revision:
+            if pen.card() != self._card:
                 raise FileRefused("file-changed", self.path)
+            after = edited(self._stack, edits)
+            card = (self._card[0] + 1, seal(after))
             yield pen
-            pen.finish(rows, self._revision + 1, seal(after))
-        self._revision += 1
-        self._stack = after
+            pen.finish(rows, *card)
+        self._file.check_place()
+        self._card, self._stack = card, after
 
 
 def _now() -> datetime.datetime:

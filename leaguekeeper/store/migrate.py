@@ -11,23 +11,28 @@ from pathlib import Path
 
 from leaguekeeper.base.output import fresh_beside
 from leaguekeeper.store.backups import copy_verified, take_backup
+from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.disk import sync_folder
 from leaguekeeper.store.engine import engine_of
-from leaguekeeper.store.errors import FileRefused, in_sentences
+from leaguekeeper.store.errors import damaged, in_sentences
 from leaguekeeper.store.file_format import FORM, backup_folder
+from leaguekeeper.store.rewriting import rewrite
 
 __all__ = ["bring_up_to_date"]
 
 _STEPS = Path(__file__).parent / "migrations" / "versions"
 
 
-def bring_up_to_date(path: Path, form: int, *, wait: float, goal: int = FORM, steps: Path = _STEPS) -> None:
-    """Bring a file from one form to a later one; it keeps its name, and a backup of the old one is made first.
+def bring_up_to_date(
+    path: Path, form: int, *, wait: float, rows: RowChanges | None = None, goal: int = FORM, steps: Path = _STEPS
+) -> Path:
+    """Bring a file from one form to a later one; it keeps its name. A backup of the old one is made first, and given.
 
     Args:
         path: a file that passed the gate.
         form: the form it has.
         wait: seconds to wait for another program that is writing.
+        rows: what the tables are filled with, in the same step.
         goal: the form it shall have.
         steps: the folder of the steps between the forms, one Alembic revision each.
 
@@ -36,24 +41,21 @@ def bring_up_to_date(path: Path, form: int, *, wait: float, goal: int = FORM, st
     """
     path = path.resolve()  # a link goes on pointing at the file
     with in_sentences(path), fresh_beside(path) as copy:
-        _replace(path, copy, form, goal, wait=wait, steps=steps)
+        with closing(sqlite3.connect(path, timeout=wait, isolation_level=None)) as raw:
+            raw.execute("BEGIN")
+            raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # held from here on: nobody finishes writing
+            copy_verified(raw, copy, path)
+            _upgrade(copy, form, goal, steps, rows)
+            _check(copy, path)
+            backup = take_backup(raw, path, backup_folder(path), datetime.datetime.now(datetime.UTC))
+            raw.execute("ROLLBACK")
+        shutil.copymode(path, copy)
+        copy.replace(path)
+        sync_folder(path.parent)
+    return backup
 
 
-def _replace(path: Path, copy: Path, form: int, goal: int, *, wait: float, steps: Path) -> None:
-    with closing(sqlite3.connect(path, timeout=wait, isolation_level=None)) as raw:
-        raw.execute("BEGIN")
-        raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # held from here on: nobody finishes writing
-        copy_verified(raw, copy, path)
-        _upgrade(copy, form, goal, steps)
-        _check(copy, path)
-        take_backup(raw, path, backup_folder(path), datetime.datetime.now(datetime.UTC))
-        raw.execute("ROLLBACK")
-    shutil.copymode(path, copy)
-    copy.replace(path)
-    sync_folder(path.parent)
-
-
-def _upgrade(copy: Path, form: int, goal: int, steps: Path) -> None:
+def _upgrade(copy: Path, form: int, goal: int, steps: Path, rows: RowChanges | None) -> None:
     """Run the steps; Alembic's own table stays out of the file, whose form is a number in its header."""
     from alembic import command  # noqa: PLC0415 - slow to import, and needed once in the life of a form
     from alembic.config import Config  # noqa: PLC0415
@@ -68,6 +70,8 @@ def _upgrade(copy: Path, form: int, goal: int, steps: Path) -> None:
         command.upgrade(config, f"{goal:04d}")
         connection.exec_driver_sql("DROP TABLE alembic_version")
         connection.exec_driver_sql(f"PRAGMA user_version = {goal:d}")
+        if rows is not None:
+            rewrite(connection, rows)
 
 
 def _plain(folder: Path) -> str:
@@ -80,6 +84,6 @@ def _check(copy: Path, path: Path) -> None:
         said = [str(row[0]) for row in raw.execute("PRAGMA integrity_check(3)") if row[0] != "ok"]
         said += [str(row[0]) for row in raw.execute("PRAGMA foreign_key_check")]
     if said:
-        raise FileRefused("file-damaged", path, what=said[0], backups=str(backup_folder(path)))
+        raise damaged(path, said[0])
     with copy.open("rb+") as written:
         os.fsync(written.fileno())

@@ -25,10 +25,10 @@ class StackWriter:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def revision(self) -> int:
-        """How often the file was written."""
-        found: int = self._connection.execute(select(_CARD.c.revision)).scalar_one()
-        return found
+    def card(self) -> tuple[int, str]:
+        """How often the file was written, and the seal of its stack."""
+        row = self._connection.execute(select(_CARD.c.revision, _CARD.c.seal)).one()
+        return row[0], row[1]
 
     def do(self, change: StackChange) -> None:
         """Do an action: at the end of the journal, and to the stack; what was taken back is forgotten."""

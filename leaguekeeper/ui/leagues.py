@@ -16,13 +16,17 @@ from leaguekeeper.services.simulation import sample
 __all__ = ["found_league", "open_league", "open_sample", "sample_path"]
 
 
-def open_league(path: Path) -> LeagueApi:
+def open_league(path: Path, how: str = "") -> LeagueApi:
     """The league of a file.
 
+    Args:
+        path: the file.
+        how: "look" to look at it alone, "renew" to bring it up to date where it is of an older form.
+
     Raises:
-        FileRefused: the file is no league, or damaged, newer, locked; nothing was changed.
+        FileRefused: the file is no league, or damaged, newer, older, locked; nothing was changed.
     """
-    league = LeagueApi.open(path)
+    league = LeagueApi.open(path, writing=how != "look", renew=how == "renew")
     gc.freeze()  # what was read stays: searching all of it for rubbish would hold the window up
     return league
 

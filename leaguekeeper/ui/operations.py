@@ -16,6 +16,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextvars import copy_context
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Literal, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -23,6 +24,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from leaguekeeper.base.errors import LeaguekeeperError, of_the_system
 from leaguekeeper.base.progress import Stopped, listening
 from leaguekeeper.base.words import N_, _
+from leaguekeeper.services.session import forestalled
 
 __all__ = ["Failure", "Operations", "Progress", "Stopped", "unforeseen"]
 
@@ -77,6 +79,7 @@ class _Task:
         self.last = (_("Working"), 0, 0)
         self.done: Callable[[Any], object] | None = None
         self.failed: Callable[[Failure], object] | None = None
+        self.again: Callable[[], object] | None = None
         self._work: Callable[[], Any] | None = work
         self._tell, self._context, self._told = tell, copy_context(), 0.0
 
@@ -89,7 +92,7 @@ class _Task:
         if self.patience is not None:
             self.patience.stop()
             self.patience.deleteLater()
-        self.patience = self.done = self.failed = self._work = None
+        self.patience = self.done = self.failed = self.again = self._work = None
 
     def _outcome(self) -> _Told:
         """What came of the work. What was stopped before it began is not done at all."""
@@ -157,14 +160,21 @@ class Operations(QObject):
         self._pool = ThreadPoolExecutor(1, "operations")
         self._running: list[_Task] = []
         self._closed = False
+        self.look_again: Callable[[Callable[[], object]], object] | None = None
+        """Reads anew what another program changed, then runs again what only looked."""
 
     def run(
         self,
         work: Callable[[], T],
         done: Callable[[T], object] | None = None,
         failed: Callable[[Failure], object] | None = None,
+        *,
+        asks: bool = False,
     ) -> None:
         """Do the work elsewhere, then call ``done`` with its result here, or ``failed``.
+
+        Where another program changed the league meanwhile, it is read anew and the work done again, once; work that
+        ``asks`` whoever began it is not.
 
         A result with ``kinds`` is broadcast first. Once closed,
         nothing more is begun: a page may still ask for something while the window goes.
@@ -173,6 +183,7 @@ class Operations(QObject):
             return
         task = _Task(work, self._told.emit)
         task.done, task.failed = done, failed
+        task.again = None if asks else partial(self.run, work, done, failed, asks=True)
         task.patience = QTimer(self)
         task.patience.setSingleShot(True)
         task.patience.timeout.connect(lambda: self.progressed.emit(*task.last))
@@ -208,7 +219,7 @@ class Operations(QObject):
             if task.patience is not None and not task.patience.isActive():
                 self.progressed.emit(*task.last)
             return
-        done, failed = task.done, task.failed
+        done, failed, again = task.done, task.failed, task.again
         self._running.remove(task)
         task.forget()
         if self._closed:
@@ -216,7 +227,7 @@ class Operations(QObject):
         if told.how == "done":
             self._finish(told.what, done)
         else:
-            self._fail(told.what, failed)
+            self._fail(told.what, failed, again)
         if not self._running:
             self.idle.emit()
 
@@ -227,10 +238,14 @@ class Operations(QObject):
         if done is not None:
             done(result)
 
-    def _fail(self, failure: Failure, failed: Callable[[Failure], object] | None) -> None:
+    def _fail(
+        self, failure: Failure, failed: Callable[[Failure], object] | None, again: Callable[[], object] | None
+    ) -> None:
         if not failure.sentence:
             return
-        if failed is not None:
+        if again is not None and self.look_again is not None and forestalled(failure.error):
+            self.look_again(again)
+        elif failed is not None:
             failed(failure)
         else:
             self.failed.emit(failure)

@@ -56,6 +56,7 @@ class Shell(QMainWindow):
         self.operations.failed.connect(self.tell_failure)
         self.operations.progressed.connect(self._tell_progress)
         self.operations.idle.connect(self._hide_progress)
+        self.operations.look_again = lambda again: _refused().look_again(self, again)
         self.setMinimumSize(QSize(1024, 640))
         self.resize(1280, 720)
         self._held = HeldLeagues()
@@ -141,16 +142,7 @@ class Shell(QMainWindow):
 
     def do(self, work: Callable[[], T], done: Callable[[T], object] | None = None) -> None:
         """Run an action; a failure is shown as a sentence in a dialog, where the commissioner may let it pass."""
-        self.operations.run(work, done, partial(self._refused, work, done))
-
-    def _refused(self, work: Callable[[], T], done: Callable[[T], object] | None, failure: Failure) -> None:
-        from leaguekeeper.ui.components.page.ruling import RulingAsked, may_rule, ruled  # noqa: PLC0415 - seldom needed
-
-        shut = may_rule(failure.error)
-        if shut is None:
-            self.operations.failed.emit(failure)
-            return
-        RulingAsked(shut, self, lambda reason: self.do(ruled(reason, work), done)).open()
+        self.operations.run(work, done, lambda failure: _refused().refused(self, work, done, failure), asks=True)
 
     # --- actions -------------------------------------------------------------------------------------------
 
@@ -336,9 +328,10 @@ class Shell(QMainWindow):
         self._address, self._trail = "", trail
         self.go(address or "welcome")
 
-    def open_league(self, path: Path) -> None:
-        """Open a league's file; what is wrong with it is said in a sentence."""
-        self._bring(lambda: _leagues().open_league(path), self.take_up)
+    def open_league(self, path: Path, how: str = "") -> None:
+        """Open a league's file (``how``: only to "look", or to "renew" it); what is wrong is said in a sentence."""
+        refused = partial(_refused().refused_to_open, self, path)
+        self.operations.run(lambda: self._held.hold(_leagues().open_league(path, how)), self.take_up, refused)
 
     def get_ready(self) -> None:
         """Import, beside the welcome page, what a league will need."""
@@ -413,7 +406,7 @@ class Shell(QMainWindow):
             self.operations.run(self.opened.filed, self._show_filed)
 
     def _show_filed(self, filed: Filed) -> None:
-        self._status.say(filed_words(filed), not filed.conflicts)
+        self._status.say(filed_words(filed), not filed.conflicts and not filed.altered)
         self._rail.set_season(filed.season)
         if self.season and filed.season != self._open_season:
             self.choose_season("")
@@ -439,6 +432,10 @@ class Shell(QMainWindow):
 
         if self.opened is not None:
             PrintDialog(self, what).open()
+
+
+def _refused() -> ModuleType:
+    return importlib.import_module("leaguekeeper.ui.refused")
 
 
 def _leagues() -> ModuleType:

@@ -62,7 +62,7 @@ def test_a_file_of_the_form_before_has_them_once_it_is_opened(session: Session) 
     path = session.file.path
     session.close()
     taken_back(path, 3)
-    with Session.open(path, writing=False) as again:
+    with Session.open(path) as again:
         assert again.state.of("tournament")["cup"].winner == "t1"
         assert verify(again) == []
     assert asked(path, "SELECT count(*) FROM tournament_entrants") == [(4,)]

@@ -9,7 +9,7 @@ import pytest
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.league_file import LeagueFile
-from tests.store.paper import league_with
+from tests.store.paper import file_on_top, league_with, sheet
 
 COACH = {"coaches": [{"id": "hilda", "name": "Hilda", "contact": "", "naf": None}]}
 
@@ -38,8 +38,8 @@ def test_verify_finds_what_another_program_changed(case: str, tmp_path: Path) ->
     assert {fault.code for fault in found} == codes
     assert all(fault.text() for fault in found)
     if "seal" in codes:
-        with pytest.raises(FileRefused, match="not those that were filed"):
-            LeagueFile.open(path)
+        with LeagueFile.open(path) as file, pytest.raises(FileRefused, match="not those that were filed"):
+            file_on_top(file, sheet("four"))
 
 
 def test_verify_counts_rows_that_are_missing(tmp_path: Path) -> None:

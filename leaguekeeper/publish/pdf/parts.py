@@ -64,6 +64,8 @@ def section(page: Page, x: float, y: float, title: str, width: float, note: str 
 def foot(page: Page, what: str, origin: Origin, note: str = "") -> None:
     """The last line: what this paper is and which state of the league it shows, and a note at the right."""
     said = points_apart((f"Leaguekeeper · {what}", state_of(origin)))
+    if origin.altered:
+        said, note = points_apart((state_of(origin), f"Leaguekeeper · {what}")), ""
     room = page.span
     if note:
         room -= page.fit(page.right, page.bottom, note, SMALL, page.span * 0.62, "right") + 12

@@ -43,6 +43,7 @@ def filed(session: Session) -> Filed:
         action_words(session, session.file.redo_record()),
         len(session.reading.conflicts()),
         *_season_facts(session),
+        session.file.altered.text() if session.file.altered is not None else "",
     )
 
 

@@ -19,7 +19,8 @@ class Filed:
     """What the status bar says: the last document, when it was filed, the last verified backup, what undo would take.
 
     ``undo`` and ``redo`` name the document ("match no. 20"), empty where there is nothing to take away or put back;
-    ``season`` stands under the program's name ("Season 3"), ``waiting`` counts matches of the round still to be played.
+    ``season`` stands under the program's name ("Season 3"), ``waiting`` counts matches of the round still to be played;
+    ``altered`` says that another program changed the sheets.
     """
 
     last: str = ""
@@ -30,6 +31,7 @@ class Filed:
     conflicts: int = 0
     season: str = ""
     waiting: int = 0
+    altered: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,13 +27,15 @@ def season_name(session: Session) -> str:
 
 
 def origin_of(session: Session) -> Origin:
-    """The last document of the stack, and the last match that was reported."""
+    """The last document of the stack, the last match that was reported, and whether the sheets are those filed."""
     last = None
     for filed in reversed(session.reading.filed):
         if isinstance(filed.document, MatchReport):
             last = session.state.fixtures[filed.document.fixture].number
             break
-    return Origin(len(session.reading.filed) or None, last)
+    altered = session.file.altered
+    told = _("changed by another program: {sheets}").format_map(altered.values) if altered is not None else ""
+    return Origin(len(session.reading.filed) or None, last, told)
 
 
 def event_columns(book: RuleBook) -> tuple[Event, ...]:

@@ -56,6 +56,8 @@ class Origin:
 
     document: int | None = None
     match: int | None = None
+    altered: str = ""
+    """That another program changed sheets of the league, where one did."""
 
 
 @dataclass(frozen=True, slots=True)

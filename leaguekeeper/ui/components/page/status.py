@@ -22,6 +22,8 @@ __all__ = ["StatusBar", "filed_words"]
 
 def filed_words(filed: Filed) -> str:
     """What the status bar says of the stack."""
+    if filed.altered:
+        return filed.altered
     parts = [_("Everything is filed")]
     if filed.last:
         last = _("last document: {document}").format(document=filed.last)

@@ -1,0 +1,85 @@
+"""What the window does with a refusal: says it, lets a ruling pass it, or offers the action again.
+
+Where another program changed the league meanwhile it is read anew first: whoever began the action saw another state. A
+page that only looked is set out again without asking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtWidgets import QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.session import forestalled, of_older_form
+from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.ruling import RulingAsked, may_rule, ruled
+from leaguekeeper.ui.components.page.text import Text
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.stack.api import Changes
+    from leaguekeeper.ui.operations import Failure
+    from leaguekeeper.ui.shell import Shell
+
+__all__ = ["ask_again", "look_again", "refused", "refused_to_open"]
+
+T = TypeVar("T")
+"""What an action gives."""
+
+
+def refused(shell: Shell, work: Callable[[], T], done: Callable[[T], object] | None, failure: Failure) -> None:
+    """Say why an action was refused; the commissioner may let it pass, or do again what another program forestalled."""
+    if forestalled(failure.error):
+        ask_again(shell, failure.sentence, lambda: shell.do(work, done))
+        return
+    shut = may_rule(failure.error)
+    if shut is None:
+        shell.tell_failure(failure)
+    else:
+        RulingAsked(shut, shell, lambda reason: shell.do(ruled(reason, work), done)).open()
+
+
+def look_again(shell: Shell, again: Callable[[], object]) -> None:
+    """Read the league anew because another program changed it, and go on with what only looked."""
+
+    def read(_changes: Changes) -> None:
+        again()
+        words = _("The league was changed by another program and has been read anew.")
+        shell.operations.run(lambda: None, lambda _nothing: shell.say(words))  # after what the page says of itself
+
+    shell.operations.run(shell.league.read_anew, read, shell.tell_failure, asks=True)
+
+
+def ask_again(shell: Shell, sentence: str, again: Callable[[], object]) -> None:
+    """Read the league anew, and offer the action again that another program forestalled."""
+
+    def read(_changes: Changes) -> None:
+        told = _("The league has been read anew. See whether what you wanted is still right, then do it again.")
+        _asked(shell, _("Another program was there first"), (sentence, told), _("Do it again"), again, _("Leave it"))
+
+    shell.operations.run(shell.league.read_anew, read, shell.tell_failure, asks=True)
+
+
+def refused_to_open(shell: Shell, path: Path, failure: Failure) -> None:
+    """Say why a file was not opened; one of an older form can be brought up to date, or be looked at as it is."""
+    if not of_older_form(failure.error):
+        shell.tell_failure(failure)
+        return
+    renewed = partial(shell.open_league, path, "renew")
+    dialog = _asked(shell, path.name, (failure.sentence,), _("Bring it up to date"), renewed, _("Only look"))
+    dialog.rejected.connect(lambda: shell.open_league(path, "look"))
+
+
+def _asked(
+    parent: QWidget, title: str, sentences: Iterable[str], action: str, do: Callable[[], object], cancel: str
+) -> Dialog:
+    dialog = Dialog(title, parent)
+    for each in sentences:
+        dialog.body.addWidget(Text(each, "body", "ink", wrap=True))
+    dialog.add_buttons(action, cancel=cancel)
+    dialog.accepted.connect(do)
+    dialog.open()
+    return dialog

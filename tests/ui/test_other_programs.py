@@ -1,0 +1,140 @@
+"""Another program had the league in hand while the window was open: it is told, read anew, and offered again."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.cli.main import run
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.services.stack.verifying import verify
+from leaguekeeper.store.file_format import FORM
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from tests.store.paper import taken_back
+from tests.ui.clicks import Hand
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_sample(tmp_path_factory.mktemp("sample") / "sample.league")
+
+
+@pytest.fixture
+def hand(qtbot: QtBot, dressed: QApplication) -> Iterator[Hand]:
+    shell = Shell(Preferences(language="en", theme="light"))
+    qtbot.addWidget(shell)
+    shell.apply_theme()
+    shell.go("welcome")
+    shell.show()
+    qtbot.waitExposed(shell)
+    yield Hand(shell, qtbot)
+    shell.close()
+
+
+def _opened(hand: Hand, path: Path) -> None:
+    hand.shell.open_league(path)
+    hand.settle()
+
+
+def _file(path: Path) -> None:
+    """Another program takes the last two actions back."""
+    for _ in range(2):
+        assert run(["undo", str(path)]) == 0
+
+
+@pytest.mark.parametrize("how", ["written", "replaced"])
+def test_an_action_that_was_forestalled_is_offered_again(hand: Hand, sample: Path, tmp_path: Path, how: str) -> None:
+    path = tmp_path / "ours.league"
+    shutil.copyfile(sample, path)
+    _opened(hand, path)
+    before = hand.shell.league.stack.count
+    if how == "written":
+        _file(path)
+    else:
+        other = tmp_path / "other"
+        shutil.copyfile(path, other)
+        _file(other)
+        os.replace(other, path)
+    hand.undo()
+    assert hand.reads("has been read anew")
+    assert hand.shell.league.stack.count == before - 2, "the league was not read anew, or undone without asking"
+    hand.click("Do it again")
+    hand.settle()
+    assert hand.shell.league.stack.count == before - 3
+    assert verify(hand.shell.league.session) == []
+    with LeagueApi.open(path, writing=False) as other_door:
+        assert other_door.stack.count == before - 3
+
+
+def test_what_was_forestalled_can_be_left(hand: Hand, sample: Path, tmp_path: Path) -> None:
+    path = tmp_path / "ours.league"
+    shutil.copyfile(sample, path)
+    _opened(hand, path)
+    before = hand.shell.league.stack.count
+    _file(path)
+    hand.undo()
+    hand.click("Leave it")
+    hand.settle()
+    assert hand.shell.league.stack.count == before - 2
+
+
+def test_a_page_that_only_looks_is_read_anew_and_says_so(hand: Hand, sample: Path, tmp_path: Path) -> None:
+    path = tmp_path / "ours.league"
+    shutil.copyfile(sample, path)
+    _opened(hand, path)
+    before = hand.shell.league.stack.count
+    _file(path)
+    hand.click("Documents")
+    hand.settle()
+    assert hand.shell.league.stack.count == before - 2
+    assert hand.reads("was changed by another program")
+
+
+def test_a_file_that_was_moved_away_is_told(hand: Hand, sample: Path, tmp_path: Path) -> None:
+    path = tmp_path / "ours.league"
+    shutil.copyfile(sample, path)
+    _opened(hand, path)
+    path.rename(tmp_path / "elsewhere.league")
+    hand.undo()
+    assert hand.reads("is no longer there")
+    hand.click("Close")
+    (tmp_path / "elsewhere.league").rename(path)
+    before = hand.shell.league.stack.count
+    hand.undo()
+    assert hand.shell.league.stack.count == before - 1
+
+
+@pytest.mark.parametrize(("answer", "form"), [("Bring it up to date", FORM), ("Only look", 3)])
+def test_a_file_of_an_older_form_is_brought_up_to_date_when_asked(
+    hand: Hand, sample: Path, tmp_path: Path, answer: str, form: int
+) -> None:
+    path = tmp_path / "old.league"
+    shutil.copyfile(sample, path)
+    taken_back(path, 3)
+    _opened(hand, path)
+    assert hand.reads("older Leaguekeeper")
+    hand.click(answer)
+    hand.settle()
+    assert hand.shell.league.stack.count > 0
+    with closing(sqlite3.connect(path)) as raw:
+        assert raw.execute("PRAGMA user_version").fetchone() == (form,)
+
+
+def test_the_foot_of_the_window_tells_of_sheets_changed_elsewhere(hand: Hand, sample: Path, tmp_path: Path) -> None:
+    path = tmp_path / "ours.league"
+    shutil.copyfile(sample, path)
+    with closing(sqlite3.connect(path)) as raw:
+        raw.execute("UPDATE sheets SET body = replace(body, 'de la Tour', 'de la Tuor') WHERE kind = 'league_founded'")
+        raw.commit()
+    _opened(hand, path)
+    assert hand.reads("not those that were filed")
