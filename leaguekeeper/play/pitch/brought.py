@@ -16,7 +16,7 @@ from leaguekeeper.play.pitch.edition import Edition
 from leaguekeeper.play.pitch.in_force import UNTIL, begin, own_effect
 from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
-from leaguekeeper.play.pitch.words.unplayed import CARD, leave_to_coaches
+from leaguekeeper.play.pitch.unplayed import CARD, leave_to_coaches
 
 __all__ = ["bring", "difference_prays", "enlarged", "hand_out", "hold_play", "prayers_named", "use", "uses"]
 

@@ -17,8 +17,8 @@ from leaguekeeper.play.pitch.asks import ENDED, Asked
 from leaguekeeper.play.pitch.frames import DRAWS, LISTS, Draw, do, do_with, draws
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES
 from leaguekeeper.play.pitch.procedures.ball.passing import target_options
-from leaguekeeper.play.pitch.procedures.match.turn import declarable, may_act, may_set_out_for, turn_extras, usual_kinds
 from leaguekeeper.play.pitch.procedures.moving.action import MOVING, deeds, may_move, may_only_act
+from leaguekeeper.play.pitch.procedures.turns.turn import declarable, may_act, may_set_out_for, turn_extras, usual_kinds
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = [

@@ -21,6 +21,7 @@ __all__ = [
     "LISTS",
     "STEPS",
     "Draw",
+    "Step",
     "boundary",
     "choose",
     "do",

@@ -17,15 +17,15 @@ from leaguekeeper.play.pitch.chance import drawn, may_declare, may_declare_empty
 from leaguekeeper.play.pitch.frames import Draw, do_with, offered, run
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import check_formation
 from leaguekeeper.play.pitch.procedures.match import claims
-from leaguekeeper.play.pitch.procedures.match.final_whistle import concede
+from leaguekeeper.play.pitch.procedures.turns.final_whistle import concede
 from leaguekeeper.play.pitch.rosters import started
 from leaguekeeper.play.pitch.scenarios import form as scenario
 from leaguekeeper.play.pitch.scenarios.view import ending
 from leaguekeeper.play.pitch.state import NOTHING, PitchState
+from leaguekeeper.play.pitch.unplayed import SAID_FIRST
 from leaguekeeper.play.pitch.words.notation import decode, encode
 from leaguekeeper.play.pitch.words.refusals import reason
 from leaguekeeper.play.pitch.words.telling import describe, team_name, tell
-from leaguekeeper.play.pitch.words.unplayed import SAID_FIRST
 
 __all__ = ["PitchGame"]
 

@@ -9,7 +9,7 @@ from leaguekeeper.play.core.registry import BookAtPlay
 from leaguekeeper.play.pitch.catalogue import own_part, shipped
 from leaguekeeper.play.pitch.edition import EDITIONS, edition
 from leaguekeeper.play.pitch.skill_words import unknown
-from leaguekeeper.play.pitch.words.unplayed import idle_skills, text_of
+from leaguekeeper.play.pitch.unplayed import idle_skills, text_of
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.faults import Fault
 

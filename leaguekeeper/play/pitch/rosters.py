@@ -28,7 +28,7 @@ from leaguekeeper.play.pitch.match_sheet import Match, Staff
 from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.match import whole as match_procedures
 from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, PitchState
-from leaguekeeper.play.pitch.words.unplayed import leave_to_coaches, name_own
+from leaguekeeper.play.pitch.unplayed import leave_to_coaches, name_own
 
 __all__ = ["bring_handicaps", "enter", "new_match", "plain_roster", "started"]
 

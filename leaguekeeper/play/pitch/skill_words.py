@@ -1,7 +1,7 @@
 """The words by which data says what a skill does on the pitch: all that some procedure asks for, and nothing else.
 
 Shipped data with another word is a fault of ``check-data`` (``data_faults``); in a league's own rule book it is
-left out, and the skill is named before the match (``words.unplayed``).
+left out, and the skill is named before the match (``unplayed``).
 """
 
 from __future__ import annotations

@@ -13,10 +13,10 @@ from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Choose
 from leaguekeeper.play.pitch.actions import END_TURN, Action
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS
+from leaguekeeper.play.pitch.halves import half_of
 from leaguekeeper.play.pitch.paths import Path as Reach
 from leaguekeeper.play.pitch.paths import safest_paths
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import available, formation
-from leaguekeeper.play.pitch.procedures.match.halves import half_of
 from leaguekeeper.play.pitch.reach import Path, chance_of, reroll_kinds, spelt_out
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.ui.pitch.choices import Verb, aim_of, verbs_of

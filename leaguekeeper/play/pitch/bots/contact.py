@@ -10,8 +10,8 @@ from leaguekeeper.play.pitch.bots.odds import BlockOdds, backed, block_odds, bre
 from leaguekeeper.play.pitch.bots.plans import HIT, KICK, Plan, declared
 from leaguekeeper.play.pitch.geometry import HEIGHT, NEIGHBOURS, ON_PITCH, WIDTH, pushed_to
 from leaguekeeper.play.pitch.procedures.fouls.foul import helpers
-from leaguekeeper.play.pitch.procedures.match.turn import may_foul_yet
 from leaguekeeper.play.pitch.procedures.moving.action import block_targets
+from leaguekeeper.play.pitch.procedures.turns.turn import may_foul_yet
 from leaguekeeper.play.pitch.state import PitchState, Status
 
 __all__ = ["contact_plans", "fall_cost", "value_of"]

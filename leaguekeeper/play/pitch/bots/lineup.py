@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from leaguekeeper.play.core.protocol import Illegal
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.geometry import WIDE, square
+from leaguekeeper.play.pitch.halves import scrimmage
 from leaguekeeper.play.pitch.paths import success
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import check_formation, formation, formations
-from leaguekeeper.play.pitch.procedures.match.halves import scrimmage
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["lineup"]

@@ -10,7 +10,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.play.pitch.brought import hand_out, plain, uses
 from leaguekeeper.play.pitch.in_force import begin, lend, own_effect
 from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, PitchState
-from leaguekeeper.play.pitch.words.unplayed import leave_to_coaches
+from leaguekeeper.play.pitch.unplayed import leave_to_coaches
 
 __all__ = ["open_stadium"]
 

@@ -22,7 +22,7 @@ from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour
 from leaguekeeper.play.pitch.procedures.kick_off.kicker import may_kick
 from leaguekeeper.play.pitch.state import NOBODY, PitchState
-from leaguekeeper.play.pitch.words.unplayed import leave_to_coaches, name_words
+from leaguekeeper.play.pitch.unplayed import leave_to_coaches, name_words
 
 __all__ = ["bring_ball", "give_away", "kick_it", "stings", "wriggles"]
 

@@ -8,8 +8,8 @@ from typing import Any
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, draw, lists, roll, step, then
 from leaguekeeper.play.pitch.memory import noted
-from leaguekeeper.play.pitch.procedures.match.final_whistle import fit
 from leaguekeeper.play.pitch.procedures.match.whole import won_toss
+from leaguekeeper.play.pitch.procedures.turns.final_whistle import fit
 from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
 
 __all__ = ["RESULTS", "depression", "laxative", "win_toss"]

@@ -8,7 +8,7 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import holds, lend
 from leaguekeeper.play.pitch.inducements.asking import offer_use
 from leaguekeeper.play.pitch.memory import noted
-from leaguekeeper.play.pitch.prayers.pray import available
+from leaguekeeper.play.pitch.procedures.kick_off.pray import available
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
 __all__ = ["another_foul", "dope", "draw", "spy", "wake_up", "wears_off"]

@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import lend_skills
 from leaguekeeper.play.pitch.memory import noted
-from leaguekeeper.play.pitch.procedures.match.final_whistle import over
+from leaguekeeper.play.pitch.procedures.turns.final_whistle import over
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
 
 __all__ = ["back_to_bed", "operate"]

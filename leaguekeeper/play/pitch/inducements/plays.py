@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.in_force import lend, lend_skills
 from leaguekeeper.play.pitch.inducements.conjuring import name_some
 from leaguekeeper.play.pitch.inducements.spellbook import ask, fits, known
 from leaguekeeper.play.pitch.memory import noted
-from leaguekeeper.play.pitch.procedures.match.final_whistle import over
+from leaguekeeper.play.pitch.procedures.turns.final_whistle import over
 from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
 
 __all__ = ["at_drive", "before_match", "draw", "drive_over", "hold_still", "upon_all", "upon_one", "upon_some"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import draw, roll, step, then
 from leaguekeeper.play.pitch.in_force import lend_skills
-from leaguekeeper.play.pitch.prayers.pray import available
+from leaguekeeper.play.pitch.procedures.kick_off.pray import available
 from leaguekeeper.play.pitch.rosters import enter
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 

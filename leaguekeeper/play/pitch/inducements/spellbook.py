@@ -15,10 +15,10 @@ from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES, distance
 from leaguekeeper.play.pitch.in_force import lend, lend_mark, lend_skills
-from leaguekeeper.play.pitch.procedures.ball.fling import poor_throw
 from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_down
+from leaguekeeper.play.pitch.procedures.team_mates.fling import poor_throw
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
 __all__ = ["ask", "ask_wizards", "attempt", "bend_time", "cast", "choose_mutations", "fits", "known"]

@@ -6,8 +6,8 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.in_force import lend, lend_skills
-from leaguekeeper.play.pitch.prayers.pray import available
 from leaguekeeper.play.pitch.procedures.kick_off import deviating as kick_deviates
+from leaguekeeper.play.pitch.procedures.kick_off.pray import available
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 
 __all__ = ["aim", "carve"]

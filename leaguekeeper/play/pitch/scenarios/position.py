@@ -15,17 +15,17 @@ from leaguekeeper.play.pitch.grounds.opened import open_stadium
 from leaguekeeper.play.pitch.grounds.special_ball import bring_ball
 from leaguekeeper.play.pitch.in_force import turn_weather
 from leaguekeeper.play.pitch.memory import taken
-from leaguekeeper.play.pitch.prayers import pray
 from leaguekeeper.play.pitch.procedures.kick_off import kick as kick_off
+from leaguekeeper.play.pitch.procedures.kick_off import pray
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import ELEVEN
-from leaguekeeper.play.pitch.procedures.match import turn
 from leaguekeeper.play.pitch.procedures.match import whole as match
+from leaguekeeper.play.pitch.procedures.turns import turn
 from leaguekeeper.play.pitch.rosters import bring_handicaps, enter, new_match, read_staff
 from leaguekeeper.play.pitch.scenarios.setup import said, worded_setup
 from leaguekeeper.play.pitch.scenarios.view import MARKS, USED
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, SIDES, STATUSES, PitchState, Status
+from leaguekeeper.play.pitch.unplayed import name_own
 from leaguekeeper.play.pitch.words.notation import read_square
-from leaguekeeper.play.pitch.words.unplayed import name_own
 
 __all__ = ["state_of"]
 

@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.actions import Used
 from leaguekeeper.play.pitch.geometry import xy
 from leaguekeeper.play.pitch.match_sheet import Match
 from leaguekeeper.play.pitch.state import AWAY, HOME, SIDES, STATUSES, Mark, PitchState
-from leaguekeeper.play.pitch.words.unplayed import not_played
+from leaguekeeper.play.pitch.unplayed import not_played
 
 __all__ = ["MARKS", "USED", "ending", "view"]
 

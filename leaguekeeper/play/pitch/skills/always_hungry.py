@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER
-from leaguekeeper.play.pitch.procedures.ball import fling
 from leaguekeeper.play.pitch.procedures.ball.loose import carried_out, drop
 from leaguekeeper.play.pitch.procedures.blocking import push
 from leaguekeeper.play.pitch.procedures.harm.injury import roll_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down, lie_down
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.procedures.team_mates import fling
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["hunger", "hunger_then_fumble"]

@@ -6,9 +6,9 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step, then
 from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
 from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares
+from leaguekeeper.play.pitch.procedures.rolls.ability import able, spend
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.skills.blood_lust import bite, thralls
-from leaguekeeper.play.pitch.stars.abilities import able, spend
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
 __all__ = ["feed", "feed_first", "starves", "thirst"]

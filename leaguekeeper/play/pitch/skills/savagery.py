@@ -5,8 +5,8 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step, unwind
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
+from leaguekeeper.play.pitch.procedures.rolls.ability import able, spend
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
-from leaguekeeper.play.pitch.stars.abilities import able, spend
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = ["lash_out"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import WIDE
+from leaguekeeper.play.pitch.halves import half_squares, scrimmage
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import available
-from leaguekeeper.play.pitch.procedures.match.halves import half_squares, scrimmage
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
 from leaguekeeper.play.pitch.state import PitchState
 

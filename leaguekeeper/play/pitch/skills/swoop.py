@@ -5,10 +5,10 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH
-from leaguekeeper.play.pitch.procedures.ball import fling
 from leaguekeeper.play.pitch.procedures.ball.loose import template_step
-from leaguekeeper.play.pitch.procedures.ball.throw_team_mate import fly_into_crowd
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
+from leaguekeeper.play.pitch.procedures.team_mates import fling
+from leaguekeeper.play.pitch.procedures.team_mates.throw_team_mate import fly_into_crowd
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.weapons.ball_and_chain import FACING
 

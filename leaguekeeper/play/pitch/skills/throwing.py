@@ -5,8 +5,8 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import LEAP, Action
 from leaguekeeper.play.pitch.frames import boundary, choose, lists, step, then
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance, in_lane
+from leaguekeeper.play.pitch.halves import half_of
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
-from leaguekeeper.play.pitch.procedures.match.halves import half_of
 from leaguekeeper.play.pitch.procedures.moving.movement import go, leap
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent

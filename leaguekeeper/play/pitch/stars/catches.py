@@ -9,7 +9,7 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step
 from leaguekeeper.play.pitch.procedures.ball import deflection, hand_off, passing
 from leaguekeeper.play.pitch.procedures.ball.loose import give_ball, may_hold
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
-from leaguekeeper.play.pitch.stars.abilities import able, ask
+from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["blast", "scatter_again", "snap_at"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.play.pitch.frames import step
+from leaguekeeper.play.pitch.procedures.rolls.ability import ask, first_able
 from leaguekeeper.play.pitch.procedures.rolls.roll import finish, judge
-from leaguekeeper.play.pitch.stars.abilities import ask, first_able
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["lift"]

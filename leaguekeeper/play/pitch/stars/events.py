@@ -11,8 +11,8 @@ from leaguekeeper.play.pitch.procedures.ball.deflection import intercepts
 from leaguekeeper.play.pitch.procedures.ball.loose import give_ball
 from leaguekeeper.play.pitch.procedures.ball.passing import settled
 from leaguekeeper.play.pitch.procedures.moving.action import act, has_target
+from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask, spend
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
-from leaguekeeper.play.pitch.stars.abilities import able, ask, spend
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
 
 __all__ = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.procedures.harm.injury import injure, injured
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour_fell
-from leaguekeeper.play.pitch.stars.abilities import able, ask, spend
+from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask, spend
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
 __all__ = ["break_armour", "hurt_more"]

@@ -6,7 +6,7 @@ from leaguekeeper.play.pitch.actions import Action, Used
 from leaguekeeper.play.pitch.frames import choose, lists, step, then, unwind
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES, distance
 from leaguekeeper.play.pitch.procedures.moving.movement import set_down
-from leaguekeeper.play.pitch.stars.abilities import able, spend
+from leaguekeeper.play.pitch.procedures.rolls.ability import able, spend
 from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.play.pitch.weapons.stabbing import stabs
 from leaguekeeper.play.pitch.weapons.strikes import declare_strike

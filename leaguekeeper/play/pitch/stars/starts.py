@@ -8,7 +8,7 @@ from leaguekeeper.play.pitch.geometry import NEIGHBOURS, distance
 from leaguekeeper.play.pitch.in_force import lend_skills
 from leaguekeeper.play.pitch.procedures.ball.loose import give_ball, may_hold, settle
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down
-from leaguekeeper.play.pitch.stars.abilities import able, ask, spend
+from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask, spend
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["begin_activation", "hexed", "learn_from_dwarf"]

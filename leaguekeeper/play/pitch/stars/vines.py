@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import BLOCK, Action
 from leaguekeeper.play.pitch.frames import BOUNDARIES, step
 from leaguekeeper.play.pitch.geometry import WIDTH, distance
-from leaguekeeper.play.pitch.stars.abilities import able, spend
+from leaguekeeper.play.pitch.procedures.rolls.ability import able, spend
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["far_targets", "reach_out", "reaches_far", "wind_round"]

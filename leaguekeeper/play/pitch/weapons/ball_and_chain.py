@@ -11,7 +11,7 @@ from leaguekeeper.play.pitch.procedures.ball.loose import settle, template_step
 from leaguekeeper.play.pitch.procedures.blocking import block, push
 from leaguekeeper.play.pitch.procedures.harm.injury import hurt, roll_of
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
-from leaguekeeper.play.pitch.procedures.moving.movement import vacated
+from leaguekeeper.play.pitch.squares import vacated
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["FACING", "hits", "make_way", "throttled", "whirl"]

@@ -8,8 +8,8 @@ from leaguekeeper.play.pitch.procedures.ball import passing
 from leaguekeeper.play.pitch.procedures.ball.loose import can_catch, settle
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, lie_down
+from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
-from leaguekeeper.play.pitch.stars.abilities import able, ask
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["caught", "explode", "lands", "throw_bomb"]

@@ -7,10 +7,10 @@ from leaguekeeper.play.pitch.frames import choose, lists, step, then
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour
 from leaguekeeper.play.pitch.procedures.moving.action import begin_attack, block_targets
+from leaguekeeper.play.pitch.procedures.rolls.ability import able
+from leaguekeeper.play.pitch.procedures.rolls.ability import spend as use_up
 from leaguekeeper.play.pitch.procedures.rolls.roll import lone_die
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
-from leaguekeeper.play.pitch.stars.abilities import able
-from leaguekeeper.play.pitch.stars.abilities import spend as use_up
 from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.play.pitch.weapons.strikes import declare_strike, hurt_himself, strike_at
 

@@ -11,8 +11,8 @@ from leaguekeeper.play.pitch.procedures.ball.loose import settle, template_step
 from leaguekeeper.play.pitch.procedures.blocking import block
 from leaguekeeper.play.pitch.procedures.harm.injury import hurt
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, fall
+from leaguekeeper.play.pitch.procedures.rolls.ability import able, ask
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
-from leaguekeeper.play.pitch.stars.abilities import able, ask
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 from leaguekeeper.play.pitch.weapons.ball_and_chain import FACING, make_way
 

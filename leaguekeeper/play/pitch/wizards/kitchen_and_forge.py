@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
-from leaguekeeper.play.pitch.procedures.match.final_whistle import fit
+from leaguekeeper.play.pitch.procedures.turns.final_whistle import fit
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 
 __all__ = ["cook", "forge"]

@@ -7,11 +7,11 @@ from typing import Any
 
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.play.core.protocol import Choose, Fact
+from leaguekeeper.play.pitch import unplayed as texts
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.state import SIDES, PitchState
 from leaguekeeper.play.pitch.words import fate as fate_words
 from leaguekeeper.play.pitch.words import skills as skill_words
-from leaguekeeper.play.pitch.words import unplayed as texts
 from leaguekeeper.play.pitch.words.notation import encode, told
 from leaguekeeper.play.pitch.words.terms import (
     ACTIONS,

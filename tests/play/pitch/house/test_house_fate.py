@@ -10,7 +10,7 @@ from leaguekeeper.base.words import speak
 from leaguekeeper.play.core.protocol import Over, Setup
 from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.rosters import plain_roster
-from leaguekeeper.play.pitch.words.unplayed import text_of
+from leaguekeeper.play.pitch.unplayed import text_of
 from leaguekeeper.rules.loader import load_folder
 from tests.play.pitch.matches import GAME, walked
 

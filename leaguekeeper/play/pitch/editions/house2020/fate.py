@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from leaguekeeper.play.pitch import drive_end
 from leaguekeeper.play.pitch.frames import then
-from leaguekeeper.play.pitch.grounds import crowd, drives, markings, seats, slope, special_ball
+from leaguekeeper.play.pitch.grounds import crowd, markings, seats, slope, special_ball
 from leaguekeeper.play.pitch.inducements import (
     blessings,
     conjuring,
@@ -26,18 +26,18 @@ from leaguekeeper.play.pitch.inducements import (
 )
 from leaguekeeper.play.pitch.memory import Memory
 from leaguekeeper.play.pitch.moments import Moments
-from leaguekeeper.play.pitch.prayers import experience, pray, trapdoor
+from leaguekeeper.play.pitch.prayers import experience, trapdoor
 from leaguekeeper.play.pitch.procedures.harm import stands
 from leaguekeeper.play.pitch.procedures.harm.injury import hurt
 from leaguekeeper.play.pitch.procedures.kick_off import deviating as kick_deviates
-from leaguekeeper.play.pitch.procedures.kick_off import kicker
-from leaguekeeper.play.pitch.procedures.match import stalling
+from leaguekeeper.play.pitch.procedures.kick_off import kicker, pray
+from leaguekeeper.play.pitch.procedures.kick_off import stadium_drives as drives
+from leaguekeeper.play.pitch.procedures.match import said_first, stalling
 from leaguekeeper.play.pitch.procedures.moving import slippery
 from leaguekeeper.play.pitch.procedures.weather import geyser, upheaval, weather, wind
 from leaguekeeper.play.pitch.stars import catches, dice, events, harm, outings, starts, vines
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.weapons import sawing
-from leaguekeeper.play.pitch.words import unplayed as texts
 
 __all__ = ["FATE", "with_stars"]
 
@@ -90,7 +90,7 @@ FATE: Moments[PitchState] = Moments(
         kitchen.lead_mascot_out,
         drives.free_bribes,
         events.bring_lord,
-        texts.say_so,
+        said_first.say_so,
         slope.lie_of_the_land,
     ),
     before_match=(

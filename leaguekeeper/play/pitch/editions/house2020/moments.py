@@ -9,13 +9,14 @@ from typing import Any
 from leaguekeeper.play.pitch.editions.house2020.fate import FATE
 from leaguekeeper.play.pitch.effects import Effects
 from leaguekeeper.play.pitch.moments import Moments
-from leaguekeeper.play.pitch.procedures.ball import deflection, fling
+from leaguekeeper.play.pitch.procedures.ball import deflection
 from leaguekeeper.play.pitch.procedures.fouls import expulsion
 from leaguekeeper.play.pitch.procedures.harm import second_opinion
 from leaguekeeper.play.pitch.procedures.kick_off import deviating as kick_deviates
 from leaguekeeper.play.pitch.procedures.kick_off import table as kick_off_table
 from leaguekeeper.play.pitch.procedures.match import shoot_out, stunned
 from leaguekeeper.play.pitch.procedures.moving import jump_up, movement
+from leaguekeeper.play.pitch.procedures.team_mates import fling
 from leaguekeeper.play.pitch.procedures.weather import swelter
 from leaguekeeper.play.pitch.skills import (
     after_block,

@@ -12,13 +12,14 @@ from leaguekeeper.play.pitch.editions.lrb4 import lending
 from leaguekeeper.play.pitch.effects import Effects
 from leaguekeeper.play.pitch.handicaps import feuds, results, table
 from leaguekeeper.play.pitch.moments import Moments
-from leaguekeeper.play.pitch.procedures.ball import passing, throw_team_mate
+from leaguekeeper.play.pitch.procedures.ball import passing
 from leaguekeeper.play.pitch.procedures.fouls import foul
 from leaguekeeper.play.pitch.procedures.harm import injury
 from leaguekeeper.play.pitch.procedures.kick_off import events as kick_off_events
 from leaguekeeper.play.pitch.procedures.kick_off import kick as kick_off
-from leaguekeeper.play.pitch.procedures.match import claims, niggles, stunned
+from leaguekeeper.play.pitch.procedures.match import claims, niggles, said_first, stunned
 from leaguekeeper.play.pitch.procedures.match import whole as match
+from leaguekeeper.play.pitch.procedures.team_mates import throw_team_mate
 from leaguekeeper.play.pitch.procedures.weather import heat, weather
 from leaguekeeper.play.pitch.skills import (
     always_hungry,
@@ -43,7 +44,6 @@ from leaguekeeper.play.pitch.weapons import (
     poisoned_dagger,
 )
 from leaguekeeper.play.pitch.wizards import kitchen_and_forge, necromancer, spells
-from leaguekeeper.play.pitch.words import unplayed
 
 __all__ = ["gates", "moments"]
 
@@ -82,7 +82,7 @@ _ALWAYS: Moments[PitchState] = Moments(
     throw_missed=(throwing.dive_to_catch,),
     drive_begins=(results.laxative, easily_confused.mistake_sides),
     before_match=(niggles.roll_for_niggles, table.before_match, kitchen_and_forge.forge, thruds_fans.bring),
-    half_begins=(kitchen_and_forge.cook, results.depression, unplayed.say_so),
+    half_begins=(kitchen_and_forge.cook, results.depression, said_first.say_so),
     coin=(results.win_toss,),
     setup_rules=(feuds.apart,),
     turn_ends=(stunned.roll_over,),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NOWHERE, ON_PITCH, SCATTER, throw_in_side, throw_in_step
-from leaguekeeper.play.pitch.procedures.match.halves import half_of
+from leaguekeeper.play.pitch.halves import half_of
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 

@@ -8,11 +8,11 @@ from leaguekeeper.play.pitch.actions import NO, PUSH, YES, Action
 from leaguekeeper.play.pitch.frames import choose, lists, step, then
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, ON_PITCH, pushed_to
 from leaguekeeper.play.pitch.procedures.ball.loose import carried_out, drop
+from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown, scores
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
-from leaguekeeper.play.pitch.procedures.match.score import check_touchdown, scores
-from leaguekeeper.play.pitch.procedures.moving.movement import come_upon, vacated
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
+from leaguekeeper.play.pitch.squares import come_upon, vacated
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = ["beaten_by_crowd", "hit", "off_the_pitch", "overrun", "shove", "stay"]

@@ -6,7 +6,7 @@ from leaguekeeper.play.pitch.actions import NO, YES, Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.memory import taken
 from leaguekeeper.play.pitch.procedures.ball.loose import drop
-from leaguekeeper.play.pitch.procedures.match.leader import leader_leaves
+from leaguekeeper.play.pitch.procedures.harm.leader import leader_leaves
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = ["argue", "argued", "put_off", "send_off"]

@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.frames import Draw, choose, draw, draws, lists, rol
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.procedures.kick_off import set_up
-from leaguekeeper.play.pitch.procedures.match import turn
+from leaguekeeper.play.pitch.procedures.turns import turn
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 
 __all__ = [

@@ -8,8 +8,8 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import HALF, NOWHERE, SCATTER, WIDE, square
+from leaguekeeper.play.pitch.halves import half_of, half_squares, scrimmage, shift_of
 from leaguekeeper.play.pitch.procedures.ball.loose import land, settle, touchback
-from leaguekeeper.play.pitch.procedures.match.halves import half_of, half_squares, scrimmage, shift_of
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer
 from leaguekeeper.play.pitch.state import Mark, PitchState
 

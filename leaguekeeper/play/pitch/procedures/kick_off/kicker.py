@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step
 from leaguekeeper.play.pitch.geometry import WIDE
-from leaguekeeper.play.pitch.procedures.match.halves import scrimmage
+from leaguekeeper.play.pitch.halves import scrimmage
 from leaguekeeper.play.pitch.state import NOBODY, PitchState
 
 __all__ = ["may_kick", "name_kicker"]

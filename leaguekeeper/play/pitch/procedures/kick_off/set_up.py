@@ -10,8 +10,8 @@ from leaguekeeper.play.core.protocol import Illegal
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, step
 from leaguekeeper.play.pitch.geometry import square
-from leaguekeeper.play.pitch.procedures.match.final_whistle import give_up
-from leaguekeeper.play.pitch.procedures.match.halves import flanks, half_of, scrimmage, shifted
+from leaguekeeper.play.pitch.halves import flanks, half_of, scrimmage, shifted
+from leaguekeeper.play.pitch.procedures.turns.final_whistle import give_up
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
 
 __all__ = ["available", "check_formation", "formation", "formations", "set_up"]

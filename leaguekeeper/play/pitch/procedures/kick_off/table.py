@@ -6,15 +6,15 @@ from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use, uses
 from leaguekeeper.play.pitch.frames import Draw, choose, draw, draws, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NOWHERE
-from leaguekeeper.play.pitch.grounds.drives import fans_leave
+from leaguekeeper.play.pitch.halves import flanks, half_of, scrimmage
 from leaguekeeper.play.pitch.in_force import end
 from leaguekeeper.play.pitch.memory import noted, taken
-from leaguekeeper.play.pitch.prayers.pray import pray
 from leaguekeeper.play.pitch.procedures.fouls.referee import send_off
 from leaguekeeper.play.pitch.procedures.kick_off import deviating as kick_deviates
 from leaguekeeper.play.pitch.procedures.kick_off import events as kick_off_events
-from leaguekeeper.play.pitch.procedures.match import turn
-from leaguekeeper.play.pitch.procedures.match.halves import flanks, half_of, scrimmage
+from leaguekeeper.play.pitch.procedures.kick_off.pray import pray
+from leaguekeeper.play.pitch.procedures.kick_off.stadium_drives import fans_leave
+from leaguekeeper.play.pitch.procedures.turns import turn
 from leaguekeeper.play.pitch.procedures.weather.weather import set_weather
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState, Status
 

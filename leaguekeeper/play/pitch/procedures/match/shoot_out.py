@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then
-from leaguekeeper.play.pitch.procedures.match.final_whistle import over
+from leaguekeeper.play.pitch.procedures.turns.final_whistle import over
 from leaguekeeper.play.pitch.state import AWAY, HOME, PitchState
 
 __all__ = ["give_up", "rounds"]

@@ -7,8 +7,8 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.procedures.kick_off import kick as kick_off
 from leaguekeeper.play.pitch.procedures.kick_off import set_up
-from leaguekeeper.play.pitch.procedures.match import turn
-from leaguekeeper.play.pitch.procedures.match.final_whistle import fit, over
+from leaguekeeper.play.pitch.procedures.turns import turn
+from leaguekeeper.play.pitch.procedures.turns.final_whistle import fit, over
 from leaguekeeper.play.pitch.procedures.weather.weather import roll_weather
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status
 

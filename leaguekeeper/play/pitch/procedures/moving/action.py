@@ -13,10 +13,10 @@ from leaguekeeper.play.pitch.frames import boundary, lists, step, then, unwind
 from leaguekeeper.play.pitch.geometry import AROUND, AROUND_BITS, EITHER_END, NEIGHBOURS
 from leaguekeeper.play.pitch.procedures.ball import hand_off, passing
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
+from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.blocking import block
 from leaguekeeper.play.pitch.procedures.fouls import foul
 from leaguekeeper.play.pitch.procedures.harm.knock_down import fall
-from leaguekeeper.play.pitch.procedures.match.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.moving.movement import extra_squares, go, leap, pay, step_freely
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status

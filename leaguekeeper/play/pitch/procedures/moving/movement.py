@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then, unwind
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, distance
-from leaguekeeper.play.pitch.moments import AtSquares
 from leaguekeeper.play.pitch.procedures.ball.loose import bounce, give_ball, may_hold, slipped
 from leaguekeeper.play.pitch.procedures.harm.knock_down import fall
 from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.squares import come_upon, interpose, vacated
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["arrive", "dodge_out", "extra_squares", "go", "leap", "pay", "set_down", "stay", "step_freely", "vacated"]
+__all__ = ["arrive", "dodge_out", "extra_squares", "go", "leap", "pay", "set_down", "stay", "step_freely"]
 
 
 def extra_squares(state: PitchState, player: int) -> int:
@@ -68,7 +68,7 @@ def _set_out(state: PitchState, player: int, here: int, to: int) -> None:
     else:
         then(state, _dodge, player, here, to)
         if not _dodges_first(state):
-            _interpose(state, state.live.leaving, player, here, to)
+            interpose(state, state.live.leaving, player, here, to)
 
 
 @step
@@ -106,11 +106,6 @@ def _rush_fails(state: PitchState, player: int, here: int, to: int) -> None:
     _trip(state, player, here, to)
 
 
-def _interpose(state: PitchState, acts: AtSquares[PitchState], player: int, here: int, to: int) -> None:
-    for act in acts:
-        then(state, act, player, here, to)
-
-
 def _enter(state: PitchState, player: int, here: int, to: int) -> None:
     state.shift(player, to)
     state.moved += 1
@@ -122,21 +117,9 @@ def _enter(state: PitchState, player: int, here: int, to: int) -> None:
         come_upon(state, player, to)
 
 
-def vacated(state: PitchState, player: int, here: int) -> None:
-    """The acting player has left a square neither by a dodge nor by a leap: somebody may follow him all the same."""
-    if player == state.actor:
-        _interpose(state, state.live.left_anyhow, player, here, state.at[player])
-
-
 def set_down(state: PitchState, player: int, to: int) -> None:
     """A player is put on a free square without rolling for it; what lies there he meets as if he had walked."""
     _enter(state, player, state.at[player], to)
-
-
-def come_upon(state: PitchState, player: int, at: int) -> None:
-    """A player has come, for whatever reason, to a square with something in it."""
-    for act in state.match.edition.moments.came_upon:
-        then(state, act, player, at)
 
 
 @step
@@ -158,10 +141,10 @@ def _dodged(state: PitchState, success: bool, player: int, here: int, to: int) -
     if success:
         then(state, _leaves, player, here, to)
         if _dodges_first(state):
-            _interpose(state, state.live.leaving, player, here, to)
+            interpose(state, state.live.leaving, player, here, to)
         return
     then(state, _trip, player, here, to, True)
-    _interpose(state, state.live.dodge_failed, player, here, to)
+    interpose(state, state.live.dodge_failed, player, here, to)
 
 
 def _dodges_first(state: PitchState) -> bool:
@@ -172,7 +155,7 @@ def _dodges_first(state: PitchState) -> bool:
 @step
 def _leaves(state: PitchState, player: int, here: int, to: int) -> None:
     _enter(state, player, here, to)
-    _interpose(state, state.live.left, player, here, to)
+    interpose(state, state.live.left, player, here, to)
 
 
 @step
@@ -191,7 +174,7 @@ def _trip(state: PitchState, player: int, here: int, to: int, leaving: bool = Fa
 def _fallen_away(state: PitchState, player: int, here: int, to: int) -> None:
     """Who fell as he left a square may be followed where the match reads it so."""
     if to != here and state.match.options.get("shadow-the-fallen") == "offered":
-        _interpose(state, state.live.left, player, here, to)
+        interpose(state, state.live.left, player, here, to)
 
 
 def _tripped(state: PitchState, player: int, here: int) -> int:
@@ -285,7 +268,7 @@ def leap(state: PitchState, player: int, to: int) -> None:
     if extra and first:
         then(state, _rush, player, here, here, extra)
     if state.zones[1 - state.side[player]][here]:
-        _interpose(state, state.live.leaping, player, here, to)
+        interpose(state, state.live.leaping, player, here, to)
 
 
 @step
@@ -299,7 +282,7 @@ def _leap(state: PitchState, player: int, here: int, to: int) -> None:
 def _leapt(state: PitchState, success: bool, player: int, here: int, to: int) -> None:
     if success:
         then(state, _lands, player, here, to)
-        _interpose(state, state.live.leapt, player, here, to)
+        interpose(state, state.live.leapt, player, here, to)
         return
     if state.die == 1 and state.match.edition.figures["leap-fails-in-place"]:
         to = here
@@ -321,7 +304,7 @@ def _lands(state: PitchState, player: int, here: int, to: int) -> None:
     state.tell("leapt", player=player, at=here, to=to, squares=distance(here, to))
     _enter(state, player, here, to)
     if state.zones[1 - state.side[player]][here]:
-        _interpose(state, state.live.left, player, here, to)
+        interpose(state, state.live.left, player, here, to)
 
 
 @step

@@ -6,7 +6,7 @@ from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER
 from leaguekeeper.play.pitch.procedures.blocking.push import beaten_by_crowd
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, go_down
-from leaguekeeper.play.pitch.procedures.moving.movement import come_upon
+from leaguekeeper.play.pitch.squares import come_upon
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["slides"]

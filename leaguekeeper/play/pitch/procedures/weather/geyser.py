@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import roll, step, then
-from leaguekeeper.play.pitch.procedures.ball import fling
 from leaguekeeper.play.pitch.procedures.harm.knock_down import go_down
+from leaguekeeper.play.pitch.procedures.team_mates import fling
 from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["erupts"]

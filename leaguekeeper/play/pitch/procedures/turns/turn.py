@@ -6,7 +6,7 @@ from leaguekeeper.play.pitch.actions import DECLARE, END_TURN, Action, Used
 from leaguekeeper.play.pitch.frames import lists, plainly, step, then
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, EITHER_END
 from leaguekeeper.play.pitch.procedures.ball.loose import settle
-from leaguekeeper.play.pitch.procedures.match.score import check_touchdown
+from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.moving import action
 from leaguekeeper.play.pitch.procedures.moving.special import may_throw_mate, special
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, Mark, PitchState, Status

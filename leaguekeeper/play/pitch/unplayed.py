@@ -12,7 +12,6 @@ from typing import Any
 from leaguekeeper.base.words import pick
 from leaguekeeper.play.pitch.catalogue import shipped
 from leaguekeeper.play.pitch.edition import Edition
-from leaguekeeper.play.pitch.frames import step
 from leaguekeeper.play.pitch.skill_words import unknown
 from leaguekeeper.play.pitch.state import SIDES, PitchState
 from leaguekeeper.rules.book import RuleBook
@@ -24,7 +23,6 @@ __all__ = [
     "name_own",
     "name_words",
     "not_played",
-    "say_so",
     "text_of",
     "words_of",
 ]
@@ -46,17 +44,6 @@ def name_words(state: PitchState, slug: str, told: Mapping[str, Any]) -> None:
     """Keep the name and the effect of something that our own rule book does not have, by language."""
     own = {slug: {key: dict(told.get(key) or {}) for key in ("name", "effect")}}
     state.memory.own_words = {**state.memory.own_words, **own}
-
-
-@step
-def say_so(state: PitchState) -> None:
-    """When the match begins, what the program does not play is named once."""
-    if state.half == 1:
-        ground = state.memory.stadium
-        if ground and (-1, ground) not in state.memory.not_played:
-            state.tell("ground", result=ground)
-        for side, slug in state.memory.not_played:
-            state.tell("not-played", side=side, result=slug)
 
 
 def words_of(state: PitchState, slug: str) -> tuple[str, str]:

@@ -7,11 +7,11 @@ from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES
 from leaguekeeper.play.pitch.procedures.ball.loose import drop, settle
 from leaguekeeper.play.pitch.procedures.ball.passing import complete
-from leaguekeeper.play.pitch.procedures.ball.throw_team_mate import fly_into_crowd, tumble
+from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.harm.injury import injure
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down
-from leaguekeeper.play.pitch.procedures.match.score import check_touchdown
-from leaguekeeper.play.pitch.procedures.rolls.roll import judge, test
+from leaguekeeper.play.pitch.procedures.rolls.roll import test
+from leaguekeeper.play.pitch.procedures.team_mates.throw_team_mate import flight_to, fly_into_crowd, let_fly, tumble
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["aim", "come_down", "fumble", "hold", "kick", "kickable", "poor_throw", "throwable"]
@@ -70,21 +70,11 @@ def _targets(state: PitchState, thrower: int, mate: int) -> list[Action]:
 
 @step
 def _aimed(state: PitchState, answer: Action, thrower: int, mate: int) -> None:
-    far = state.match.edition.call.throws_mate(state, thrower, answer[1]) or 0
-    need, modifier = state.match.edition.call.throw_mate(state, thrower, far)
-    state.tell("throw", player=thrower, to=answer[1], target=mate, what="team-mate")
-    flight = (thrower, mate, answer[1], need, modifier)
-    if need > 6:
+    flight = flight_to(state, answer[1], thrower, mate)
+    if flight[3] > 6:
         then(state, fumble, thrower, mate)
     else:
-        roll(state, ("d6",), "throw-team-mate", state.side[thrower], _thrown, flight)
-
-
-@step
-def _thrown(state: PitchState, values: tuple[int, ...], flight: tuple[int, ...]) -> None:
-    state.die = values[0]
-    state.tell("throw-team-mate", player=flight[0], roll=values[0], need=flight[3], success=values[0] >= flight[3])
-    judge(state, values[0], flight[0], "throw-team-mate", flight[3], (_flies, flight), False)
+        let_fly(state, flight, _flies)
 
 
 @step

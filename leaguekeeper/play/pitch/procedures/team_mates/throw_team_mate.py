@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import TARGET, Action
-from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
+from leaguekeeper.play.pitch.frames import Step, choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import ON_PITCH, SCATTER, SQUARES
 from leaguekeeper.play.pitch.procedures.ball.loose import carried_out, settle
+from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.blocking import push
 from leaguekeeper.play.pitch.procedures.harm.knock_down import armour, knock_down, lie_down
-from leaguekeeper.play.pitch.procedures.match.score import check_touchdown
 from leaguekeeper.play.pitch.procedures.rolls.roll import judge, test
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
-__all__ = ["fly_into_crowd", "mates", "pick_up_mate", "throw_mate", "tumble"]
+__all__ = ["flight_to", "fly_into_crowd", "let_fly", "mates", "pick_up_mate", "throw_mate", "tumble"]
 
 
 def mates(state: PitchState, player: int, found: list[Action]) -> None:
@@ -51,18 +51,26 @@ def _targets(state: PitchState, thrower: int, mate: int) -> list[Action]:
 
 @step
 def _aimed(state: PitchState, answer: Action, thrower: int, mate: int) -> None:
-    far = state.match.edition.call.throws_mate(state, thrower, answer[1]) or 0
-    need, modifier = state.match.edition.call.throw_mate(state, thrower, far)
-    state.tell("throw", player=thrower, to=answer[1], target=mate, what="team-mate")
-    flight = (thrower, mate, answer[1], need, modifier)
-    roll(state, ("d6",), "throw-team-mate", state.side[thrower], _thrown, flight)
+    let_fly(state, flight_to(state, answer[1], thrower, mate), _flies)
+
+
+def flight_to(state: PitchState, target: int, thrower: int, mate: int) -> tuple[int, ...]:
+    """Thrower, team-mate and square, what must be rolled, and what is added to the roll."""
+    far = state.match.edition.call.throws_mate(state, thrower, target) or 0
+    state.tell("throw", player=thrower, to=target, target=mate, what="team-mate")
+    return thrower, mate, target, *state.match.edition.call.throw_mate(state, thrower, far)
+
+
+def let_fly(state: PitchState, flight: tuple[int, ...], flies: Step) -> None:
+    """The thrower lets go of him: ``flies(state, success, flight)`` says where to."""
+    roll(state, ("d6",), "throw-team-mate", state.side[flight[0]], _thrown, flight, flies)
 
 
 @step
-def _thrown(state: PitchState, values: tuple[int, ...], flight: tuple[int, ...]) -> None:
+def _thrown(state: PitchState, values: tuple[int, ...], flight: tuple[int, ...], flies: Step) -> None:
     state.die = values[0]
     state.tell("throw-team-mate", player=flight[0], roll=values[0], need=flight[3], success=values[0] >= flight[3])
-    judge(state, values[0], flight[0], "throw-team-mate", flight[3], (_flies, flight), False)
+    judge(state, values[0], flight[0], "throw-team-mate", flight[3], (flies, flight), False)
 
 
 @step

@@ -1,0 +1,1 @@
+"""Players who are thrown or kicked."""

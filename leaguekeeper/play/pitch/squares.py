@@ -1,0 +1,27 @@
+"""What happens at a square because somebody leaves it or comes to it, on his own feet or not."""
+
+from __future__ import annotations
+
+from leaguekeeper.play.pitch.frames import then
+from leaguekeeper.play.pitch.moments import AtSquares
+from leaguekeeper.play.pitch.state import PitchState
+
+__all__ = ["come_upon", "interpose", "vacated"]
+
+
+def interpose(state: PitchState, acts: AtSquares[PitchState], player: int, here: int, to: int) -> None:
+    """What skills have to do with a step from one square to another is done first."""
+    for act in acts:
+        then(state, act, player, here, to)
+
+
+def vacated(state: PitchState, player: int, here: int) -> None:
+    """The acting player has left a square neither by a dodge nor by a leap: somebody may follow him all the same."""
+    if player == state.actor:
+        interpose(state, state.live.left_anyhow, player, here, state.at[player])
+
+
+def come_upon(state: PitchState, player: int, at: int) -> None:
+    """A player has come, for whatever reason, to a square with something in it."""
+    for act in state.match.edition.moments.came_upon:
+        then(state, act, player, at)
