@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.progress import report_progress
@@ -51,7 +50,7 @@ def open_sample() -> LeagueApi:
     return open_league(path)
 
 
-def found_league(path: Path, *sheets: Mapping[str, Any]) -> LeagueApi:
+def found_league(path: Path, *sheets: Mapping[str, object]) -> LeagueApi:
     """A new league file with its first sheets.
 
     Raises:

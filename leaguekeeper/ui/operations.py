@@ -12,12 +12,12 @@ import logging
 import sys
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextvars import copy_context
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -66,13 +66,21 @@ class Failure:
     error: BaseException | None = field(default=None, compare=False)
 
 
+@runtime_checkable
+class _TellsKinds(Protocol):
+    """What says which kinds of things it changed."""
+
+    @property
+    def kinds(self) -> Collection[str]: ...
+
+
 class _Task:
     """One operation on its way, with the language of whoever asked.
 
     Nothing of the window: the other thread may be the last to let go of it, and what is Qt's must go where it lives.
     """
 
-    def __init__(self, work: Callable[[], Any], tell: Callable[[_Told], object]) -> None:
+    def __init__(self, work: Callable[[], object], tell: Callable[[_Told], object]) -> None:
         self.progress = Progress(self._tell_progress)
         self.future: Future[None] | None = None
         self.patience: QTimer | None = None
@@ -80,7 +88,7 @@ class _Task:
         self.done: Callable[[Any], object] | None = None
         self.failed: Callable[[Failure], object] | None = None
         self.again: Callable[[], object] | None = None
-        self._work: Callable[[], Any] | None = work
+        self._work: Callable[[], object] | None = work
         self._tell, self._context, self._told = tell, copy_context(), 0.0
 
     def run(self) -> None:
@@ -232,9 +240,8 @@ class Operations(QObject):
             self.idle.emit()
 
     def _finish(self, result: T, done: Callable[[T], object] | None) -> None:
-        kinds = getattr(result, "kinds", None)
-        if kinds:
-            self.changed.emit(frozenset(kinds))
+        if isinstance(result, _TellsKinds) and result.kinds:
+            self.changed.emit(frozenset(result.kinds))
         if done is not None:
             done(result)
 

@@ -6,15 +6,20 @@ import contextlib
 import json
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.paths import config_folder
+
+if TYPE_CHECKING:
+    from leaguekeeper.ui.components.tables.memory import Shown
 
 __all__ = ["Preferences"]
 
 Theme = Literal["system", "light", "dark"]
 _RECENT = 8
+
+Paper = Literal["a4", "letter"]
 
 
 @dataclass
@@ -26,21 +31,21 @@ class Preferences:
     scale: float = 1.0
     still: bool = False
     menu_bar: bool = False
-    paper: Literal["a4", "letter"] = "a4"
+    paper: Paper = "a4"
     print_language: str = ""
     printed_last: str = "standings"
     toured: bool = False
     recent: list[str] = field(default_factory=list)
     games_off: list[str] = field(default_factory=list)
     news_read: str = ""
-    tables: dict[str, Any] = field(default_factory=dict)
+    tables: dict[str, Shown] = field(default_factory=dict)
 
     @classmethod
     def load(cls, path: Path | None = None) -> Preferences:
         """What was chosen before; a file that cannot be read counts as none."""
         made = cls()
         with contextlib.suppress(OSError, ValueError):
-            told: Any = json.loads((path or _path()).read_text(encoding="utf-8"))
+            told: object = json.loads((path or _path()).read_text(encoding="utf-8"))
             for part in fields(cls):
                 value = told.get(part.name, getattr(made, part.name)) if isinstance(told, dict) else None
                 if isinstance(value, type(getattr(made, part.name))):

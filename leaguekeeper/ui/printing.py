@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, QSizeF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QPageLayout, QPageSize, QPainter
@@ -17,6 +17,7 @@ from leaguekeeper.base.paths import cache_folder
 from leaguekeeper.base.words import LANGUAGES, _, language
 from leaguekeeper.publish.printables import PAGE, Printable, paper_of, printables
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button, Segments
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.progress import ProgressBar
@@ -25,6 +26,9 @@ from leaguekeeper.ui.qt_words import LANGUAGE_NAMES
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
+
+    from leaguekeeper.ui.pages.page import PageHost
+    from leaguekeeper.ui.preferences import Paper
 
 __all__ = ["PrintDialog", "print_pdf"]
 
@@ -43,13 +47,13 @@ class PrintDialog(Dialog):
 
     topic = "print"
 
-    def __init__(self, shell: Any, what: str) -> None:
-        super().__init__(_("Print and publish"), shell, wide=True, fills=True)
-        self._shell, self._bytes, self._saved = shell, b"", Path()
+    def __init__(self, parent: QWidget, host: PageHost, what: str) -> None:
+        super().__init__(_("Print and publish"), parent, wide=True, fills=True)
+        self._host, self._bytes, self._saved = host, b"", Path()
         self._kinds: dict[str, Printable] = {}
-        self.setFixedSize(max(1040, min(1440, shell.width() * 3 // 5)), max(640, min(1120, shell.height() - 160)))
+        self.setFixedSize(max(1040, min(1440, parent.width() * 3 // 5)), max(640, min(1120, parent.height() - 160)))
         self._kind, self._season, self._which, self._rival = (self._choice(name) for name in self._names())
-        self._paper = Segments(_("Paper"), (("a4", "A4"), ("letter", "Letter")), shell.preferences.paper)
+        self._paper = Segments(_("Paper"), (("a4", "A4"), ("letter", "Letter")), host.preferences.paper)
         self._paper.chosen.connect(self._choose_paper)
         self._lang = Segments(_("Language of the document"), LANGUAGE_NAMES, self._language())
         self._lang.chosen.connect(self._choose_language)
@@ -57,23 +61,22 @@ class PrintDialog(Dialog):
         self.body.addLayout(
             _in_a_row(Text(_("Language"), "name"), self._lang, QWidget(), Text(_("Paper"), "name"), self._paper)
         )
-        self._progress = ProgressBar(shell.operations.cancel)
-        shell.operations.progressed.connect(self._progress.tell)
-        shell.operations.idle.connect(self._progress.hide)
+        self._progress = ProgressBar(host.operations.cancel)
+        host.operations.progressed.connect(self._progress.tell)
+        host.operations.idle.connect(self._progress.hide)
         self.body.addWidget(self._progress)
         self._view, self._page = PdfPreview(_("What will be printed")), Text("", "body", "ink2", wrap=True)
         self._page.hide()
         self.body.addWidget(self._view, 1)
         self.body.addWidget(self._page, 1, Qt.AlignmentFlag.AlignTop)
         self._add_foot()
-        shell.operations.run(lambda: printables(shell.league.session), lambda found: self._offer(found, what))
+        host.operations.run(lambda: printables(host.league.session), lambda found: self._offer(found, what))
 
     def _names(self) -> tuple[str, str, str, str]:
         return _("Document"), _("Season"), _("Which one"), _("Against whom")
 
-    def _choice(self, name: str) -> QComboBox:
-        field = QComboBox()
-        field.setAccessibleName(name)
+    def _choice(self, name: str) -> Choice[str]:
+        field = Choice[str](name=name)
         field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         field.setMaximumWidth(380)
         return field
@@ -94,29 +97,28 @@ class PrintDialog(Dialog):
 
     def address(self) -> str:
         """The address of what is chosen, empty where it cannot be printed so."""
-        kind = self._kinds.get(self._kind.currentData())
+        kind = self._kinds.get(self._kind.value()) if self._kind.count() else None
         if kind is None:
             return ""
         if not kind.pairs:
-            return str(self._which.currentData())
-        home, away = self._which.currentData(), self._rival.currentData()
+            return self._which.value()
+        home, away = self._which.value(), self._rival.value()
         return f"{kind.kind}:{home}:{away}" if home != away else ""
 
     def choose(self, what: str) -> None:
         """Go to an address, or to the first of its kind."""
-        asked = what or self._shell.preferences.printed_last
+        asked = what or self._host.preferences.printed_last
         found = next((kind for kind in self._kinds.values() if asked in [choice.address for choice in kind.choices]),
                      self._kinds.get(asked.partition(":")[0], next(iter(self._kinds.values()), None)))  # fmt: skip
         if found is not None:
-            self._kind.setCurrentIndex(self._kind.findData(found.kind))
+            self._kind.choose(found.kind)
             self._show_seasons(next((each.season for each in found.choices if each.address == asked), ""))
-            self._which.setCurrentIndex(max(0, self._which.findData(asked)))
+            self._which.choose(asked)
         self._draw()
 
     def _offer(self, found: tuple[Printable, ...], what: str) -> None:
         self._kinds = {kind.kind: kind for kind in found}
-        for kind in found:
-            self._kind.addItem(kind.words, kind.kind)
+        self._kind.offer((kind.kind, kind.words) for kind in found)
         self._kind.activated.connect(lambda _at: self._kind_chosen())
         self._season.activated.connect(lambda _at: self._season_chosen())
         for field in (self._which, self._rival):
@@ -124,8 +126,8 @@ class PrintDialog(Dialog):
         self.choose(what)
 
     def _kind_chosen(self) -> None:
-        self._shell.preferences.printed_last = self._kind.currentData()
-        self._shell.preferences.save()
+        self._host.preferences.printed_last = self._kind.value()
+        self._host.preferences.save()
         self._show_seasons(self._season.currentText())
         self._draw()
 
@@ -135,52 +137,49 @@ class PrintDialog(Dialog):
 
     def _show_seasons(self, season: str) -> None:
         """Offer the seasons that the document can be had of; that season stays chosen where it is one of them."""
-        seasons = self._kinds[self._kind.currentData()].seasons
-        self._season.clear()
-        self._season.addItems(list(seasons))
-        self._season.setCurrentIndex(max(0, self._season.findText(season)))
+        seasons = self._kinds[self._kind.value()].seasons
+        self._season.offer(((each, each) for each in seasons), season)
         self._season.setVisible(len(seasons) > 1)
         self._show_choices()
 
     def _show_choices(self) -> None:
-        kind = self._kinds[self._kind.currentData()]
-        choices = [choice for choice in kind.choices if choice.season == self._season.currentText()]
+        kind = self._kinds[self._kind.value()]
+        season = self._season.currentText()
+        choices = [(choice.address, choice.words) for choice in kind.choices if choice.season == season]
         for field in (self._which, self._rival):
-            field.clear()
-            for choice in choices:
-                field.addItem(choice.words, choice.address)
+            field.offer(choices)
         self._which.setVisible(len(choices) > 1)
         self._rival.setVisible(kind.pairs)
         self._rival.setCurrentIndex(min(1, len(choices) - 1))
 
-    def _choose_paper(self, paper: Any) -> None:
-        self._shell.preferences.paper = paper
-        self._shell.preferences.save()
+    def _choose_paper(self, paper: Paper) -> None:
+        self._host.preferences.paper = paper
+        self._host.preferences.save()
         self._draw()
 
     def _language(self) -> str:
         """The language of the document: the one chosen last, else the window's."""
-        chosen = self._shell.preferences.print_language
+        chosen = self._host.preferences.print_language
         return chosen if chosen in LANGUAGES else language()
 
-    def _choose_language(self, code: Any) -> None:
+    def _choose_language(self, code: str) -> None:
         """Print in a language from here on; the window's own is no choice, and follows the window."""
-        self._shell.preferences.print_language = "" if code == language() else code
-        self._shell.preferences.save()
+        self._host.preferences.print_language = "" if code == language() else code
+        self._host.preferences.save()
         self._draw()
 
     def _draw(self) -> None:
-        address, paper, lang = self.address(), self._shell.preferences.paper, self._language()
+        address, paper, lang = self.address(), self._host.preferences.paper, self._language()
         self._say_what_it_is()
         for button in (self._open, self._print, self._save):
             button.setEnabled(False)
             button.setToolTip(_("Choose two different teams.") if not address else "")
         if address:
-            work = partial(paper_of, self._shell.league.session, address, paper, lang)
-            self._shell.operations.run(work, partial(self._show, address))
+            work = partial(paper_of, self._host.league.session, address, paper, lang)
+            self._host.operations.run(work, partial(self._show, address))
 
     def _is_page(self) -> bool:
-        return bool(self._kind.currentData() == PAGE)
+        return self._kind.count() > 0 and self._kind.value() == PAGE
 
     def _say_what_it_is(self) -> None:
         """Name the buttons for paper or for a web page."""
@@ -218,7 +217,7 @@ class PrintDialog(Dialog):
 
         def saved() -> None:
             self._folder.show()
-            self._shell.say(_("Saved: {file}").format(file=path))
+            self._host.say(_("Saved: {file}").format(file=path))
 
         self._write(path, saved)
 
@@ -249,11 +248,11 @@ class PrintDialog(Dialog):
         asked = QPrintDialog(printer, self)
         if asked.exec() == QDialog.DialogCode.Accepted:
             print_pdf(self._view.document(), printer)
-            self._shell.say(_("Sent to the printer."))
+            self._host.say(_("Sent to the printer."))
 
     def _write(self, path: Path, then: Callable[[], object]) -> None:
         made = self._bytes
-        self._shell.operations.run(lambda: write_out(path, made), lambda _nothing: then())
+        self._host.operations.run(lambda: write_out(path, made), lambda _nothing: then())
 
 
 def _in_a_row(*parts: QWidget) -> QHBoxLayout:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
@@ -26,7 +26,7 @@ from leaguekeeper.ui.components.tables.find_bar import close_find_bars, find_on
 from leaguekeeper.ui.held_leagues import HeldLeagues
 from leaguekeeper.ui.menus import MENUS, window_actions
 from leaguekeeper.ui.operations import Failure, Operations
-from leaguekeeper.ui.pages.page import AnyPage, Page
+from leaguekeeper.ui.pages.page import AnyPage, Page, TellsWhy
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.qt_words import speak_qt
 from leaguekeeper.ui.theme import apply_theme
@@ -34,6 +34,7 @@ from leaguekeeper.ui.theme import apply_theme
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.overview.views import Filed
+    from leaguekeeper.ui.tour import Tour
 
 __all__ = ["Shell"]
 
@@ -64,7 +65,7 @@ class Shell(QMainWindow):
             self._held.hold(league)
         self._pages: dict[str, AnyPage] = {}
         self._popover: QWidget | None = None
-        self._tour: Any = None
+        self._tour: Tour | None = None
         self.broke_last_time = False
         self._address, self._trail = "", list[str]()
         self.season, self._open_season = "", ""
@@ -133,8 +134,8 @@ class Shell(QMainWindow):
 
         self._close_popover()
         popover = self._popover = WhyPopover(why, self.go, self._whole)
-        anchor: Callable[[], QPoint] | None = getattr(figure, "anchor", None)
-        popover.show_at(figure, anchor() if anchor else QPoint(figure.width() // 2, figure.height() + 2))
+        below = QPoint(figure.width() // 2, figure.height() + 2)
+        popover.show_at(figure, figure.anchor() if isinstance(figure, TellsWhy) else below)
 
     def say(self, words: str, good: bool = True) -> None:
         """Say something in the status bar."""
@@ -196,8 +197,7 @@ class Shell(QMainWindow):
     def ask_why(self) -> None:
         """Show the reasons of the figure the keyboard is on."""
         figure = QApplication.focusWidget()
-        asked: Callable[[], Why | None] | None = getattr(figure, "why", None)
-        reasons = asked() if asked is not None else None
+        reasons = figure.why() if isinstance(figure, TellsWhy) else None
         if figure is not None and reasons is not None:
             self.why(reasons, figure)
 
@@ -343,7 +343,7 @@ class Shell(QMainWindow):
         then = self.take_up if toured else self._open_and_tour
         self._bring(lambda: _leagues().open_sample(), then)
 
-    def found_league(self, path: Path, *sheets: Mapping[str, Any]) -> None:
+    def found_league(self, path: Path, *sheets: Mapping[str, object]) -> None:
         """Make a league file, file its first sheets, and open it."""
         self._bring(lambda: _leagues().found_league(path, *sheets), self.take_up)
 
@@ -431,7 +431,7 @@ class Shell(QMainWindow):
         from leaguekeeper.ui.printing import PrintDialog  # noqa: PLC0415 - brings the PDF viewer along
 
         if self.opened is not None:
-            PrintDialog(self, what).open()
+            PrintDialog(self, self, what).open()
 
 
 def _refused() -> ModuleType:

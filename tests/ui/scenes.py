@@ -210,6 +210,7 @@ def _over_the_page(walk: Walk) -> None:
     walk.shell.take_tour()
     walk.look("tour")
     walk.open("league")
+    assert walk.shell._tour is not None
     walk.shell._tour.end()
     failure = Failure(_("The draft could not be kept."), "OSError")
     walk.meet("failure", lambda: walk.shell.tell_failure(failure))

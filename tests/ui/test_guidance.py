@@ -163,7 +163,7 @@ def test_columns_and_order_are_remembered_on_this_machine(window: Shell, qtbot: 
     assert table().isColumnHidden(last) != (last == at)
     assert [row.team.id for row in table().rows_model.rows()] == [row.team.id for row in order]  # type: ignore[attr-defined]
     kept = Preferences.load().tables
-    assert any(shown.get("sort", ["", False])[1] for shown in kept.values())
+    assert any(shown.get("sort", ("", False))[1] for shown in kept.values())
 
 
 def test_a_new_version_says_so_once(qtbot: QtBot, dressed: QApplication) -> None:

@@ -17,12 +17,12 @@ class Pending:
     def __init__(self, action: LiveAction, view: LiveView) -> None:
         self.action, self._view = action, view
         self.side = action.side or "home"
-        self.note: dict[str, Any] = {"kind": action.kind}
+        self.note: dict[str, object] = {"kind": action.kind}
         if action.event:
             self.note["event"] = action.event
         if action.cause:
             self.note["cause"] = action.cause
-        self._row: dict[str, Any] = {}
+        self._row: dict[str, object] = {}
         self._skipped: set[str] = set()
         self._left = list(action.asks)
 

@@ -87,7 +87,7 @@ class BookComparisonPage(Page[tuple[ComparisonView, Books]]):
         inside, column = QWidget(), QVBoxLayout()
         inside.setLayout(column)
         column.setContentsMargins(0, 0, 0, 0)
-        search = SearchField(model)
+        search = SearchField(model.filter)
         column.addWidget(search)
         column.addWidget(self._table_shown, 1)
         return inside

@@ -136,7 +136,7 @@ class BookEditorPage(Page[_Opened]):
         at = next((at for at, one in enumerate(self._model.rows()) if one.key == chosen), 0)
         entries.selectRow(at)
         entries.chosen.connect(lambda one: self._open(one.key))
-        search = SearchField(self._model)
+        search = SearchField(self._model.filter)
         search.setFixedWidth(272)
         column.addWidget(search)
         column.addWidget(entries, 1)

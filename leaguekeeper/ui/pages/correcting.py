@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Callable
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFont, QFontDatabase
@@ -33,7 +33,7 @@ class CorrectionDialog(Dialog):
 
     topic = "documents"
 
-    def __init__(self, parent: QWidget, host: PageHost, form: SheetForm, value: dict[str, Any]) -> None:
+    def __init__(self, parent: QWidget, host: PageHost, form: SheetForm, value: dict[str, object]) -> None:
         title = _("Correct document {number}").format(number=form.number)
         super().__init__(f"{title} · {form.title}", parent, wide=True, fills=True)
         self._host, self._number = host, form.number
@@ -70,7 +70,7 @@ class CorrectionDialog(Dialog):
         """Whether what stands there can be filed."""
         return self._go.isEnabled()
 
-    def value(self) -> dict[str, Any] | None:
+    def value(self) -> dict[str, object] | None:
         """The sheet as it would be filed; nothing where its data cannot be read."""
         if self._faces.currentIndex() == 0:
             return self._host.league.stack.rewritten(self._number, self.form.answers())
@@ -97,14 +97,14 @@ class CorrectionDialog(Dialog):
         if value is not None:
             self._ask(value, lambda preview: self._confirm(value, preview))
 
-    def _confirm(self, value: dict[str, Any], preview: Preview) -> None:
+    def _confirm(self, value: dict[str, object], preview: Preview) -> None:
         words = _("Correct document {number}").format(number=self._number)
         dialog = PreviewDialog(self, preview, words, settling=True)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self.accept()
             self._host.do(lambda: self._host.league.stack.correct(self._number, value, dialog.settle))
 
-    def _ask(self, value: dict[str, Any], then: Any) -> None:
+    def _ask(self, value: dict[str, object], then: Callable[[Preview], object]) -> None:
         self._host.operations.run(
             lambda: self._host.league.stack.preview_correct(self._number, value), then, self._refused
         )
@@ -118,7 +118,7 @@ class CorrectionDialog(Dialog):
         self._said.setText(words)
 
 
-def _data(value: dict[str, Any]) -> QPlainTextEdit:
+def _data(value: dict[str, object]) -> QPlainTextEdit:
     text = QPlainTextEdit(json.dumps(value, ensure_ascii=False, indent=2))
     text.setAccessibleName(_("Contents of the sheet"))
     fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)

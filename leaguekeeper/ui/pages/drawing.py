@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-from typing import Any
 
 from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QDateEdit, QHBoxLayout, QWidget
@@ -46,7 +45,7 @@ class DrawSection(Section):
         self._line(_("Days between rounds"), self._days)
         self._line("", Button(_("Draw the fixtures"), "main", self.draw))
 
-    def choose_system(self, system: Any) -> None:
+    def choose_system(self, system: str) -> None:
         """Say who meets whom."""
         self._system = str(system)
 

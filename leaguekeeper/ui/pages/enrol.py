@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, get_args
 
 from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QColorDialog,
     QComboBox,
@@ -55,7 +55,7 @@ class _ColourButton(QPushButton):
         self.setAccessibleName(name)
         self.clicked.connect(self._choose)
 
-    def paintEvent(self, event: Any) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the patch."""
         super().paintEvent(event)
         painter = QPainter(self)
@@ -218,17 +218,17 @@ class EnrolPage(Page[DraftView]):
     def _later(self) -> None:
         self._pause.start(PAUSE)
 
-    def _sheets(self) -> list[dict[str, Any]]:
+    def _sheets(self) -> list[dict[str, object]]:
         today = clock.today().isoformat()
         team = slug_of(self._name.text(), "team", self._draft.teams)
         coach, known = self._coach.currentText().strip(), {name: slug for slug, name in self._draft.coaches}
-        sheets: list[dict[str, Any]] = []
+        sheets: list[dict[str, object]] = []
         ref = known.get(coach)
         if coach and ref is None:
             ref = slug_of(coach, "coach", tuple(known.values()))
             sheets.append({"kind": "coach_joined", "id": f"coach-{ref}", "date": today, "coach": ref, "name": coach})
         positions = [slug for slug, count in self._counts.items() if ":" not in slug for _time in range(count.value())]
-        sheet: dict[str, Any] = {
+        sheet: dict[str, object] = {
             "kind": "team_enrolled",
             "id": f"team-{team}",
             "date": today,

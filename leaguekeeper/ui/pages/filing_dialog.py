@@ -63,7 +63,7 @@ class FilingDialog(Dialog):
         """What asks, off the window's thread, what filing the sheet would change."""
         raise NotImplementedError
 
-    def filed(self) -> Callable[[], Any]:
+    def filed(self) -> Callable[[], object]:
         """What files the sheet, off the window's thread."""
         raise NotImplementedError
 
@@ -90,7 +90,7 @@ class FilingDialog(Dialog):
         self.inputs[key] = (words, field)
 
     def fill(self, **values: Any) -> None:
-        """Fill fields in by name."""
+        """Fill fields in by name, each with what its kind of field takes."""
         for key, value in values.items():
             field = self.inputs[key][1]
             if isinstance(field, Choice):

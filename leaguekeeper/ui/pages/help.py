@@ -45,7 +45,7 @@ class HelpPage(Page[tuple[Topic, ...]]):
         self._list = RowsTable(_("Topics"), RowsModel(searched, view), 28, sortable=False)
         self._list.hide_head()
         self._list.setFixedWidth(252)
-        search = SearchField(self._list.rows_model)
+        search = SearchField(self._list.rows_model.filter)
         search.setFixedWidth(252)
         side.addWidget(search)
         side.addWidget(self._list, 1)

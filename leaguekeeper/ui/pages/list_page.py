@@ -68,7 +68,7 @@ class ListPage(Page[L], Generic[L, R]):
         column.addWidget(PageHead(view.title, view.facts, buttons=self.buttons(view), choice=self.choice(view)))
         table = self._table = self.table(view)
         table.setMaximumWidth(self.widest)
-        search = SearchField(table.rows_model)
+        search = SearchField(table.rows_model.filter)
         tools = QHBoxLayout()
         tools.addWidget(search)
         columns = Button(_("Columns"), "quiet")

@@ -7,7 +7,6 @@ and started with its own key. All is kept as it is noted; at the end it becomes 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
@@ -253,11 +252,11 @@ class LivePage(Page[LiveView]):
         else:
             self._show_pending()
 
-    def _note(self, note: Mapping[str, Any]) -> None:
+    def _note(self, note: Mapping[str, object]) -> None:
         match, value = int(self.where), dict(note)
         self._ask(lambda: self.host.league.live.note(match, value))
 
-    def _ask(self, work: Callable[[], Any]) -> None:
+    def _ask(self, work: Callable[[], LiveView]) -> None:
         self._pending, self._said = None, ""
         self.host.operations.run(work, self.show_view, lambda failure: self._tell(failure.sentence))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
@@ -34,7 +33,7 @@ class NumbersDialog(Dialog):
         self._file.setEnabled(False)
         self.accepted.connect(self._send)
 
-    def entries(self) -> list[dict[str, Any]]:
+    def entries(self) -> list[dict[str, object]]:
         """What the slip would hold."""
         return renumbering(self._rows, self.list.values())
 
@@ -54,14 +53,14 @@ class NumbersDialog(Dialog):
             self._host.do(lambda: league.teams.file_plan(team, entries))
 
 
-def renumbering(before: Sequence[RosterRow], after: Sequence[RosterRow]) -> list[dict[str, Any]]:
+def renumbering(before: Sequence[RosterRow], after: Sequence[RosterRow]) -> list[dict[str, object]]:
     """The entries of a slip that gives the numbers of one order to the players of another.
 
     Nobody may wear another's number in between: whoever must wait for his takes a free one meanwhile.
     """
     wanted = {row.id: old.number for old, row in zip(before, after, strict=True) if old.number != row.number}
     worn = {row.id: row.number for row in before}
-    entries: list[dict[str, Any]] = []
+    entries: list[dict[str, object]] = []
 
     def wear(player: str, number: int) -> None:
         worn[player] = number

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -20,7 +20,7 @@ from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.operations import Failure, Operations
 from leaguekeeper.ui.preferences import Preferences
 
-__all__ = ["AnyPage", "Page", "PageHost"]
+__all__ = ["AnyPage", "Page", "PageHost", "TellsWhy"]
 
 T = TypeVar("T")
 """What an action gives."""
@@ -60,7 +60,7 @@ class PageHost(Protocol):
     def open_league(self, path: Path) -> None:
         """Open a league's file."""
 
-    def found_league(self, path: Path, *sheets: Mapping[str, Any]) -> None:
+    def found_league(self, path: Path, *sheets: Mapping[str, object]) -> None:
         """Make a league file, file its first sheets, and open it."""
 
     def open_sample(self) -> None:
@@ -83,6 +83,17 @@ class PageHost(Protocol):
 
     def do(self, work: Callable[[], T], done: Callable[[T], object] | None = None) -> None:
         """Run an action; its failure is shown as a sentence."""
+
+
+@runtime_checkable
+class TellsWhy(Protocol):
+    """What has a figure whose reasons can be asked for."""
+
+    def why(self) -> Why | None:
+        """The reasons of the figure the keyboard is on."""
+
+    def anchor(self) -> QPoint:
+        """Where they are to point."""
 
 
 class _PageArea(QScrollArea):

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from leaguekeeper.base.paths import resources
 from leaguekeeper.play.core.registry import PlayModule
 from leaguekeeper.rules.loader import load_folder
 from leaguekeeper.services.play.match import OpenFixture
-from leaguekeeper.ui.play.setup_form import SetupForm
+from leaguekeeper.ui.play.setup_form import Roster, SetupForm
 
 __all__ = ["form_of", "prepare"]
 
-League = tuple[Sequence[tuple[str, Mapping[str, Any]]], Sequence[OpenFixture], Sequence[str]]
+League = tuple[Sequence[tuple[str, Roster]], Sequence[OpenFixture], Sequence[str]]
 """What a league brings to the pitch: its teams as sides, and its matches still to be played."""
 
 

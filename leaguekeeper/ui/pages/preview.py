@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _, ngettext
@@ -25,7 +23,7 @@ class PreviewDialog(Dialog):
     """
 
     def __init__(
-        self, parent: Any, preview: Preview, action: str, danger: bool = False, settling: bool = False
+        self, parent: QWidget, preview: Preview, action: str, danger: bool = False, settling: bool = False
     ) -> None:
         super().__init__(preview.title, parent, wide=True)
         self.settle: Settling = "note"

@@ -7,7 +7,6 @@ nothing of rules: what is legal, and what an answer leads to, comes with the vie
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QRegularExpression, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
@@ -59,7 +58,7 @@ class QuestionForm(QWidget):
         """Give the answer that stands in the field; False where there is none yet."""
         return False
 
-    def _give(self, value: Any) -> None:
+    def _give(self, value: object) -> None:
         self.answered.emit(value)
 
 
@@ -211,11 +210,11 @@ class _ChoiceForm(QuestionForm):
             return True
         return False
 
-    def _take(self, value: Any) -> None:
+    def _take(self, value: object) -> None:
         self._give(None if value is _NONE else value)
 
 
-_NONE: Any = "\0none"
+_NONE = "\0none"
 
 
 _FORMS: dict[str, type[QuestionForm]] = {

@@ -6,7 +6,6 @@ The form is kept after every change and can be left and taken up again; nothing 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
@@ -68,7 +67,7 @@ class ReEnrolPage(Page[ReEnrolment]):
         rows.addLayout(middle, 1)
         return whole
 
-    def change(self, key: str, value: Any) -> None:
+    def change(self, key: str, value: object) -> None:
         """Change one thing on the form."""
         team, step = self.where, self.view.step
         self._ask(lambda: self.host.league.re_enrolment.change(team, step, key, value))
@@ -139,7 +138,7 @@ class ReEnrolPage(Page[ReEnrolment]):
         if 0 <= at < len(keys):
             self.go_to(keys[at])
 
-    def _ask(self, work: Callable[[], Any]) -> None:
+    def _ask(self, work: Callable[[], ReEnrolment]) -> None:
         self.host.operations.run(work, self._show, self._refused)
 
     def _show(self, view: ReEnrolment) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
@@ -34,9 +34,7 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 class Form(Protocol):
     """What the parts ask of the page they stand on."""
 
-    host: Any
-
-    def change(self, key: str, value: Any) -> None:
+    def change(self, key: str, value: object) -> None:
         """Change one thing on the form."""
 
     def roll(self, key: str = "") -> None:

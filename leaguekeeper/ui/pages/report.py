@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
@@ -92,7 +91,7 @@ class ReportPage(Page[WizardView]):
         """The question that is open; None on the form of the match, or where nothing is asked."""
         return self._form.question if self._form is not None else None
 
-    def answer(self, value: Any) -> None:
+    def answer(self, value: object) -> None:
         """Answer the open question."""
         if self._form is not None:
             self._answer(self._form.question, value)
@@ -204,7 +203,7 @@ class ReportPage(Page[WizardView]):
         else:
             self.setFocus()
 
-    def _ask(self, work: Callable[[], Any]) -> None:
+    def _ask(self, work: Callable[[], WizardView]) -> None:
         self._changing = ""
         self.host.operations.run(work, self.show_view, self._refused)
 
@@ -214,18 +213,19 @@ class ReportPage(Page[WizardView]):
         self._said.say(what_decides(shut) if isinstance(shut, GateShut) else failure.sentence)
         self._start()
 
-    def _answer(self, question: Question, value: Any) -> None:
+    def _answer(self, question: Question, value: object) -> None:
         match = int(self.where)
         self._ask(lambda: self.host.league.report.answer(match, question.key, value))
 
-    def _write_result(self, form: dict[str, Any]) -> None:
+    def _write_result(self, form: dict[str, object]) -> None:
         match = int(self.where)
         self._ask(lambda: self.host.league.report.result(match, form))
 
-    def _try_result(self, form: dict[str, Any]) -> None:
+    def _try_result(self, form: dict[str, object]) -> None:
         """Say beside the form what it would change; it is kept as it stands."""
         match = int(self.where)
-        self._head.show_score(form["score.home"], form["score.away"])
+        if self._result is not None:
+            self._head.show_score(*self._result.score())
         self.host.operations.run(lambda: self.host.league.report.try_result(match, form), self._foreseen)
 
     def _foreseen(self, seen: Consequences) -> None:

@@ -81,7 +81,7 @@ class ResultForm(QWidget):
 
     def keep(self) -> None:
         """Give all answers; rows that are not complete keep the keyboard instead."""
-        answers: dict[str, Any] = {}
+        answers: dict[str, object] = {}
         for key, field in self._fields.items():
             answers[key] = _value(field)
             if isinstance(field, RowForm) and answers[key] is None:
@@ -90,11 +90,18 @@ class ResultForm(QWidget):
         self._rest.stop()
         self.kept.emit(answers)
 
-    def so_far(self) -> dict[str, Any]:
+    def so_far(self) -> dict[str, object]:
         """What stands in the form, whole or not."""
         return {
             key: field.so_far() if isinstance(field, RowForm) else _value(field) for key, field in self._fields.items()
         }
+
+    def score(self) -> tuple[int, int]:
+        """The score as it stands: home, away."""
+        home, away = (self._fields[f"score.{side}"] for side in ("home", "away"))
+        assert isinstance(home, QSpinBox)  # noqa: S101 - a score is a figure
+        assert isinstance(away, QSpinBox)  # noqa: S101
+        return home.value(), away.value()
 
     # --- inside ------------------------------------------------------------------------------------------
 
@@ -126,8 +133,8 @@ class ResultForm(QWidget):
         grid = next((question.grid for question in questions if question.grid is not None), None)
         for question in questions:
             if question.kind == "number":
-                side = getattr(grid, question.side or "home", None)
-                if side is not None:
+                if grid is not None:
+                    side = grid.away if question.side == "away" else grid.home
                     self._top.addWidget(SilkBadge(side.team.silk, LIST, side.team.name))
                 self._top.addWidget(self._figure(question))
             elif question.kind == "choice":

@@ -8,7 +8,6 @@ elsewhere: an event by which somebody was hurt tells who did it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
@@ -309,7 +308,7 @@ class ResultGridForm(QWidget):
     changed = Signal()
     hurt = Signal(str, str)
 
-    def __init__(self, grid: ResultGrid, counts: Mapping[str, Any]) -> None:
+    def __init__(self, grid: ResultGrid, counts: Mapping[str, Mapping[str, int]]) -> None:
         super().__init__()
         self._grid = grid
         self.setAccessibleName(_("Who did what"))
@@ -357,7 +356,7 @@ class ResultGridForm(QWidget):
         """The counts of all who did something, by player."""
         return {player: dict(held) for side in self.sides for player, held in side.counts.items() if held}
 
-    def _add_side(self, side: GridSide, counts: Mapping[str, Any], halves: QHBoxLayout) -> None:
+    def _add_side(self, side: GridSide, counts: Mapping[str, Mapping[str, int]], halves: QHBoxLayout) -> None:
         head = QVBoxLayout()
         head.setSpacing(2)
         names = QHBoxLayout()

@@ -7,7 +7,6 @@ apothecary where one may help. Enter goes from field to field, and back where on
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -30,7 +29,7 @@ class RowForm(QWidget):
     def __init__(
         self,
         fields: Sequence[Question],
-        rows: Sequence[Mapping[str, Any]],
+        rows: Sequence[Mapping[str, object]],
         roll: Callable[[int], int],
         title: str = "",
     ) -> None:
@@ -60,7 +59,7 @@ class RowForm(QWidget):
             self._add_filled(row)
         self._tell_used_up()
 
-    def add_row(self, values: Mapping[str, Any] | None = None, side: str = "") -> None:
+    def add_row(self, values: Mapping[str, object] | None = None, side: str = "") -> None:
         """Add a row, put the keyboard into its first field and ask for a player of that side."""
         self._add_filled(values or {})
         first = self._rows[-1][0]
@@ -69,12 +68,12 @@ class RowForm(QWidget):
         first.setFocus()
         self.changed.emit()
 
-    def rows(self) -> list[dict[str, Any]] | None:
+    def rows(self) -> list[dict[str, object]] | None:
         """What stands in the rows, or None where a field that must be filled is empty or has no such figure."""
         found = [self._told(widgets) for widgets in self._rows]
         return found if all(self._gaps(widgets) == [] for widgets in self._rows) else None
 
-    def so_far(self) -> list[dict[str, Any]]:
+    def so_far(self) -> list[dict[str, object]]:
         """What stands in the rows, whole or not."""
         return [self._told(widgets) for widgets in self._rows]
 
@@ -89,12 +88,12 @@ class RowForm(QWidget):
 
     # --- inside ------------------------------------------------------------------------------------------
 
-    def _told(self, widgets: Sequence[RowField]) -> dict[str, Any]:
+    def _told(self, widgets: Sequence[RowField]) -> dict[str, object]:
         row = {widget.field.key: widget.value() for widget in widgets}
         due = {field.key for field in fields_due(self._fields, row, self._others(widgets))}
         return {key: value for key, value in row.items() if value is not None and key in due}
 
-    def _others(self, widgets: Sequence[RowField]) -> list[dict[str, Any]]:
+    def _others(self, widgets: Sequence[RowField]) -> list[dict[str, object]]:
         """What stands in the rows above; who comes first has the healer."""
         at = next((place for place, each in enumerate(self._rows) if each is widgets), len(self._rows))
         return [self._told(each) for each in self._rows[:at]]
@@ -108,7 +107,7 @@ class RowForm(QWidget):
         due = self._due(widgets)
         return [each for each in due if not each.complete() or (each.field.after is not None and each.value() is None)]
 
-    def _add_filled(self, values: Mapping[str, Any]) -> None:
+    def _add_filled(self, values: Mapping[str, object]) -> None:
         made = [make_field(field, self._roll) for field in self._fields]
         at = self._grid.rowCount()
         for column, widget in enumerate(made):

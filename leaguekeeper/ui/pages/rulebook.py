@@ -75,7 +75,7 @@ class RuleBookPage(Page[RuleBookView]):
         chapters = RowsTable(_("Chapters"), RowsModel(columns, view.chapters), 28, sortable=False)
         chapters.hide_head()
         chapters.chosen.connect(self._show)
-        search = SearchField(chapters.rows_model)
+        search = SearchField(chapters.rows_model.filter)
         search.setFixedWidth(252)
         column.addWidget(search)
         column.addWidget(chapters, 1)

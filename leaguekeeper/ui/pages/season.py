@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from datetime import timedelta
-from typing import Any
 
 from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QCheckBox, QDateEdit, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
@@ -139,7 +138,7 @@ class SeasonPage(Page[SeasonView]):
         self._third.setChecked(third_place)
         self._losers.setChecked(losers_cup)
 
-    def choose_system(self, system: Any) -> None:
+    def choose_system(self, system: str) -> None:
         """Say who meets whom."""
         self._system = str(system)
 
@@ -278,7 +277,7 @@ class SeasonPage(Page[SeasonView]):
         ):
             self.host.do(self.host.league.season.close)
 
-    def _choose_seeding(self, seeding: Any) -> None:
+    def _choose_seeding(self, seeding: str) -> None:
         self._seeding = str(seeding)
         self._show_divisions()
 

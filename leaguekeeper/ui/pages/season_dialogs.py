@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QCheckBox, QDateEdit, QLineEdit, QWidget
@@ -32,7 +32,7 @@ class _TermsDialog(PlainDialog):
         """Put the fields in."""
         raise NotImplementedError
 
-    def some(self, *keys: str) -> dict[str, Any]:
+    def some(self, *keys: str) -> dict[str, object]:
         """What stands in those fields, empty ones left out."""
         found = {key: self.value(key) for key in keys}
         return {key: value for key, value in found.items() if value not in {None, ""}}
@@ -58,7 +58,7 @@ class FixtureDialog(_TermsDialog):
         more = {"move": ("day",), "cancel": ("reason",)}.get(self.value("deed"), ())
         self.show_only(("fixture", "deed", *more))
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """The change as it is written."""
         deed = self.value("deed")
         if deed == "move":
@@ -78,7 +78,7 @@ class JoinDialog(_TermsDialog):
         self.field("team", _("Team"), Choice(self.terms.outside))
         self.field("division", _("Division"), Choice([("", "–"), *((name, name) for name in self.terms.divisions)]))
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """The sheet as it is written."""
         return {"season": self.terms.season, **self.some("team", "division")}
 
@@ -103,7 +103,7 @@ class LeaveDialog(_TermsDialog):
         more = ("replacement",) if self.value("remaining") == "replacement" else ()
         self.show_only(("team", "remaining", *more, "reason"))
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """The sheet as it is written."""
         more = ("replacement",) if self.value("remaining") == "replacement" else ()
         return {"season": self.terms.season, **self.some("team", "remaining", "reason", *more)}
@@ -119,7 +119,7 @@ class CoachDialog(_TermsDialog):
         self.field("team", _("Team"), Choice(self.terms.teams))
         self.field("coach", _("Coach"), Choice(self.terms.coaches))
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """The sheet as it is written."""
         return self.some("team", "coach")
 
@@ -135,7 +135,7 @@ class PointsDialog(_TermsDialog):
         self.field("points", _("Points"), figure(-1000, 1000))
         self.field("reason", _("Reason"), QLineEdit())
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """The sheet as it is written."""
         return {"season": self.terms.season, **self.some("team", "reason"), "points": self.value("points")}
 
@@ -158,7 +158,7 @@ class AwardDialog(_TermsDialog):
     def _list(self) -> None:
         self._player.offer((("", "–"), *self.terms.players.get(self.value("team"), ())))
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """The sheet as it is written."""
         return {"season": self.terms.season, **self.some("award", "team", "player")}
 
@@ -180,7 +180,7 @@ class ResultDialog(_TermsDialog):
         sides = (("", "–"), ("home", _("the home side")), ("away", _("the away side")))
         self.field("winner", _("Goes on by a ruling"), Choice(sides))
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """The sheet as it is written."""
         sides = {
             side: {"score": self.value(side), "casualties": self.value(f"hurt-{side}")} for side in ("home", "away")
@@ -224,7 +224,7 @@ class RulingDialog(_TermsDialog):
         player = () if what == "treasury" else ("player",)
         self.show_only(("team", "field", *player, "yes" if what == "miss_next" else "to", "reason"))
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """The sheet as it is written."""
         what = self.value("field")
         change = {"team": self.value("team"), "field": what, "to": self.value("to")}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -47,17 +46,17 @@ class SlipDialog(FilingDialog):
         self.deed.currentIndexChanged.connect(lambda _at: self._show_fields())
         self._show_fields()
 
-    def entry(self) -> dict[str, Any]:
+    def entry(self) -> dict[str, object]:
         """The slip's entry as a document holds it."""
         deed = self.deed.value()
-        found: dict[str, Any] = {"do": deed}
+        found: dict[str, object] = {"do": deed}
         for key in _FIELDS[deed]:
             value = self.value(key)
             if value not in {None, ""}:
                 found[key] = value
         return found
 
-    def write(self, deed: str, **values: Any) -> None:
+    def write(self, deed: str, **values: object) -> None:
         """Fill the slip in: the deed, and its fields by name."""
         self.deed.choose(deed)
         self.fill(**values)
@@ -67,7 +66,7 @@ class SlipDialog(FilingDialog):
         league, team, entry = self._host.league, self._team.id, self.entry()
         return lambda: league.teams.preview_slip(team, entry)
 
-    def filed(self) -> Callable[[], Any]:
+    def filed(self) -> Callable[[], object]:
         """File the slip."""
         league, team, entry = self._host.league, self._team.id, self.entry()
         return lambda: league.teams.file_slip(team, entry)

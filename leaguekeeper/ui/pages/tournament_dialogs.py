@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
@@ -28,7 +28,7 @@ class PlainDialog(FilingDialog):
 
     kind = ""
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """What the sheet says."""
         raise NotImplementedError
 
@@ -37,7 +37,7 @@ class PlainDialog(FilingDialog):
         league, kind, fields = self._host.league, self.kind, self.fields()
         return lambda: league.stack.preview_sheet(kind, fields)
 
-    def filed(self) -> Callable[[], Any]:
+    def filed(self) -> Callable[[], object]:
         """File the sheet."""
         league, kind, fields = self._host.league, self.kind, self.fields()
         return lambda: league.stack.file_sheet(kind, fields)
@@ -77,7 +77,7 @@ class TournamentDialog(PlainDialog):
         for team, box in self._boxes.items():
             box.setChecked(team in teams)
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """The tournament as its sheet opens it."""
         gold = [self.value("first"), self.value("second")] if self.value("trophy") == "minor" else []
         return {
@@ -104,7 +104,7 @@ class ChallengeDialog(PlainDialog):
         self.field("challenged", _("Who is challenged"), Choice(_teams(page.entrants)))
         self.fill(challenged=page.entrants[-1].id)
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """The challenge as it is written."""
         fields = {key: self.value(key) for key in ("week", "challenger", "challenged")}
         return {"challenge": self._ref, "tournament": self._page.id, **fields}
@@ -133,9 +133,9 @@ class AnswerDialog(PlainDialog):
     def _show(self) -> None:
         self.show_only(("answer", "substitute") if self.value("answer") == "substitute" else ("answer",))
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """The answer as it is written."""
-        found: dict[str, Any] = {"challenge": self._challenge.id, "answer": self.value("answer")}
+        found: dict[str, object] = {"challenge": self._challenge.id, "answer": self.value("answer")}
         if found["answer"] == "substitute":
             found["substitute"] = self.value("substitute")
         return found
@@ -158,7 +158,7 @@ class MatchDialog(PlainDialog):
             self.field("match", _("What it is"), Choice(kinds))
         self.fill(away=teams[-1].id)
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """The match as it is set."""
         fields = {key: self.value(key) for key in self.inputs}
         return {"fixture": self._ref, "season": self._season, "tournament": self._tournament, **fields}
@@ -206,7 +206,7 @@ class TradeDialog(PlainDialog):
             self._lists.addWidget(inside)
         self.later()
 
-    def fields(self) -> dict[str, Any]:
+    def fields(self) -> dict[str, object]:
         """The trade as it is written."""
         first, second = self.value("first"), self.value("second")
         players = {team: [ref for ref, box in boxes.items() if box.isChecked()]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
@@ -105,7 +104,7 @@ class WhatIfDialog(Dialog):
         self._plan.pop(place)
         self._show_plan()
 
-    def _entries(self) -> list[dict[str, Any]]:
+    def _entries(self) -> list[dict[str, object]]:
         return [
             {"do": "hire", "position": wish.slug} if wish.deed == "hire" else {"do": "buy", "staff": wish.slug}
             for wish in self._plan

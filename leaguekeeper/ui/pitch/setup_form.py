@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -26,7 +26,7 @@ from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pitch.scene import silks_of
-from leaguekeeper.ui.play.setup_form import SetupForm, seat_choice
+from leaguekeeper.ui.play.setup_form import Roster, SetupForm, seat_choice
 from leaguekeeper.ui.play.sittings import HUMAN
 from leaguekeeper.ui.silks import TABLE, SilkBadge
 
@@ -56,7 +56,7 @@ class PitchSetup(SetupForm):
 
     def __init__(
         self,
-        teams: Sequence[tuple[str, Mapping[str, Any]]] = (),
+        teams: Sequence[tuple[str, Roster]] = (),
         fixtures: Sequence[OpenFixture] = (),
         unplayed: Sequence[str] = (),
         parent: QWidget | None = None,
@@ -245,7 +245,7 @@ def _book(rules: str) -> RuleBook:
     return load_folder(resources() / "rulebooks" / rules)
 
 
-def _as_side(roster: Mapping[str, Any], side: int) -> dict[str, object]:
+def _as_side(roster: Roster, side: int) -> dict[str, object]:
     """A league's roster for one side: its players' ids begin with the side's letter, so that no two are the same."""
     players = [{**player, "id": f"{'ab'[side]}{place + 1}"} for place, player in enumerate(roster["players"])]
     return {**roster, "players": players}

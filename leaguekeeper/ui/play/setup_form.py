@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -12,7 +13,10 @@ from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.play.sittings import HUMAN
 
-__all__ = ["SetupForm", "seat_choice"]
+__all__ = ["Roster", "SetupForm", "seat_choice"]
+
+Roster = Mapping[str, Any]
+"""A side as a set-up's particulars write it: JSON of many forms, which the game checks."""
 
 
 class SetupForm(QWidget):

@@ -63,7 +63,7 @@ class ChoiceRows(QWidget):
         """As high as its rows."""
         return QSize(420, len(self.options) * self._high)
 
-    def taken(self) -> list[Any]:
+    def taken(self) -> list[str]:
         """The values taken, in the order of the rows."""
         return [option.value for option in self.options if option.value in self._taken]
 

@@ -57,7 +57,7 @@ class EntryField(QWidget):
         self._timer.setSingleShot(True)
         self._timer.setInterval(PAUSE)
         self._timer.timeout.connect(self._try)
-        self._read: Callable[[], Any] = lambda: field.value
+        self._read: Callable[[], object] = lambda: field.value
         self._typed: list[QLineEdit | QPlainTextEdit] = []
         column.addWidget(_MAKERS[field.kind](self))
         column.addWidget(self._wrong)
@@ -75,7 +75,7 @@ class EntryField(QWidget):
         """What is said to be wrong, empty where nothing is."""
         return self._wrong.text() if not self._wrong.isHidden() else ""
 
-    def keep(self, value: Any) -> None:
+    def keep(self, value: object) -> None:
         """Take a value as what stands here now."""
         self.field = replace(self.field, value=value)
         self.refuse("")

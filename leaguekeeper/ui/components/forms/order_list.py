@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent
@@ -16,13 +16,16 @@ __all__ = ["OrderList"]
 
 ROW = 28
 
+T = TypeVar("T")
+"""What is put in order."""
 
-class OrderList(QListWidget):
+
+class OrderList(QListWidget, Generic[T]):
     """Values in an order; ``reordered`` says that somebody changed it."""
 
     reordered = Signal()
 
-    def __init__(self, name: str, items: Sequence[tuple[Any, str]], numbered: bool = False) -> None:
+    def __init__(self, name: str, items: Sequence[tuple[T, str]], numbered: bool = False) -> None:
         super().__init__()
         self._numbered = numbered
         self.setAccessibleName(name)
@@ -42,7 +45,7 @@ class OrderList(QListWidget):
         self.setCurrentRow(0)
         self._number()
 
-    def values(self) -> list[Any]:
+    def values(self) -> list[T]:
         """The values in their order."""
         return [self.item(at).data(Qt.ItemDataRole.UserRole) for at in range(self.count())]
 

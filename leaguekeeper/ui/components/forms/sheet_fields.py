@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -47,12 +46,12 @@ class SheetFields(QWidget):
                 column.addWidget(rows)
         column.addStretch(1)
 
-    def answers(self) -> dict[str, Any]:
+    def answers(self) -> dict[str, object]:
         """What stands in the form, each under the key of its field; rows with the place at which they stood."""
         told = {each.field.key: each.field.value for each in self._fields}
         return {**told, **{key: rows.answers() for key, rows in self._rows.items()}}
 
-    def write(self, key: str, value: Any) -> None:
+    def write(self, key: str, value: object) -> None:
         """Fill a field in by its key; of a row, ``players/3/name``."""
         part, _slash, rest = key.partition("/")
         if part in self._rows:
@@ -78,7 +77,7 @@ class SheetFields(QWidget):
             at += 2 if field.kind in WIDE else 1
         return grid
 
-    def _keep(self, made: EntryField, value: Any) -> None:
+    def _keep(self, made: EntryField, value: object) -> None:
         made.keep(value)
         self.changed.emit()
 
@@ -108,11 +107,11 @@ class _Rows(QWidget):
         add = Button(words, "quiet", self._add_blank, name=f"{part.title}: {words}")
         column.addWidget(add, 0, Qt.AlignmentFlag.AlignLeft)
 
-    def answers(self) -> list[tuple[int | None, dict[str, Any]]]:
+    def answers(self) -> list[tuple[int | None, dict[str, object]]]:
         """The rows as they stand."""
         return [(at, {each.field.key: each.field.value for each in fields}) for at, fields in self._made]
 
-    def write(self, at: int, name: str, value: Any) -> None:
+    def write(self, at: int, name: str, value: object) -> None:
         """Fill a field of a row in."""
         self._keep(next(each for each in self._made[at][1] if each.field.key == name), value)
 
@@ -136,7 +135,7 @@ class _Rows(QWidget):
         self._grid.addWidget(away, at, len(made))
         self._made.append(entry)
 
-    def _keep(self, field: EntryField, value: Any) -> None:
+    def _keep(self, field: EntryField, value: object) -> None:
         field.keep(value)
         self.changed.emit()
 

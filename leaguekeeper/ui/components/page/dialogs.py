@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QShowEvent
@@ -83,6 +84,18 @@ class Dialog(QDialog):
         return action
 
 
+class _HasTopic(Protocol):
+    @property
+    def topic(self) -> str: ...
+
+
+@runtime_checkable
+class _ShowsPages(Protocol):
+    """The window: its page has its own help."""
+
+    def page(self) -> _HasTopic | None: ...
+
+
 class HelpDialog(Dialog):
     """The help of what lies beneath, over a dialog that cannot be left for it."""
 
@@ -101,9 +114,9 @@ def _topic_beneath(sheet: QWidget) -> str:
     beneath = sheet.parentWidget()
     while isinstance(beneath, Dialog):
         beneath = beneath.parentWidget()
-    page = getattr(beneath.window(), "page", None) if beneath is not None else None
-    shown = page() if page is not None else None
-    return str(getattr(shown, "topic", "keys"))
+    window = beneath.window() if beneath is not None else None
+    page = window.page() if isinstance(window, _ShowsPages) else None
+    return page.topic if page is not None else "keys"
 
 
 def ask(parent: QWidget, title: str, sentence: str, action: str, danger: bool = False) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
@@ -11,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.search_field import SearchField
-from leaguekeeper.ui.components.tables.table import RowsTable
+from leaguekeeper.ui.components.tables.table import AnyTable, RowsTable
 
 __all__ = ["FindBar", "close_find_bars", "find_on"]
 
@@ -19,14 +17,14 @@ __all__ = ["FindBar", "close_find_bars", "find_on"]
 class FindBar(QWidget):
     """A field for one table; Esc shows all rows again and goes away."""
 
-    def __init__(self, table: RowsTable[Any], parent: QWidget) -> None:
+    def __init__(self, table: AnyTable, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.SubWindow)
         self._table = table
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 8, 12, 8)
         row.setSpacing(10)
         row.addWidget(Text(table.accessibleName(), "name"))
-        self.field = SearchField(table.rows_model)
+        self.field = SearchField(table.rows_model.filter)
         self.field.installEventFilter(self)
         row.addWidget(self.field)
         self.adjustSize()

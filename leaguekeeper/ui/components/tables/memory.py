@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypedDict
 
 __all__ = ["Shown", "TableMemory", "memory"]
 
-Shown = dict[str, Any]
-"""``hidden``: keys of hidden columns; ``sort``: key of the sorted column and whether it runs down."""
+
+class Shown(TypedDict, total=False):
+    """How a table was shown: the keys of hidden columns, the sorted column's key and whether it runs down."""
+
+    hidden: list[str]
+    sort: tuple[str, bool]
 
 
 class TableMemory:
@@ -25,11 +29,11 @@ class TableMemory:
     def of(self, table: str) -> Shown:
         """How a table was last shown; empty where it never was otherwise than at first."""
         found = self._kept.get(table)
-        return found if isinstance(found, dict) else {}
+        return found if isinstance(found, dict) else Shown()
 
-    def note(self, table: str, **shown: Any) -> None:
+    def note(self, table: str, shown: Shown) -> None:
         """Remember how a table is shown now."""
-        self._kept[table] = {**self.of(table), **shown}
+        self._kept[table] = Shown(**{**self.of(table), **shown})
         self._save()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -10,21 +10,20 @@ from PySide6.QtWidgets import QLineEdit
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.actions import key_words
-from leaguekeeper.ui.components.tables.model import RowsModel
 
 __all__ = ["SearchField"]
 
 
 class SearchField(QLineEdit):
-    """Narrows the rows of a model."""
+    """Narrows rows: what is typed is handed to ``narrow``."""
 
-    def __init__(self, model: RowsModel[Any]) -> None:
+    def __init__(self, narrow: Callable[[str], object]) -> None:
         super().__init__()
         self.setPlaceholderText(_("Find ({keys})").format(keys=key_words("Ctrl+F")))
         self.setAccessibleName(_("Find in this table"))
         self.setFixedWidth(240)
         self.setClearButtonEnabled(True)
-        self.textChanged.connect(model.filter)
+        self.textChanged.connect(narrow)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc shows all rows again."""

@@ -9,9 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QContextMenuEvent,
     QGuiApplication,
@@ -43,7 +54,7 @@ from leaguekeeper.ui.components.tables.cells import draw_triangle
 from leaguekeeper.ui.components.tables.memory import memory
 from leaguekeeper.ui.components.tables.model import CELL, Column, RowsModel
 
-__all__ = ["RowsTable"]
+__all__ = ["AnyTable", "RowsTable"]
 
 R = TypeVar("R")
 Index = QModelIndex | QPersistentModelIndex
@@ -54,7 +65,7 @@ HEAD_HEIGHT = 26
 class _Head(QHeaderView):
     """Column heads: semibold, ``ink2``; the sorted one in ink with a mark; an edge below."""
 
-    def __init__(self, table: RowsTable[Any]) -> None:
+    def __init__(self, table: AnyTable) -> None:
         super().__init__(Qt.Orientation.Horizontal, table)
         self._table = table
         self.setSectionsClickable(True)
@@ -90,7 +101,7 @@ class _Head(QHeaderView):
 class _Delegate(QStyledItemDelegate):
     """Paints ground, cell and rule of every row."""
 
-    def __init__(self, table: RowsTable[Any]) -> None:
+    def __init__(self, table: AnyTable) -> None:
         super().__init__(table)
         self._table = table
 
@@ -243,7 +254,8 @@ class RowsTable(QTableView, Generic[R]):
     def _show_column(self, place: int, on: bool) -> None:
         self.setColumnHidden(place, not on)
         columns = self.rows_model.columns
-        memory.note(self._memory, hidden=[column.key for at, column in enumerate(columns) if self.isColumnHidden(at)])
+        hidden = [column.key for at, column in enumerate(columns) if self.isColumnHidden(at)]
+        memory.note(self._memory, {"hidden": hidden})
         self._settle()
 
     def _recall_columns(self) -> None:
@@ -260,9 +272,9 @@ class RowsTable(QTableView, Generic[R]):
 
     def _note_order(self, place: int, order: Qt.SortOrder) -> None:
         key = self.rows_model.columns[place].key if 0 <= place < len(self.rows_model.columns) else ""
-        memory.note(self._memory, sort=[key, order == Qt.SortOrder.DescendingOrder])
+        memory.note(self._memory, {"sort": (key, order == Qt.SortOrder.DescendingOrder)})
 
-    def selectionChanged(self, selected: Any, deselected: Any) -> None:
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         """Tell which row is now current."""
         super().selectionChanged(selected, deselected)
         row = self.current_row()
@@ -279,7 +291,7 @@ class RowsTable(QTableView, Generic[R]):
         self._hover(self.rowAt(event.position().toPoint().y()))
         super().mouseMoveEvent(event)
 
-    def leaveEvent(self, event: Any) -> None:
+    def leaveEvent(self, event: QEvent) -> None:
         """No row is under the pointer."""
         self._hover(-1)
         super().leaveEvent(event)
@@ -353,6 +365,10 @@ class RowsTable(QTableView, Generic[R]):
         cells = (column.cell(model.row_at(row)).width() for row in range(min(model.rowCount(), 60)))
         widest = max((text_width(column.head, "head"), *cells))
         return max(column.width, widest + (PADDING * 2 if column.side != "centre" else 10))
+
+
+AnyTable: TypeAlias = RowsTable[Any]
+"""A table of whatever rows: for what is drawn about it, or looks for words in it."""
 
 
 def _give_way(wanted: dict[int, int], columns: dict[int, Column[Any]], missing: int) -> None:
