@@ -94,8 +94,12 @@ class Shell(QMainWindow):
             self.operations.run(lambda: self._held.close(before))
 
     def go(self, address: str) -> None:
-        """Open an address; "back" returns to where one came from."""
+        """Open an address; "back" returns to where one came from.
+
+        What stands after a "?" is asked for with the page: a section, or a form over it ("team:rats?improve:7").
+        """
         self._close_popover()
+        address, _asks, aim = address.partition("?")
         if address == "back":
             address = self._trail.pop() if self._trail else ("league" if self.opened is not None else "welcome")
         elif self._address and address != self._address:
@@ -112,6 +116,7 @@ class Shell(QMainWindow):
         self._address = address
         shown = self._pages[page]
         self._stack.setCurrentWidget(shown)
+        shown.aim = aim
         shown.open(where)
         self._rail.show_page(places.entry_of(page))
         self._rail.set_slim(shown.slim)

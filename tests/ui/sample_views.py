@@ -6,10 +6,11 @@ from datetime import date, datetime
 from typing import cast
 
 from leaguekeeper.base.words import _
+from leaguekeeper.services.desk.views import Concern, DeskView, MatchDue, Waiting
 from leaguekeeper.services.overview.views import Form, LeaderRow, LeagueView, StandingsRow
 from leaguekeeper.services.season.fixture_views import FixtureRow, Round
 from leaguekeeper.services.team.views import Characteristic, LedgerRow, RosterRow, StaffRow, TeamView
-from leaguekeeper.services.views import Notice, Silk, Stat, TeamMark, Why, WhyLine
+from leaguekeeper.services.views import Silk, Stat, TeamMark, Why, WhyLine
 
 RATS = TeamMark("rats", "Les Rats du Beffroi", Silk("#4B2A7B", "#F2C033", "band"))
 KNIGHTS = TeamMark("knights", "Les Chevaliers de Brume", Silk("#1F4F9A", "#F4F4F0", "stripes"))
@@ -89,17 +90,28 @@ def last_round() -> Round:
     )
 
 
-def next_round() -> Round:
-    return Round(
-        _("Round {number}").format(number=6),
-        (
-            FixtureRow(21, ANVILS, RATS, _at(2025, 11, 9, 14, 0), state="draft", address="report:21"),
-            FixtureRow(22, KNIGHTS, BEARDS, _at(2025, 11, 9, 16, 30), address="report:22"),
-            FixtureRow(23, BEARS, SYLVANS, _at(2025, 11, 11, 20, 0), address="report:23"),
-            FixtureRow(24, PEAT, BONES, due=date(2025, 11, 16), address="report:24"),
-        ),
-        current=True,
+def desk() -> DeskView:
+    matches = (
+        MatchDue(21, ANVILS, RATS, date(2025, 11, 9), "14:00", "étape 6 sur 11", "Reprendre", "report:21"),
+        MatchDue(22, KNIGHTS, BEARDS, date(2025, 11, 9), "16:30", "", "Saisir", "report:22"),
+        MatchDue(23, BEARS, SYLVANS, date(2025, 11, 11), "20:00", "", "Saisir", "report:23"),
+        MatchDue(24, PEAT, BONES, None, "", "", "Saisir", "report:24"),
     )
+    now = (
+        Waiting("reports:s3:6", "reports", "4 rapports de la journée 6", "1 feuille commencée", matches=matches,
+                day=date(2025, 11, 9), due=date(2025, 11, 16), action="Reprendre le nº 21", address="report:21"),
+        Waiting("improvements", "improvements", "1 joueur peut progresser", "avant leur prochain match",
+                (Concern(RATS, "Zik Patte-Vive", "team:rats?improve:2"),), action="Améliorer Zik Patte-Vive",
+                address="team:rats?improve:2"),
+        Waiting("conflicts", "conflicts", "1 feuille contraire à une règle", "Deux bons d’achat dépensent les mêmes "
+                "70 000 po", (Concern(SYLVANS, SYLVANS.name, "team:sylvans"),), action="Trancher",
+                address="document:12"),
+    )  # fmt: skip
+    later = (
+        Waiting("play-offs:s3", "play-offs", "Tirer la phase finale", waits_for="4 matchs", day=date(2025, 11, 22)),
+        Waiting("closing:s3", "closing", "Clore la saison 3", waits_for="4 matchs"),
+    )
+    return DeskView(now, later, ("fondation", "8 équipes", "calendrier", "journées 1 à 5"), 54)
 
 
 def league_view() -> LeagueView:
@@ -110,32 +122,13 @@ def league_view() -> LeagueView:
         standings=standings(),
         standings_note="1 et 2 exemptés de quart, 3 à 6 qualifiés. "
         "À 21 points et +7, les Rats devancent par les éliminations : 12 contre 10.",
-        standings_why=Why(
-            "Pourquoi cet ordre ?", (WhyLine("Les Rats, éliminations", 12), WhyLine("Les Chevaliers, éliminations", 10))
-        ),
-        waiting=(
-            Notice(
-                "draft", "Match nº 21 : feuille commencée", "Étape 6 sur 11 · Enclumes – Rats", "Reprendre", "report:21"
-            ),
-            Notice(
-                "document", "Un bon d’achat reçu par courriel", "Élodie Garnier · 20 000 po", "Examiner", "documents"
-            ),
-            Notice(
-                "warning",
-                "Les Os du Caveau : 10 joueurs aptes",
-                "Un journalier sera ajouté au match nº 24",
-                "Voir",
-                "team:bones",
-            ),
-        ),
-        next_round=next_round(),
+        desk=desk(),
         last_round=last_round(),
         leaders=(
             LeaderRow("Zik Patte-Vive", RATS.silk, "7 touchdowns", "player:rats-2"),
             LeaderRow("Vrask l’Aîné", RATS.silk, "5 passes", "player:rats-6"),
             LeaderRow("Grisquenouille", RATS.silk, "4 éliminations", "player:rats-1"),
         ),
-        enter_address="report:21",
     )
 
 

@@ -20,6 +20,7 @@ THROUGH = {
     "rule_book_adopted": ("books", "own_books.adopt("),
     "purchases_made": ("slip", "teams.file_slip("),
     "match_report": ("report", "report.file("),
+    "improvements_made": ("improving", "teams.file_improvement("),
     "team_rested": ("between_seasons", "re_enrolment.stand_aside("),
     "team_re_enrolled": ("re_enrol", "re_enrolment.file("),
     "trophy_awarded": ("award_dialog", "tournaments.award_trophy("),
@@ -27,7 +28,7 @@ THROUGH = {
 }
 """Kinds whose form is a page of its own: in which module of ``ui/pages``, and what it says to file one."""
 
-WITHOUT_FORM = {"improvements_made": "players improve in the report of their match; a slip of their own is for imports"}
+WITHOUT_FORM: dict[str, str] = {}
 """Kinds that nobody fills in in the window, each with the reason."""
 
 

@@ -72,7 +72,7 @@ def found_the_league(hand: Hand, path: Path) -> None:
     hand.write("File", str(path))
     hand.click("Found the league")
     assert hand.reads("Our League")
-    assert hand.reads("The table begins with the first season.")
+    assert hand.reads("Enrol coaches and teams")
     assert path.exists()
 
 

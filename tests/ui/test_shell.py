@@ -221,13 +221,14 @@ def test_a_page_whose_reading_was_stopped_is_read_when_it_is_opened_again(
     assert page.view == by_hand.teams.view("rats")
 
 
-def test_tab_reaches_the_rail_and_the_page(shell: Shell, qtbot: QtBot) -> None:
+def test_tab_reaches_the_rail_and_the_page(shell: Shell, by_hand: HandMadeLeague, qtbot: QtBot) -> None:
     reached: set[str] = set()
     for _press in range(60):
         QTest.keyClick(shell.focusWidget() or shell, Qt.Key.Key_Tab)
         now = shell.focusWidget()
         reached.add(now.accessibleName() if isinstance(now, QWidget) else "")
-    assert {"Teams", "Enter a match", "Standings"} <= reached
+    first = by_hand.overview().desk.now[0]
+    assert {"Teams", f"{first.action}: {first.words}", "Standings"} <= reached
 
 
 def test_a_row_of_the_table_says_why(dressed: QApplication, qtbot: QtBot) -> None:

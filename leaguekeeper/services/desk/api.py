@@ -22,3 +22,7 @@ class DeskApi:
             BadInput: there is no such coach.
         """
         return builder.desk_view(self._session, coach)
+
+    def is_blank(self) -> bool:
+        """Whether no league has been founded in the file yet."""
+        return self._session.state.league is None

@@ -72,7 +72,7 @@ def names(ground: Ground) -> Iterator[Waiting]:
     first = nameless[0][0]
     concerns = tuple(Concern(mark_of(team), team.name, f"team:{team.id}") for team, _count in nameless)
     yield Waiting(
-        "names", "names", told, concerns=concerns, action=_("Give names"), address=f"team:{first.id}:names",
+        "names", "names", told, concerns=concerns, action=_("Give names"), address=f"team:{first.id}?names",
         command="leaguekeeper file FILE purchases_made.json",
     )  # fmt: skip
 
@@ -87,7 +87,7 @@ def first_season(ground: Ground) -> Iterator[Waiting]:
         return
     yield Waiting(
         "season", "season", words, _("The form draws its fixtures too."), action=_("Open the season"),
-        address="offseason:opening", command="leaguekeeper file FILE season_opened.json",
+        address="offseason?opening", command="leaguekeeper file FILE season_opened.json",
     )  # fmt: skip
 
 
@@ -103,10 +103,10 @@ def fixtures_to_draw(ground: Ground) -> Iterator[Waiting]:
     if not has_tournaments(ground.book):
         yield Waiting(
             ref, "fixtures", _("Draw the fixtures of {season}").format(season=ground.running.name),
-            action=_("Draw the fixtures"), address="offseason:draw", command="leaguekeeper draw FILE round-robin",
+            action=_("Draw the fixtures"), address="offseason?draw", command="leaguekeeper draw FILE round-robin",
         )  # fmt: skip
     elif not any(each.season == ground.running.id for each in ground.state.of("tournament").values()):
         yield Waiting(
             ref, "fixtures", _("Open a tournament, or arrange matches"), action=_("Open a tournament"),
-            address="offseason:tournaments", command="leaguekeeper file FILE tournament_opened.json",
+            address="offseason?tournaments", command="leaguekeeper file FILE tournament_opened.json",
         )  # fmt: skip

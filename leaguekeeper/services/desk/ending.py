@@ -107,7 +107,7 @@ def swiss(ground: Ground) -> Iterator[Waiting]:
         yield Waiting(ref, "swiss", words, waits_for=_matches({"count": left}))
     else:
         yield Waiting(
-            ref, "swiss", words, action=_("Draw the round"), address="offseason:swiss",
+            ref, "swiss", words, action=_("Draw the round"), address="offseason?swiss",
             command=f"leaguekeeper draw FILE swiss --round {drawn + 1}",
         )  # fmt: skip
 
@@ -122,7 +122,7 @@ def play_offs(ground: Ground) -> Iterator[Waiting]:
         yield Waiting(ref, "play-offs", words, waits_for=left)
     else:
         yield Waiting(
-            ref, "play-offs", words, action=_("Draw the play-offs"), address="offseason:play-offs",
+            ref, "play-offs", words, action=_("Draw the play-offs"), address="offseason?play-offs",
             command="leaguekeeper draw FILE knock-out --size 4",
         )  # fmt: skip
 
@@ -140,7 +140,7 @@ def prizes(ground: Ground) -> Iterator[Waiting]:
         yield Waiting(ref, "prizes", words, waits_for=_("the final"))
     else:
         yield Waiting(
-            ref, "prizes", words, action=words, address="offseason:end", command="leaguekeeper draw FILE prizes"
+            ref, "prizes", words, action=words, address="offseason?end", command="leaguekeeper draw FILE prizes"
         )
 
 
@@ -155,7 +155,7 @@ def closing(ground: Ground) -> Iterator[Waiting]:
         yield Waiting(ref, "closing", words, waits_for=_matches(shut[0].values))
     else:
         yield Waiting(
-            ref, "closing", words, action=_("Close the season"), address="offseason:end",
+            ref, "closing", words, action=_("Close the season"), address="offseason?end",
             command="leaguekeeper file FILE season_closed.json",
         )  # fmt: skip
 
@@ -183,8 +183,8 @@ def re_enrolments(ground: Ground) -> Iterator[Waiting]:
         yield Waiting(
             ref, "re-enrolment", words,
             ngettext("{count} form begun", "{count} forms begun", begun).format(count=begun) if begun else "",
-            ground.concerns((each.id for each in due), "re-enrol:{team}"),
-            action=_("Re-enrol {team}").format(team=first.name), address=f"re-enrol:{first.id}",
+            ground.concerns((each.id for each in sorted(due, key=lambda each: each is not first)), "re-enrol:{team}"),
+            action=_("Re-enrol"), address=f"re-enrol:{first.id}",
             command="leaguekeeper file FILE team_re_enrolled.json",
         )  # fmt: skip
 
@@ -203,6 +203,6 @@ def next_season(ground: Ground) -> Iterator[Waiting]:
         yield Waiting(ref, "next-season", words, waits_for=_("two teams that come back"))
     else:
         yield Waiting(
-            ref, "next-season", words, action=_("Open the season"), address="offseason:opening",
+            ref, "next-season", words, action=_("Open the season"), address="offseason?opening",
             command="leaguekeeper file FILE season_opened.json",
         )  # fmt: skip

@@ -138,7 +138,7 @@ def improvements(ground: Ground) -> Iterator[Waiting]:
     if not able:
         return
     told = ngettext("{count} player can improve", "{count} players can improve", len(able)).format(count=len(able))
-    concerns = tuple(Concern(mark_of(team), each.name, f"team:{team.id}:improve:{each.id}") for team, each in able)
+    concerns = tuple(Concern(mark_of(team), each.name, f"team:{team.id}?improve:{each.id}") for team, each in able)
     yield Waiting(
         "improvements", "improvements", told, _("before their next match") if ground.running is not None else "",
         concerns, action=_("Improve {player}").format(player=able[0][1].name), address=concerns[0].address,

@@ -9,7 +9,7 @@ from typing import Literal
 
 from leaguekeeper.services.views import TeamMark
 
-__all__ = ["NOTHING_BEGUN", "Begun", "Concern", "DeskView", "MatchDue", "Waiting", "WaitingKind"]
+__all__ = ["NOTHING_BEGUN", "NOTHING_WAITS", "Begun", "Concern", "DeskView", "MatchDue", "Waiting", "WaitingKind"]
 
 WaitingKind = Literal[
     "found", "teams", "names", "season", "more-teams", "fixtures", "challenge", "reports", "improvements", "conflicts",
@@ -100,3 +100,6 @@ class DeskView:
     done: tuple[str, ...] = ()
     documents: int = 0
     coach: str = ""
+
+
+NOTHING_WAITS = DeskView()

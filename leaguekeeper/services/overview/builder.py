@@ -7,12 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Literal, cast
 
-from leaguekeeper.base.words import _, ngettext, pick
+from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.standings import Line, Slice, table
 from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.desk.builder import desk_view
+from leaguekeeper.services.desk.views import NOTHING_WAITS
 from leaguekeeper.services.overview.views import Filed, LeaderRow, LeagueView, StandingsRow
-from leaguekeeper.services.report.drafts_kept import drafts_of
 from leaguekeeper.services.season.chosen import is_past, season_asked, season_switch, state_at_end
 from leaguekeeper.services.season.fixture_views import Round
 from leaguekeeper.services.season.fixtures import rounds_of
@@ -23,7 +24,6 @@ from leaguekeeper.services.stack.builder import action_words
 from leaguekeeper.services.stack.titles import title_of
 from leaguekeeper.services.team.marks import coach_name, mark_of
 from leaguekeeper.services.team.why import why_place
-from leaguekeeper.services.views import Notice
 
 __all__ = ["filed", "league_view", "standings_rows"]
 
@@ -63,7 +63,7 @@ def league_view(session: Session, asked: str = "") -> LeagueView:
     league = session.state.league
     name = league.name if league is not None else session.file.path.stem
     if league is None or league.season is None:
-        return LeagueView(name, 0, _("No season has been opened yet."), (), waiting=tuple(_waiting(session, None)))
+        return LeagueView(name, 0, _("No season has been opened yet."), (), desk=desk_view(session))
     season = season_asked(session, asked)
     rows = standings_rows(session, season)
     shown = LeagueView(
@@ -80,17 +80,15 @@ def league_view(session: Session, asked: str = "") -> LeagueView:
 
 
 def _with_rounds(session: Session, season: Season, shown: LeagueView) -> LeagueView:
-    """The page of one season: its last round and its next one, and what waits where it is the season now open."""
+    """The page of one season: its last round, and what waits where it is the season now open."""
     rounds = rounds_of(session, season.id)
     current = next((each for each in rounds if each.current), None)
     played = [each for each in rounds if any(row.state == "played" for row in each.fixtures)]
     return replace(
         shown,
         facts=_facts(session, season, rounds, current),
-        waiting=() if shown.past else tuple(_waiting(session, current)),
-        next_round=current,
+        desk=NOTHING_WAITS if shown.past else desk_view(session),
         last_round=played[-1] if played else None,
-        enter_address=current.fixtures[0].address if current is not None else "",
     )
 
 
@@ -144,24 +142,6 @@ def _standing(
         why_place(book, line, team.name),
         level.get(line.team, ""),
     )
-
-
-def _waiting(session: Session, current: Round | None) -> Iterator[Notice]:
-    conflicts = session.reading.conflicts()
-    if conflicts:
-        count = len(conflicts)
-        told = ngettext("{count} sheet stands against a rule", "{count} sheets stand against a rule", count)
-        yield Notice("warning", told.format(count=count), conflicts[0].text(), _("Look"), "documents")
-    for draft in drafts_of(session):
-        yield Notice("draft", _("Match no. {number}: report begun").format(number=draft), "", _("Go on"),
-                     f"match:{draft}")  # fmt: skip
-    wanted = session.book.number("match-players") if session.book.has("numbers", "match-players") else 0
-    for row in current.fixtures if current is not None else ():
-        for mark in (row.home, row.away):
-            fit = len(session.state.teams[mark.id].available())
-            if fit < wanted and row.state != "played":
-                told = ngettext("{team}: {count} player available", "{team}: {count} players available", fit)
-                yield Notice("warning", told.format(team=mark.name, count=fit), "", _("Look"), f"team:{mark.id}")
 
 
 LED_IN = ("touchdown", "completion", "casualty")

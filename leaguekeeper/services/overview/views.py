@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
+from leaguekeeper.services.desk.views import NOTHING_WAITS, DeskView
 from leaguekeeper.services.season.fixture_views import Round
-from leaguekeeper.services.views import ONE_SEASON, Notice, SeasonSwitch, Silk, TeamMark, Why
+from leaguekeeper.services.views import ONE_SEASON, SeasonSwitch, Silk, TeamMark, Why
 
 __all__ = ["Filed", "Form", "LeaderRow", "LeagueView", "StandingsRow", "TeamsRow", "TeamsView"]
 
@@ -80,12 +81,9 @@ class LeagueView:
     facts: str
     standings: tuple[StandingsRow, ...]
     standings_note: str = ""
-    standings_why: Why | None = None
-    waiting: tuple[Notice, ...] = ()
-    next_round: Round | None = None
+    desk: DeskView = NOTHING_WAITS
     last_round: Round | None = None
     leaders: tuple[LeaderRow, ...] = ()
-    enter_address: str = ""
     seasons: SeasonSwitch = ONE_SEASON
     past: bool = False
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from leaguekeeper.services.overview.views import TeamsView
+from leaguekeeper.services.report.views import Question
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.api import StackApi
 from leaguekeeper.services.stack.filing import Changes
 from leaguekeeper.services.stack.views import Preview
-from leaguekeeper.services.team import builder, draft, players, what_if
+from leaguekeeper.services.team import builder, draft, improving, players, what_if
 from leaguekeeper.services.team.draft_views import DraftList, DraftView
 from leaguekeeper.services.team.views import LedgerRow, PlayersView, PlayerView, TeamView
 from leaguekeeper.services.team.what_if_views import Foreseen, WhatIfView
@@ -67,6 +68,26 @@ class TeamApi:
     def file_slip(self, team: str, entry: Mapping[str, Any]) -> Changes:
         """File a purchase slip of one entry."""
         return self._stack.file_sheet("purchases_made", {"team": team, "entries": [dict(entry)]})
+
+    def ask_improvement(self, team: str, entry: Mapping[str, Any]) -> Question | None:
+        """What a slip on which one player improves still asks; None once it can be filed.
+
+        Raises:
+            RuleViolation: an answer is against a rule.
+        """
+        return improving.next_question(self._session, team, entry)
+
+    def answer_improvement(self, entry: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
+        """The slip's entry with one more answer."""
+        return improving.with_answer(entry, key, value)
+
+    def preview_improvement(self, team: str, entry: Mapping[str, Any]) -> Preview:
+        """What a slip on which one player improves would change."""
+        return self._stack.preview_sheet("improvements_made", {"team": team, "entries": [dict(entry)]})
+
+    def file_improvement(self, team: str, entry: Mapping[str, Any]) -> Changes:
+        """File a slip on which one player improves."""
+        return self._stack.file_sheet("improvements_made", {"team": team, "entries": [dict(entry)]})
 
     def what_if_view(self, team: str) -> WhatIfView:
         """What a team may think of: what it can buy, who can improve and what the dice would give."""

@@ -58,7 +58,7 @@ class FoundPage(Page[Books]):
             grid.addWidget(Text(label, "body", "ink2"), at, 0)
             grid.addWidget(field, at, 1)
         grid.addWidget(Button(_("Choose…"), "plain", self._choose, name=_("Choose the file")), 2, 2)
-        self._name.textEdited.connect(self._suggest)
+        self._name.textEdited.connect(self._named)
         self._name.returnPressed.connect(self._found)
         section.body.addLayout(grid)
         column.addWidget(section)
@@ -69,13 +69,23 @@ class FoundPage(Page[Books]):
         foot.addStretch(1)
         column.addLayout(foot)
         column.addStretch(1)
-        self._suggest(_("New league"))
+        opened = self.host.opened
+        if opened is not None and opened.desk.is_blank():
+            self._file.setText(str(opened.path))
+        else:
+            self._suggest(_("New league"))
         return whole
 
     def show_view(self, view: Books) -> None:
         """Ready to type the name."""
         super().show_view(view)
         self._name.setFocus()
+
+    def _named(self, name: str) -> None:
+        """A new league goes into a file of its name; one that is open and blank keeps its own."""
+        opened = self.host.opened
+        if opened is None or not opened.desk.is_blank():
+            self._suggest(name)
 
     def _suggest(self, name: str) -> None:
         plain = "".join(letter if letter.isalnum() or letter in " -_" else "" for letter in name).strip() or "league"
@@ -99,4 +109,8 @@ class FoundPage(Page[Books]):
         from leaguekeeper.services.rulebooks.shelf import founding_sheets  # noqa: PLC0415 - only needed here
 
         sheets = founding_sheets(name, self._book.value(), clock.today().isoformat())
+        opened = self.host.opened
+        if opened is not None and opened.desk.is_blank() and opened.path == Path(self._file.text()):
+            self.host.do(lambda: opened.stack.file(*sheets), lambda _done: self.host.go("league"))
+            return
         self.host.found_league(Path(self._file.text()), *sheets)

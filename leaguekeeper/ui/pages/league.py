@@ -1,4 +1,4 @@
-"""The league at a glance: the table, the rounds before and after, what waits for you, who leads."""
+"""The league's first page, the commissioner's desk: what the season needs now; beside it table, results, leaders."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from leaguekeeper.base.words import _
 from leaguekeeper.services.overview.views import LeaderRow, LeagueView
 from leaguekeeper.ui.components.forms.season_field import print_address, season_field
-from leaguekeeper.ui.components.match.rows import FixtureList, ResultList
+from leaguekeeper.ui.components.match.rows import ResultList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.columns import Columns, Part
+from leaguekeeper.ui.components.page.desk import DeskSection
 from leaguekeeper.ui.components.page.head import PageHead
-from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
+from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.cells import SilkCell, Words
@@ -22,9 +23,12 @@ from leaguekeeper.ui.pages.standings import standings_table
 
 __all__ = ["LeaguePage"]
 
+ALONE = 820
+"""The width of a desk that has nothing beside it."""
+
 
 class LeaguePage(Page[LeagueView]):
-    """The first page of an open league."""
+    """The first page of an open league; ``where`` is "table" for the table with all that is known of it."""
 
     name = "league"
     watches = frozenset({"documents", "teams", "fixtures"})
@@ -35,35 +39,42 @@ class LeaguePage(Page[LeagueView]):
         return self.host.league.overview(self.host.season)
 
     def build(self, view: LeagueView) -> QWidget:
-        """Head, then the sections in columns."""
+        """Head, then the desk with what stands beside it; of a past season what it came to."""
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(18)
-        buttons = [Button(_("Print…"), "plain", lambda: self.host.go(print_address("standings", view.seasons)))]
-        if view.enter_address:
-            buttons.append(Button(_("Enter a match"), "main", lambda: self.host.go(view.enter_address)))
+        buttons = []
+        if view.standings:
+            buttons.append(Button(_("Print…"), "plain", lambda: self.host.go(print_address("standings", view.seasons))))
         choice = season_field(view.seasons, self.host.choose_season)
         column.addWidget(PageHead(view.name, view.facts, buttons=buttons, choice=choice))
-        column.addWidget(Columns(self._parts(view)))
+        column.addWidget(self._content_of(view))
         column.addStretch(1)
         return whole
 
-    def _parts(self, view: LeagueView) -> list[Part]:
-        parts = [Part(self._standings(view), 0, 0)]
-        if not view.past:
-            parts.append(Part(self._waiting(view), 1, 2))
+    def _content_of(self, view: LeagueView) -> QWidget:
+        if self.where == "table":
+            section = self._standings(view)
+            section.setMaximumWidth(1080)
+            return section
+        if view.past:
+            return Columns([Part(self._standings(view), 0, 0), *self._beside(view)])
+        desk = DeskSection(view.desk, self.host.go, _("Waiting for you"))
+        if not view.standings:
+            desk.setMaximumWidth(ALONE)
+            return desk
+        parts = [Part(desk, 0, 0), Part(self._short_standings(view), 1, None), Part(self._standings(view), None, 1)]
+        return Columns([*parts, *self._beside(view)], side=428, main=640, second=1100, wide_side=330)
+
+    def _beside(self, view: LeagueView) -> list[Part]:
+        parts = []
         if view.last_round is not None:
             section = Section(
                 view.last_round.title, link=_("All results"), on_link=lambda: self.host.go("fixtures"), gap=4
             )
             played = [row for row in view.last_round.fixtures if row.state == "played"]
             section.add(ResultList(played, self.host.go, view.last_round.title))
-            parts.append(Part(section, 0, 1))
-        if view.next_round is not None:
-            section = Section(view.next_round.title, link=_("Fixtures"), on_link=lambda: self.host.go("fixtures"))
-            coming = [row for row in view.next_round.fixtures if row.state != "played"]
-            section.add(FixtureList(coming, self.host.go, view.next_round.title))
-            parts.append(Part(section, 1, 1))
+            parts.append(Part(section, 0 if view.past else 1, 1))
         if view.leaders:
             title = _("Leaders of the season") if view.season else _("Leaders of all seasons")
             section = Section(title, link=_("Records"), on_link=lambda: self.host.go("records"))
@@ -71,30 +82,25 @@ class LeaguePage(Page[LeagueView]):
             parts.append(Part(section, 1, 2))
         return parts
 
+    def _short_standings(self, view: LeagueView) -> QWidget:
+        section = Section(_("Standings"), link=_("In detail"), on_link=lambda: self.host.go("league:table"), gap=4)
+        section.add(standings_table(view.standings, self.host.go, short=True))
+        return self._with_notes(section, view)
+
     def _standings(self, view: LeagueView) -> QWidget:
-        why = view.standings_why
-        section = Section(
-            _("Standings"),
-            link=_("Why this order?") if why else "",
-            on_link=(lambda: self.host.why(why, section.link)) if why else None,
-        )
+        section = Section(_("Standings"))
         if view.standings:
             section.add(standings_table(view.standings, self.host.go))
         else:
-            sentence = _("The table begins with the first season.")
-            section.add(EmptyRow(sentence, _("Open a season"), lambda: self.host.go("offseason")))
+            section.add(EmptyRow(_("The table begins with the first season.")))
+        return self._with_notes(section, view)
+
+    def _with_notes(self, section: Section, view: LeagueView) -> Section:
+        """What parts teams that stand level, below the table."""
         for sentence in view.standings_note.splitlines():
             note = Text(sentence, "note", "ink2", wrap=True)
             note.setContentsMargins(0, 5, 0, 0)
             section.add(note)
-        return section
-
-    def _waiting(self, view: LeagueView) -> QWidget:
-        section = Section(_("Waiting for you"), note=str(len(view.waiting)) if view.waiting else "")
-        for notice in view.waiting:
-            section.add(NoticeRow(notice, self.host.go))
-        if not view.waiting:
-            section.add(EmptyRow(_("Nothing waits for you.")))
         return section
 
     def _leaders(self, title: str, leaders: tuple[LeaderRow, ...]) -> QWidget:

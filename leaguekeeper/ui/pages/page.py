@@ -130,7 +130,7 @@ class Page(QWidget, Generic[V]):
     def __init__(self, host: PageHost) -> None:
         super().__init__()
         self.host = host
-        self.where = ""
+        self.where, self.aim = "", ""
         self.stale = True
         self._view: V | None = None
         self._set_out: str | None = None
@@ -180,6 +180,16 @@ class Page(QWidget, Generic[V]):
         elif where != self._set_out:
             self.where = where
             self.show_view(self.view)
+        else:
+            self._reach()
+
+    def reach(self, aim: str) -> None:
+        """Bring what was asked for with the page: a section into sight, or a form over it."""
+
+    def _reach(self) -> None:
+        aim, self.aim = self.aim, ""
+        if aim:
+            self.reach(aim)
 
     def holds(self, where: str) -> bool:
         """Whether the view at hand tells of a place too, so that nothing need be asked for."""
@@ -201,6 +211,7 @@ class Page(QWidget, Generic[V]):
         self._replace(self.build(view))
         if isinstance(self._content, QScrollArea) and at:
             self._content.verticalScrollBar().setValue(at)
+        self._reach()
 
     def _arrived(self, where: str, view: V) -> None:
         if where == self.where and isValid(self):

@@ -5,11 +5,20 @@ from __future__ import annotations
 import datetime
 from datetime import timedelta
 
-from PySide6.QtCore import QDate
-from PySide6.QtWidgets import QCheckBox, QDateEdit, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QDate, QPoint, QTimer
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDateEdit,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from leaguekeeper.base import clock
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.services.season.views import SeasonView
 from leaguekeeper.services.views import ONE_SEASON
 from leaguekeeper.ui.components.forms.counter import Counter
@@ -33,6 +42,13 @@ from leaguekeeper.ui.pages.tournament_dialogs import MatchDialog
 __all__ = ["SeasonPage"]
 
 
+_AIMS = {
+    "opening": N_("Open a season"), "draw": N_("Fixture draw"), "swiss": N_("Swiss rounds"),
+    "play-offs": N_("Play-offs"), "end": N_("End of the season"), "tournaments": N_("Tournaments"),
+}  # fmt: skip
+"""The sections that can be asked for with the page, by their titles."""
+
+
 class SeasonPage(Page[SeasonView]):
     """What a commissioner does between matches."""
 
@@ -51,6 +67,15 @@ class SeasonPage(Page[SeasonView]):
     def fetch(self) -> SeasonView:
         """The season as it stands."""
         return self.host.league.season.view(self.host.season)
+
+    def reach(self, aim: str) -> None:
+        """Scroll to a section, the keyboard on what is done there."""
+        area, title = self.content(), _(_AIMS.get(aim, ""))
+        section = next((each for each in self.findChildren(Section) if each.accessibleName() == title), None)
+        if section is not None and isinstance(area, QScrollArea):
+            buttons = [each for each in section.findChildren(Button) if each.isEnabled()]
+            main = next((each for each in buttons if each.property("kind") == "main"), None)
+            QTimer.singleShot(0, section, lambda: _bring_up(area, section, main or next(iter(buttons), section)))
 
     def build(self, view: SeasonView) -> QWidget:
         """A form to open one, or what can be done with the one that is open."""
@@ -336,3 +361,11 @@ def _date_field(name: str) -> QDateEdit:
 def _day(field: QDateEdit) -> datetime.date:
     day = field.date()
     return datetime.date(day.year(), day.month(), day.day())
+
+
+def _bring_up(area: QScrollArea, section: QWidget, button: QWidget) -> None:
+    """Scroll so that a section stands at the top, and put the keyboard on its button."""
+    inside = area.widget()
+    if inside is not None:
+        area.verticalScrollBar().setValue(max(0, section.mapTo(inside, QPoint(0, 0)).y() - 14))
+    button.setFocus()

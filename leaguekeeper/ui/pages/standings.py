@@ -16,12 +16,21 @@ __all__ = ["standings_table"]
 _RESULTS = {"W": 2, "D": 1, "L": 0}
 
 
-def standings_table(rows: Sequence[StandingsRow], go: Callable[[str], object]) -> RowsTable[StandingsRow]:
-    """Place, team, played, won, drawn, lost, touchdowns, difference, casualties, form, points."""
-    columns = (*_team_columns(), *_figure_columns(), *_worth_columns())
-    table = RowsTable(
-        _("Standings"), RowsModel(columns, rows, cut=lambda r: r.cut_below), 39, fits=True, reasons=lambda r: r.why
-    )
+_SHORT = frozenset({"place", "team", "played", "touchdowns", "difference", "points"})
+
+
+def standings_table(
+    rows: Sequence[StandingsRow], go: Callable[[str], object], short: bool = False
+) -> RowsTable[StandingsRow]:
+    """Place, team, played, won, drawn, lost, touchdowns, difference, casualties, form, points.
+
+    ``short`` leaves out what follows from the rest, and the second line of each team.
+    """
+    columns = (*_team_columns(short), *_figure_columns(), *_worth_columns())
+    if short:
+        columns = tuple(each for each in columns if each.key in _SHORT)
+    model = RowsModel(columns, rows, cut=lambda r: r.cut_below)
+    table = RowsTable(_("Standings"), model, 26 if short else 39, fits=True, reasons=lambda r: r.why)
     table.opened.connect(lambda row: go(f"team:{row.team.id}"))
     table.doubleClicked.connect(lambda index: go(f"team:{table.rows_model.row_at(index.row()).team.id}"))
     return table
@@ -39,11 +48,18 @@ def _difference_cell(row: StandingsRow) -> Words:
     return Words(signed(_difference(row)), tone="red" if _difference(row) < 0 else "ink", right=True)
 
 
-def _team_columns() -> tuple[Column[StandingsRow], ...]:
+def _team_columns(short: bool) -> tuple[Column[StandingsRow], ...]:
     S = Column[StandingsRow]  # noqa: N806 - a short name for a long type
     return (
         S("place", "", lambda r: PlaceCell(r.place, r.moved), lambda r: r.place, _("Place"), width=48),
-        S("team", _("Team"), lambda r: TeamCell(r.team, r.second), lambda r: r.team.name.casefold(), flex=1, least=130),
+        S(
+            "team",
+            _("Team"),
+            lambda r: TeamCell(r.team, "" if short else r.second),
+            lambda r: r.team.name.casefold(),
+            flex=1,
+            least=130,
+        ),
     )
 
 

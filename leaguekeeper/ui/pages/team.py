@@ -75,6 +75,22 @@ class TeamPage(Page[TeamView]):
         """Another tab of the same team needs no new reading."""
         return where.partition(":")[0] == self.view.id
 
+    def reach(self, aim: str) -> None:
+        """Open a form over the page: a player's improvement ("improve:7"), or a slip on which players are named."""
+        form, _colon, player = aim.partition(":")
+        if form == "improve":
+            self.open_improvement(player)
+        elif form == "names":
+            self.open_slip()
+
+    def open_improvement(self, player: str) -> None:
+        """Let a player improve: a slip of its own."""
+        from leaguekeeper.ui.pages.improving import ImprovementDialog  # noqa: PLC0415 - only when it is asked for
+
+        row = next((each for each in self.view.roster if each.id.partition("/")[2] == player), None)
+        if row is not None:
+            ImprovementDialog(self.window(), self.host, self.view.id, row).open()
+
     def open_slip(self) -> None:
         """Hire, let go, rename, buy: a purchase slip for this team."""
         from leaguekeeper.ui.pages.slip import SlipDialog  # noqa: PLC0415 - only when it is asked for

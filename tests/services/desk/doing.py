@@ -80,7 +80,7 @@ class Doer:
         self.league.stack.file(document)
 
     def improve(self, line: Waiting) -> None:
-        _page, team, _tab, player = line.address.split(":")
+        team, _asks, player = line.address.removeprefix("team:").partition("?improve:")
         entry = {"player": player, **self.way(team, player)}
         self.file("improvements_made", team=team, entries=[entry])
 

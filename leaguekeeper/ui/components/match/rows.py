@@ -19,6 +19,10 @@ from leaguekeeper.ui.silks import LIST, TABLE, draw_silk
 __all__ = ["FixtureList", "MatchRow", "ResultList", "number_words"]
 
 
+NARROW = 460
+"""The width below which a result has the small silks, so that its names stand whole."""
+
+
 def number_words(number: int) -> str:
     """A match by its number: "no. 20"."""
     return _("no. {number}").format(number=number)
@@ -120,21 +124,23 @@ class _Result(MatchRow):
         self.ground(painter)
         painter.fillRect(0, self.height() - 1, self.width(), 1, q(c.rule))
         roomy, high = self.width() >= 560, self.height() - 1
-        middle = self.width() * (0.51 if roomy else 0.53)
+        middle = self.width() * (0.51 if roomy else 0.55)
         half, gap = (35, 10) if roomy else (22, 6)
+        silk = TABLE if self.width() >= NARROW else LIST
+        above = (self.height() - silk.height()) // 2
         number = number_words(fixture.number)
         draw_text(painter, QRectF(8, 0, 80, high), number, "second", "ink2")
         note = self.note() if roomy else ""
         draw_text(painter, QRectF(0, 0, self.width() - 6, high), note, "second", "ink2", right=True)
-        out = half + TABLE.width() + gap
+        out = half + silk.width() + gap
         left, right = text_width(number, "second") + 18, text_width(note, "second") + 12
         home, away = QRectF(left, 0, middle - out - left, high), QRectF(middle + out, 0, 0, high)
         away.setRight(self.width() - right)
         result = score(*fixture.score) if fixture.score else "–"
         draw_text(painter, home, fixture.home.name, _weight(fixture, "home"), "ink", right=True)
-        draw_silk(painter, fixture.home.silk, QRectF(middle - half - TABLE.width(), 4, TABLE.width(), TABLE.height()))
+        draw_silk(painter, fixture.home.silk, QRectF(middle - half - silk.width(), above, silk.width(), silk.height()))
         draw_text(painter, QRectF(middle - 40, 0, 80, high), result, "team", "ink", centre=True)
-        draw_silk(painter, fixture.away.silk, QRectF(middle + half, 4, TABLE.width(), TABLE.height()))
+        draw_silk(painter, fixture.away.silk, QRectF(middle + half, above, silk.width(), silk.height()))
         draw_text(painter, away, fixture.away.name, _weight(fixture, "away"), "ink")
         painter.end()
 

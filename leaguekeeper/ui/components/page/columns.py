@@ -19,12 +19,12 @@ GAP, BETWEEN = 28, 20
 class Part:
     """A section and the column it stands in, counted from 0, on a narrow and on a wide page.
 
-    Without a narrow column it shows on a wide page only.
+    Without a narrow column it shows on a wide page only, without a wide one on a narrow page only.
     """
 
     widget: QWidget
     narrow: int | None = 0
-    wide: int = 0
+    wide: int | None = 0
 
 
 class Columns(QWidget):

@@ -126,7 +126,7 @@ class TeamCell(Cell):
         size = TABLE if box.height() > 27 else LIST
         shield = QRectF(box.left(), round(box.center().y() - size.height() / 2), size.width(), size.height())
         draw_silk(painter, self.team.silk, shield, faded)
-        words = box.adjusted(30, 0, 0, 0)
+        words = box.adjusted(size.width() + 10, 0, 0, 0)
         tone = "ink3" if faded else "ink"
         if self.second:
             draw_two_lines(painter, words, self.team.name, self.role, tone, self.second)

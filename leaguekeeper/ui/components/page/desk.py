@@ -1,0 +1,243 @@
+"""A desk: what can be done now, each line with its button, then what comes later and what is done, on one line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from leaguekeeper.base.words import _
+from leaguekeeper.services.desk.views import Concern, DeskView, MatchDue, Waiting
+from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text, draw_text, shortened, text_width
+from leaguekeeper.ui.figures import day, hour
+from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.icons import Mark
+from leaguekeeper.ui.silks import LIST, SilkBadge
+
+__all__ = ["DeskSection"]
+
+Go = Callable[[str], object]
+
+LEFT, BUTTON, WIDEST = 44, 144, 170
+"""Where the words of a line begin, how wide its button is at least, and how wide its words at most."""
+
+SHOWN = 3
+"""Teams that a line names before it counts the rest."""
+
+_SERIOUS = frozenset({"conflicts", "undecided"})
+
+
+class DeskSection(Section):
+    """The whole desk as a section: the first line has the filled button where ``main`` is asked for."""
+
+    def __init__(self, desk: DeskView, go: Go, title: str, main: bool = True) -> None:
+        note = _("{now} now, {later} later").format(now=len(desk.now), later=len(desk.later))
+        super().__init__(title, note=note if desk.now or desk.later else "")
+        for number, each in enumerate(desk.now, start=1):
+            self.add(_Now(number, each, go, main and number == 1))
+        if not desk.now:
+            self.add(EmptyRow(_("Nothing waits for you.")))
+        if desk.later:
+            self.add(_LaterHead())
+        for number, each in enumerate(desk.later, start=len(desk.now) + 1):
+            self.add(_Later(number, each))
+        if desk.done:
+            self.add(_Done(desk, go))
+
+
+class _Now(QWidget):
+    """A line that can be done: number, words, teams, the last day for it, its button; matches in rows below."""
+
+    def __init__(self, number: int, line: Waiting, go: Go, main: bool) -> None:
+        super().__init__()
+        self._number, self._serious = number, line.kind in _SERIOUS or line.late
+        self.setAccessibleName(f"{number}. {line.words}")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 1)
+        column.setSpacing(0)
+        top = QHBoxLayout()
+        top.setContentsMargins(LEFT, 8, 12, 8)
+        top.setSpacing(12)
+        top.addLayout(self._words(line, go), 1)
+        top.addWidget(_button(line, go, main), 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(top)
+        for match in line.matches:
+            column.addWidget(_Match(match, go))
+
+    def _words(self, line: Waiting, go: Go) -> QVBoxLayout:
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        head.addWidget(Text(line.words, "name", "ochre" if self._serious else "ink", wrap=True), 1)
+        if line.due is not None:
+            late = _("late: {day}") if line.late else _("before {day}")
+            head.addWidget(Text(late.format(day=day(line.due)), "second", "red" if line.late else "ink2"))
+        words.addLayout(head)
+        facts = [day(line.day, full=True) if line.day is not None else "", line.detail]
+        if any(facts):
+            words.addWidget(Text(" · ".join(filter(None, facts)), "second", "ink2", wrap=True))
+        if line.concerns:
+            words.addWidget(_Concerns(line.concerns, go))
+        return words
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw ground, number and hairline; a line that stands in the way has the warning's."""
+        c, painter = colours(), QPainter(self)
+        painter.fillRect(self.rect(), q(c.ochre_soft if self._serious else c.sheet))
+        if self._serious:
+            painter.fillRect(0, 0, 3, self.height(), q(c.ochre_mark))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, q(c.rule))
+        draw_text(painter, QRectF(14, 8, 26, 22), str(self._number), "place", "ochre" if self._serious else "ink")
+        painter.end()
+
+
+def _button(line: Waiting, go: Go, main: bool) -> Button:
+    kind = "main" if main else "plain"
+    words = shortened(line.action, QFontMetrics(font("body")), WIDEST)
+    button = Button(words, kind, lambda: go(line.address), name=f"{line.action}: {line.words}")  # type: ignore[arg-type]
+    button.setToolTip(line.action if words != line.action else "")
+    button.setMinimumWidth(max(BUTTON, button.sizeHint().width()))
+    return button
+
+
+class _Concerns(QWidget):
+    """The first few of those a line is about, each opened by a click, and how many more there are."""
+
+    def __init__(self, concerns: Sequence[Concern], go: Go) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        for each in concerns[:SHOWN]:
+            row.addWidget(SilkBadge(each.team.silk, LIST, each.team.name))
+            words = shortened(each.words, QFontMetrics(font("second")), 118)
+            link = Button(words, "quiet", lambda address=each.address: go(address), name=each.words)  # type: ignore[misc]
+            link.setToolTip(each.words if each.words == each.team.name else f"{each.words} · {each.team.name}")
+            row.addWidget(link)
+            row.addSpacing(6)
+        rest = concerns[SHOWN:]
+        if rest:
+            more = Text(f"+{len(rest)}", "second", "ink2")
+            more.setToolTip(", ".join(each.words for each in rest))
+            row.addWidget(more)
+        row.addStretch(1)
+
+
+class _Match(QWidget):
+    """A match whose report is awaited: hour, both teams, how far its report is, and a link to it."""
+
+    def __init__(self, match: MatchDue, go: Go) -> None:
+        super().__init__()
+        self._match = match
+        self.setFixedHeight(30)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        said = f"{match.home.name} – {match.away.name}"
+        self.setAccessibleName(" · ".join(filter(None, (said, match.state))))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(LEFT, 0, 8, 1)
+        row.setSpacing(8)
+        when = Text(_hour(match), "second", "ink2")
+        when.setFixedWidth(52)
+        row.addWidget(when)
+        for team in (match.home, match.away):
+            row.addWidget(SilkBadge(team.silk, LIST, team.name))
+            row.addWidget(_Name(team.name), 1)
+        if match.state:
+            row.addWidget(Text(match.state, "second", "ink2"))
+        link = Button(match.action, "quiet", lambda: go(match.address), name=f"{match.action}: {said}")
+        link.setProperty("strong", "true")
+        row.addWidget(link)
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the hairline above."""
+        painter = QPainter(self)
+        painter.fillRect(LEFT, 0, self.width() - LEFT, 1, q(colours().rule))
+        painter.end()
+
+
+class _Name(QWidget):
+    """A name that gives way: cut short where there is no room, and whole as a tip."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self._words = words
+        self.setMinimumWidth(60)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(20)
+        self.setAccessibleName(words)
+
+    def paintEvent(self, _event: object) -> None:
+        """Write the name."""
+        painter = QPainter(self)
+        cut = draw_text(painter, QRectF(self.rect()), self._words, "body", "ink")
+        self.setToolTip(self._words if cut else "")
+        painter.end()
+
+
+def _hour(match: MatchDue) -> str:
+    return hour(datetime.fromisoformat(f"2000-01-01T{match.time}")) if match.time else ""
+
+
+class _LaterHead(QWidget):
+    """The head over what comes later."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 11, 0, 6)
+        row.addWidget(Text(_("Later, in this order"), "head", "ink2"))
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the rule below."""
+        painter = QPainter(self)
+        painter.fillRect(0, self.height() - 1, self.width(), 1, q(colours().edge))
+        painter.end()
+
+
+class _Later(QWidget):
+    """A line that waits for another: what it is, what it waits for, its day where that is known."""
+
+    def __init__(self, number: int, line: Waiting) -> None:
+        super().__init__()
+        self._number, self._line = number, line
+        self._waits = _("waits for {what}").format(what=line.waits_for)
+        self.setFixedHeight(30)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(f"{number}. {line.words}, {self._waits}")
+
+    def paintEvent(self, _event: object) -> None:
+        """Draw the line."""
+        c, painter, high = colours(), QPainter(self), self.height() - 1
+        painter.fillRect(self.rect(), q(c.sheet))
+        painter.fillRect(0, high, self.width(), 1, q(c.rule))
+        draw_text(painter, QRectF(14, 0, 26, high), str(self._number), "second", "ink3")
+        when = day(self._line.day) if self._line.day is not None else ""
+        right = text_width(when, "second") + 20 if when else 8
+        middle = LEFT + max((self.width() - LEFT - right) * 0.42, 150)
+        cut = draw_text(painter, QRectF(LEFT, 0, middle - LEFT - 12, high), self._line.words, "body", "ink3")
+        cut |= draw_text(painter, QRectF(middle, 0, self.width() - right - middle, high), self._waits, "second", "ink3")
+        draw_text(painter, QRectF(0, 0, self.width() - 12, high), when, "second", "ink3", right=True)
+        self.setToolTip(f"{self._line.words}, {self._waits}" if cut else "")
+        painter.end()
+
+
+class _Done(QWidget):
+    """What is done, folded into one line with a tick, and the way to the sheets that say so."""
+
+    def __init__(self, desk: DeskView, go: Go) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 8, 8, 0)
+        row.setSpacing(8)
+        row.addWidget(Mark("check", "accent", 16), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(Text(_("Done: {what}").format(what=", ".join(desk.done)), "note", "ink2", wrap=True), 1)
+        words = _("Documents ({count})").format(count=desk.documents)
+        row.addWidget(Button(words, "quiet", lambda: go("documents")), 0, Qt.AlignmentFlag.AlignTop)
