@@ -11,8 +11,7 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.standings import Line, Slice, table
 from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.desk.builder import desk_view
-from leaguekeeper.services.desk.views import NOTHING_WAITS
+from leaguekeeper.services.desk.views import NOTHING_WAITS, DeskView
 from leaguekeeper.services.overview.views import Filed, LeaderRow, LeagueView, StandingsRow
 from leaguekeeper.services.season.chosen import is_past, season_asked, season_switch, state_at_end
 from leaguekeeper.services.season.fixture_views import Round
@@ -63,7 +62,7 @@ def league_view(session: Session, asked: str = "") -> LeagueView:
     league = session.state.league
     name = league.name if league is not None else session.file.path.stem
     if league is None or league.season is None:
-        return LeagueView(name, 0, _("No season has been opened yet."), (), desk=desk_view(session))
+        return LeagueView(name, 0, _("No season has been opened yet."), (), desk=_desk(session))
     season = season_asked(session, asked)
     rows = standings_rows(session, season)
     shown = LeagueView(
@@ -87,9 +86,15 @@ def _with_rounds(session: Session, season: Season, shown: LeagueView) -> LeagueV
     return replace(
         shown,
         facts=_facts(session, season, rounds, current),
-        desk=NOTHING_WAITS if shown.past else desk_view(session),
+        desk=NOTHING_WAITS if shown.past else _desk(session),
         last_round=played[-1] if played else None,
     )
+
+
+def _desk(session: Session) -> DeskView:
+    from leaguekeeper.services.desk.builder import desk_view  # noqa: PLC0415 - brings chapters that the foot needs not
+
+    return desk_view(session)
 
 
 def _facts(session: Session, season: Season, rounds: tuple[Round, ...], current: Round | None) -> str:
