@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.words import pick
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import position
 
@@ -15,7 +16,17 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.team_lists import Position
 
-__all__ = ["characteristics", "earned_spp", "is_nameless", "level_of", "position_of", "skills", "unspent_spp", "value"]
+__all__ = [
+    "characteristics",
+    "earned_spp",
+    "is_nameless",
+    "level_of",
+    "position_of",
+    "skill_name",
+    "skills",
+    "unspent_spp",
+    "value",
+]
 
 
 def position_of(book: RuleBook, team: Team, player: Player) -> Position:
@@ -51,6 +62,12 @@ def skills(book: RuleBook, team: Team, player: Player) -> tuple[list[str], list[
     if player.lacks:
         return _without(earned, player.lacks), _without(born, player.lacks)
     return earned, born
+
+
+def skill_name(book: RuleBook, slug: str, position: Position) -> str:
+    """A skill as a player of that position has it: Animosity says for whom."""
+    name, aimed = pick(book.skill(slug).name), position.aimed_at.get(slug)
+    return name if aimed is None else f"{name.partition(' (')[0]} ({pick(aimed)})"
 
 
 def _without(slugs: list[str], lacks: tuple[str, ...]) -> list[str]:

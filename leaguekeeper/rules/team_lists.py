@@ -17,6 +17,8 @@ __all__ = ["Ally", "Position", "SpecialRule", "TeamList"]
 class Position(Entry):
     """A position of a team list, "0–4 Blitzers", or a big guy that several lists may hire."""
 
+    short: Words | None = None
+    """What a roster calls it where there is little room ("Blitzer")."""
     price: Gold
     most: Annotated[int, Field(ge=1)]
     """How many a team may have."""

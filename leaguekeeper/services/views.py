@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 __all__ = [
-    "ONE_SEASON", "Cut", "Notice", "NoticeKind", "SeasonSwitch", "Silk", "Stat", "TeamMark", "Why", "WhyKind",
+    "ONE_SEASON", "Cut", "Notice", "NoticeKind", "Purse", "SeasonSwitch", "Silk", "Stat", "TeamMark", "Why", "WhyKind",
     "WhyLine",
 ]  # fmt: skip
 
@@ -93,3 +93,21 @@ class Notice:
     detail: str = ""
     action: str = ""
     address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """Gold to be spent, in gold pieces: what there was, what went where, what is still needed at least.
+
+    ``needed`` says for what and how much; ``rest`` says what becomes of what is left.
+    """
+
+    gold: int
+    spent: tuple[tuple[str, int], ...]
+    needed: tuple[str, int] | None = None
+    rest: str = ""
+
+    @property
+    def left(self) -> int:
+        """What is left, below zero where too much was spent."""
+        return self.gold - sum(amount for _label, amount in self.spent)

@@ -90,14 +90,16 @@ QPlainTextEdit, QTextEdit {{ background: {sheet}; color: {ink}; border: 1px soli
   padding: 4px; selection-background-color: {select}; selection-color: {ink}; }}
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus, QTextEdit:focus, QDateTimeEdit:focus
   {{ border: 2px solid {blue}; padding: 0 7px; min-height: 26px; }}
-QLineEdit[small="true"], QLineEdit[small="true"]:focus {{ padding: 0 3px; }}
+QLineEdit[small="true"] {{ padding: 0 3px; min-height: 22px; }}
+QLineEdit[small="true"]:focus {{ padding: 0 2px; min-height: 20px; }}
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled {{ color: {ink3}; border-color: {rule};
   background: {paper}; }}
 QLineEdit[error="true"] {{ border: 1px solid {red}; }}
 QSpinBox QLineEdit, QComboBox QLineEdit, QSpinBox QLineEdit:focus, QComboBox QLineEdit:focus {{ border: none;
   padding: 0 2px; min-height: 0; background: transparent; }}
 QSpinBox::up-button, QSpinBox::down-button {{ width: 0; border: none; }}
-QSpinBox[small="true"], QSpinBox[small="true"]:focus {{ padding: 0 3px; }}
+QSpinBox[small="true"] {{ padding: 0 3px; min-height: 22px; }}
+QSpinBox[small="true"]:focus {{ padding: 0 2px; min-height: 20px; }}
 QComboBox::drop-down, QDateEdit::drop-down {{ border: none; width: 22px; }}
 QComboBox::down-arrow, QDateEdit::down-arrow {{ image: url(icons:drop.svg); width: 14px; height: 14px; }}
 QComboBox QAbstractItemView {{ background: {sheet}; color: {ink}; border: 1px solid {ink};

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 
 from leaguekeeper.base.words import N_, _, pick
-from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skills, unspent_spp
+from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skill_name, skills, unspent_spp
 from leaguekeeper.league.state import Fixture, Player, Team
 from leaguekeeper.league.value import player_worth, rated, strength, team_value
 from leaguekeeper.rules.book import RuleBook
@@ -101,7 +101,7 @@ def _player(book: RuleBook, team: Team, player: Player) -> SheetPlayer:
         values=_profile(book, team, player),
         number=player.number,
         earned=tuple(pick(book.skill(slug).name) for slug in earned),
-        basic=tuple(pick(book.skill(slug).name) for slug in basic),
+        basic=tuple(skill_name(book, slug, position_of(book, team, player)) for slug in basic),
         niggles=player.niggles,
         absence=_absence(player),
         counts=tuple(player.counts.get(event.slug, 0) for event in book.experience),

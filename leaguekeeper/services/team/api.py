@@ -12,7 +12,7 @@ from leaguekeeper.services.stack.api import StackApi
 from leaguekeeper.services.stack.filing import Changes
 from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.services.team import builder, draft, improving, players, what_if
-from leaguekeeper.services.team.draft_views import DraftList, DraftView
+from leaguekeeper.services.team.draft_views import DraftList, DraftState, DraftView
 from leaguekeeper.services.team.views import LedgerRow, PlayersView, PlayerView, TeamView
 from leaguekeeper.services.team.what_if_views import Foreseen, WhatIfView
 
@@ -49,13 +49,9 @@ class TeamApi:
         """What a new team may be drafted from."""
         return draft.draft_view(self._session)
 
-    def draft_figures(self, *values: Mapping[str, Any]) -> tuple[tuple[str, int], ...]:
-        """What a draft comes to: players, what is left for the treasury, the team's value.
-
-        Raises:
-            RuleViolation: the list breaks a rule.
-        """
-        return draft.draft_figures(self._session, values)
+    def draft_state(self, *values: Mapping[str, Any], number: int = 0) -> DraftState:
+        """What a draft comes to and what it still wants; ``number`` where a filed list is corrected."""
+        return draft.draft_state(self._session, values, number)
 
     def list_of(self, team: str) -> DraftList:
         """What a team may buy."""

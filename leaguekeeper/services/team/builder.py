@@ -8,7 +8,7 @@ from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.sentences import cited
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.improvements import can_improve
-from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skills, unspent_spp, value
+from leaguekeeper.league.profile import characteristics, earned_spp, position_of, skill_name, skills, unspent_spp, value
 from leaguekeeper.league.standings import Line, table
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.terms import fan_count
@@ -163,17 +163,17 @@ def ledger_rows(session: Session, team: Team) -> tuple[LedgerRow, ...]:
 def roster_row(book: RuleBook, team: Team, player: Player) -> RosterRow:
     """A player as a row of the sheet."""
     earned, basic = skills(book, team, player)
-    words = status_words()
+    words, position = status_words(), position_of(book, team, player)
     note = "" if player.status == "active" else words[player.status]
     return RosterRow(
         f"{team.id}/{player.id}",
         player.number,
         player.name,
-        pick(position_of(book, team, player).name),
+        pick(position.name),
         profile(book, team, player),
         injury_words(book, player),
         tuple(pick(book.skill(slug).name) for slug in earned),
-        tuple(pick(book.skill(slug).name) for slug in basic),
+        tuple(skill_name(book, slug, position) for slug in basic),
         unspent_spp(book, player),
         earned_spp(book, player),
         value(player),

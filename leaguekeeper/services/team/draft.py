@@ -3,28 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from leaguekeeper.base.words import _, pick
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.figures import amount
+from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.profile import skill_name
 from leaguekeeper.league.terms import has
 from leaguekeeper.league.terms import position as position_of
-from leaguekeeper.league.value import team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.team_lists import Position, TeamList
-from leaguekeeper.services.session import Session, book_of
-from leaguekeeper.services.stack.filing import foresee_filing
-from leaguekeeper.services.team.draft_views import DraftItem, DraftList, DraftView
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.filing import foresee_correction, foresee_filing
+from leaguekeeper.services.team.draft_views import DraftItem, DraftList, DraftState, DraftView
+from leaguekeeper.services.team.marks import mark_of
+from leaguekeeper.services.team.names import names_for
+from leaguekeeper.services.team.silks import free_silk
+from leaguekeeper.services.views import Purse
 
-__all__ = ["draft_figures", "draft_view", "list_of"]
+__all__ = ["draft_state", "draft_view", "list_of"]
 
 
 def draft_view(session: Session) -> DraftView:
     """Every team list of the league's rule book, by name."""
-    book = session.book
-    lists = sorted((_list(book, team) for team in book.teams), key=lambda one: one.name)
-    coaches = tuple((coach.id, coach.name) for coach in session.state.coaches.values())
-    return DraftView(tuple(lists), coaches, book.number_or("draft-budget", 0), tuple(session.state.teams))
+    book, state = session.book, session.state
+    teams = tuple(mark_of(team) for team in state.teams.values())
+    worn = tuple(player.name for team in state.teams.values() for player in team.players.values())
+    lists = [replace(_list(book, team), names=names_for(team.slug, worn, len(teams))) for team in book.teams]
+    coaches = tuple((coach.id, coach.name) for coach in state.coaches.values())
+    return DraftView(
+        tuple(sorted(lists, key=lambda one: one.name)),
+        coaches,
+        book.number_or("draft-budget", 0),
+        teams,
+        free_silk([team.silk for team in teams]),
+        tuple(pick(each.short) for each in book.characteristics),
+        book.number_or("squad-least", 0),
+        book.number_or("squad-most", 99),
+    )
 
 
 def list_of(session: Session, team: str) -> DraftList:
@@ -33,20 +51,64 @@ def list_of(session: Session, team: str) -> DraftList:
     return _list(session.book, session.book.team_list(held.team_list), created=held.played > 0)
 
 
-def draft_figures(session: Session, values: Sequence[Mapping[str, Any]]) -> tuple[tuple[str, int], ...]:
-    """What a draft comes to: players, what is left for the treasury, the team's value; the list is the last sheet.
+def draft_state(session: Session, values: Sequence[Mapping[str, Any]], number: int = 0) -> DraftState:
+    """What a draft comes to, and what it still wants; the list is the last sheet.
 
-    Raises:
-        RuleViolation: the list breaks a rule.
-        BadInput: it has not the form it should.
+    ``number`` is the place of the sheet that is corrected; 0 for a new one.
     """
-    state = foresee_filing(session, [from_value(dict(value)) for value in values]).reading.state
-    team = state.teams[str(values[-1]["team"])]
-    return (
-        (_("Players"), len(team.roster())),
-        (_("Treasury"), team.treasury),
-        (_("Team value"), team_value(book_of(state), team)),
-    )
+    value, book = values[-1], session.book
+    terms = _list(book, book.team_list(value["list"]))
+    spent = tuple(_spent(terms, value))
+    least = _least_players(terms, value["players"], book.number_or("squad-least", 0))
+    needed = (_missing(least[0]), least[1]) if least[0] else None
+    budget = book.number_or("draft-budget", 0) if not value.get("imported_from") else 0
+    rest = _("what is left goes into the treasury")
+    purse = Purse(budget, spent, needed, rest) if budget else None
+    if purse is not None and purse.left < 0:
+        words = _("{gold} gp over the budget.").format(gold=amount(-purse.left))
+        return DraftState(purse, least[0], words, bad=True)
+    if least[0]:
+        return DraftState(purse, least[0], _("To enrol the team: {what}").format(what=_missing(least[0])))
+    if not value["name"].strip():
+        return DraftState(purse, 0, _("The team has no name yet."))
+    return DraftState(purse, 0, *_refusal(session, values, number))
+
+
+def _refusal(session: Session, values: Sequence[Mapping[str, Any]], number: int) -> tuple[str, bool]:
+    """Why the sheets cannot be filed as they are, and whether that is a fault."""
+    sheets = [from_value(dict(value)) for value in values]
+    try:
+        if number:
+            foresee_correction(session, number, sheets[-1])
+        else:
+            foresee_filing(session, sheets)
+    except LeaguekeeperError as error:
+        return error.text(), True
+    return "", False
+
+
+def _spent(terms: DraftList, value: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
+    """What went where: players first, then each kind of staff that was bought."""
+    prices = {each.slug: each.price for each in terms.positions}
+    yield _("Players"), sum(prices.get(player["position"], 0) for player in value["players"])
+    for each in terms.staff:
+        bought = (value["staff"].get(each.slug, each.start) - each.start) * each.price
+        if bought > 0:
+            yield each.name, bought
+
+
+def _least_players(terms: DraftList, players: Sequence[Mapping[str, Any]], least: int) -> tuple[int, int]:
+    """How many players are missing, and what they cost at least."""
+    missing = left = max(0, least - len(players))
+    gold = 0
+    for each in sorted(terms.positions, key=lambda item: item.price):
+        more = min(left, each.most - sum(player["position"] == each.slug for player in players))
+        gold, left = gold + more * each.price, left - more
+    return missing, gold
+
+
+def _missing(count: int) -> str:
+    return ngettext("{count} player missing", "{count} players missing", count).format(count=count)
 
 
 def _list(book: RuleBook, team: TeamList, created: bool = False) -> DraftList:
@@ -79,7 +141,7 @@ def _hireable(book: RuleBook, team: TeamList) -> Iterator[tuple[Position, int]]:
 
 
 def _position(book: RuleBook, position: Position, most: int) -> DraftItem:
-    profile = " ".join(each.written(position.characteristics.get(each.slug)) for each in book.characteristics)
-    skills = ", ".join(pick(book.skill(slug).name) for slug in position.skills)
-    facts = f"{profile} · {skills}" if skills else profile
-    return DraftItem(position.slug, pick(position.name), position.price, most, facts)
+    profile = tuple(each.written(position.characteristics.get(each.slug)) for each in book.characteristics)
+    skills = tuple(skill_name(book, slug, position) for slug in position.skills)
+    return DraftItem(position.slug, pick(position.name), position.price, most,
+                     short=pick(position.short or position.name), profile=profile, skills=skills)  # fmt: skip

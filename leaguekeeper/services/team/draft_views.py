@@ -4,40 +4,70 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["DraftItem", "DraftList", "DraftView"]
+from leaguekeeper.services.views import Purse, Silk, TeamMark
+
+__all__ = ["DraftItem", "DraftList", "DraftState", "DraftView"]
 
 
 @dataclass(frozen=True, slots=True)
 class DraftItem:
     """A position or a kind of staff: how many there may be, what one costs, what comes with it.
 
-    ``start`` is how many come for nothing, ``least`` below which one may not go; ``facts`` is the profile and skills.
+    ``start`` is how many come for nothing; ``short`` is the name where there is little room; ``profile`` and ``skills``
+    are a player's as they are written.
     """
 
     slug: str
     name: str
     price: int
     most: int
-    facts: str = ""
     start: int = 0
+    short: str = ""
+    profile: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class DraftList:
-    """A team list; ``choices`` are the gods of whom the team must choose one, empty where there is no choice."""
+    """A team list; ``choices`` are the gods of whom the team must choose one, empty where there is no choice.
+
+    ``names`` are proposals for its players, none of which anybody in the league bears.
+    """
 
     slug: str
     name: str
     positions: tuple[DraftItem, ...]
     staff: tuple[DraftItem, ...]
     choices: tuple[tuple[str, str], ...] = ()
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class DraftView:
-    """All team lists, the coaches of the league (id and name), the budget in gold pieces (0 where there is none)."""
+    """All team lists, the coaches of the league (id and name), the budget in gold pieces (0 where there is none).
+
+    ``heads`` are the letters of the profile; ``teams`` are those there are, and ``silk`` is like none of theirs.
+    ``least`` and ``most`` bound the squad.
+    """
 
     lists: tuple[DraftList, ...]
     coaches: tuple[tuple[str, str], ...]
     budget: int
-    teams: tuple[str, ...] = ()
+    teams: tuple[TeamMark, ...]
+    silk: Silk
+    heads: tuple[str, ...]
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class DraftState:
+    """What a draft comes to: its purse where the rule book has a budget, and what it still wants, in words.
+
+    It can be filed when it wants nothing; ``bad`` where what it has breaks a rule. ``missing`` counts players.
+    """
+
+    purse: Purse | None
+    missing: int
+    wants: str = ""
+    bad: bool = False

@@ -22,7 +22,10 @@ from leaguekeeper.ui.pages.list_page import ListPage
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.preview import PreviewDialog
 
-__all__ = ["DocumentPage", "DocumentsPage"]
+__all__ = ["OWN_PAGES", "DocumentPage", "DocumentsPage"]
+
+OWN_PAGES = {"team_enrolled": "enrol"}
+"""Kinds that are corrected on the page that filed them; all others in a dialog with their form."""
 
 
 class DocumentsPage(ListPage[DocumentsView, DocumentRow]):
@@ -101,6 +104,9 @@ class DocumentPage(Page[DocumentView]):
         """A match report is corrected in the wizard that wrote it, any other sheet in its form."""
         if match is not None:
             self.host.go(f"report:{match}")
+            return
+        if (page := OWN_PAGES.get(self.view.form.kind)) is not None:
+            self.host.go(f"{page}:{number}")
             return
         league = self.host.league
         self.host.operations.run(

@@ -1,115 +1,110 @@
-"""Enrolling a team: its list, players, staff, colours; what it costs and what is wrong with it as one goes along."""
+"""Enrolling a team: list, named players, staff and colours, the purse in sight; a filed list is corrected here too."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QColorDialog,
-    QComboBox,
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)  # fmt: skip
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.slugs import slug_of
-from leaguekeeper.base.words import _
-from leaguekeeper.services.stack.views import ChangeGroup, ChangeLine
-from leaguekeeper.services.team.draft_views import DraftItem, DraftList, DraftView
-from leaguekeeper.services.views import Cut, Silk
-from leaguekeeper.ui.colours import q
-from leaguekeeper.ui.components.forms.change_list import ChangeList
+from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.services.team.silks import close_to
+from leaguekeeper.services.views import Purse, Silk, Stat
+from leaguekeeper.ui.components.figures.purse_bar import PurseBar
 from leaguekeeper.ui.components.forms.choice import Choice
-from leaguekeeper.ui.components.forms.counter import Counter
+from leaguekeeper.ui.components.forms.draft_offers import DraftOffers
+from leaguekeeper.ui.components.forms.drafted import DraftedPlayers, named_lines
+from leaguekeeper.ui.components.forms.team_colours import TeamColours
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.columns import Columns, Part
-from leaguekeeper.ui.components.page.head import PageHead
+from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.head import PageHead, StatBlock
+from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.silks import HEAD, SilkBadge
+from leaguekeeper.ui.pages.preview import PreviewDialog
 
 if TYPE_CHECKING:
-    from leaguekeeper.ui.operations import Failure
+    from leaguekeeper.services.stack.views import Preview
+    from leaguekeeper.services.team.draft_views import DraftItem, DraftList, DraftState, DraftView
 
 __all__ = ["EnrolPage"]
 
-CUTS: tuple[Cut, ...] = get_args(Cut)
-PAUSE = 250
+PAUSE = 120
+SIDE, MOST = 428, 1500
+"""The width of the positions beside the players, and the most that the page takes."""
 
 
-class _ColourButton(QPushButton):
-    """A patch of a team's colour; a click chooses another."""
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """What may be drafted; and the list that is corrected, as JSON values."""
 
-    def __init__(self, name: str, colour: str) -> None:
-        super().__init__()
-        self.colour = colour
-        self.setFixedSize(44, 30)
-        self.setAccessibleName(name)
-        self.clicked.connect(self._choose)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the patch."""
-        super().paintEvent(event)
-        painter = QPainter(self)
-        painter.fillRect(QRectF(self.rect()).adjusted(6, 6, -6, -6), q(self.colour))
-        painter.end()
-
-    def _choose(self) -> None:
-        chosen = QColorDialog.getColor(QColor(self.colour), self, self.accessibleName())
-        if chosen.isValid():
-            self.colour = chosen.name()
-            self.toggled.emit(True)
-            self.update()
+    draft: DraftView
+    sheet: dict[str, Any] | None = None
 
 
-class EnrolPage(Page[DraftView]):
-    """The draft list of a new team."""
+class EnrolPage(Page[_Opened]):
+    """The draft list of a new team; ``where`` is the number of the document where a filed one is corrected."""
 
     name = "enrol"
-    anew = True
+    stays = True
+    scrolls = False
 
-    def fetch(self) -> DraftView:
+    def fetch(self) -> _Opened:
         """What may be drafted."""
-        return self.host.league.teams.draft()
+        league, number = self.host.league, int(self.where or 0)
+        return _Opened(league.teams.draft(), league.stack.sheet_value(number) if number else None)
 
-    def build(self, view: DraftView) -> QWidget:
-        """Head, the list at the left, what it comes to at the right."""
-        self._draft = view
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setSpacing(16)
-        text = _("Budget {budget} gp; what is left goes into the treasury.").format(budget=amount(view.budget))
-        facts = text if view.budget else ""
-        self._file = Button(_("Enrol this team"), "main", self.enrol)
-        self._file.setEnabled(False)
-        column.addWidget(PageHead(_("Enrol a team"), facts, buttons=[self._file]))
-        self._counts: dict[str, Counter] = {}
+    def open(self, where: str) -> None:
+        """The list that was begun, or a fresh one."""
+        if where or where != self.where or not self._begun():
+            self.where = where
+            self.reload()
+
+    def keys(self) -> tuple[str, ...]:
+        """What the keys do in a name."""
+        return (_("Enter: next name"), _("Tab: take the proposed name"))
+
+    def build(self, view: _Opened) -> QWidget:
+        """Head and purse, who it is, positions and staff at the left, the players at the right."""
+        self._draft, self._sheet = view.draft, view.sheet or {}
+        whole, inside = QWidget(), QWidget()
+        whole.setMaximumWidth(MOST)
+        rows = QVBoxLayout(whole)
+        rows.setSpacing(6)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 12, 0)
+        column.setSpacing(10)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._check)
-        self._rows = QVBoxLayout()
-        team, players, result = (
-            Section(_("The team"), gap=8),
-            Section(_("Players and staff"), gap=6),
-            Section(_("What it comes to")),
-        )
-        team.body.addLayout(self._who(view))
-        players.body.addLayout(self._rows)
-        self._result = QVBoxLayout()
-        self._result.setContentsMargins(0, 4, 0, 0)
-        result.body.addLayout(self._result)
-        column.addWidget(Columns([Part(team, 0, 0), Part(players, 0, 0), Part(result, 1, 1)], side=340))
+        self._head = QVBoxLayout()
+        self._purse = PurseBar()
+        self._purse.setVisible(bool(view.draft.budget))
+        rows.addLayout(self._head)
+        rows.addWidget(self._purse)
+        column.addLayout(self._who(view))
+        halves = QHBoxLayout()
+        halves.setSpacing(20)
+        self._left = QVBoxLayout()
+        halves.addLayout(self._left)
+        halves.addWidget(self._squad(view.draft), 1, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(halves)
         column.addStretch(1)
+        rows.addWidget(scrolled(inside), 1)
+        rows.addLayout(self._foot())
+        self._show_head()
         self._show_list()
+        if view.sheet is not None:
+            self._fill(view.sheet)
+        self._list.currentIndexChanged.connect(lambda _at: self._show_list())
         return whole
+
+    # --- for whoever drives it ---------------------------------------------------------------------------
 
     def draft(self, name: str, coach: str, team_list: str, counts: dict[str, int]) -> None:
         """Fill the list in: name, coach, team list, how many of each position or kind of staff."""
@@ -117,64 +112,72 @@ class EnrolPage(Page[DraftView]):
         self._name.setText(name)
         self._coach.setCurrentText(coach)
         for slug, count in counts.items():
-            self._counts[slug].set_value(count)
+            self._offers.counts[slug].set_value(count)
         self._check()
 
     def is_ready(self) -> bool:
         """Whether the list can be filed as it stands."""
         return self._file.isEnabled()
 
-    def _who(self, view: DraftView) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(8)
-        grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(3, 1)
-        self._name, self._coach = QLineEdit(), QComboBox()
-        self._list, self._choice = Choice((one.slug, one.name) for one in view.lists), Choice[str]()
-        for box in (self._coach, self._list, self._choice):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(12)
-        self._coach.setEditable(True)
-        self._coach.addItems([name for _slug, name in view.coaches])
-        self._coach.setCurrentText("")
-        self._list.currentIndexChanged.connect(lambda _at: self._show_list())
-        self._name.textEdited.connect(lambda _text: self._later())
-        self._coach.editTextChanged.connect(lambda _text: self._later())
-        self._choice.currentIndexChanged.connect(lambda _at: self._later())
-        fields = (
-            (_("Name"), self._name),
-            (_("Coach"), self._coach),
-            (_("Team list"), self._list),
-            (_("Chosen"), self._choice),
-        )
-        for at, (label, field) in enumerate(fields):
-            field.setAccessibleName(label)
-            grid.addWidget(Text(label, "body", "ink2"), at // 2, at % 2 * 2)
-            grid.addWidget(field, at // 2, at % 2 * 2 + 1)
-        grid.addWidget(Text(_("Colours"), "body", "ink2"), 2, 0)
-        grid.addLayout(self._colours(), 2, 1, 1, 3)
-        return grid
+    def purse(self) -> Purse:
+        """The purse as it is shown."""
+        return self._purse.purse()
 
-    def _colours(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        self._first, self._second = (
-            _ColourButton(_("First colour"), "#1D5C46"),
-            _ColourButton(_("Second colour"), "#F2C033"),
-        )
-        self._cut = Choice(zip(CUTS, _cut_words(), strict=True), _("Cut"), CUTS[1])
-        self._badge = SilkBadge(Silk("#1D5C46", "#F2C033", "halves"), HEAD)
-        self._cut.currentIndexChanged.connect(lambda _at: self._show_silk())
-        for button in (self._first, self._second):
-            button.toggled.connect(lambda _on: self._show_silk())
-        for widget in (self._first, self._second, self._cut, self._badge):
-            row.addWidget(widget)
-        row.addStretch(1)
+    # --- what it is built of -----------------------------------------------------------------------------
+
+    def _who(self, view: _Opened) -> QHBoxLayout:
+        self._name, self._coach = QLineEdit(), Choice((("", ""), *view.draft.coaches), narrow=7)
+        self._coach.setEditable(view.sheet is None)
+        self._choice = Choice[str](narrow=7)
+        self._list = Choice(((one.slug, one.name) for one in view.draft.lists), narrow=7)
+        told = (view.sheet or {}).get("colours", {})
+        silk = Silk(told.get("first", "#1D5C46"), told.get("second", "#F5F6F0"), told.get("cut", "halves"))
+        self._colours = TeamColours(silk if view.sheet else view.draft.silk)
+        row, self._holders = QHBoxLayout(), dict[str, QWidget]()
+        row.setSpacing(12)
+        for key, label, field, stretch in (
+            ("name", _("Name"), self._name, 5), ("coach", _("Coach"), self._coach, 4),
+            ("list", _("Team list"), self._list, 4), ("choice", _("Chosen"), self._choice, 3),
+            ("colours", _("Colours"), self._colours, 0),
+        ):  # fmt: skip
+            self._holders[key] = _labelled(label, field)
+            row.addWidget(self._holders[key], stretch, Qt.AlignmentFlag.AlignTop)
+        self._close = Text("", "note", "ink2", wrap=True)
+        row.addWidget(self._close, 3, Qt.AlignmentFlag.AlignVCenter)
+        self._name.textEdited.connect(lambda _text: self._later())
+        self._coach.currentTextChanged.connect(lambda _text: self._later())
+        self._choice.currentIndexChanged.connect(lambda _at: self._later())
+        self._colours.changed.connect(self._later)
         return row
 
-    def _show_silk(self) -> None:
-        self._badge.show_silk(Silk(self._first.colour, self._second.colour, self._cut.value()), self._name.text())
+    def _squad(self, view: DraftView) -> QWidget:
+        section = Section(_("Players"), gap=4)
+        bar = QHBoxLayout()
+        bar.setContentsMargins(0, 0, 0, 2)
+        self._how_many = Text("", "second", "ink2")
+        bar.addWidget(self._how_many, 1)
+        bar.addWidget(Button(_("Paste a list…"), "quiet", self.paste))
+        self._players = DraftedPlayers(view.heads, view.least)
+        bar.addWidget(Button(_("Draw the names"), "quiet", self._players.draw))
+        section.body.addLayout(bar)
+        self._players.changed.connect(self._later)
+        self._players.removed.connect(self._one_less)
+        section.add(self._players)
+        return section
+
+    def _foot(self) -> QHBoxLayout:
+        foot = QHBoxLayout()
+        foot.setSpacing(12)
+        foot.addStretch(1)
+        self._wants = Text("", "name", "ochre")
+        foot.addWidget(self._wants)
+        words = _("See what changes…") if self._sheet else _("Enrol this team")
+        self._file = Button(words, "main", self._preview if self._sheet else self.enrol)
+        self._file.setEnabled(False)
+        foot.addWidget(self._file)
+        return foot
+
+    # --- the list ----------------------------------------------------------------------------------------
 
     def _chosen_list(self) -> DraftList:
         return next(one for one in self._draft.lists if one.slug == self._list.value())
@@ -182,95 +185,174 @@ class EnrolPage(Page[DraftView]):
     def _show_list(self) -> None:
         one = self._chosen_list()
         self._choice.offer(one.choices)
-        self._choice.setEnabled(bool(one.choices))
-        while (item := self._rows.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
-        self._counts.clear()
-        table = QWidget()
-        grid = QGridLayout(table)
-        grid.setContentsMargins(8, 0, 8, 0)
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(3)
-        grid.setColumnStretch(1, 1)
-        for at, each in enumerate((*one.positions, *one.staff)):
-            self._row(grid, at, each, at < len(one.positions))
-        self._rows.addWidget(table)
+        self._holders["choice"].setVisible(bool(one.choices))
+        self._players.begin(one.names)
+        self._offers = DraftOffers(one.positions, one.staff)
+        self._offers.setFixedWidth(SIDE)
+        self._offers.counted.connect(self._counted)
+        _exchange(self._left, self._offers)
+        self._left.addStretch(1)
         self._later()
 
-    def _row(self, grid: QGridLayout, at: int, each: DraftItem, player: bool) -> None:
-        count = Counter(each.name, each.start, each.most)
-        count.changed.connect(lambda _value: self._later())
-        self._counts[each.slug if player else f"staff:{each.slug}"] = count
-        grid.addWidget(count, at, 0)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(Text(each.name, "name"))
-        if each.facts:
-            words.addWidget(Text(each.facts, "second", "ink2", wrap=True))
-        grid.addLayout(words, at, 1)
-        grid.addWidget(Text(_("at most {count}").format(count=each.most), "note", "ink3"), at, 2)
-        grid.addWidget(
-            Text(amount(each.price), "body"), at, 3, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        )
+    def _counted(self, each: DraftItem, value: int) -> None:
+        if each.profile:
+            self._players.set_count(each, value)
+        self._later()
+
+    def _one_less(self, position: str) -> None:
+        self._offers.counts[position].set_value(self._players.counts(position))
+        self._later()
+
+    def _fill(self, sheet: dict[str, Any]) -> None:
+        """What a filed list says."""
+        self._list.choose(sheet["list"])
+        self._show_list()
+        self._name.setText(sheet["name"])
+        self._coach.choose(sheet.get("coach") or "")
+        for choice in sheet.get("choices", ()):
+            self._choice.choose(choice)
+        items = {each.slug: each for each in self._chosen_list().positions}
+        for player in sheet.get("players", ()):
+            self._players.add(items[player["position"]], player)
+        for slug in items:
+            self._offers.counts[slug].set_value(self._players.counts(slug))
+        for slug, count in sheet.get("staff", {}).items():
+            if f"staff:{slug}" in self._offers.counts:
+                self._offers.counts[f"staff:{slug}"].set_value(count)
+
+    def paste(self) -> None:
+        """Names from a list: one a line, after the shirt's number or without."""
+        dialog = Dialog(_("Paste a list of names"), self.window())
+        words = _("One name a line, after its shirt’s number or without. Whoever has no name yet takes the next.")
+        dialog.body.addWidget(Text(words, "second", "ink2", wrap=True))
+        held = QGuiApplication.clipboard().text()
+        text = QPlainTextEdit(held if "\n" in held.strip() else "")
+        text.setAccessibleName(_("Names"))
+        text.setMinimumHeight(260)
+        text.setTabChangesFocus(True)
+        dialog.body.addWidget(text)
+        dialog.add_buttons(_("Give these names"))
+        dialog.accepted.connect(lambda: self._players.write(named_lines(text.toPlainText())))
+        dialog.open()
+
+    # --- what it comes to --------------------------------------------------------------------------------
 
     def _later(self) -> None:
         self._pause.start(PAUSE)
 
-    def _sheets(self) -> list[dict[str, object]]:
-        today = clock.today().isoformat()
-        team = slug_of(self._name.text(), "team", self._draft.teams)
-        coach, known = self._coach.currentText().strip(), {name: slug for slug, name in self._draft.coaches}
-        sheets: list[dict[str, object]] = []
-        ref = known.get(coach)
+    def _begun(self) -> bool:
+        return self.is_read() and bool(self._name.text().strip() or self._players.players())
+
+    def _sheets(self) -> list[dict[str, Any]]:
+        known = {name: slug for slug, name in self._draft.coaches}
+        coach, told = self._coach.currentText().strip(), list[dict[str, Any]]()
+        ref, today = known.get(coach), clock.today().isoformat()
         if coach and ref is None:
             ref = slug_of(coach, "coach", tuple(known.values()))
-            sheets.append({"kind": "coach_joined", "id": f"coach-{ref}", "date": today, "coach": ref, "name": coach})
-        positions = [slug for slug, count in self._counts.items() if ":" not in slug for _time in range(count.value())]
-        sheet: dict[str, object] = {
-            "kind": "team_enrolled",
-            "id": f"team-{team}",
-            "date": today,
-            "team": team,
-            "name": self._name.text().strip() or "?",
+            told.append({"kind": "coach_joined", "id": f"coach-{ref}", "date": today, "coach": ref, "name": coach})
+        team, silk = slug_of(self._name.text(), "team", tuple(each.id for each in self._draft.teams)), self._silk()
+        fresh = {"kind": "team_enrolled", "id": f"team-{team}", "date": today, "team": team}
+        sheet: dict[str, Any] = {
+            **(self._sheet or fresh),
+            "name": self._name.text().strip(),
             "list": self._list.value(),
             "choices": [self._choice.value()] if self._choice.count() else [],
-            "colours": {"first": self._first.colour, "second": self._second.colour, "cut": self._cut.value()},
-            "players": [{"number": number, "position": slug} for number, slug in enumerate(positions, start=1)],
-            "staff": {key.partition(":")[2]: c.value() for key, c in self._counts.items() if ":" in key and c.value()},
+            "colours": {"first": silk.first, "second": silk.second, "cut": silk.cut},
+            "players": self._players.players(),
+            "staff": self._offers.staff(),
         }
-        if ref is not None:
-            sheet["coach"] = ref
-        return [*sheets, sheet]
+        sheet.pop("coach", None)
+        return [*told, {**sheet, "coach": ref} if ref else sheet]
+
+    def _silk(self) -> Silk:
+        return self._colours.silk()
 
     def _check(self) -> None:
-        sheets = self._sheets()
-        self.host.operations.run(lambda: self.host.league.teams.draft_figures(*sheets), self._fits, self._refused)
+        sheets, number = self._sheets(), int(self.where or 0)
+        self.host.operations.run(lambda: self.host.league.teams.draft_state(*sheets, number=number), self._show_state)
 
-    def _fits(self, figures: tuple[tuple[str, int], ...]) -> None:
-        self._file.setEnabled(bool(self._name.text().strip()))
-        lines = tuple(ChangeLine(label, "", amount(figure)) for label, figure in figures)
-        self._tell(ChangeList([ChangeGroup(self._name.text().strip(), lines)]))
+    def _show_state(self, state: DraftState) -> None:
+        if self._pause.isActive():
+            return
+        self._show_head(state)
+        if state.purse is not None:
+            self._purse.show_purse(state.purse)
+        self._wants.set_tone("red" if state.bad else "ochre")
+        self._wants.setText(state.wants)
+        self._file.setEnabled(not state.wants)
+        count = len(self._players.players())
+        told = ngettext("{count} player; {least} at least, {most} at most",
+                        "{count} players; {least} at least, {most} at most", count)  # fmt: skip
+        self._how_many.setText(told.format(count=count, least=self._draft.least, most=self._draft.most))
+        close = close_to(self._silk(), [each for each in self._draft.teams if each.id != self._sheet.get("team")])
+        self._close.set_tone("ochre" if close else "ink2")
+        words = _("Close to {teams}.").format(teams=", ".join(close)) if close else _("Far from every other team’s.")
+        self._close.setText(words)
 
-    def _refused(self, failure: Failure) -> None:
-        self._file.setEnabled(False)
-        self._tell(Text(failure.sentence, "body", "red", wrap=True))
+    def _show_head(self, state: DraftState | None = None) -> None:
+        """Name, list and coach at the left, the figures of the purse at the right."""
+        number = _("Correcting document {number}").format(number=self.where)
+        coach = self._coach.currentText().strip()
+        facts = (
+            number if self._sheet else _("Enrolment"),
+            self._list.currentText(),
+            _("coach {name}").format(name=coach) if coach else "",
+        )
+        stats = []
+        if state is not None and state.purse is not None:
+            stats = [Stat(_("Spent"), state.purse.gold - state.purse.left), Stat(_("Left"), state.purse.left)]
+        if state is not None and state.missing:
+            words = ngettext("{count} player", "{count} players", state.missing).format(count=state.missing)
+            stats.append(Stat(_("Missing"), words))
+        title = self._name.text().strip() or _("A new team")
+        block = StatBlock(stats, lambda _why, _figure: None)
+        _exchange(self._head, PageHead(title, " · ".join(filter(None, facts)), self._silk(), stats=block))
 
-    def _tell(self, shown: QWidget) -> None:
-        while (item := self._result.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
-        self._result.addWidget(shown)
+    # --- filing ------------------------------------------------------------------------------------------
 
     def enrol(self) -> None:
         """File the draft list."""
         sheets = self._sheets()
-        self.host.do(
-            lambda: self.host.league.stack.file(*sheets), lambda _done: self.host.go(f"team:{sheets[-1]['team']}")
+
+        def done(_changes: object) -> None:
+            self._name.clear()
+            self._players.begin(())
+            self.host.go(f"team:{sheets[-1]['team']}")
+
+        self.host.do(lambda: self.host.league.stack.file(*sheets), done)
+
+    def _preview(self) -> None:
+        number, sheet = int(self.where), self._sheets()[-1]
+        self.host.operations.run(
+            lambda: self.host.league.stack.preview_correct(number, sheet),
+            lambda preview: self._confirm(number, sheet, preview),
         )
 
+    def _confirm(self, number: int, sheet: dict[str, Any], preview: Preview) -> None:
+        words = _("Correct document {number}").format(number=number)
+        dialog = PreviewDialog(self.window(), preview, words, settling=True)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            self.host.do(
+                lambda: self.host.league.stack.correct(number, sheet, dialog.settle),
+                lambda _done: self.host.go(f"document:{number}"),
+            )
 
-def _cut_words() -> tuple[str, ...]:
-    return (_("plain"), _("halves"), _("pale"), _("stripes"), _("hoops"), _("band"), _("quarters"), _("chevron"))
+
+def _labelled(label: str, field: QWidget) -> QWidget:
+    holder, column = QWidget(), QVBoxLayout()
+    holder.setLayout(column)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(2)
+    column.addWidget(Text(label, "head", "ink2"))
+    column.addWidget(field)
+    field.setAccessibleName(label)
+    return holder
+
+
+def _exchange(layout: QVBoxLayout, widget: QWidget) -> None:
+    """Put a widget in the place of all that stood there."""
+    while (item := layout.takeAt(0)) is not None:
+        if (old := item.widget()) is not None:
+            old.hide()
+            old.deleteLater()
+    layout.addWidget(widget)

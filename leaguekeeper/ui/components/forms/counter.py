@@ -26,7 +26,7 @@ class Counter(QWidget):
         self._spin.setValue(least if value is None else value)
         self._spin.setProperty("small", "true")
         self._spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._spin.setFixedWidth(40)
+        self._spin.setFixedSize(40, 26)
         self._spin.setAccessibleName(name)
         self._spin.valueChanged.connect(self.changed)
         self.setFocusProxy(self._spin)

@@ -1,0 +1,156 @@
+"""Enrolling through the real window: names typed, pasted and drawn, the purse in sight, a filed list corrected."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPlainTextEdit
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.base.words import speak
+from leaguekeeper.rules.catalogue import load
+from leaguekeeper.services.team.names import _culture, names_for
+from leaguekeeper.services.team.silks import close_to, free_silk
+from leaguekeeper.services.views import Silk, TeamMark
+from leaguekeeper.ui.components.forms.drafted import named_lines
+from leaguekeeper.ui.pages.enrol import EnrolPage
+from leaguekeeper.ui.preferences import Preferences
+from leaguekeeper.ui.shell import Shell
+from tests.ui.clicks import Hand
+from tests.ui.conftest import settle
+
+FOUNDED = {"kind": "league_founded", "id": "league", "date": "2026-09-01", "name": "Ours", "rulebook": "house2020"}
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Shell:
+    shell = Shell(Preferences(language="en", toured=True))
+    qtbot.addWidget(shell)
+    shell.apply_theme()
+    shell.resize(1280, 720)
+    shell.show()
+    shell.found_league(tmp_path / "ours.league", FOUNDED)
+    settle(shell, qtbot)
+    return shell
+
+
+def opened(window: Shell, qtbot: QtBot, where: str = "enrol") -> EnrolPage:
+    window.go(where)
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, EnrolPage)
+    return page
+
+
+def wants(page: EnrolPage) -> tuple[str, str]:
+    return page._wants.text(), str(page._wants.property("tone"))
+
+
+def test_the_purse_is_in_sight_from_the_first_player_and_nothing_is_red_before_one_begins(
+    window: Shell, qtbot: QtBot
+) -> None:
+    page = opened(window, qtbot)
+    qtbot.waitUntil(lambda: bool(wants(page)[0]), timeout=10000)
+    assert wants(page) == ("To enrol the team: 11 players missing", "ochre")
+    page.draft("The Reds", "Ada", "human", {"human-blitzer": 1})
+    qtbot.waitUntil(lambda: page.purse().spent != (), timeout=10000)
+    qtbot.waitUntil(lambda: page.purse().left == 1_000_000 - 85_000, timeout=10000)
+    assert page.purse().needed == ("10 players missing", 3 * 30_000 + 7 * 50_000)
+    page.draft("The Reds", "Ada", "human", {"human-blitzer": 4, "human-catcher": 4, "human-lineman": 7,
+                                            "human-thrower": 1})  # fmt: skip
+    qtbot.waitUntil(lambda: wants(page)[1] == "red", timeout=10000)
+    assert wants(page)[0].endswith("gp over the budget.")
+    assert not page.is_ready()
+
+
+def test_names_are_typed_taken_drawn_and_pasted_and_go_into_the_sheet(window: Shell, qtbot: QtBot) -> None:
+    hand, page = Hand(window, qtbot), opened(window, qtbot)
+    page.draft("Green", "Ada", "orc", {"orc-lineman": 11})
+    hand.settle()
+    hand.write("Name of player 1", "Grom")
+    hand.click("Name of player 2")
+    hand.keys("Zug", Qt.Key.Key_Return, "Mork", Qt.Key.Key_Return)
+    field = window.focusWidget()
+    assert field is not None
+    assert field.accessibleName() == "Name of player 4"
+    QTest.keyClick(field, Qt.Key.Key_Tab)
+    hand.meet(lambda: hand.click("Paste a list…"), lambda: pasted(hand, "5 Uzg\n9) Krok\n\nBolg"))
+    hand.click("Draw the names")
+    qtbot.waitUntil(page.is_ready, timeout=10000)
+    hand.click("Enrol this team")
+    names = {each.number: each.name for each in window.league.teams.view("green").roster}
+    assert [names[number] for number in (1, 2, 3, 5, 9, 6)] == ["Grom", "Zug", "Mork", "Uzg", "Krok", "Bolg"]
+    assert all(name in _culture("orc") for number, name in names.items() if number in {4, 7, 8, 10, 11})
+    assert len(set(names.values())) == 11
+
+
+def pasted(hand: Hand, text: str) -> None:
+    field = next(each for each in hand.top().findChildren(QPlainTextEdit) if each.isVisible())
+    field.setPlainText(text)
+    hand.click("Give these names")
+
+
+def test_a_filed_list_is_corrected_where_it_was_enrolled(window: Shell, qtbot: QtBot) -> None:
+    hand, page = Hand(window, qtbot), opened(window, qtbot)
+    page.draft("Green", "Ada", "orc", {"orc-lineman": 11, "staff:re-roll": 1})
+    qtbot.waitUntil(page.is_ready, timeout=10000)
+    page.enrol()
+    settle(window, qtbot)
+    before = window.league.stack.sheet_value(3)
+    window.go("document:3")
+    settle(window, qtbot)
+    hand.click("Correct…")
+    assert window.address() == "enrol:3"
+    hand.write("Name of player 3", "Ghazk")
+    corrected = window.page()
+    assert isinstance(corrected, EnrolPage)
+    qtbot.waitUntil(corrected.is_ready, timeout=10000)
+    hand.meet(lambda: hand.click("See what changes…"), lambda: hand.click("Correct document 3"))
+    after = window.league.stack.sheet_value(3)
+    assert after["players"][2] == {**before["players"][2], "name": "Ghazk"}
+    assert {key: each for key, each in after.items() if key not in {"players", "choices"}} == {
+        key: each for key, each in before.items() if key not in {"players", "choices"}
+    }
+
+
+def test_every_team_list_of_the_shipped_books_has_names_of_its_own() -> None:
+    lists = {each.slug for book in ("house2020", "lrb4") for each in load(book).teams}
+    last = _culture("no such list")
+    assert {each for each in lists if _culture(each) is last} == {"human", "old-world-alliance"}
+    for each in lists:
+        names = _culture(each)
+        assert len(names) >= 28
+        assert len({name.casefold() for name in names}) == len(names)
+    assert names_for("orc", ["gruzka"], 0) != names_for("orc", ["gruzka"], 1)
+    assert "Gruzka" not in names_for("orc", ["gruzka"], 0)
+
+
+def test_new_teams_get_colours_that_nobody_takes_for_anothers() -> None:
+    teams: list[TeamMark] = []
+    for number in range(12):
+        silk = free_silk([each.silk for each in teams])
+        assert close_to(silk, teams) == ()
+        teams.append(TeamMark(str(number), f"Team {number}", silk))
+    assert close_to(Silk("#1D5C47", "#F2C033", "plain"), teams) != ()
+
+
+@pytest.mark.parametrize(("line", "told"), [
+    ("Grom", (None, "Grom")), ("7 Grom", (7, "Grom")), ("no. 7: Grom le Grand", (7, "Grom le Grand")),
+    ("12\tBolg-Ur", (12, "Bolg-Ur")), ("nº 3 – Мишка", (3, "Мишка")),
+])  # fmt: skip
+def test_a_list_of_names_is_read_as_people_write_it(line: str, told: tuple[int | None, str]) -> None:
+    assert named_lines(f"\n{line}\n") == [told]
+
+
+def test_every_position_of_a_list_is_told_apart_in_short() -> None:
+    for code in ("en", "fr", "ru"):
+        speak(code)
+        for book in (load("house2020"), load("lrb4")):
+            for team in book.teams:
+                short = [(each.short or each.name)[code] for each in team.positions]
+                assert len(set(short)) == len(short), (code, team.slug, short)
+                assert max(map(len, short)) <= 16, (code, team.slug, short)
+    speak("en")
