@@ -28,7 +28,10 @@ from tests.ui.walking import clipped, cut_numbers, doubled, longer, out_of_line,
 
 LONGER = "longer"
 
-SYSTEM = {"Choose the file", "Import a folder…", "Export…", "Replay a log…", "Open a league…", "Save as PDF…", "Print…"}
+SYSTEM = {
+    "Choose the file", "Import a folder…", "Export…", "Replay a log…", "Open a league…", "Save as PDF…",
+    "Save the page…", "Print…",
+}  # fmt: skip
 """Buttons whose dialog is the machine's own, or whose page is walked under its address."""
 
 ASKING = ("leaguekeeper.ui.components.page.dialogs", "leaguekeeper.ui.components.forms.several")
