@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _
+from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.told import say, told_json
 
 if TYPE_CHECKING:
@@ -26,9 +27,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
-
-    with LeagueApi.open(args.file, writing=False) as league:
+    with opened(args.file, writing=False) as league:
         desk = league.desk.view(args.coach)
     if args.json:
         told_json(desk)

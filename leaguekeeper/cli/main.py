@@ -20,7 +20,7 @@ from leaguekeeper.base.errors import LeaguekeeperError, of_the_system
 from leaguekeeper.base.words import LANGUAGES, N_, _, speak, system_language
 from leaguekeeper.cli.opened import altered, begin
 from leaguekeeper.cli.parser import Parser
-from leaguekeeper.cli.terminal import fit_streams, nobody_reads
+from leaguekeeper.cli.terminal import fit_streams, nobody_reads, seen_streams
 
 __all__ = ["COMMANDS", "run"]
 
@@ -52,6 +52,11 @@ _AS_JSON = ("json", "next", "shown", "schema")
 
 def run(words: Sequence[str]) -> int:
     """Run one command; 0 when done, 1 when a check found faults, 2 when it could not be done, 130 when stopped."""
+    with seen_streams():
+        return _run(words)
+
+
+def _run(words: Sequence[str]) -> int:
     fit_streams()
     begin()
     speak(_language(words))

@@ -1,4 +1,7 @@
-"""The terminal as it is: what its letters cannot write is said with those it has, and nobody need read on."""
+"""The terminal as it is: what its letters cannot write is said with those it has, what would steer it is shown.
+
+Nobody need read on.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,15 @@ import codecs
 import contextlib
 import io
 import os
+import re
 import sys
 import unicodedata
+from collections.abc import Iterator
+from typing import Any, TextIO, cast
 
-__all__ = ["fit_streams", "nobody_reads"]
+from leaguekeeper.base.plain_letters import steers
+
+__all__ = ["fit_streams", "nobody_reads", "seen_streams", "width_of"]
 
 _MARKS = {
     "‘": "'", "’": "'", "‚": ",", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‹": "<", "›": ">",
@@ -28,15 +36,57 @@ _RUSSIAN = dict(
 ) | {"ё": "yo", "ж": "zh", "ч": "ch", "ш": "sh", "щ": "shch", "ъ": '"', "ь": "'", "ю": "yu", "я": "ya"}  # fmt: skip
 
 
+class _Seen:
+    """A stream to which nothing is written that steers a terminal: such letters are shown as a dot, in JSON escaped."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.stream, self.as_json = stream, False
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.stream, name)
+
+    def write(self, text: str) -> int:
+        """Write a text, its letters all to be seen."""
+        return self.stream.write(steers.sub(self._shown, text))
+
+    def _shown(self, found: re.Match[str]) -> str:
+        return f"\\u{ord(found[0]):04x}" if self.as_json else "·"
+
+
+@contextlib.contextmanager
+def seen_streams() -> Iterator[None]:
+    """Within this, standard output and errors show every letter that steers a terminal in place of obeying it."""
+    before = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = (cast(TextIO, _Seen(stream)) for stream in before)
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = before
+
+
+def width_of(text: str) -> int:
+    """The columns of a terminal that a text takes: none for what stands on another letter, two for a wide one."""
+    if text.isascii():
+        return len(text)
+    return sum(
+        0 if unicodedata.category(letter) in {"Mn", "Me", "Cf"} else 1 + (unicodedata.east_asian_width(letter) in "WF")
+        for letter in text
+    )
+
+
 def fit_streams(as_json: bool = False) -> None:
     """Let standard output and errors write every letter, in whatever encoding the terminal has.
 
     Args:
         as_json: what cannot be written is a text of JSON, where it is escaped so that no letter is lost.
     """
-    for stream in (sys.stdout, sys.stderr):
+    for seen in (sys.stdout, sys.stderr):
+        in_json = as_json and seen is sys.stdout
+        stream: Any = seen
+        if isinstance(seen, _Seen):
+            seen.as_json, stream = in_json, seen.stream
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=_JSON if as_json and stream is sys.stdout else _LIKE)
+            stream.reconfigure(errors=_JSON if in_json else _LIKE)
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
 

@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, Any
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.output import write_out
+from leaguekeeper.base.plain_letters import steers_or_breaks
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import altered
+from leaguekeeper.cli.terminal import width_of
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -64,12 +66,12 @@ def told_json(thing: Any) -> None:
 
 def columns(heads: Sequence[str], rows: Iterable[Sequence[object]], right: Iterable[int] = ()) -> None:
     """Write a table; the columns named in ``right`` (from 0) stand at the right."""
-    cells = [[str(cell) for cell in row] for row in (heads, *rows)]
-    widths = [max(len(row[place]) for row in cells) for place in range(len(heads))]
+    cells = [[steers_or_breaks.sub("·", str(cell)) for cell in row] for row in (heads, *rows)]
+    widths = [max(width_of(row[place]) for row in cells) for place in range(len(heads))]
     aligned = set(right)
     for number, row in enumerate(cells):
         line = (
-            cell.rjust(width) if place in aligned else cell.ljust(width)
+            f"{' ' * (width - width_of(cell))}{cell}" if place in aligned else f"{cell}{' ' * (width - width_of(cell))}"
             for place, (cell, width) in enumerate(zip(row, widths, strict=True))
         )
         say("  ".join(line).rstrip())

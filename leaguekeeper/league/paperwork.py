@@ -48,7 +48,7 @@ def from_json(text: str | bytes) -> list[Document]:
     if len(text) > MOST_BYTES:
         raise BadInput("", N_("this file is too large to be a document ({size} bytes)."), size=len(text))
     try:
-        value = json.loads(text, parse_constant=_no_number)
+        value = json.loads(text, parse_constant=_no_number, object_pairs_hook=_each_once)
     except RecursionError:
         raise BadInput("", N_("this file is nested too deeply to be a document.")) from None
     except ValueError as error:
@@ -86,6 +86,16 @@ def as_json(document: Document) -> str:
 
 def _no_number(word: str) -> NoReturn:
     raise BadInput("", N_("{word} is no figure that a document can hold."), word=word)
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON: a field that stands there twice says two things, and nobody can tell which is meant."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _value in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise BadInput(twice, N_("this field stands there twice."))
+    return found
 
 
 def _check_depth(value: Any, left: int) -> None:

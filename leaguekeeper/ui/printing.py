@@ -23,6 +23,7 @@ from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.progress import ProgressBar
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.qt_words import LANGUAGE_NAMES
+from leaguekeeper.ui.tips import tip
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -173,7 +174,7 @@ class PrintDialog(Dialog):
         self._say_what_it_is()
         for button in (self._open, self._print, self._save):
             button.setEnabled(False)
-            button.setToolTip(_("Choose two different teams.") if not address else "")
+            button.setToolTip(tip(_("Choose two different teams.") if not address else ""))
         if address:
             work = partial(paper_of, self._host.league.session, address, paper, lang)
             self._host.operations.run(work, partial(self._show, address))
@@ -187,7 +188,7 @@ class PrintDialog(Dialog):
         self._view.setVisible(not page)
         self._page.setVisible(page)
         self._paper.setEnabled(not page)
-        self._paper.setToolTip(_("A web page has no paper.") if page else "")
+        self._paper.setToolTip(tip(_("A web page has no paper.") if page else ""))
         self._open.say(_("Open in the browser") if page else _("Open in the PDF viewer"))
         self._save.say(_("Save the page…") if page else _("Save as PDF…"))
         self._print.setVisible(not page)

@@ -29,3 +29,21 @@ def asked_of_services(path: Path) -> Iterator[str]:
 def test_the_command_line_asks_the_league_and_nothing_behind_it(path: Path) -> None:
     behind = {name for name in asked_of_services(path) if not DOOR.fullmatch(name)} - SHELF
     assert not behind, f"ask LeagueApi (leaguekeeper/services/api.py), or add to its parts, in place of {behind}"
+
+
+@pytest.mark.parametrize("path", files(PROGRAM / "cli"), ids=lambda path: path.name)
+def test_every_command_opens_a_league_at_the_door_that_says_what_is_wrong_with_it(path: Path) -> None:
+    called = [ast.unparse(node.func) for node in ast.walk(tree(path)) if isinstance(node, ast.Call)]
+    assert "LeagueApi.open" not in called or path.name == "opened.py", "open it with leaguekeeper.cli.opened"
+
+
+TIPS = {"setToolTip": 0, "showText": 1}
+"""What shows a tip, and the place of its words."""
+
+
+@pytest.mark.parametrize("path", files(PROGRAM / "ui"), ids=lambda path: path.name)
+def test_no_tip_reads_mark_up_in_a_name(path: Path) -> None:
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in TIPS:
+            words = ast.unparse(node.args[TIPS[node.func.attr]])
+            assert words.startswith("tip("), f"{words}: show it by way of leaguekeeper.ui.tips"

@@ -92,7 +92,10 @@ def _round(
     number = document.first_round + place
     day = None
     if document.first_day is not None:
-        day = (document.first_day + datetime.timedelta(days=document.days_between * place)).isoformat()
+        try:
+            day = (document.first_day + datetime.timedelta(days=document.days_between * place)).isoformat()
+        except OverflowError:
+            context.refuse(BadInput("first_day", N_("its last round would be played after the end of the calendar.")))
     for count, (home, away) in enumerate(met, start=1):
         hold_meeting(context, (home, away), document.match, laid)
         laid[home].append(away)

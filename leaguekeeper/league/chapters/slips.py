@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.words import N_
 from leaguekeeper.league.chapters.improvements import improve
 from leaguekeeper.league.chapters.purchases import BUYING, purchase
 from leaguekeeper.league.documents.team import ImprovementsMade, PurchasesMade
@@ -23,7 +25,15 @@ def purchases_made(context: ReadingContext, document: PurchasesMade) -> None:
 
 
 def improvements_made(context: ReadingContext, document: ImprovementsMade) -> None:
-    """Read a slip of improvements."""
+    """Read a slip of improvements.
+
+    Raises:
+        RuleViolation: the rule book sells none: players make star rolls after a match. (LRB 4, Jets d’expérience.)
+    """
+    if not context.book.improvements:
+        sentence = N_("By this rule book nobody buys improvements: star rolls are made after the match.")
+        context.refuse(RuleViolation("no-improvements", sentence, _rule(context, IMPROVING)))
+        return
     asker = _asker(context, document, IMPROVING)
     improve(context, asker, "entries", document.team, asker.rule)
     if context.strict:
@@ -31,8 +41,12 @@ def improvements_made(context: ReadingContext, document: ImprovementsMade) -> No
 
 
 def _asker(context: ReadingContext, document: PurchasesMade | ImprovementsMade, chapters: tuple[str, ...]) -> Asker:
-    """Who asks for the entries, under the rule of the first of those chapters' steps."""
-    steps = context.book.sequences.post_match
-    rule = next((step.rule for step in steps if step.chapter in chapters), "")
+    """Who asks for the entries, under the rule of those chapters."""
+    rule = _rule(context, chapters)
     context.asker = Asker("", "", {"entries": list(document.entries)}, refuse=context.refuse, rule=rule)
     return context.asker
+
+
+def _rule(context: ReadingContext, chapters: tuple[str, ...]) -> str:
+    """The rule of the first step after a match that is one of those chapters."""
+    return next((step.rule for step in context.book.sequences.post_match if step.chapter in chapters), "")

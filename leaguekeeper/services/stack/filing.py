@@ -18,6 +18,7 @@ from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.gates import GateShut
+from leaguekeeper.league.new_paper import check_new
 from leaguekeeper.league.outcome import Conflict, Remark, debts
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Filed, Reading, read, read_next
@@ -150,6 +151,7 @@ def read_on(before: Reading, documents: Sequence[Document]) -> Reading:
 
 def _held_to_the_rules(below: Reading, document: Document) -> Filed:
     """A new sheet as it is read, with the ruling on it that lets it pass where a gate is shut and there is one."""
+    check_new(document)
     try:
         return Filed(document, read_next(below, document, rule_book))
     except GateShut as error:

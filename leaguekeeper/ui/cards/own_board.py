@@ -16,6 +16,7 @@ from leaguekeeper.ui.cards.hand_row import HandRow
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text, draw_text
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["OwnBoard", "UpgradeRow"]
 
@@ -31,7 +32,7 @@ class UpgradeRow(QWidget):
         self._name, self._words, self._state, self._exhausted = name, words, state, exhausted
         self.setFixedHeight(44)
         self.setAccessibleName(f"{name}: {words} {state}")
-        self.setToolTip("\n".join(filter(None, (name, words, state))))
+        self.setToolTip(tip("\n".join(filter(None, (name, words, state)))))
 
     def sizeHint(self) -> QSize:
         """Two lines."""

@@ -18,6 +18,7 @@ from leaguekeeper.ui.cards.marks import draw_mark
 from leaguekeeper.ui.colours import BONE, colours, q
 from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.silks import draw_silk
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["SeasonBar"]
 
@@ -43,7 +44,7 @@ class SeasonBar(QWidget):
         self._season = season
         fans = [f"{self.name_of(seat)} {season.fans[seat]}" for seat in range(season.seats)]
         self.setAccessibleName(", ".join([self.week_words(), self.phase_words(), *fans]))
-        self.setToolTip("\n".join(f"{self.name_of(seat)}: {self.doing(seat)}" for seat in range(season.seats)))
+        self.setToolTip(tip("\n".join(f"{self.name_of(seat)}: {self.doing(seat)}" for seat in range(season.seats))))
         self.update()
 
     def name_of(self, seat: Seat) -> str:

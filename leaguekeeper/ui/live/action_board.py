@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 from leaguekeeper.services.live.views import LiveAction
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["ActionBoard", "KeyButton"]
 
@@ -29,7 +30,7 @@ class KeyButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setAccessibleName(f"{words} ({letter})" + (f": {note}" if note else ""))
-        self.setToolTip(note)
+        self.setToolTip(tip(note))
 
     def sizeHint(self) -> QSize:
         """Room for words."""

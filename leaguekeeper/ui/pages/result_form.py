@@ -20,6 +20,7 @@ from leaguekeeper.ui.pages.result_grid import ResultGridForm, SideGrid
 from leaguekeeper.ui.pages.row_form import RowForm
 from leaguekeeper.ui.pages.ruling_row import RulingRow
 from leaguekeeper.ui.silks import LIST, SilkBadge
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["ResultForm"]
 
@@ -150,7 +151,7 @@ class ResultForm(QWidget):
         field.setValue(question.answer or 0)
         field.setFixedWidth(48)
         field.setAccessibleName(question.label)
-        field.setToolTip(question.label)
+        field.setToolTip(tip(question.label))
         field.installEventFilter(self)
         field.valueChanged.connect(lambda _value: self._later())
         self._fields[question.key] = field

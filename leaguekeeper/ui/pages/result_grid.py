@@ -19,6 +19,7 @@ from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
 from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.silks import LIST, SilkBadge
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["ResultGridForm", "SideGrid"]
 
@@ -58,7 +59,7 @@ class _GridHead(QWidget):
             left, wide = _left_of(self.width(), len(self._events), column)
             if left <= event.position().x() < left + wide:
                 said = f"{each.name} ({each.letter})" if each.letter else each.name
-        self.setToolTip(said)
+        self.setToolTip(tip(said))
 
 
 class SideGrid(QWidget):
@@ -276,7 +277,7 @@ class SideGrid(QWidget):
         """Mark the row under the pointer, and name the event."""
         row, column = self._at(event.position().toPoint())
         self._over = QPoint(column, row)
-        self.setToolTip(self._events[column].name if column >= 0 else "")
+        self.setToolTip(tip(self._events[column].name if column >= 0 else ""))
         self.update()
 
     def leaveEvent(self, _event: object) -> None:

@@ -16,6 +16,7 @@ from leaguekeeper.services.report.views import Option, Question
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
 from leaguekeeper.ui.components.forms.roll_key import rolls
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["ChoiceField", "FigureField", "PlayerField", "RowField", "make_field"]
 
@@ -31,7 +32,7 @@ class PlayerField(QLineEdit):
         self.field = field
         self._typing, self._side, self._chosen = NumberTyping(), "home", -1
         self.setReadOnly(True)
-        self.setToolTip(_("Type his number; the space bar turns to the other side."))
+        self.setToolTip(tip(_("Type his number; the space bar turns to the other side.")))
 
     def value(self) -> str | None:
         """The player's id, or None."""
@@ -125,7 +126,7 @@ class FigureField(QLineEdit):
     def __init__(self, field: Question, roll: Callable[[int], int]) -> None:
         super().__init__()
         self.field, self._roll = field, roll
-        self.setToolTip(_("{what}: type what fell, or press D to roll.").format(what=field.label))
+        self.setToolTip(tip(_("{what}: type what fell, or press D to roll.").format(what=field.label)))
         self.setPlaceholderText(field.dice[0].upper() if field.dice else f"D{self.most}")
         self.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]*"), self))
         self.textEdited.connect(self._typed)

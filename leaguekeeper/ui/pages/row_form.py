@@ -16,6 +16,7 @@ from leaguekeeper.services.report.views import Question, fields_due, is_used_up,
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.row_fields import ChoiceField, FigureField, PlayerField, RowField, make_field
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["RowForm"]
 
@@ -51,7 +52,7 @@ class RowForm(QWidget):
         self._heads = [Text(field.hint or field.label, "head", "ink2") for field in self._fields]
         for column, field in enumerate(self._fields):
             self._heads[column].setVisible(False)
-            self._heads[column].setToolTip(field.label)
+            self._heads[column].setToolTip(tip(field.label))
             self._grid.addWidget(self._heads[column], 0, column)
             self._grid.setColumnStretch(column, 4 if field.kind == "players" else 0 if field.options else 1)
         whole.addLayout(self._grid)
@@ -123,7 +124,7 @@ class RowForm(QWidget):
         away = Button(
             "×", "quiet", lambda: self._remove(made, away), name=_("Remove row {number}").format(number=number)
         )
-        away.setToolTip(away.accessibleName())
+        away.setToolTip(tip(away.accessibleName()))
         self._grid.addWidget(away, at, len(made), Qt.AlignmentFlag.AlignCenter)
         self._rows.append(made)
         self._show_due(made)

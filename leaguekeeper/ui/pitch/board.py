@@ -13,6 +13,7 @@ from leaguekeeper.ui.colours import BONE, INK_ON_BONE, LIGHT, colours, q
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pitch.scene import Scene, Token
 from leaguekeeper.ui.pitch.token_paint import draw_ball, draw_token
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["COLUMNS", "ROWS", "Board"]
 
@@ -101,7 +102,7 @@ class Board(QWidget):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             at = self.square_at(QPointF(event.pos()))
             token = next((each for each in self._scene.tokens if each.at == at), None)
-            QToolTip.showText(event.globalPos(), token.words if token else "", self)
+            QToolTip.showText(event.globalPos(), tip(token.words if token else ""), self)
             return True
         return super().event(event)
 

@@ -13,6 +13,7 @@ from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.dice import Die, draw_die
 from leaguekeeper.ui.pitch.token_paint import draw_block_die
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["DiceLog", "LogEntry"]
 
@@ -45,7 +46,7 @@ class _Entries(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{entry.title}: {entry.detail}" if entry.detail else entry.title
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{entry.title}\n{entry.detail}".strip()
+            return tip(f"{entry.title}\n{entry.detail}".strip())
         return entry if role == Qt.ItemDataRole.UserRole else None
 
 

@@ -13,6 +13,7 @@ from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.pitch.scene import Token, token_of
 from leaguekeeper.ui.pitch.token_paint import draw_token
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["DugOuts"]
 
@@ -104,7 +105,7 @@ class DugOuts(QWidget):
         """The tooltip names the player under the pointer."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             token = self._under(event.pos().x(), event.pos().y())
-            QToolTip.showText(event.globalPos(), token.words if token else "", self)
+            QToolTip.showText(event.globalPos(), tip(token.words if token else ""), self)
             return True
         return super().event(event)
 

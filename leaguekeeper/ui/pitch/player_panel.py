@@ -14,6 +14,7 @@ from leaguekeeper.play.pitch.words.terms import STATUS_WORDS
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.chips import chip_width, draw_chip
 from leaguekeeper.ui.components.page.text import draw_text
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["PlayerPanel"]
 
@@ -56,7 +57,7 @@ class PlayerPanel(QWidget):
             notes = [skill_note(state, slug) for slug in slugs]
         said = [self._title, self._second, *(f"{name} {value}" for name, value in self._figures), *self._skills]
         self.setAccessibleName(", ".join(part for part in said if part))
-        self.setToolTip("\n".join((self._second, *notes)))
+        self.setToolTip(tip("\n".join((self._second, *notes))))
         self.update()
 
     def paintEvent(self, _event: object) -> None:

@@ -29,6 +29,7 @@ from leaguekeeper.ui.pitch.scene import silks_of
 from leaguekeeper.ui.play.setup_form import Roster, SetupForm, seat_choice
 from leaguekeeper.ui.play.sittings import HUMAN
 from leaguekeeper.ui.silks import TABLE, SilkBadge
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["PitchSetup"]
 
@@ -143,7 +144,7 @@ class PitchSetup(SetupForm):
         for box, seat in zip(self.asks, self.seats, strict=True):
             box.setVisible(bool(names))
             box.setEnabled(seat.value() == HUMAN)
-            box.setToolTip(_("Whether and on which roll you use {skills}").format(skills=names))
+            box.setToolTip(tip(_("Whether and on which roll you use {skills}").format(skills=names)))
 
     def _fill_weather(self, book: RuleBook) -> None:
         """The weather tables of the rules, today’s season first; a book with one leaves nothing to choose."""

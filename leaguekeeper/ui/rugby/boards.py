@@ -12,6 +12,7 @@ from leaguekeeper.play.rugby.state import Player, State
 from leaguekeeper.play.rugby.vocabulary import ABBREVIATIONS
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["CoachBoard"]
 
@@ -56,7 +57,7 @@ class CoachBoard(QWidget):
         """The tooltip says in words what lies on the card under the pointer."""
         if isinstance(event, QHelpEvent):
             under = [each for place, each in enumerate(self.players) if self._box(place).contains(event.pos())]
-            QToolTip.showText(event.globalPos(), _said(under[0]) if under else "", self)
+            QToolTip.showText(event.globalPos(), tip(_said(under[0]) if under else ""), self)
             return True
         return super().event(event)
 

@@ -12,6 +12,7 @@ from leaguekeeper.play.rugby.state import State
 from leaguekeeper.ui.colours import BONE, INK_ON_BONE, q
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["CardFace", "Hand"]
 
@@ -24,7 +25,7 @@ class CardFace(QWidget):
         self._name, self._words, self._used = name, words, used
         self.setFixedHeight(66)
         self.setAccessibleName(f"{name}: {words}")
-        self.setToolTip(words)
+        self.setToolTip(tip(words))
 
     def paintEvent(self, _event: object) -> None:
         """Draw the card."""

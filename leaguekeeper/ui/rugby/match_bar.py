@@ -16,6 +16,7 @@ from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.figures import score
 from leaguekeeper.ui.rugby.scene import silks_of
 from leaguekeeper.ui.silks import draw_silk
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["MatchBar", "StepBar"]
 
@@ -112,7 +113,7 @@ class StepBar(QWidget):
         """Mark a step; 0 marks none."""
         self._step = step
         self.setAccessibleName(f"{step}. {_(STEPS[step])}" if step in STEPS else _("No activation"))
-        self.setToolTip("\n".join(f"{number}  {_(words)}" for number, words in STEPS.items()))
+        self.setToolTip(tip("\n".join(f"{number}  {_(words)}" for number, words in STEPS.items())))
         self.update()
 
     def paintEvent(self, _event: object) -> None:

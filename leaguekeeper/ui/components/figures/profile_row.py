@@ -12,6 +12,7 @@ from leaguekeeper.services.team.views import Characteristic
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.components.tables.cells import draw_triangle
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["ProfileRow"]
 
@@ -27,7 +28,7 @@ class ProfileRow(QWidget):
         self.setFixedSize(WIDE * len(self._heads), 46)
         said = (f"{name} {value.text}" for name, value in zip(names, values, strict=True))
         self.setAccessibleName(", ".join(said))
-        self.setToolTip(" · ".join(names))
+        self.setToolTip(tip(" · ".join(names)))
 
     def paintEvent(self, _event: object) -> None:
         """Draw heads and figures."""

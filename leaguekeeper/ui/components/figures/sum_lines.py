@@ -13,6 +13,7 @@ from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.components.tables.cells import double_underline
 from leaguekeeper.ui.figures import amount
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["SumLine", "SumLines"]
 
@@ -38,7 +39,7 @@ class SumLine(QWidget):
         wide = text_width(amount(line.amount), "name") + 4
         words = box.adjusted(0, 0, -wide - (text_width(line.factor, "second") + 22 if line.factor else 8), 0)
         if draw_text(painter, words, line.label, "name" if total else "second", "ink"):
-            self.setToolTip(line.label)
+            self.setToolTip(tip(line.label))
         if line.factor:
             draw_text(painter, box.adjusted(0, 0, -102, 0), line.factor, "second", "ink3", right=True)
         tone = "red" if line.amount < 0 else "ink"

@@ -14,6 +14,7 @@ from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
 from leaguekeeper.ui.icons import draw_icon
 from leaguekeeper.ui.silks import LIST, SilkBadge
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["ChangeList"]
 
@@ -32,7 +33,7 @@ class _Change(QWidget):
         self.setFixedHeight(24 + (18 if self._stacked else 0) + (15 if line.note else 0))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"{line.label}: {line.old} → {line.new}. {line.note}")
-        self.setToolTip(f"{line.label}: {line.old} → {line.new}" if self._stacked else "")
+        self.setToolTip(tip(f"{line.label}: {line.old} → {line.new}" if self._stacked else ""))
 
     def paintEvent(self, _event: object) -> None:
         c, painter, line = colours(), QPainter(self), self._line

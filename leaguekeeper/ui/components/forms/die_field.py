@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.forms.roll_key import rolls
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["DieField"]
 
@@ -19,7 +20,7 @@ class DieField(QLineEdit):
     def __init__(self, faces: int, roll: Callable[[int], int | str]) -> None:
         super().__init__()
         self._faces, self._roll = faces, roll
-        self.setToolTip(_("Type what fell, or press D to roll."))
+        self.setToolTip(tip(_("Type what fell, or press D to roll.")))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """D rolls."""

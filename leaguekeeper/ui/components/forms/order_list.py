@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["OrderList"]
 
@@ -29,7 +30,7 @@ class OrderList(QListWidget, Generic[T]):
         super().__init__()
         self._numbered = numbered
         self.setAccessibleName(name)
-        self.setToolTip(_("Drag a row, or move it with Alt and the arrows."))
+        self.setToolTip(tip(_("Drag a row, or move it with Alt and the arrows.")))
         self.setFont(font("body"))
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)

@@ -14,6 +14,7 @@ from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.icons import draw_icon
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["StepList"]
 
@@ -30,7 +31,7 @@ class _Step(QAbstractButton):
         self.setEnabled(step.state != "open" or bool(step.result))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(f"{step.number}. {step.title}. {step.result} {_state(step)}".strip())
-        self.setToolTip(step.result if len(step.result) > 26 else "")
+        self.setToolTip(tip(step.result if len(step.result) > 26 else ""))
 
     def paintEvent(self, _event: object) -> None:
         c, painter, step = colours(), QPainter(self), self.step

@@ -17,6 +17,7 @@ from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import draw_text
 from leaguekeeper.ui.figures import hour, score
 from leaguekeeper.ui.silks import LIST, draw_silk
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["Month", "months_of"]
 
@@ -102,7 +103,7 @@ class _Days(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Name the match under the pointer."""
         row = self._at(event.position().toPoint())
-        self.setToolTip(f"{row.home.name} – {row.away.name}" if row is not None else "")
+        self.setToolTip(tip(f"{row.home.name} – {row.away.name}" if row is not None else ""))
         self.setCursor(Qt.CursorShape.PointingHandCursor if row is not None else Qt.CursorShape.ArrowCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -15,6 +15,7 @@ from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.figures import day, hour, score, short_day
 from leaguekeeper.ui.fonts import Role
 from leaguekeeper.ui.silks import LIST, TABLE, draw_silk
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["FixtureList", "MatchRow", "ResultList", "number_words"]
 
@@ -116,7 +117,7 @@ class _Result(MatchRow):
 
     def __init__(self, fixture: FixtureRow, go: Callable[[str], object]) -> None:
         super().__init__(fixture, 31, go)
-        self.setToolTip(self.note())
+        self.setToolTip(tip(self.note()))
 
     def paintEvent(self, _event: object) -> None:
         """Draw the row."""

@@ -15,6 +15,7 @@ from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
 from leaguekeeper.ui.figures import figure
 from leaguekeeper.ui.fonts import Role, font
 from leaguekeeper.ui.silks import HEAD, SilkBadge
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["PageHead", "StatBlock", "StatFigure"]
 
@@ -74,7 +75,7 @@ class FittedTitle(QWidget):
         painter = QPainter(self)
         role: Role = next((size for size in _SIZES if text_width(self._words, size) <= self.width()), "team")
         cut = draw_text(painter, QRectF(self.rect()), self._words, role, "ink")
-        self.setToolTip(self._words if cut else "")
+        self.setToolTip(tip(self._words if cut else ""))
         painter.end()
 
 

@@ -17,6 +17,7 @@ from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.icons import draw_icon
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["Place", "Rail"]
 
@@ -129,7 +130,7 @@ class Rail(QWidget):
         self._stamp.slim = slim
         for entry in self._entries.values():
             entry.slim = slim
-            entry.setToolTip(entry.place.words if slim else "")
+            entry.setToolTip(tip(entry.place.words if slim else ""))
             entry.update()
         self._stamp.update()
 

@@ -13,6 +13,7 @@ from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import Text, draw_text
 from leaguekeeper.ui.figures import moment
 from leaguekeeper.ui.icons import Mark
+from leaguekeeper.ui.tips import tip
 
 if TYPE_CHECKING:
     from leaguekeeper.services.overview.views import Filed
@@ -71,7 +72,7 @@ class StatusBar(QWidget):
     def say(self, words: str, good: bool = True) -> None:
         """Say something; a tick before it where all is well, a triangle where not."""
         self._said.setText(words)
-        self._said.setToolTip(words)
+        self._said.setToolTip(tip(words))
         self._mark.setVisible(bool(words))
         self._mark.show_icon("check" if good else "warning", "accent" if good else "ochre")
 

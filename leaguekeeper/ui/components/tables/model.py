@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.tables.cells import Cell
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["CELL", "Column", "RowsModel"]
 
@@ -138,7 +139,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         if role == Qt.ItemDataRole.DisplayRole:
             return column.head
         if role == Qt.ItemDataRole.ToolTipRole:
-            return column.name or None
+            return tip(column.name) or None
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return column.name or column.head or _("Mark")
         return None

@@ -53,6 +53,7 @@ from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.components.tables.cells import draw_triangle
 from leaguekeeper.ui.components.tables.memory import memory
 from leaguekeeper.ui.components.tables.model import CELL, Column, RowsModel
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["AnyTable", "RowsTable"]
 
@@ -135,7 +136,7 @@ class _Delegate(QStyledItemDelegate):
             and cell is not None
             and cell.width() + PADDING * 2 > option.rect.width()
         ):
-            QToolTip.showText(event.globalPos(), cell.text, view)
+            QToolTip.showText(event.globalPos(), tip(cell.text), view)
             return True
         return super().helpEvent(event, view, option, index)
 
