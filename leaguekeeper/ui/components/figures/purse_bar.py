@@ -13,6 +13,7 @@ from leaguekeeper.services.views import Purse
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.figures import amount
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["PurseBar"]
 
@@ -42,7 +43,7 @@ class PurseBar(QWidget):
         said = [f"{label}: {amount(gold)}" for label, gold, _tone in self._parts()]
         left = _("Left: {gold} gp").format(gold=amount(purse.left))
         self.setAccessibleName(" · ".join([*said, left]))
-        self.setToolTip(self.accessibleName())
+        self.setToolTip(tip(self.accessibleName()))
         self._size()
         self.update()
 
