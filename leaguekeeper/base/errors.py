@@ -12,6 +12,7 @@ window, wizard, command line and JSON alike.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import PurePath
 from typing import Any
 
 from leaguekeeper.base.fields import FIELDS, VALUES, field_in_words
@@ -100,11 +101,16 @@ class LeaguekeeperError(Exception):
 
 
 class BadInput(LeaguekeeperError):
-    """A document or file that does not have the form it should; ``field`` says where."""
+    """A document or file that does not have the form it should; ``field`` says where.
 
-    def __init__(self, field: str, sentence: str, **values: object) -> None:
-        super().__init__("bad-input", sentence, **({"field": field} if field else {}), **values)
-        self.field = field
+    A file is given as its path, and keeps its name to the letter; a field is told in words.
+    """
+
+    def __init__(self, field: str | PurePath, sentence: str, **values: object) -> None:
+        name = str(field)
+        super().__init__("bad-input", sentence, **({"field": name} if name else {}), **values)
+        self.field = name
+        self.place = (name,) if isinstance(field, PurePath) else ()
 
     def at(self, parts: Sequence[str | int]) -> BadInput:
         """The same, placed where a form says that it stands: field by field, rows counted from 0.

@@ -32,7 +32,7 @@ def _run(args: argparse.Namespace) -> int:
     try:
         data = args.other.read_bytes()
     except OSError as error:
-        raise BadInput(str(args.other), N_("it cannot be read: {what}."), what=error.strerror or str(error)) from None
+        raise BadInput(args.other, N_("it cannot be read: {what}."), what=error.strerror or str(error)) from None
     return _into(args, data) if args.file.exists() else _into_new(args, data)
 
 

@@ -43,6 +43,7 @@ COMMANDS: tuple[str, ...] = (
     "replay",
     "side_event",
     "scenario",
+    "self_test",
 )
 """The command modules, in the order in which help lists them."""
 

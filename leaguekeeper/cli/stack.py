@@ -63,7 +63,7 @@ def _documents(names: list[str]) -> list[Document]:
         try:
             text = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
         except OSError as error:
-            raise BadInput(name, N_("it cannot be read: {what}."), what=error.strerror or str(error)) from None
+            raise BadInput(Path(name), N_("it cannot be read: {what}."), what=error.strerror or str(error)) from None
         found += from_json(text)
     return found
 

@@ -117,7 +117,7 @@ class LogWriter(Observer):
         try:
             self._file: IO[bytes] = path.open("r+b" if resume else "wb")
         except OSError as error:
-            raise BadInput(str(path), N_("This file cannot be written: {reason}"), reason=error.strerror) from error
+            raise BadInput(path, N_("This file cannot be written: {reason}"), reason=error.strerror) from error
         if resume:
             self._file.truncate(resume.length)
             self._file.seek(resume.length)
@@ -184,7 +184,7 @@ def read_log(path: Path) -> Log:
     try:
         content = path.read_bytes()
     except OSError as error:
-        raise BadInput(str(path), N_("This file cannot be read: {reason}"), reason=error.strerror) from error
+        raise BadInput(path, N_("This file cannot be read: {reason}"), reason=error.strerror) from error
     lines = content.split(b"\n")
     header = _header(path, lines[0])
     entries: list[Entry] = []
@@ -206,7 +206,7 @@ def _header(path: Path, line: bytes) -> Header:
             setup = Setup(told["rules"], told["options"], {**told["particulars"], **older})
             return Header(told["game"], setup, tuple(told["seats"]))
     except (ValueError, KeyError, TypeError) as error:
-        raise BadInput(str(path), N_("This is not the log of a game, or its first line is damaged.")) from error
+        raise BadInput(path, N_("This is not the log of a game, or its first line is damaged.")) from error
     raise BadInput(
         str(path),
         N_("This log was written by a later version of Leaguekeeper (log version {version})."),

@@ -103,7 +103,7 @@ def run_file(path: Path) -> Report:
     try:
         scenario = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise BadInput(str(path), N_("This is not a scenario file: {reason}"), reason=error) from error
+        raise BadInput(path, N_("This is not a scenario file: {reason}"), reason=error) from error
     if not isinstance(scenario, dict):
-        raise BadInput(str(path), N_("This is not a scenario file: {reason}"), reason="{}")
+        raise BadInput(path, N_("This is not a scenario file: {reason}"), reason="{}")
     return run_scenario(scenario, path.stem)

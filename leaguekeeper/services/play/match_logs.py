@@ -37,7 +37,7 @@ def new_log(league: Path, match: int) -> Path:
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:
-        raise BadInput(str(folder), N_("This file cannot be written: {reason}"), reason=error.strerror) from error
+        raise BadInput(folder, N_("This file cannot be written: {reason}"), reason=error.strerror) from error
     return next(folder / name for name in _names(match) if not (folder / name).exists())
 
 

@@ -149,11 +149,11 @@ def export_book(book: RuleBook, folder: Path) -> Path:
     """
     target = folder / book.id
     if target.exists() and not (target / "book.toml").is_file():
-        raise BadInput(target.name, N_("there is something else of that name; nothing was written."))
+        raise BadInput(Path(target.name), N_("there is something else of that name; nothing was written."))
     try:
         write(book, target)
     except OSError as error:
-        raise BadInput(str(target), N_("it cannot be written: {what}."), what=error.strerror or str(error)) from None
+        raise BadInput(target, N_("it cannot be written: {what}."), what=error.strerror or str(error)) from None
     return target
 
 
