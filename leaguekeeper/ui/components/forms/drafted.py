@@ -16,6 +16,7 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.figures import amount
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["DraftedPlayers", "NameField", "named_lines"]
 
@@ -88,7 +89,7 @@ class _Row(QWidget):
         row.addWidget(self.name, 4)
         position = Text(item.short, "second", "ink2")
         position.setFixedWidth(POSITION)
-        position.setToolTip(item.name)
+        position.setToolTip(tip(item.name))
         row.addWidget(position)
         for figure in item.profile:
             cell = Text(figure, "second")
@@ -109,7 +110,7 @@ class _Row(QWidget):
         self.number.setAccessibleName(_("Number of player {number}").format(number=number))
         self.name.setAccessibleName(_("Name of player {number}").format(number=number))
         self.away.setAccessibleName(_("Remove player {number}").format(number=number))
-        self.away.setToolTip(self.away.accessibleName())
+        self.away.setToolTip(tip(self.away.accessibleName()))
 
 
 class DraftedPlayers(QWidget):

@@ -20,6 +20,7 @@ from leaguekeeper.ui.figures import day, hour
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.icons import Mark
 from leaguekeeper.ui.silks import LIST, SilkBadge
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["DeskSection"]
 
@@ -103,7 +104,7 @@ def _button(line: Waiting, go: Go, main: bool) -> Button:
     kind = "main" if main else "plain"
     words = shortened(line.action, QFontMetrics(font("body")), WIDEST)
     button = Button(words, kind, lambda: go(line.address), name=f"{line.action}: {line.words}")  # type: ignore[arg-type]
-    button.setToolTip(line.action if words != line.action else "")
+    button.setToolTip(tip(line.action if words != line.action else ""))
     button.setMinimumWidth(max(BUTTON, button.sizeHint().width()))
     return button
 
@@ -120,13 +121,13 @@ class _Concerns(QWidget):
             row.addWidget(SilkBadge(each.team.silk, LIST, each.team.name))
             words = shortened(each.words, QFontMetrics(font("second")), 118)
             link = Button(words, "quiet", lambda address=each.address: go(address), name=each.words)  # type: ignore[misc]
-            link.setToolTip(each.words if each.words == each.team.name else f"{each.words} · {each.team.name}")
+            link.setToolTip(tip(each.words if each.words == each.team.name else f"{each.words} · {each.team.name}"))
             row.addWidget(link)
             row.addSpacing(6)
         rest = concerns[SHOWN:]
         if rest:
             more = Text(f"+{len(rest)}", "second", "ink2")
-            more.setToolTip(", ".join(each.words for each in rest))
+            more.setToolTip(tip(", ".join(each.words for each in rest)))
             row.addWidget(more)
         row.addStretch(1)
 
@@ -178,7 +179,7 @@ class _Name(QWidget):
         """Write the name."""
         painter = QPainter(self)
         cut = draw_text(painter, QRectF(self.rect()), self._words, "body", "ink")
-        self.setToolTip(self._words if cut else "")
+        self.setToolTip(tip(self._words if cut else ""))
         painter.end()
 
 
@@ -225,7 +226,7 @@ class _Later(QWidget):
         cut = draw_text(painter, QRectF(LEFT, 0, middle - LEFT - 12, high), self._line.words, "body", "ink3")
         cut |= draw_text(painter, QRectF(middle, 0, self.width() - right - middle, high), self._waits, "second", "ink3")
         draw_text(painter, QRectF(0, 0, self.width() - 12, high), when, "second", "ink3", right=True)
-        self.setToolTip(f"{self._line.words}, {self._waits}" if cut else "")
+        self.setToolTip(tip(f"{self._line.words}, {self._waits}" if cut else ""))
         painter.end()
 
 
