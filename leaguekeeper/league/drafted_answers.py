@@ -35,6 +35,8 @@ def answered(draft: Draft, part: str, question: Question, answer: Any, asked: Se
     elif question.kind == "more":
         write_answer(root, question.path, answer, question.field)
         closed = _reopened(closed, place, question.step, asked)
+        if not question.applies:
+            closed |= {f"!{place}"}
     elif _begins_row(question):
         _row_of(root, question)[question.path[-2]] = {question.field: answer}
         row = place.rpartition(".")[0]

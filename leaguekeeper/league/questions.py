@@ -36,7 +36,8 @@ class Question:
 
     ``more`` asks whether a row follows: its answer starts the row's field ``field``, none ends the list. The choice
     that began a row names that field too: none takes the row back.
-    ``dice`` is the die asked for; ``lo`` and ``hi`` bound a number; an optional question may go unanswered.
+    ``dice`` is the die asked for; ``lo`` and ``hi`` bound a number, ``lo`` and ``most`` how many are chosen; an
+    optional question may go unanswered. One that does not apply is passed over by itself; it can still be answered.
     """
 
     step: str
@@ -53,6 +54,7 @@ class Question:
     hi: int = 0
     optional: bool = False
     most: int = 0
+    applies: bool = True
 
     @property
     def key(self) -> str:
@@ -196,7 +198,7 @@ class Asker:
     ) -> Any:
         """One of the options; what is not legal is refused with the option's own reason, ``locked`` for all others."""
         found = self._answer(name)
-        if found is None and not (optional and not self._open(name)):
+        if found is None and not (optional and not self._open(name, about)):
             found = self._supply(name, "choice", label, options=tuple(options()), optional=optional, **about)
         if found is None and optional:
             if self.drafting:
@@ -208,16 +210,16 @@ class Asker:
         return found
 
     def many(
-        self, name: str, label: str, options: Callable[[], Iterable[Option]], most: int, **about: Any
+        self, name: str, label: str, options: Callable[[], Iterable[Option]], most: int, least: int = 0, **about: Any
     ) -> tuple[Any, ...]:
-        """Some of the options, each at most once."""
+        """Some of the options, each at most once; ``least`` is how many a person has to choose."""
         found = self._answer(name)
-        if found is None and self._open(name):
-            found = self._supply(name, "many", label, options=tuple(options()), most=most, optional=True, **about)
+        about |= {"lo": least, "most": most, "optional": not least}
+        if found is None and self._open(name, about):
+            found = self._supply(name, "many", label, options=tuple(options()), **about)
         if found is None:
             if self.drafting:
-                about |= {"options": tuple(options()), "most": most, "optional": True}
-                self._note(name, "many", label, None, True, **about)
+                self._note(name, "many", label, None, True, options=tuple(options()), **about)
             return ()
         if not isinstance(found, (list, tuple)):
             raise self.bad(name, N_("a list is wanted here."), Given(label, found, about))
@@ -231,15 +233,14 @@ class Asker:
         for value in found:
             self._check(name, lambda: legal, value, label, about)
         if self.drafting:
-            about |= {"options": tuple(options()), "most": most, "optional": True}
-            self._note(name, "many", label, found, **about)
+            self._note(name, "many", label, found, options=tuple(options()), **about)
         return tuple(found)
 
     def number(self, name: str, label: str, lo: int, hi: int, default: int | None = None, **about: Any) -> int:
         """A whole number within bounds; a default answers for what a filed document leaves out."""
         found = self._answer(name)
         about |= {"lo": lo, "hi": hi, "optional": default is not None}
-        if found is None and (default is None or self._open(name)):
+        if found is None and (default is None or self._open(name, about)):
             found = self._supply(name, "number", label, **about)
         if found is None and default is not None:
             if self.drafting:
@@ -256,7 +257,7 @@ class Asker:
     def text(self, name: str, label: str, optional: bool = True, most: int = 200, **about: Any) -> str:
         """Some words."""
         found = self._answer(name)
-        if found is None and not (optional and not self._open(name)):
+        if found is None and not (optional and not self._open(name, about)):
             found = self._supply(name, "text", label, optional=optional, **about)
         if found is None and optional:
             if self.drafting:
@@ -273,7 +274,7 @@ class Asker:
     def yes(self, name: str, label: str, default: bool | None = False, **about: Any) -> bool:
         """Yes or no."""
         found = self._answer(name)
-        if found is None and (default is None or self._open(name)):
+        if found is None and (default is None or self._open(name, about)):
             found = self._supply(name, "yes_no", label, optional=default is not None, **about)
         if found is None and default is not None:
             if self.drafting:
@@ -342,7 +343,7 @@ class Asker:
         room: bool,
         about: dict[str, Any],
     ) -> bool:
-        is_open = room and self._open(name)
+        is_open = room and self._open(name, about)
         if not is_open and not (room and self.drafting):
             return False
         left = tuple(options())
@@ -370,7 +371,7 @@ class Asker:
         answers = self.answers
         return answers.get(name) if isinstance(answers, dict) else None
 
-    def _open(self, name: str) -> bool:
+    def _open(self, name: str, about: Mapping[str, Any]) -> bool:
         if self.answerer is not None:
             return True
         if not self.drafting:
@@ -378,7 +379,8 @@ class Asker:
         key = f"{self.step}.{_key((*self.path, name))}"
         if key in self.closed:
             return False
-        return "*" not in self.closed or any(f"!{part}" in self.closed for part in levels(key))
+        by_itself = "*" not in self.closed and about.get("applies", True)
+        return bool(by_itself) or any(f"!{part}" in self.closed for part in levels(key))
 
     def _check(
         self,

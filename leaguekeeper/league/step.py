@@ -86,9 +86,9 @@ class Step:
         """A player of a side, to be written on."""
         return self.context.player(self.team_id(side), ref)
 
-    def about(self, side: str, player: str | None = None) -> dict[str, Any]:
-        """Whom a question is about, for whoever shows it."""
-        return {"side": side, "team": self.team_id(side), "player": player}
+    def about(self, side: str, player: str | None = None, *, applies: bool = True) -> dict[str, Any]:
+        """Whom a question is about, for whoever shows it; and whether it applies to that side at all."""
+        return {"side": side, "team": self.team_id(side), "player": player, "applies": applies}
 
     @property
     def unplayed(self) -> bool:

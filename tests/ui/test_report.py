@@ -3,17 +3,21 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, Option, Question, ResultGrid
 from leaguekeeper.services.views import Silk, TeamMark
 from leaguekeeper.ui.components.forms.choices import ChoiceRows
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.pages.questions import QuestionForm, question_form
+from leaguekeeper.ui.pages.report import ReportPage
 from leaguekeeper.ui.pages.result_grid import ResultGridForm
 from leaguekeeper.ui.pages.row_form import RowForm
 from leaguekeeper.ui.shell import Shell
+from tests.ui.clicks import Hand
 from tests.ui.conftest import settle
+from tests.ui.driving import drive
 from tests.ui.hand_made import HandMadeLeague
 from tests.ui.sample_wizard import result_view
 
@@ -141,8 +145,8 @@ def test_result_form_gives_all_its_answers_at_once(shell: Shell, by_hand: HandMa
     settle(shell, qtbot)
     page = shell.page()
     assert page is not None
-    QTest.keyClick(page, Qt.Key.Key_Return)
-    settle(shell, qtbot)
+    hand = Hand(shell, qtbot)
+    hand.meet(lambda: QTest.keyClick(page, Qt.Key.Key_Return), lambda: hand.click("Keep 0 – 0"))
     assert by_hand.asked[-1] == ("result", 1, {"events": {}})
 
 
@@ -230,3 +234,45 @@ def test_an_apothecary_sees_to_one_player_and_what_is_used_up_is_said(qtbot: QtB
     form._rows[0][1].set_value("crowd")
     assert (first.isEnabled(), second.isEnabled()) == (False, True)
     assert form.rows() == [{"who": "home:1", "cause": "crowd"}, {"who": "home:3", "cause": "block"}]
+
+
+def test_a_dead_button_says_why_and_how_many_are_wanted(qtbot: QtBot, dressed: QApplication) -> None:
+    options = tuple(Option(str(n), f"Player {n}") for n in range(8))
+    question = Question("mvp", "many", "Who is nominated?", "Reds", options=options, minimum=6, maximum=6)
+    form, answers = shown(qtbot, question)
+    keep = next(each for each in form.findChildren(Button) if each.text() == "Keep")
+    assert not keep.isEnabled()
+    assert keep.toolTip() == "6 more to choose."
+    assert "6 to be chosen, 0 so far" in {each.text() for each in form.findChildren(QLabel)}
+    rows = form.findChild(ChoiceRows)
+    assert isinstance(rows, ChoiceRows)
+    for row in range(6):
+        rows.take(row)
+    assert keep.isEnabled()
+    assert form.settle()
+    assert answers == [["0", "1", "2", "3", "4", "5"]]
+
+
+def test_enter_without_an_answer_says_what_is_wanted(window: Shell, qtbot: QtBot) -> None:
+    window.go("report:17")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, ReportPage)
+    page.keep()
+    assert "Roll D3 with D, or type what fell." in {each.text() for each in page.findChildren(QLabel)}
+    back = next(each for each in page.findChildren(Button) if each.text() == "Previous step")
+    assert back.isEnabled() or back.toolTip()
+
+
+def test_enter_on_an_empty_match_asks_before_it_is_kept(window: Shell, qtbot: QtBot) -> None:
+    hand = Hand(window, qtbot)
+    window.go("report:17")
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, ReportPage)
+    drive(page, lambda: settle(window, qtbot), until="match_result")
+    hand.meet(lambda: QTest.keyClick(page, Qt.Key.Key_Return), lambda: hand.click("Cancel"))
+    assert page.view.step == "match_result"
+    assert page.view.score is None
+    hand.meet(lambda: QTest.keyClick(page, Qt.Key.Key_Return), lambda: hand.click("Keep 0 – 0"))
+    assert page.view.score == (0, 0)

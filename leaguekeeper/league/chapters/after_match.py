@@ -7,7 +7,7 @@ from typing import Any
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
-from leaguekeeper.league.chapters.grounds import pay_gate
+from leaguekeeper.league.chapters.grounds import ground_of, pay_gate
 from leaguekeeper.league.chapters.side_bets import pay_bets
 from leaguekeeper.league.chapters.sponsors import pay_contracts
 from leaguekeeper.league.choices import Option, Options, player_option
@@ -170,9 +170,9 @@ def _by_lot(asker: Asker, those: list[Player], about: dict[str, Any]) -> str:
 def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:
     most = step.book.number("mvp-nominees")
     played = {player.id for player in those}
-    nominees = asker.many(
-        "nominees", N_("Who is nominated as player of the match?"), _named(step, those, name), most, **step.about(name)
-    )
+    due = min(most, len(those))
+    question = N_("Who is nominated as player of the match?")
+    nominees = asker.many("nominees", question, _named(step, those, name), most, least=due, **step.about(name))
     for ref in nominees:
         step.context.rule(
             ref in played,
@@ -182,13 +182,13 @@ def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:
             team=step.team_id(name),
             player=step.team(name).players[ref].name,
         )
-    if len(nominees) < min(most, len(those)):
+    if len(nominees) < due:
         asker.refuse(
             asker.bad(
                 "nominees",
                 counted("{count} player is to be nominated.", "{count} players are to be nominated.", "count"),
-                Given(N_("Who is nominated as player of the match?"), list(nominees), step.about(name)),
-                count=min(most, len(those)),
+                Given(question, list(nominees), step.about(name)),
+                count=due,
             )
         )
     die = asker.dice_until(
@@ -254,7 +254,7 @@ def _forfeits(step: Step) -> bool:
 
 @chapter("stadium_agreement")
 def stadium_agreement(step: Step) -> None:
-    """What owner and guest agreed for the use of a stadium: gold in or out."""
+    """What owner and guest agreed for the use of a stadium: gold in or out; nothing on ordinary ground."""
     _agreed(step, N_("Stadium agreement"), N_("Gold from the stadium agreement (negative: paid)?"))
 
 
@@ -262,7 +262,8 @@ def _agreed(step: Step, entry: str, question: str) -> None:
     for name, team in step.teams():
         if not step.earns(name):
             continue
-        money = step.asker.number(name, question, -500_000, 500_000, default=0, **step.about(name))
+        about = step.about(name, applies=ground_of(step) is not None)
+        money = step.asker.number(name, question, -500_000, 500_000, default=0, **about)
         if money < 0:
             step.context.pay(team.id, -money, entry, step.rule, of=step.asker.of(name))
         else:
@@ -307,7 +308,7 @@ def _fans_now(step: Step, name: str, count: int) -> int:
 
 @chapter("residency")
 def residency(step: Step) -> None:
-    """Residency: a side may become the owner of a stadium, at an agreed price."""
+    """Residency: a side may become the owner of a stadium, at an agreed price; who played in none is not asked."""
     for name, team in step.teams():
         if not step.earns(name):
             continue
@@ -316,9 +317,9 @@ def residency(step: Step) -> None:
             return [Option(each.slug, pick(each.name)) for each in step.book.stadiums]
 
         asker = step.ask(name)
-        ground = asker.choice(
-            "ground", N_("Which stadium becomes the team's own?"), grounds, optional=True, **step.about(name)
-        )
+        about = step.about(name, applies=ground_of(step) is not None)
+        question = N_("Which stadium becomes the team's own?")
+        ground = asker.choice("ground", question, grounds, optional=True, **about)
         if ground is None:
             continue
         price = asker.number("price", N_("At which price?"), 0, 1_000_000, default=0, **step.about(name))
@@ -328,11 +329,12 @@ def residency(step: Step) -> None:
 
 @chapter("champions_fees")
 def champions_fees(step: Step) -> None:
-    """Champions' fees: what is still owed to them."""
+    """Champions' fees: what is still owed to them by a side that fielded any."""
     for name, team in step.teams():
         if not step.earns(name):
             continue
-        fee = step.asker.number(name, N_("Champions' fees to pay?"), 0, 1_000_000, default=0, **step.about(name))
+        about = step.about(name, applies=bool(step.side(name).stars))
+        fee = step.asker.number(name, N_("Champions' fees to pay?"), 0, 1_000_000, default=0, **about)
         step.context.pay(team.id, fee, N_("Champions' fees"), step.rule, of=step.asker.of(name))
 
 

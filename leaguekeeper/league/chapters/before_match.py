@@ -122,10 +122,12 @@ def _journeyman(step: Step, side: str, place: int) -> Player:
 
 @chapter("special_cards")
 def special_cards(step: Step) -> None:
-    """Special cards: those a side holds, by name."""
+    """Special cards: those a side holds, by name; asked of a side that has hired what brings some."""
+    bring = step.data.params.get("brought_by")
     for name, _team in step.teams():
-        asker = step.asker
-        held = asker.text(name, N_("Which special cards are held?"), most=400, **step.about(name))
+        hired = {slug for slug, _count, _price in step.side(name).inducements}
+        about = step.about(name, applies=not isinstance(bring, tuple) or bool(hired.intersection(bring)))
+        held = step.asker.text(name, N_("Which special cards are held?"), most=400, **about)
         step.side(name).cards = tuple(card.strip() for card in held.split(";") if card.strip())
 
 

@@ -25,7 +25,9 @@ RANDOM = "random"
 def stadium(step: Step) -> None:
     """The ground: the home side's own where it has one, else what the coaches agree on or the dice say."""
     owned = step.team("home").stadium or step.table.fixture.stadium
-    chosen = step.asker.choice("ground", N_("Where is the match played?"), lambda: _grounds(step), optional=True)
+    applies = bool(owned or step.team("away").stadium)
+    question = N_("Where is the match played?")
+    chosen = step.asker.choice("ground", question, lambda: _grounds(step), optional=True, applies=applies)
     step.match.stadium = _rolled(step) if chosen == RANDOM else chosen or owned
     ground = ground_of(step)
     if ground is None:

@@ -33,9 +33,8 @@ def sponsors(step: Step) -> None:
                 _contract(step, name, team, sponsor)
         if not step.earns(name):
             continue
-        for row in step.asker.rows(
-            name, N_("Which sponsor has an effect?"), "sponsor", lambda: _known(step), **step.about(name)
-        ):
+        about = step.about(name, applies=bool(team.sponsors))
+        for row in step.asker.rows(name, N_("Which sponsor has an effect?"), "sponsor", lambda: _known(step), **about):
             _noted(step, name, team, row)
 
 

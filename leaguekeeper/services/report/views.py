@@ -23,7 +23,7 @@ __all__ = [
 ]  # fmt: skip
 
 QuestionKind = Literal["die", "dice", "number", "choice", "many", "text", "yes_no", "players", "grid", "rows", "ruling"]
-StepState = Literal["done", "nothing", "now", "open", "bites"]
+StepState = Literal["done", "nothing", "passed", "now", "open", "bites"]
 Side = Literal["home", "away", ""]
 
 
@@ -101,7 +101,7 @@ class ResultGrid:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing a step asks.
+    """One thing a step asks. ``hint`` says of whom: the team, the player with his number, or both teams.
 
     ``dice`` are the dice of a roll ("d6", "d3", "d16", "d8", "2d6" is two "d6"). ``answer`` is what the draft holds
     (None: not yet asked or not answered), ``left`` says in words that it was left alone and none was chosen, ``typed``
@@ -185,7 +185,10 @@ class WizardSide:
 
 @dataclass(frozen=True, slots=True)
 class WizardStep:
-    """A step in the list at the left: what it is called and what it gave, or that it has nothing to do."""
+    """A step in the list at the left: what it is called and what it gave, or that it has nothing to do.
+
+    One that does not apply was ``passed`` over by itself; what it would have asked can still be answered.
+    """
 
     key: str
     number: int

@@ -132,7 +132,7 @@ def _view(hand: DraftInHand, wanted: str) -> WizardView:
         _part(shown),
         steps,
         shown.data.id,
-        f"{number}. {pick(shown.data.name)}",
+        _heading(session, number, shown),
         tuple(_questions(hand, shown)),
         changes_between(ground.after, reading.state, ground.book),
         _main_words(reading, ground),
@@ -144,6 +144,12 @@ def _view(hand: DraftInHand, wanted: str) -> WizardView:
         on_pitch=ground.place is None and pitch_plays(ground.book.edition),
         closing=_closing(session, reading, ground) if reading.complete and shown is reading.steps[-1] else "",
     )
+
+
+def _heading(session: Session, number: int, step: DraftStep) -> str:
+    """The step with its number, and the team in hand where it asks of one."""
+    team = session.state.teams.get(step.question.team or "") if step.question is not None else None
+    return f"{number}. {pick(step.data.name)}" + (f" · {team.name}" if team is not None else "")
 
 
 def _closing(session: Session, reading: DraftReading, ground: Ground) -> str:
@@ -179,11 +185,14 @@ def _part(step: DraftStep) -> str:
 
 def _step(number: int, step: DraftStep) -> WizardStep:
     told = step.remarks[0].text() if step.remarks else ""
-    if step.state == "done" and not told and all(each.left for each in step.asked):
+    state = step.state
+    if state == "done" and not told and all(each.left for each in step.asked):
         told = _("none chosen")
+        if step.asked and not any(each.question.applies for each in step.asked):
+            state, told = "passed", _("does not apply")
     if step.ledger:
         told = " · ".join(signed(line.amount) for line in step.ledger)
-    state = "bites" if any(remark.warning for remark in step.remarks) and step.state == "done" else step.state
+    state = "bites" if any(remark.warning for remark in step.remarks) and state == "done" else state
     return WizardStep(step.data.id, number, pick(step.data.name), told, cast(StepState, state), _part(step))
 
 
@@ -197,28 +206,27 @@ def _questions(hand: DraftInHand, step: DraftStep) -> Iterator[Question]:
     if step.part == "result":
         yield from result_questions(hand)
         return
-    session = hand.session
     for asked in step.asked:
-        yield _asked(session, step, asked.question, asked)
+        yield _asked(hand, step, asked.question, asked)
     if step.question is not None:
-        yield _asked(session, step, step.question, None)
+        yield _asked(hand, step, step.question, None)
 
 
-def _asked(session: Session, step: DraftStep, question: AskedQuestion, told: Asked | None) -> Question:
+def _asked(hand: DraftInHand, step: DraftStep, question: AskedQuestion, told: Asked | None) -> Question:
     dice = tuple(f"d{most}" for most in faces(question.dice)) if question.dice else ()
-    answer = told.answer if told is not None else None
+    answer = told.answer if told is not None and not (told.left and not question.applies) else None
     if isinstance(answer, (list, tuple)) and len(dice) == 1:
         dice *= len(answer)
     kind = {"more": "choice", "die": "dice" if len(dice) > 1 else "die"}.get(question.kind, question.kind)
-    team = session.state.teams.get(question.team or "")
-    hint = " · ".join(filter(None, (team.name if team else "", _player(team, question.player))))
+    team, player = hand.ground.state.teams.get(question.team or ""), question.player or _row_player(step, question)
+    who = " · ".join(filter(None, (team.name, _player(team, player)))) if team is not None else _("both teams")
     return Question(
         f"{step.data.id}.{question.key}",
         cast(Any, kind),
         _(question.label),
-        hint,
-        cast(Literal["home", "away", ""], question.side or ""),
-        question.player or "",
+        who,
+        cast(Literal["home", "away", ""], question.side or _side_of(question)),
+        player or "",
         dice,
         tuple(_option(each) for each in question.options),
         question.lo,
@@ -226,20 +234,36 @@ def _asked(session: Session, step: DraftStep, question: AskedQuestion, told: Ask
         question.optional,
         answer,
         _left(step, told) if told is not None and told.left and answer is None else "",
-        outcome=_outcome(session, step, question) if told is not None else None,
+        outcome=_outcome(hand.session, step, question) if told is not None else None,
     )
 
 
+def _side_of(question: AskedQuestion) -> str:
+    return next((str(part) for part in question.path if part in SIDES), "")
+
+
+def _row_player(step: DraftStep, question: AskedQuestion) -> str | None:
+    """The player whom the row of a question is about, once he has been chosen in it."""
+    rows = [place for place, part in enumerate(question.path) if isinstance(part, int)]
+    row = question.path[: rows[-1] + 1] if rows else None
+    told = (each.answer for each in step.asked if row is not None and each.question.path == (*row, "player"))
+    return next((str(answer) for answer in told if question.path[-1] != "player" and answer is not None), None)
+
+
 def _left(step: DraftStep, told: Asked) -> str:
-    """That nothing was chosen, or nothing more where a list has rows."""
+    """That nothing was chosen, or nothing more where a list has rows; or that the question does not apply."""
     path = told.question.path
+    if not told.question.applies:
+        return _("does not apply")
     rows = any(each.question.path[: len(path)] == path for each in step.asked if each is not told)
     return _("no more chosen") if rows else _("none chosen")
 
 
-def _player(team: Team | None, ref: str | None) -> str:
-    player = team.players.get(ref) if team is not None and ref is not None else None
-    return player.name if player is not None else ""
+def _player(team: Team, ref: str | None) -> str:
+    player = team.players.get(ref) if ref is not None else None
+    if player is None or player.name == f"#{player.number}":
+        return player.name if player is not None else ""
+    return _("{player}, no. {number}").format(player=player.name, number=player.number)
 
 
 def _option(option: AskedOption) -> Option:

@@ -12,8 +12,9 @@ from PySide6.QtCore import QEvent, QObject, QRegularExpression, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.report.views import Option, Outcome, Question
+from leaguekeeper.services.views import TeamMark
 from leaguekeeper.ui.components.forms.choices import ChoiceRows
 from leaguekeeper.ui.components.forms.face_strip import FaceStrip
 from leaguekeeper.ui.components.forms.roll_key import rolls
@@ -23,6 +24,7 @@ from leaguekeeper.ui.dice import DiceRow, Die
 from leaguekeeper.ui.figures import figure
 from leaguekeeper.ui.fonts import Role
 from leaguekeeper.ui.icons import Mark
+from leaguekeeper.ui.silks import LIST, SilkBadge
 
 __all__ = ["AnswerLine", "QuestionForm", "question_form"]
 
@@ -33,18 +35,16 @@ class QuestionForm(QWidget):
     answered = Signal(object)
     rolled = Signal()
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, team: TeamMark | None = None) -> None:
         super().__init__()
         self.question = question
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(6)
-        head = QHBoxLayout()
-        head.addWidget(Text(question.label, "name", wrap=True), 1)
         if question.hint:
-            head.addWidget(Text(question.hint, "second", "ink2"))
-        self.column.addLayout(head)
+            self.column.addLayout(_whom(question.hint, team))
+        self.column.addWidget(Text(question.label, "section", wrap=True))
         if question.error:
             self.column.addWidget(Text(question.error, "second", "red", wrap=True))
         self.setAccessibleName(question.label)
@@ -58,18 +58,33 @@ class QuestionForm(QWidget):
         """Give the answer that stands in the field; False where there is none yet."""
         return False
 
+    def wanted(self) -> str:
+        """What is still missing for an answer, in words."""
+        return ""
+
     def _give(self, value: object) -> None:
         self.answered.emit(value)
+
+
+def _whom(words: str, team: TeamMark | None) -> QHBoxLayout:
+    """Whom the question is about, with the silk of his team."""
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    if team is not None:
+        row.addWidget(SilkBadge(team.silk, LIST, team.name))
+    row.addWidget(Text(words, "name", "ink2", wrap=True), 1)
+    return row
 
 
 class _DiceForm(QuestionForm):
     """Dice to roll with D, or to type as they fell on the table: their digits one after the other."""
 
-    def __init__(self, question: Question) -> None:
-        super().__init__(question)
+    def __init__(self, question: Question, team: TeamMark | None = None) -> None:
+        super().__init__(question, team)
         row = QHBoxLayout()
         row.setSpacing(14)
         row.addWidget(DiceRow([Die(kind, None) for kind in question.dice]))
+        row.addWidget(Text(dice_words(question), "stat"))
         roll = Button(
             _("Roll (D)"), "main", self.rolled.emit, name=_("Roll: {question}").format(question=question.label)
         )
@@ -104,6 +119,10 @@ class _DiceForm(QuestionForm):
         self._give(values[0] if len(values) == 1 else values)
         return True
 
+    def wanted(self) -> str:
+        """Which dice are wanted."""
+        return _("Roll {dice} with D, or type what fell.").format(dice=dice_words(self.question))
+
     def _read(self) -> None:
         if max(self._sides) < 10 and self._values() is not None:
             self.settle()
@@ -119,8 +138,8 @@ class _DiceForm(QuestionForm):
 class _NumberForm(QuestionForm):
     """A whole number between bounds, typed or stepped."""
 
-    def __init__(self, question: Question) -> None:
-        super().__init__(question)
+    def __init__(self, question: Question, team: TeamMark | None = None) -> None:
+        super().__init__(question, team)
         row = QHBoxLayout()
         self._spin = QSpinBox()
         self._spin.setRange(question.minimum, question.maximum)
@@ -155,8 +174,8 @@ class _NumberForm(QuestionForm):
 class _TextForm(QuestionForm):
     """Some words."""
 
-    def __init__(self, question: Question) -> None:
-        super().__init__(question)
+    def __init__(self, question: Question, team: TeamMark | None = None) -> None:
+        super().__init__(question, team)
         row = QHBoxLayout()
         self._line = QLineEdit(str(question.answer or ""))
         self._line.setAccessibleName(question.label)
@@ -177,12 +196,16 @@ class _TextForm(QuestionForm):
         self._give(words or None)
         return True
 
+    def wanted(self) -> str:
+        """That there are no words yet."""
+        return _("Write an answer first.")
+
 
 class _ChoiceForm(QuestionForm):
     """One of several rows, or some of them; an optional question offers to take none."""
 
-    def __init__(self, question: Question) -> None:
-        super().__init__(question)
+    def __init__(self, question: Question, team: TeamMark | None = None) -> None:
+        super().__init__(question, team)
         several = question.kind in {"many", "players"}
         options = question.options
         if question.kind == "yes_no" and not options:
@@ -197,18 +220,37 @@ class _ChoiceForm(QuestionForm):
         self.field = self.rows
         if several:
             keep = QHBoxLayout()
-            keep.addWidget(
-                Button(_("Keep"), "plain", self.settle, name=_("Keep: {question}").format(question=question.label))
-            )
-            keep.addStretch(1)
-            self.column.addLayout(keep)
+            keep.setSpacing(12)
+            self._keep = Button(_("Keep"), "plain", self.settle, _("Keep: {question}").format(question=question.label))
+            self._told = Text("", "second", "ink2", wrap=True)
+            keep.addWidget(self._keep)
+            keep.addWidget(self._told, 1)
+            self.column.insertLayout(self.column.count() - 1, keep)
+            self.rows.toggled.connect(self._count)
+            self._count()
 
     def settle(self) -> bool:
-        """Take what is marked."""
-        if self.question.kind in {"many", "players"}:
+        """Take what is marked, once it is enough."""
+        if self.question.kind in {"many", "players"} and not self.wanted():
             self._give(self.rows.taken())
             return True
         return False
+
+    def wanted(self) -> str:
+        """How many are still to be chosen, or that one is."""
+        if self.question.kind not in {"many", "players"}:
+            return _("Choose one of these first.")
+        missing = self.question.minimum - len(self.rows.taken())
+        if missing <= 0:
+            return ""
+        return ngettext("{count} more to choose.", "{count} more to choose.", missing).format(count=missing)
+
+    def _count(self) -> None:
+        """Say how many may and must be chosen, and how many are."""
+        least, most, taken = self.question.minimum, self.question.maximum, len(self.rows.taken())
+        due = _("{count} to be chosen, {taken} so far") if least == most else _("at most {count}, {taken} so far")
+        self._told.setText(due.format(count=min(most, len(self.rows.options)), taken=taken))
+        self._keep.die(self.wanted())
 
     def _take(self, value: object) -> None:
         self._give(None if value is _NONE else value)
@@ -229,9 +271,9 @@ _FORMS: dict[str, type[QuestionForm]] = {
 }
 
 
-def question_form(question: Question) -> QuestionForm:
-    """The form in which a question is answered."""
-    return _FORMS[question.kind](question)
+def question_form(question: Question, team: TeamMark | None = None) -> QuestionForm:
+    """The form in which a question is answered; ``team`` is the one it is about."""
+    return _FORMS[question.kind](question, team)
 
 
 class AnswerLine(QWidget):

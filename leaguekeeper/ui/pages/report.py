@@ -28,6 +28,7 @@ from leaguekeeper.ui.components.forms.stepwise import SidePanel, StepFoot
 from leaguekeeper.ui.components.forms.subjects import SubjectRow
 from leaguekeeper.ui.components.match.head import MatchHead
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import ask
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Rule
@@ -143,12 +144,13 @@ class ReportPage(Page[WizardView]):
         return scrolled(inside)
 
     def _add_questions(self, column: QVBoxLayout, view: WizardView) -> None:
+        marks = {"home": view.home.team, "away": view.away.team}
         open_question = next((one for one in view.questions if one.key == self._changing), None) or next(
             (one for one in view.questions if one.answer is None and not one.left), None
         )
         for question in view.questions:
             if question is open_question:
-                self._form = question_form(question)
+                self._form = question_form(question, marks.get(question.side))
                 self._form.answered.connect(partial(self._answer, question))
                 self._form.rolled.connect(partial(self._roll, question))
                 column.addWidget(self._form)
@@ -161,11 +163,11 @@ class ReportPage(Page[WizardView]):
 
     def _foot(self, view: WizardView) -> StepFoot:
         back = [Button(_("Previous step"), "plain", self._back)]
-        back[0].setEnabled(view.can_go_back)
+        back[0].die("" if view.can_go_back else _("This is the first step."))
         if any(one.answer is not None or one.left for one in view.questions) and self._result is None:
             back.append(Button(_("Ask this step again"), "quiet", self._ask_again))
         main = Button(f"{view.main}  ↵", "main", self.keep, name=view.main)
-        main.setEnabled(not view.blocked)
+        main.die(view.blocked)
         later = Button(_("Later"), "plain", lambda: self.host.go("league"))
         self._said = StepFoot(back, [later, main], view.blocked)
         return self._said
@@ -191,9 +193,16 @@ class ReportPage(Page[WizardView]):
     def keep(self) -> None:
         """Keep what stands in the field, or go on (at the last step: file the report)."""
         if self._result is not None:
-            self._result.keep()
+            if not self._result.is_empty() or self._is_sure():
+                self._result.keep()
         elif self._form is None or not self._form.settle():
             self._go_on()
+
+    def _is_sure(self) -> bool:
+        """Ask before a match is written down in which nothing happened at all."""
+        home, away = (side.team.name for side in (self.view.home, self.view.away))
+        told = _("Nothing has been entered: {home} 0 – 0 {away}, nobody did anything and nobody was hurt. Is that so?")
+        return ask(self.window(), _("A match without a score?"), told.format(home=home, away=away), _("Keep 0 – 0"))
 
     def _start(self) -> None:
         if self._result is not None:
@@ -264,6 +273,8 @@ class ReportPage(Page[WizardView]):
             elif self._changing:
                 self._changing = ""
                 self.show_view(self.view)
+            else:
+                self._said.say(form.wanted(), "ochre")
         elif self.view.finish:
             self.host.operations.run(
                 lambda: self.host.league.report.preview(match), lambda preview: self._finish(match, preview)

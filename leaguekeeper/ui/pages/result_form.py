@@ -91,6 +91,20 @@ class ResultForm(QWidget):
         self._rest.stop()
         self.kept.emit(answers)
 
+    def is_empty(self) -> bool:
+        """Whether nobody did anything, no score was typed and the match was played to its usual end.
+
+        A match that cannot end level is turned away as it stands.
+        """
+        ended = self._fields.get("ended")
+        usual = not isinstance(ended, Choice) or ended.currentIndex() <= 0
+        return (
+            usual
+            and "ruling" not in self._fields
+            and not self._own_score
+            and not any(v for key, v in self.so_far().items() if key != "ended")
+        )
+
     def so_far(self) -> dict[str, object]:
         """What stands in the form, whole or not."""
         return {

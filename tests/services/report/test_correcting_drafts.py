@@ -51,4 +51,4 @@ def test_a_step_taken_back_asks_again_and_its_new_die_is_corrected(league: Leagu
 def test_a_new_report_starts_with_its_first_question(league: LeagueApi) -> None:
     view = league.report.view(17)
     assert not view.finish
-    assert view.step == "stadium"
+    assert view.step == "fans", "nobody owns a stadium"

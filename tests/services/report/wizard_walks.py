@@ -86,7 +86,8 @@ class Walk:
         if question.optional and self._enough(question):
             return None
         if question.kind == "number":
-            return self.chance.randint(max(0, question.minimum), min(question.maximum, 20))
+            least = max(0, question.minimum)
+            return self.chance.randint(least, max(least, min(question.maximum, 20)))
         if question.kind == "text":
             return f"X{self.chance.randint(1, 999)}"
         if question.kind == "yes_no":

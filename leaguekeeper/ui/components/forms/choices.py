@@ -29,9 +29,13 @@ def _is_long(words: str) -> bool:
 
 
 class ChoiceRows(QWidget):
-    """The rows; ``chosen`` gives the value taken (or the list of values, where several may be)."""
+    """The rows; ``chosen`` gives the value taken (or the list of values, where several may be).
+
+    ``toggled`` says that one of several was taken or given back.
+    """
 
     chosen = Signal(object)
+    toggled = Signal()
 
     def __init__(
         self,
@@ -83,6 +87,7 @@ class ChoiceRows(QWidget):
         elif len(self._taken) < self._most:
             self._taken.add(value)
         self._say()
+        self.toggled.emit()
 
     def paintEvent(self, _event: object) -> None:
         """Draw the rows."""

@@ -31,7 +31,7 @@ class _Step(QAbstractButton):
         self.setEnabled(step.state != "open" or bool(step.result))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(f"{step.number}. {step.title}. {step.result} {_state(step)}".strip())
-        self.setToolTip(tip(step.result if len(step.result) > 26 else ""))
+        self.setToolTip(tip(_("Comes after the step in hand.") if not self.isEnabled() else step.result))
 
     def paintEvent(self, _event: object) -> None:
         c, painter, step = colours(), QPainter(self), self.step
@@ -44,7 +44,7 @@ class _Step(QAbstractButton):
         middle = self.height() / 2
         self._ring(painter, QRectF(19.5, middle - 10.5, 21, 21))
         words = QRectF(52, 0, self.width() - 58, self.height())
-        tone = "ink3" if step.state == "nothing" else "ink"
+        tone = "ink3" if step.state in {"nothing", "passed"} else "ink"
         if step.result:
             words = QRectF(52, 4, words.width(), self.height() - 22)
             low = "ochre" if step.state == "bites" else "ink2"
@@ -67,7 +67,7 @@ class _Step(QAbstractButton):
         painter.drawEllipse(box)
         if state == "done":
             draw_icon(painter, "check", box.adjusted(4, 4, -4, -4), c.accent)
-        elif state == "nothing":
+        elif state in {"nothing", "passed"}:
             painter.fillRect(QRectF(box.center().x() - 4, box.center().y() - 0.5, 8, 1.5), q(c.ink3))
         else:
             tone = {"now": "on_accent", "bites": "ochre"}.get(state, "ink2")
@@ -76,9 +76,9 @@ class _Step(QAbstractButton):
 
 
 def _state(step: WizardStep) -> str:
-    return {"done": _("done"), "nothing": _("nothing to do"), "now": _("now"), "bites": _("will matter later")}.get(
-        step.state, ""
-    )
+    words = {"done": _("done"), "nothing": _("nothing to do"), "now": _("now"), "bites": _("will matter later"),
+             "open": _("Comes after the step in hand.")}  # fmt: skip
+    return words.get(step.state, "") if step.state != "open" or not step.result else ""
 
 
 class StepList(QWidget):

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from leaguekeeper.ui.fonts import font
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["Button", "Segments"]
 
@@ -35,6 +36,12 @@ class Button(QPushButton):
         """Change the words (and the accessible name where the words alone do not say what is meant)."""
         self.setText(words.replace("&", "&&"))
         self.setAccessibleName(name or words)
+
+    def die(self, why: str) -> None:
+        """Be dead for a reason, which its tooltip says; without one it lives."""
+        self.setEnabled(not why)
+        self.setToolTip(tip(why))
+        self.setAccessibleDescription(why)
 
 
 class Segments(QWidget):
