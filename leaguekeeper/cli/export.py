@@ -1,52 +1,47 @@
-"""``export``: the report of a season to the NAF, as the file that it takes."""
+"""``export``: what a league holds, in a format that other programs read."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from leaguekeeper.base.words import _, ngettext
-from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.told import written
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.cli.told import say, written
+from leaguekeeper.exchange.formats import FORMATS, Wanted
 
-if TYPE_CHECKING:
-    from leaguekeeper.league.state import Season
-    from leaguekeeper.services.api import LeagueApi
-
-__all__ = ["FORMATS", "add"]
+__all__ = ["add"]
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
-    parser = commands.add_parser("export", help=_("write a season's report to the NAF"))
+    parser = commands.add_parser("export", help=_("write a league for other programs: reports, tables, rosters"))
     parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("form", choices=tuple(FORMATS))
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.xml")
-    parser.add_argument("--season", help=_("which season; else the one now open"))
+    parser.add_argument("form", choices=tuple(word for word, row in FORMATS.items() if row.writes))
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT")
+    parser.add_argument("--season", default="", help=_("which season; else the one now open"))
+    parser.add_argument("--team", default="", help=_("which team, where the format is of one"))
+    parser.add_argument("--table", default="", help=_("which table alone, instead of all in a zip (csv)"))
     parser.add_argument("--organiser", default="", help=_("who reports"))
     parser.set_defaults(run=_run)
 
 
 def _run(args: argparse.Namespace) -> int:
-    with opened(args.file, writing=False) as league:
-        found, count = FORMATS[args.form](league, league.season.one(args.season or ""), args.organiser)
-    said = ngettext("{count} game written to {file}.", "{count} games written to {file}.", count)
-    written(args.output, found, said.format(count=count, file=args.output))
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
+
+    wanted = Wanted(season=args.season, team=args.team, organiser=args.organiser, table=args.table)
+    row = FORMATS[args.form]
+    for option in ("season", "team", "table", "organiser"):
+        if getattr(args, option) and option not in row.heeds:
+            raise BadInput(f"--{option}", N_("this has no say in “{form}”."), form=args.form)
+    with LeagueApi.open(args.file, writing=False) as league:
+        found = row.writer(league, wanted)
+    said = ngettext("{count} entry written to {file}.", "{count} entries written to {file}.", found.count)
+    if args.form == "naf":
+        said = ngettext("{count} game written to {file}.", "{count} games written to {file}.", found.count)
+    written(args.output, found.data, said.format(count=found.count, file=args.output))
+    if found.left_out and args.output != Path("-"):
+        say(_("Left out:"))
+        for line in found.left_out:
+            say(f"  {line}")
     return 0
-
-
-def _naf(league: LeagueApi, season: Season, organiser: str) -> tuple[bytes, int]:
-    from leaguekeeper.exchange.naf import write_report  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.exchange.naf_season import report_of_season  # noqa: PLC0415
-
-    session = league.session
-    report = report_of_season(session.state, session.book_of(season), season, organiser)
-    return write_report(report), len(report.games)
-
-
-FORMATS: Mapping[str, Callable[[LeagueApi, Season, str], tuple[bytes, int]]] = {
-    "naf": _naf,
-}
-"""What can be written, by its word: from a season and who reports it come the bytes and how many games they tell."""

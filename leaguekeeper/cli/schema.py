@@ -14,14 +14,18 @@ __all__ = ["add"]
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("schema", help=_("print the JSON Schema of documents or rule books"))
-    parser.add_argument("what", choices=("documents", "rulebook"))
+    parser.add_argument("what", choices=("documents", "rulebook", "league"))
     parser.set_defaults(run=_run)
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.league import paperwork  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.exchange import whole_league  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.league import paperwork  # noqa: PLC0415
     from leaguekeeper.rules import schema as rules  # noqa: PLC0415
 
-    found = paperwork.schema() if args.what == "documents" else rules.json_schema()
+    if args.what == "league":
+        found = whole_league.json_schema()
+    else:
+        found = paperwork.schema() if args.what == "documents" else rules.json_schema()
     sys.stdout.write(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
     return 0

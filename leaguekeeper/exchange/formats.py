@@ -54,6 +54,7 @@ class Wanted:
     season: str = ""
     team: str = ""
     organiser: str = ""
+    table: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +102,8 @@ class Format:
     signs: Callable[[Arrived], bool] | None = None
     reads: str = ""
     writes: str = ""
-    of: str = ""
-    """What a writer is told besides: ``team``, ``season`` or nothing."""
+    heeds: tuple[str, ...] = ()
+    """What a writer heeds of what is wanted: ``season``, ``team``, ``table``, ``organiser``."""
     instead: str = ""
     """What to do with a file that is recognised and not read."""
 
@@ -200,7 +201,7 @@ FORMATS: Mapping[str, Format] = registry(
            N_("A JSON object with players, a roster and a coach."),
            N_("One team: players, records, skills with their values, injuries, staff, treasury."),
            N_("Matches, colours, and what each improvement cost."),
-           signs.fumbbl_team, "readers:fumbbl"),
+           signs.fumbbl_team, "readers:fumbbl", "fumbbl_out:team_json", ("team",)),
     Format("ffb", N_("FFB or FUMBBL client team (XML)"), (".xml",),
            N_("An XML file of one <team> with <player nr=…> and <positionId>."),
            N_("One team: players, records, skills, injuries, staff, treasury."),
@@ -225,7 +226,39 @@ FORMATS: Mapping[str, Format] = registry(
            N_("An XML file of a <nafReport>."),
            N_("Coaches with their numbers and races; games with ratings, scores and casualties."),
            N_("Coaches without a number, players, names of teams."),
-           signs.naf, "readers:naf"),
+           signs.naf, "readers:naf", "naf_season:written_report", ("season", "organiser")),
+    Format("json", N_("whole league (JSON)"), (".json",),
+           N_("A JSON object whose format is “leaguekeeper-league”."),
+           N_("Every document of a league, and its tables; the schema: leaguekeeper schema league."),
+           N_("Who filed what when, the dice's proofs and what was undone."),
+           signs.whole_league, "whole_league:read", "whole_league:write", ("season",)),
+    Format("xlsx", N_("Excel workbook"), (".xlsx",),
+           N_("A zip that holds xl/workbook.xml."),
+           N_("Coaches, teams, players, seasons, fixtures, results and standings, a sheet for each."),
+           N_("Deeds of single matches, ledgers, colours."),
+           writes="workbooks_out:xlsx", heeds=("season",)),
+    Format("ods", N_("OpenDocument workbook"), (".ods",),
+           N_("A zip whose mimetype is that of a spreadsheet."),
+           N_("Coaches, teams, players, seasons, fixtures, results and standings, a sheet for each."),
+           N_("Deeds of single matches, ledgers, colours."),
+           writes="workbooks_out:ods", heeds=("season",)),
+    Format("csv", N_("table (CSV), or all in a zip"), (".csv", ".tsv", ".zip"),
+           N_("Lines parted by commas, semicolons or tabs, the heads in the first."),
+           N_("Coaches, teams, players, seasons, fixtures, results and standings, a file for each."),
+           N_("Deeds of single matches, ledgers, colours."),
+           writes="workbooks_out:csv_tables", heeds=("season", "table")),
+    Format("bbcode", N_("roster for forums (BBCode)"), (".txt",), N_("Written only."),
+           N_("One team: players with profile, skills, experience and value, staff, figures."),
+           N_("The ledger and the matches of the team."), writes="rosters_out:bbcode", heeds=("team",)),
+    Format("markdown", N_("roster for forums (Markdown)"), (".md",), N_("Written only."),
+           N_("One team: players with profile, skills, experience and value, staff, figures."),
+           N_("The ledger and the matches of the team."), writes="rosters_out:markdown", heeds=("team",)),
+    Format("text", N_("roster as plain text"), (".txt",), N_("Written only."),
+           N_("One team: players with profile, skills, experience and value, staff, figures."),
+           N_("The ledger and the matches of the team."), writes="rosters_out:plain", heeds=("team",)),
+    Format("ics", N_("calendar (iCalendar)"), (".ics",), N_("Written only."),
+           N_("The fixtures of a season with their days, moved and cancelled ones too."),
+           N_("Fixtures without a day, results, tables."), writes="calendar_out:calendar", heeds=("season", "team")),
     Format("battlescribe-catalogue", N_("a catalogue of BattleScribe"), (".cat", ".catz", ".gst", ".gstz"),
            N_("An XML file of a <catalogue> or <gameSystem>, packed or not."),
            signs=signs.battlescribe_catalogue,

@@ -7,15 +7,17 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.words import N_
-from leaguekeeper.exchange.naf import NafCoach, NafGame, NafReport, NafSide
+from leaguekeeper.base.words import N_, _
+from leaguekeeper.exchange.formats import Wanted, Written
+from leaguekeeper.exchange.naf import NafCoach, NafGame, NafReport, NafSide, write_report
 from leaguekeeper.exchange.race_names import naf_race
 from leaguekeeper.league.state import Coach, Match, MatchSide, Season, State, Team
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.services.api import LeagueApi
 
-__all__ = ["report_of_season"]
+__all__ = ["report_of_season", "written_report"]
 
 _RATING = 10_000
 """A rating counts the team value in ten thousands of gold pieces."""
@@ -36,6 +38,31 @@ def report_of_season(state: State, book: RuleBook, season: Season, organiser: st
         if coach.name in playing
     )
     return NafReport(organiser, coaches, games)
+
+
+def written_report(league: LeagueApi, wanted: Wanted) -> Written:
+    """The report as the file that the NAF takes, and which coaches lack a number.
+
+    Raises:
+        BadInput: no game would be reported, or one has no day.
+    """
+    session = league.session
+    season = league.season.one(wanted.season)
+    report = report_of_season(session.state, session.book_of(season), season, wanted.organiser)
+    playing = {side.team for match in session.state.matches.values() if match.season == season.id
+               for side in (match.home, match.away)}  # fmt: skip
+    without = [
+        coach.name if (coach := session.state.coaches.get(team.coach or "")) else team.name
+        for team in session.state.teams.values()
+        if team.id in playing and _member(session.state, team) is None
+    ]
+    if not report.games:
+        said = N_(
+            "nothing would be reported: no game of this season has two coaches with a NAF number (lacking: {names})."
+        )
+        raise BadInput("", said, names=", ".join(without) or "—")
+    told = tuple(_("{coach} has no NAF number; his games are not reported.").format(coach=name) for name in without)
+    return Written(write_report(report), len(report.games), told)
 
 
 def _member(state: State, team: Team) -> Coach | None:

@@ -20,6 +20,7 @@ __all__ = [
     "seems",
     "sql_dump",
     "tourma",
+    "whole_league",
 ]
 
 _SQL = re.compile(r"^\s*(--|/\*|create table|insert into|drop table)", re.I)
@@ -30,6 +31,11 @@ def fumbbl_team(arrived: Arrived) -> bool:
     """A team of FUMBBL's API."""
     told = arrived.json
     return told is not None and bool(told.keys() & {"players", "roster", "coach"}) and "positions" not in told
+
+
+def whole_league(arrived: Arrived) -> bool:
+    """A league as we write it."""
+    return arrived.json is not None and arrived.json.get("format") == "leaguekeeper-league"
 
 
 def fumbbl_roster(arrived: Arrived) -> bool:

@@ -1,0 +1,145 @@
+"""Every table of a league as rows of plain cells, under heads that the reader of spreadsheets knows too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from leaguekeeper.league.profile import earned_spp, unspent_spp, value
+from leaguekeeper.league.standings import table
+from leaguekeeper.league.value import team_value
+
+if TYPE_CHECKING:
+    from leaguekeeper.exchange.formats import Wanted
+    from leaguekeeper.league.state import Player, State, Team
+    from leaguekeeper.rules.book import RuleBook
+    from leaguekeeper.services.api import LeagueApi
+
+__all__ = ["Cell", "Table", "position_name", "skill_name", "tables_of"]
+
+Cell = str | int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table by its name: its heads, and its rows as wide as they."""
+
+    name: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+def tables_of(league: LeagueApi, wanted: Wanted) -> tuple[Table, ...]:
+    """Coaches, teams, players, seasons, fixtures, results and standings; of one season where one is named."""
+    session = league.session
+    state, book = session.state, session.book
+    seasons = [league.season.one(wanted.season)] if wanted.season else list(state.seasons.values())
+    kept = {season.id for season in seasons}
+    return (
+        Table("coaches", ("coach", "naf", "contact"), tuple(_coaches(state))),
+        _teams(state, book),
+        _players(state, book),
+        Table("seasons", ("season", "name", "rule_book", "over", "champion"), tuple(
+            (each.id, each.name, each.rulebook, int(each.over), _name(state, each.champion)) for each in seasons
+        )),
+        Table("fixtures", ("season", "round", "date", "time", "home", "away", "division", "stage", "kind", "state"),
+              tuple(_fixtures(state, kept))),
+        Table("results", ("season", "round", "date", "home", "home_score", "away_score", "away", "home_casualties",
+                          "away_casualties", "home_points", "away_points", "division", "stage", "kind"),
+              tuple(_results(state, kept))),
+        Table("standings", ("season", "place", "team", "played", "won", "drawn", "lost", "touchdowns", "against",
+                            "casualties", "points"),
+              tuple(row for season in seasons for row in (
+                  (season.id, line.place, _name(state, line.team), line.played, line.won, line.drawn, line.lost,
+                   line.touchdowns, line.against, line.casualties, line.points)
+                  for line in table(state, session.book_of(season), season)
+              ))),
+    )  # fmt: skip
+
+
+def _coaches(state: State) -> Iterator[tuple[Cell, ...]]:
+    return ((coach.name, coach.naf, coach.contact) for coach in state.coaches.values())
+
+
+def _teams(state: State, book: RuleBook) -> Table:
+    staff = [kind.slug for kind in book.staff]
+    heads = ("team", "coach", "race", "treasury", *staff, "team_value", "status")
+    return Table("teams", heads, tuple(
+        (
+            team.name, _coach(state, team), _race(book, team), team.treasury,
+            *(team.staff.get(slug, 0) for slug in staff),
+            team_value(book, team) if _known(book, team) else None, team.status,
+        )
+        for team in state.teams.values()
+    ))  # fmt: skip
+
+
+def _players(state: State, book: RuleBook) -> Table:
+    events = [event.slug for event in book.experience]
+    heads = ("team", "number", "player", "position", "status", *events, "extra_spp", "spent_spp", "earned_spp",
+             "unspent_spp", "skills", "skill_values", "injuries", "niggles", "misses_next", "value")  # fmt: skip
+    rows = (_player(book, team, player, events) for team in state.teams.values() for player in team.players.values())
+    return Table("players", heads, tuple(rows))
+
+
+def _player(book: RuleBook, team: Team, player: Player, events: Iterable[str]) -> tuple[Cell, ...]:
+    advances = [each for each in player.advances if each.skill or each.characteristic]
+    return (
+        team.name, player.number, player.name, position_name(book, team, player.position), player.status,
+        *(player.counts.get(event, 0) for event in events),
+        player.extra_spp, player.spent, earned_spp(book, player), unspent_spp(book, player),
+        ", ".join(skill_name(book, each.skill, each.characteristic) for each in advances),
+        ", ".join(str(each.value) for each in advances),
+        ", ".join(f"-{slug.upper()}" for slug, count in player.lost.items() for _each in range(count)),
+        player.niggles, int(player.miss_next), value(player),
+    )  # fmt: skip
+
+
+def _fixtures(state: State, seasons: Iterable[str]) -> Iterator[tuple[Cell, ...]]:
+    for each in state.fixtures.values():
+        if each.season in seasons:
+            how = "cancelled" if each.cancelled else "played" if each.played else "planned"
+            yield (each.season, each.round, each.day, each.time, _name(state, each.home), _name(state, each.away),
+                   each.division, each.stage, each.match, how)  # fmt: skip
+
+
+def _results(state: State, seasons: Iterable[str]) -> Iterator[tuple[Cell, ...]]:
+    for each in state.matches.values():
+        if each.season in seasons and each.ended != "unscored":
+            home, away = each.home, each.away
+            yield (each.season, each.round, each.day, _name(state, home.team), home.score, away.score,
+                   _name(state, away.team), home.casualties, away.casualties, home.points, away.points, each.division,
+                   each.stage, each.match)  # fmt: skip
+
+
+def _name(state: State, team: str | None) -> str | None:
+    found: Mapping[str, Team] = state.teams
+    return found[team].name if team is not None and team in found else team
+
+
+def _coach(state: State, team: Team) -> str | None:
+    coach = state.coaches.get(team.coach or "")
+    return coach.name if coach is not None else None
+
+
+def _known(book: RuleBook, team: Team) -> bool:
+    return book.has("teams", team.team_list)
+
+
+def _race(book: RuleBook, team: Team) -> str:
+    return book.team_list(team.team_list).name.get("en", team.team_list) if _known(book, team) else team.team_list
+
+
+def position_name(book: RuleBook, team: Team, slug: str) -> str:
+    """The English name of a position, that other programs know it by."""
+    if _known(book, team) and book.team_list(team.team_list).has_position(slug):
+        return book.team_list(team.team_list).position(slug).name.get("en", slug)
+    return book.ally(slug).name.get("en", slug) if book.has("allies", slug) else slug
+
+
+def skill_name(book: RuleBook, skill: str | None, characteristic: str | None) -> str:
+    """The English name of an improvement: a skill's, or "+MA"."""
+    if characteristic:
+        return f"+{characteristic.upper()}"
+    return book.skill(skill).name.get("en", skill) if skill and book.has("skills", skill) else str(skill)

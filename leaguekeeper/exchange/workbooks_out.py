@@ -1,0 +1,113 @@
+"""Tables as comma-separated lines, as a workbook of Excel, or as one of OpenDocument; text is never a formula there."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import zipfile
+from typing import TYPE_CHECKING
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.words import N_
+from leaguekeeper.exchange.formats import Wanted, Written
+from leaguekeeper.exchange.tables_out import Cell, Table, tables_of
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.api import LeagueApi
+
+__all__ = ["FORMULA_SIGNS", "csv_tables", "ods", "xlsx"]
+
+FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
+"""At which a spreadsheet takes a line of CSV for a formula; an apostrophe before it keeps it text."""
+
+_UNSEEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff\ud800-\udfff]")
+"""What no workbook may hold."""
+
+_MADE = (1980, 1, 1, 0, 0, 0)
+"""Under this time members are packed, so that equal tables make equal files."""
+
+
+def csv_tables(league: LeagueApi, wanted: Wanted) -> Written:
+    """The one table that is wanted, or a zip of all.
+
+    Raises:
+        BadInput: there is no table of that name.
+    """
+    tables = {each.name: each for each in tables_of(league, wanted)}
+    if wanted.table:
+        if wanted.table not in tables:
+            raise BadInput("--table", N_("there is no “{word}”. There are: {known}."), word=wanted.table,
+                           known=", ".join(tables))  # fmt: skip
+        return Written(_lines(tables[wanted.table]), len(tables[wanted.table].rows))
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
+        for each in tables.values():
+            archive.writestr(zipfile.ZipInfo(f"{each.name}.csv", _MADE), _lines(each))
+    return Written(whole.getvalue(), _count(tuple(tables.values())))
+
+
+def xlsx(league: LeagueApi, wanted: Wanted) -> Written:
+    """A workbook of Excel, a sheet for each table."""
+    from openpyxl import Workbook  # noqa: PLC0415 - heavy, and needed here alone
+    from openpyxl.styles import Font  # noqa: PLC0415
+
+    tables = tables_of(league, wanted)
+    book = Workbook()
+    book.remove(book.active)
+    for each in tables:
+        sheet = book.create_sheet(each.name)
+        for number, row in enumerate((each.heads, *each.rows), start=1):
+            for place, said in enumerate(row, start=1):
+                cell = sheet.cell(number, place, _seen(said))
+                if isinstance(said, str):
+                    cell.data_type = "s"
+                    cell.quotePrefix = said.startswith(FORMULA_SIGNS)
+        for cell in sheet[1]:
+            cell.font = Font(bold=True)
+        sheet.freeze_panes = "A2"
+    whole = io.BytesIO()
+    book.save(whole)
+    return Written(whole.getvalue(), _count(tables))
+
+
+def ods(league: LeagueApi, wanted: Wanted) -> Written:
+    """A workbook of OpenDocument, a sheet for each table."""
+    from odfdo import Document, Row  # noqa: PLC0415 - heavy, and needed here alone
+    from odfdo import Table as Sheet  # noqa: PLC0415
+
+    tables = tables_of(league, wanted)
+    book = Document("spreadsheet")
+    book.body.clear()
+    for each in tables:
+        sheet = Sheet(each.name)
+        for row in (each.heads, *each.rows):
+            line = Row()
+            for place, said in enumerate(row):
+                if said is not None and said != "":
+                    line.set_value(place, _seen(said), cell_type="string" if isinstance(said, str) else "float")
+            sheet.append_row(line, clone=False)
+        book.body.append(sheet)
+    whole = io.BytesIO()
+    book.save(whole)
+    return Written(whole.getvalue(), _count(tables))
+
+
+def _lines(table: Table) -> bytes:
+    whole = io.StringIO()
+    pen = csv.writer(whole, lineterminator="\r\n")
+    pen.writerow(table.heads)
+    pen.writerows([_guarded(said) for said in row] for row in table.rows)
+    return whole.getvalue().encode("utf-8-sig")
+
+
+def _guarded(said: Cell) -> Cell:
+    return f"'{said}" if isinstance(said, str) and said.startswith((*FORMULA_SIGNS, "'")) else said
+
+
+def _seen(said: Cell) -> Cell:
+    return _UNSEEN.sub("", said) if isinstance(said, str) else said
+
+
+def _count(tables: tuple[Table, ...]) -> int:
+    return sum(len(each.rows) for each in tables)

@@ -1,0 +1,158 @@
+"""What goes out: whole, guarded, equal for equal leagues, and equal again where a format can carry it back in."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import icalendar
+import odfdo
+import openpyxl
+import pytest
+
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.cli.main import run
+from leaguekeeper.exchange.arriving import arrival
+from leaguekeeper.exchange.formats import FORMATS, Wanted, Written
+from leaguekeeper.exchange.tables_out import Table
+from leaguekeeper.exchange.tables_out import tables_of as rows_of
+from leaguekeeper.exchange.workbooks_out import FORMULA_SIGNS
+from leaguekeeper.league.documents.team import TeamEnrolled
+from leaguekeeper.rules.catalogue import load
+from leaguekeeper.services.api import LeagueApi
+
+HOSTILE = tuple(f"{sign}1+1" for sign in FORMULA_SIGNS)
+
+
+@pytest.fixture(scope="module")
+def sample_league(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    path = tmp_path_factory.mktemp("out") / "a.league"
+    assert run(["--lang", "en", "sample", str(path)]) == 0
+    return path.read_bytes()
+
+
+@pytest.fixture
+def league(sample_league: bytes, tmp_path: Path) -> Iterator[LeagueApi]:
+    path = tmp_path / "a.league"
+    path.write_bytes(sample_league)
+    with LeagueApi.open(path) as found:
+        yield found
+
+
+def out(league: LeagueApi, form: str, **wanted: str) -> Written:
+    return FORMATS[form].writer(league, Wanted(**wanted))
+
+
+@pytest.mark.parametrize(
+    "form", [word for word, row in FORMATS.items() if row.writes and word not in ("naf", "ods", "xlsx")]
+)
+def test_equal_leagues_make_equal_files(league: LeagueApi, form: str) -> None:
+    wanted = {"team": "rats"} if "team" in FORMATS[form].heeds else {}
+    first, second = (out(league, form, **wanted) for _time in range(2))
+    assert first == second
+    assert first.count > 0
+
+
+def test_a_whole_league_goes_out_and_comes_in_again_equal(league: LeagueApi, tmp_path: Path) -> None:
+    told = tmp_path / "league.json"
+    told.write_bytes(out(league, "json").data)
+    again = tmp_path / "b.league"
+    assert run(["--lang", "en", "import", str(again), str(told)]) == 0
+    with LeagueApi.open(again) as twin:
+        assert twin.session.state.parts == league.session.state.parts
+        assert out(twin, "json").data == told.read_bytes()
+
+
+def test_the_whole_league_keeps_to_its_published_schema(league: LeagueApi, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["schema", "league"]) == 0
+    schema = json.loads(capsys.readouterr().out)
+    told = json.loads(out(league, "json").data)
+    assert set(schema["required"]) <= told.keys() <= schema["properties"].keys()
+    assert told["format"] == schema["properties"]["format"]["const"]
+    kinds = {each["$ref"].rpartition("/")[2] for each in schema["properties"]["documents"]["items"]["oneOf"]}
+    assert kinds <= schema["$defs"].keys()
+
+
+def test_a_team_goes_out_as_fumbbl_gives_it_and_comes_in_again_equal(league: LeagueApi) -> None:
+    book = load("house2020")
+    for team in league.session.state.teams.values():
+        first = out(league, "fumbbl", team=team.id)
+        found = arrival(first.data, book)
+        (sheet,) = [each for each in found.documents if isinstance(each, TeamEnrolled)]
+        kept = [player for player in team.players.values() if player.status in ("active", "retired", "journeyman")]
+        assert [(each.number, each.name, each.position) for each in sheet.players] == [
+            (each.number, each.name, each.position) for each in kept
+        ]
+        for mine, theirs in zip(sheet.players, kept, strict=True):
+            assert mine.past is not None
+            assert {**mine.past.counts} == {event: made for event, made in theirs.counts.items() if made}
+            assert (mine.past.spent, mine.past.niggles, mine.past.lost) == (theirs.spent, theirs.niggles, theirs.lost)
+            assert [each["value"] for each in mine.past.skills] == [each.value for each in theirs.advances]
+        assert "team-value" not in {each.code for each in found.unsaid}
+
+
+def test_every_table_is_in_each_workbook_and_in_csv(league: LeagueApi) -> None:
+    tables = {each.name: each for each in rows_of(league, Wanted())}
+    assert set(tables) == {"coaches", "teams", "players", "seasons", "fixtures", "results", "standings"}
+    book = openpyxl.load_workbook(io.BytesIO(out(league, "xlsx").data))
+    sheets = odfdo.Document(io.BytesIO(out(league, "ods").data)).body.tables
+    whole = zipfile.ZipFile(io.BytesIO(out(league, "csv").data))
+    assert book.sheetnames == [each.name for each in sheets] == [name[:-4] for name in whole.namelist()] == list(tables)
+    for each in tables.values():
+        rows = [[_plain(said) for said in row] for row in (each.heads, *each.rows)]
+        assert [[_plain(cell.value) for cell in row] for row in book[each.name].iter_rows()] == rows
+        assert list(csv.reader(io.StringIO(whole.read(f"{each.name}.csv").decode("utf-8-sig")))) == [
+            [f"'{said}" if said.startswith(FORMULA_SIGNS) else said for said in row] for row in rows
+        ]
+
+
+def _plain(said: object) -> str:
+    return "" if said is None else str(said)
+
+
+def test_text_is_never_a_formula(league: LeagueApi, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table("names", ("name",), tuple((each,) for each in HOSTILE))
+    monkeypatch.setattr("leaguekeeper.exchange.workbooks_out.tables_of", lambda *_asked: (table,))
+    book = openpyxl.load_workbook(io.BytesIO(out(league, "xlsx").data))
+    assert {cell.data_type for (cell,) in book["names"].iter_rows()} == {"s"}
+    (sheet,) = odfdo.Document(io.BytesIO(out(league, "ods").data)).body.tables
+    assert {cell.formula for row in sheet.rows for cell in row.cells} == {None}
+    lines = out(league, "csv", table="names").data.decode("utf-8-sig")
+    assert [row[0] for row in csv.reader(io.StringIO(lines, newline=""))][1:] == [f"'{each}" for each in HOSTILE]
+
+
+def events(written: Written) -> dict[str, Any]:
+    return {str(each["uid"]): each for each in icalendar.Calendar.from_ical(written.data).walk("VEVENT")}
+
+
+def test_a_calendar_names_each_fixture_for_ever(league: LeagueApi) -> None:
+    ours = [f"{each}@ligue-de-la-tour-penchee.leaguekeeper" for each in league.session.state.fixtures]
+    assert sorted(events(out(league, "ics"))) == sorted(ours)
+    fixture = next(each for each in league.session.state.fixtures.values() if not each.played)
+    league.stack.file_sheet("fixture_changed", {"fixture": fixture.id, "day": "2026-12-24", "time": "20:00"})
+    league.stack.file_sheet("fixture_changed", {"fixture": fixture.id, "cancelled": "snow"})
+    moved = events(out(league, "ics"))[f"{fixture.id}@ligue-de-la-tour-penchee.leaguekeeper"]
+    assert (f"{moved['dtstart'].dt:%d.%m. %H:%M}", str(moved["status"])) == ("24.12. 20:00", "CANCELLED")
+    assert int(moved["sequence"]) == 2
+
+
+def test_an_empty_report_is_refused_and_names_who_lacks_a_number(league: LeagueApi) -> None:
+    with pytest.raises(BadInput, match=r"nothing would be reported: .*Élodie Garnier"):
+        out(league, "naf")
+
+
+@pytest.mark.parametrize("form", ["bbcode", "markdown", "text"])
+def test_a_roster_for_forums_names_every_player(league: LeagueApi, form: str) -> None:
+    told = out(league, form, team="Les Rats du Beffroi")
+    for player in league.session.state.teams["rats"].roster():
+        assert player.name in told.data.decode().replace("\\", "")
+
+
+def test_a_team_must_be_named_where_there_are_several(league: LeagueApi) -> None:
+    with pytest.raises(BadInput, match="say which team: rats"):
+        out(league, "fumbbl")
