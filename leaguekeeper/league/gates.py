@@ -105,6 +105,8 @@ def pass_gates(context: ReadingContext, document: Document, *, later: bool = Fal
         GateShut: a new document that one of them is shut to, and no ruling lets it pass.
     """
     shut = tuple(ask_gates(context, document))
+    if not shut:
+        return
     if later and all(each.gate.by_ruling for each in shut):
         _tell(context, shut)
     else:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Iterator
-from typing import Any
 
 from leaguekeeper import league
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import advance
+from leaguekeeper.league.documents.base import Answers
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.questions import Asked, Asker
 from leaguekeeper.league.reading_context import ReadingContext
@@ -81,22 +81,19 @@ def table_for(context: ReadingContext, document: MatchReport) -> Table:
 def read_report(context: ReadingContext, document: MatchReport) -> None:
     """Read a whole report: pre-match sequence, result, post-match sequence."""
     table = table_for(context, document)
-    known = {"before": set[str](), "after": set[str]()}
+    answered: dict[str, dict[str, Answers]] = {"before": document.before, "result": {}, "after": document.after}
+    refuse, standing = context.refuse, context.standing()
     for part, data in steps_of(context):
-        answers: Any = {} if part == "result" else getattr(document, part).get(data.id, {})
-        if part in known:
-            known[part].add(data.id)
-        asker = Asker(data.id, part, answers, refuse=context.refuse)
-        with context.standing():
+        asker = Asker(data.id, part, answered[part].get(data.id, {}), refuse=refuse)
+        with standing:
             run_step(context, data, asker, table)
         if context.strict:
             asker.refuse_rest()
     if context.strict:
-        for part, steps in known.items():
-            for step in getattr(document, part):
-                if step not in steps:
-                    named = [(each.id, each.name) for where, each in steps_of(context) if where == part]
-                    raise BadInput(f"{part}.{step}", N_("the rule book has no step of this name.")).offering(named)
+        for part, answers in answered.items():
+            named = {each.id: each.name for where, each in steps_of(context) if where == part}
+            for step in answers.keys() - named.keys():
+                raise BadInput(f"{part}.{step}", N_("the rule book has no step of this name.")).offering(named.items())
     close(context, table)
 
 

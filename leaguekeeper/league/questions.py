@@ -118,7 +118,7 @@ class Asker:
     def of(self, *names: str) -> tuple[Path, ...]:
         """Where answers of this level stand, for what comes of them to be told beside them."""
         path = self.path
-        return tuple([(*path, name) for name in names])
+        return ((*path, names[0]),) if len(names) == 1 else tuple([(*path, name) for name in names])
 
     def at(self, *path: str | int) -> Asker:
         """The same questions, one level further in (a side, a row)."""

@@ -265,6 +265,8 @@ class ReadingContext:
         **values: Any,
     ) -> None:
         """Pay out of a treasury that must hold the sum; the ``terms`` of a payment are negative."""
+        if amount == 0:
+            return
         sheet = self.team_sheet(team)
         self.rule(
             not missing_gold(sheet.treasury, amount),

@@ -174,8 +174,10 @@ def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:
     question = N_("Who is nominated as player of the match?")
     nominees = asker.many("nominees", question, _named(step, those, name), most, least=due, **step.about(name))
     for ref in nominees:
+        if ref in played:
+            continue
         step.context.rule(
-            ref in played,
+            False,
             "not-fielded",
             N_("{player} of {team} could not play in this match."),
             step.rule,
@@ -195,7 +197,7 @@ def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:
         "dice",
         f"d{most}",
         N_("Which nominee is it?"),
-        lambda fell: any(d <= len(nominees) for d in fell),
+        lambda fell: bool(fell) and min(fell) <= len(nominees),
         **step.about(name),
     )
     return str(nominees[die[-1] - 1])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.chapters.grounds import extra_popularity, ground_of
@@ -146,8 +148,8 @@ def prayers(step: Step) -> None:
     if not due:
         return
 
-    def enough(fell: object) -> bool:
-        return len({table.outcome(die).slug for die in fell}) >= due  # type: ignore[attr-defined]
+    def enough(fell: Sequence[int]) -> bool:
+        return len(fell) >= due <= len({table.outcome(die).slug for die in fell})
 
     fell = step.asker.dice_until(low, table.dice, N_("What does Nuffle grant?"), enough, **step.about(low))
     granted = list(dict.fromkeys(table.outcome(die).slug for die in fell))

@@ -119,15 +119,15 @@ def _improvement(context: ReadingContext, row: Asker, team_id: str, ref: str, ru
     about: dict[str, Any] = {"side": side, "team": team_id, "player": ref}
     how = row.choice("how", N_("Which improvement?"), lambda: _ways(context, context.team(team_id), player), **about)
     kind = book.improvement(how)
-    price = price_of(player, kind)
+    price, held = price_of(player, kind), unspent_spp(book, player)
     context.rule(
-        unspent_spp(book, player) >= price,
+        held >= price,
         "spp-short",
         N_("{player} has {points} SPP and would need {price}."),
         kind.rule or rule,
         team=team_id,
         player=player.name,
-        points=unspent_spp(book, player),
+        points=held,
         price=price,
     )
     context.rule(
@@ -197,7 +197,7 @@ def barred(book: RuleBook, team: Team, player: Player, skill: Skill) -> str:
         book.has("skills", slug) and book.skill(slug).family == skill.family for slug in owned
     ):
         return _("he has a skill of that kind already")
-    if owned & set(skill.not_with) or any(skill.slug in book.skill(slug).not_with for slug in owned):
+    if not owned.isdisjoint(skill.not_with) or any(skill.slug in book.skill(slug).not_with for slug in owned):
         return _("it does not go with a skill he has")
     if skill.needs is not None and skill.needs not in owned:
         return _("he lacks the skill it builds on")
