@@ -184,7 +184,7 @@ class Team(Part):
 
     def available(self) -> list[Player]:
         """Those who can be fielded in the next match, by number."""
-        return [p for p in self.roster() if p.available]
+        return sorted([p for p in self.players.values() if p.status == "active" and not p.miss_next], key=_BY_NUMBER)
 
 
 @dataclass(slots=True)

@@ -58,8 +58,9 @@ def position(book: RuleBook, team_list: str, slug: str) -> Position:
         NotInRuleBook: when the list knows no such position.
     """
     found = book.team_list(team_list)
-    if found.has_position(slug):
-        return found.position(slug)
+    own = found.by_slug.get(slug)
+    if own is not None:
+        return own
     if book.has("allies", slug):
         return book.ally(slug)
     if book.has("stars", slug):

@@ -109,8 +109,8 @@ def current_value_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
 
 def current_team_value(book: RuleBook, team: Team) -> int:
     """The current team value: without those who miss the next match, with journeymen (gold pieces)."""
-    those = [each for each in team.players.values() if each.available or each.status == "journeyman"]
-    return _summed(book, team, those)
+    journeymen = [player for player in team.players.values() if player.status == "journeyman"]
+    return _summed(book, team, [*team.available(), *journeymen])
 
 
 def _summed(book: RuleBook, team: Team, counted: Iterable[Player]) -> int:

@@ -62,18 +62,19 @@ def credit(step: Step, name: str, player: Player, counts: Mapping[str, int]) -> 
     told = step.table.result
     void = told is not None and told.ended == "conceded" and told.by == name
     void = void and bool(step.data.params.get("concession_voids_score", True))
-    if step.book.has("stars", player.position):
+    book = step.book
+    if book.has("stars", player.position):
         return
     for event, count in counts.items():
-        if not step.book.has("experience", event) or step.book.experience_event(event).counted != "player":
-            earning = [(each.slug, each.name) for each in step.book.experience if each.counted == "player"]
+        earned = book.experience_event(event) if book.has("experience", event) else None
+        if earned is None or earned.counted != "player":
+            earning = [(each.slug, each.name) for each in book.experience if each.counted == "player"]
             place = f"result.{name}.players.{player.id}"
             raise BadInput(place, N_("“{event}” earns no experience."), event=event).offering(earning)
         if not count or (void and event == TOUCHDOWN):
             continue
         player.counts[event] = player.counts.get(event, 0) + count
         step.side(name).counts.setdefault(player.id, {})[event] = count
-        earned = step.book.experience_event(event)
         step.context.gain(step.team_id(name), player.id, event, count, count * earned.points, earned.rule)
         if earned.needs_characteristic is not None:
             _able(step, name, player, event, earned.needs_characteristic)

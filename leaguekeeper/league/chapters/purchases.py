@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import counted
@@ -249,7 +249,7 @@ def check_roster(context: ReadingContext, team_id: str, rule: str = "") -> None:
 def _check_big_guys(context: ReadingContext, team: Team, counts: dict[str, int], rule: str) -> None:
     terms = context.book.team_list(team.team_list)
     _check_together(context, team, counts, rule, terms.allies, terms.allies_at_most, N_("allies"))
-    stars = tuple(star.slug for star in context.book.stars)
+    stars = context.book.index.get("stars", {})
     _check_together(context, team, counts, rule, stars, context.book.number_or("stars-most", 99), N_("champions"))
     most = context.book.team_list(team.team_list).big_guys_at_most
     if most is None:
@@ -275,11 +275,11 @@ def _check_together(
     team: Team,
     counts: dict[str, int],
     rule: str,
-    slugs: tuple[str, ...],
+    slugs: Container[str],
     most: int | None,
     what: str,
 ) -> None:
-    count = sum(counts.get(slug, 0) for slug in slugs)
+    count = sum(number for slug, number in counts.items() if slug in slugs)
     context.rule(
         most is None or count <= most,
         "too-many-outsiders",
