@@ -6,15 +6,16 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QMenuBar
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui import router as places
-from leaguekeeper.ui.actions import ActionTold
+from leaguekeeper.ui.actions import ActionTold, make_action
+from leaguekeeper.ui.league_switch import Host, add_recent
 from leaguekeeper.ui.pages.page import AnyPage
-from leaguekeeper.ui.preferences import Preferences
 
-__all__ = ["MENUS", "Window", "window_actions"]
+__all__ = ["MENUS", "Window", "hang_menus", "window_actions"]
 
 MENUS: dict[str, Callable[[], str]] = {
     "league": lambda: _("League"),
@@ -25,16 +26,17 @@ MENUS: dict[str, Callable[[], str]] = {
 }
 
 
-class Window(Protocol):
+class Window(Host, Protocol):
     """What the menus ask of the window that they hang in."""
-
-    preferences: Preferences
 
     def take_up(self, league: None) -> None:
         """Close the league and offer others."""
 
     def go(self, address: str) -> None:
         """Open an address."""
+
+    def choose_league(self) -> None:
+        """Ask which league's file to open, and open it."""
 
     def page(self) -> AnyPage | None:
         """The page that is shown."""
@@ -79,11 +81,28 @@ class Window(Protocol):
         """Leave room for others."""
 
 
+def hang_menus(shell: Window, bar: QMenuBar) -> dict[str, QAction]:
+    """Hang every action into the menu it belongs to, in the place of those that were there; the actions by name."""
+    bar.clear()
+    menus = {name: bar.addMenu(words()) for name, words in MENUS.items()}
+    found: dict[str, QAction] = {}
+    for told in window_actions(shell):
+        action = found[told.name] = make_action(told, bar)
+        action.setProperty("needs_league", told.needs_league)
+        action.setEnabled(shell.opened is not None or not told.needs_league)
+        menus[told.menu].addAction(action)
+        if told.name == "open":
+            add_recent(menus[told.menu], shell)
+    return found
+
+
 def window_actions(shell: Window) -> list[ActionTold]:
     """Every action, in the order of the menus."""
     tell = ActionTold
     return [
-        tell("welcome", _("Open or found a league…"), "league", lambda: shell.take_up(None), "Ctrl+O", False),
+        tell("found", _("Found a league…"), "league", lambda: shell.go("found"), "", False),
+        tell("open", _("Open a league…"), "league", shell.choose_league, "Ctrl+O", False),
+        tell("welcome", _("Close the league"), "league", lambda: shell.take_up(None), "Ctrl+W"),
         tell("enter", _("Enter a match"), "league", lambda: shell.go("match"), "Ctrl+N"),
         tell("print", _("Print…"), "league", lambda: shell.go("print:"), "Ctrl+P"),
         tell("quit", _("Quit"), "league", lambda: shell.close() and None, "Ctrl+Q", False),

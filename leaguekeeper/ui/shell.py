@@ -11,20 +11,26 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QMainWindow,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 from shiboken6 import isValid
 
-from leaguekeeper.base.garbage_collection import garbage_collection_paused
-from leaguekeeper.base.words import _, speak, system_language
+from leaguekeeper.base.words import speak, system_language
 from leaguekeeper.services.views import Why
 from leaguekeeper.ui import router as places
-from leaguekeeper.ui.actions import key_words, make_action
 from leaguekeeper.ui.components.page.progress import ProgressBar
 from leaguekeeper.ui.components.page.rail import Rail
-from leaguekeeper.ui.components.page.status import StatusBar, filed_words
+from leaguekeeper.ui.components.page.status import StatusBar
 from leaguekeeper.ui.components.tables.find_bar import close_find_bars, find_on
 from leaguekeeper.ui.held_leagues import HeldLeagues
-from leaguekeeper.ui.menus import MENUS, window_actions
+from leaguekeeper.ui.league_switch import ask_for_league, leagues, open_switch, show_filed, show_keys
+from leaguekeeper.ui.menus import hang_menus
 from leaguekeeper.ui.operations import Failure, Operations
 from leaguekeeper.ui.pages.page import AnyPage, Page, TellsWhy
 from leaguekeeper.ui.preferences import Preferences
@@ -41,8 +47,8 @@ __all__ = ["Shell"]
 T = TypeVar("T")
 """What an action gives."""
 
-LONGEST = 44
-"""Letters of an action's name that the status bar has room for."""
+_OF_NO_LEAGUE = frozenset({"welcome", "found"})
+"""Pages that show nothing of the league that is open."""
 
 
 class Shell(QMainWindow):
@@ -56,7 +62,7 @@ class Shell(QMainWindow):
         self.operations.changed.connect(self._on_changed)
         self.operations.failed.connect(self.tell_failure)
         self.operations.progressed.connect(self._tell_progress)
-        self.operations.idle.connect(self._hide_progress)
+        self.operations.idle.connect(lambda: self._progress.setVisible(False))
         self.operations.look_again = lambda again: _refused().look_again(self, again)
         self.setMinimumSize(QSize(1024, 640))
         self.resize(1280, 720)
@@ -69,6 +75,8 @@ class Shell(QMainWindow):
         self.broke_last_time = False
         self._address, self._trail = "", list[str]()
         self.season, self._open_season = "", ""
+        self._filed: Filed | None = None
+        self._own = False
         self._build()
 
     # --- the host of pages ---------------------------------------------------------------------------------------
@@ -84,7 +92,7 @@ class Shell(QMainWindow):
         """Go on with another league (None closes the one that is open)."""
         before, self.opened = self.opened, league
         self._forget_pages()
-        self.season = ""
+        self.season, self._filed = "", None
         if league is not None:
             self._held.hold(league)
             self.preferences.opened(league.path)
@@ -120,9 +128,18 @@ class Shell(QMainWindow):
         shown.open(where)
         self._rail.show_page(places.entry_of(page))
         self._rail.set_slim(shown.slim)
-        self._rail.setVisible(self.opened is not None or page != "welcome")
+        self._show_whose(page)
         shown.setFocus()
         self._show_keys()
+
+    def _show_whose(self, page: str) -> None:
+        """While a league is being founded, nothing of the one that is open shows."""
+        own = self.opened is not None and page not in _OF_NO_LEAGUE
+        self._rail.setVisible(self.opened is not None or page != "welcome")
+        self._rail.set_league_open(own)
+        if own != self._own:
+            self._own = own
+            self._tell_filed(self._filed if own else None)
 
     def choose_season(self, season: str) -> None:
         """Show another season on every page that tells of one; it stays chosen until another season opens."""
@@ -167,7 +184,7 @@ class Shell(QMainWindow):
     def take_tour(self) -> None:
         """Lead through the league that is open, or through the sample league."""
         if self.opened is None:
-            self._bring(lambda: _leagues().open_sample(), self._open_and_tour)
+            self._bring(lambda: leagues().open_sample(), self._open_and_tour)
         else:
             self._start_tour()
 
@@ -294,6 +311,7 @@ class Shell(QMainWindow):
         middle.setSpacing(0)
         self._rail = Rail(places.rail_places(), places.rail_foot())
         self._rail.chosen.connect(self.go)
+        self._rail.switched.connect(lambda: open_switch(self, self._rail))
         paper = QVBoxLayout()
         paper.setSpacing(0)
         self._progress = ProgressBar(self.operations.cancel)
@@ -312,16 +330,9 @@ class Shell(QMainWindow):
     def _build_menus(self) -> None:
         for old in self.actions():
             self.removeAction(old)
-        self.menuBar().clear()
-        menus = {name: self.menuBar().addMenu(words()) for name, words in MENUS.items()}
-        self._actions: dict[str, QAction] = {}
-        for told in window_actions(self):
-            action = make_action(told, self)
-            action.setProperty("needs_league", told.needs_league)
-            action.setEnabled(self.opened is not None or not told.needs_league)
-            menus[told.menu].addAction(action)
+        self._actions = hang_menus(self, self.menuBar())
+        for action in self._actions.values():
             self.addAction(action)
-            self._actions[told.name] = action
         self.menuBar().setVisible(self.preferences.menu_bar)
 
     def _rebuild(self) -> None:
@@ -336,21 +347,25 @@ class Shell(QMainWindow):
     def open_league(self, path: Path, how: str = "") -> None:
         """Open a league's file (``how``: only to "look", or to "renew" it); what is wrong is said in a sentence."""
         refused = partial(_refused().refused_to_open, self, path)
-        self.operations.run(lambda: self._held.hold(_leagues().open_league(path, how)), self.take_up, refused)
+        self.operations.run(lambda: self._held.hold(leagues().open_league(path, how)), self.take_up, refused)
+
+    def choose_league(self) -> None:
+        """Ask which league's file to open, and open it."""
+        ask_for_league(self)
 
     def get_ready(self) -> None:
         """Import, beside the welcome page, what a league will need."""
-        self.operations.run(_leagues)
+        self.operations.run(leagues)
 
     def open_sample(self) -> None:
         """Open the sample league, written into the person's data folder where it is not there; at first with a tour."""
         toured = self.preferences.toured
         then = self.take_up if toured else self._open_and_tour
-        self._bring(lambda: _leagues().open_sample(), then)
+        self._bring(lambda: leagues().open_sample(), then)
 
     def found_league(self, path: Path, *sheets: Mapping[str, object]) -> None:
         """Make a league file, file its first sheets, and open it."""
-        self._bring(lambda: _leagues().found_league(path, *sheets), self.take_up)
+        self._bring(lambda: leagues().found_league(path, *sheets), self.take_up)
 
     def _bring(self, opening: Callable[[], LeagueApi], then: Callable[[LeagueApi], object]) -> None:
         """Open a league elsewhere; it is closed with the window even where the window goes before it is shown."""
@@ -390,9 +405,6 @@ class Shell(QMainWindow):
     def _tell_progress(self, words: str, done: int, whole: int) -> None:
         self._progress.tell(words, done, whole)
 
-    def _hide_progress(self) -> None:
-        self._progress.hide()
-
     def _close_popover(self) -> None:
         if self._popover is not None and isValid(self._popover):
             self._popover.close()
@@ -404,33 +416,28 @@ class Shell(QMainWindow):
         for action in self._actions.values():
             if action.property("needs_league"):
                 action.setEnabled(self.opened is not None)
+        if self._filed is None:
+            self._tell_filed(None)
         if self.opened is None:
-            self._status.say("")
             self._show_keys()
         else:
             self.operations.run(self.opened.filed, self._show_filed)
 
     def _show_filed(self, filed: Filed) -> None:
-        self._status.say(filed_words(filed), not filed.conflicts and not filed.altered)
-        self._rail.set_season(filed.season)
+        self._filed = filed
         if self.season and filed.season != self._open_season:
             self.choose_season("")
         self._open_season = filed.season
-        self._rail.set_count("match", filed.waiting)
-        for name, what in (("undo", filed.undo), ("redo", filed.redo)):
-            verb = _("Undo") if name == "undo" else _("Redo")
-            self._actions[name].setText(_("{verb}: {document}").format(verb=verb, document=what) if what else verb)
-            self._actions[name].setEnabled(bool(what))
+        own = places.page_of(self._address)[0] not in _OF_NO_LEAGUE
+        self._tell_filed(filed if own else None)
+
+    def _tell_filed(self, filed: Filed | None) -> None:
+        show_filed(filed, self._status, self._rail, self._actions)
         QTimer.singleShot(0, self._show_keys)
 
     def _show_keys(self) -> None:
         page = self.page()
-        own = page.keys() if page is not None else ()
-        undo = self._actions["undo"]
-        what = undo.text() if len(undo.text()) <= LONGEST else f"{undo.text()[: LONGEST - 1].rstrip()}…"
-        named = f"{what} ({key_words('Ctrl+Z')})" if undo.isEnabled() and not own else ""
-        palette = _("Actions: {keys}").format(keys=key_words("Ctrl+Shift+P"))
-        self._status.show_keys(*own, named, palette if not own else "")
+        show_keys(self._status, page.keys() if page is not None else (), self._actions["undo"])
 
     def _print(self, what: str) -> None:
         from leaguekeeper.ui.printing import PrintDialog  # noqa: PLC0415 - brings the PDF viewer along
@@ -441,8 +448,3 @@ class Shell(QMainWindow):
 
 def _refused() -> ModuleType:
     return importlib.import_module("leaguekeeper.ui.refused")
-
-
-def _leagues() -> ModuleType:
-    with garbage_collection_paused():
-        return importlib.import_module("leaguekeeper.ui.leagues")

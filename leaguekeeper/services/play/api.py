@@ -33,6 +33,11 @@ class PlayApi:
         """
         return round_played.play_round(self._session, number, seats, seed, heard, words)
 
+    def plays_here(self) -> bool:
+        """Whether the league's matches can be played on the pitch of this program."""
+        session = self._session
+        return session.state.league is not None and match.pitch_plays(session.book.edition)
+
     def not_played(self) -> tuple[str, ...]:
         """By name, what the league's own rule book has that the pitch cannot act on."""
         return match.not_played(self._session)

@@ -19,7 +19,6 @@ from leaguekeeper.services.report.views import Option
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
 from leaguekeeper.ui.components.forms.roll_key import rolls
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.dice import DiceRow, Die
@@ -83,19 +82,13 @@ class LivePage(Page[LiveView]):
         return True
 
     def show_failure(self, failure: Failure) -> None:
-        """Where the steps before the match are still to be done, the way there."""
+        """Where the steps before the match are still to be done, begin with those: the report leads back here."""
         self._head.hide()
         if failure.detail != "before-first":
             super().show_failure(failure)
             return
         self.failure = ""
-        shown = QWidget()
-        column = QVBoxLayout(shown)
-        column.setContentsMargins(24, 24, 24, 24)
-        words = _("Before the match")
-        column.addWidget(EmptyRow(failure.sentence, words, lambda: self.host.go(f"report:{self.where}")))
-        column.addStretch(1)
-        self._replace(shown)
+        self.host.go(f"report:{self.where}?live")
 
     # --- what is shown -----------------------------------------------------------------------------------
 

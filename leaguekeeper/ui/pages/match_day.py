@@ -16,16 +16,17 @@ from leaguekeeper.ui.pages.page import Page
 __all__ = ["MatchDayPage"]
 
 
-class MatchDayPage(Page[FixturesView]):
+class MatchDayPage(Page[tuple[FixturesView, bool]]):
     """The current round; ``where`` is a match, which opens its report or the sheet that was filed."""
 
     name = "match"
     anew = True
     watches = frozenset({"documents", "fixtures"})
 
-    def fetch(self) -> FixturesView:
-        """The rounds of the season."""
-        return self.host.league.season.fixtures()
+    def fetch(self) -> tuple[FixturesView, bool]:
+        """The rounds of the season, and whether its matches can be played here."""
+        league = self.host.league
+        return league.season.fixtures(), league.play.plays_here()
 
     def open(self, where: str) -> None:
         """A match goes on to its report; the round is read anew each time."""
@@ -37,16 +38,18 @@ class MatchDayPage(Page[FixturesView]):
         else:
             super().open(where)
 
-    def build(self, view: FixturesView) -> QWidget:
+    def build(self, view: tuple[FixturesView, bool]) -> QWidget:
         """The round in hand, then the one before."""
+        fixtures, here = view
+        self._here = here and "pitch" not in self.host.preferences.games_off
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(14)
-        now = next((one for one in view.rounds if one.current), None)
+        now = next((one for one in fixtures.rounds if one.current), None)
         title = now.title if now is not None else _("Match day")
-        facts = _("{season} · enter the reports in any order").format(season=view.facts) if now else view.facts
+        facts = _("{season} · enter the reports in any order").format(season=fixtures.facts) if now else fixtures.facts
         column.addWidget(PageHead(title, facts, buttons=self._buttons()))
-        if not view.rounds:
+        if not fixtures.rounds:
             sentence = _("No fixtures have been drawn yet.")
             column.addWidget(EmptyRow(sentence, _("Season"), lambda: self.host.go("offseason")))
         elif now is None:
@@ -84,9 +87,12 @@ class MatchDayPage(Page[FixturesView]):
             return [Button(words, "quiet", lambda: self.host.go(f"match:{number}"), name=f"{words}: {said}")]
         sheet, enter = _("Sheet"), _("Go on") if row.state == "draft" else _("Enter the report")
         follow = _("Follow it live")
+        here, play = _("Play it here"), f"report:{number}?play"
+        played_here = [Button(here, "quiet", lambda: self.host.go(play), name=f"{here}: {said}")] if self._here else []
         return [
             Button(sheet, "quiet", lambda: self.host.go(f"print:match:{number}"), name=f"{sheet}: {said}"),
             Button(follow, "quiet", lambda: self.host.go(f"live:{number}"), name=f"{follow}: {said}"),
+            *played_here,
             Button(
                 enter, "main" if main else "plain", lambda: self.host.go(f"report:{number}"), name=f"{enter}: {said}"
             ),

@@ -63,6 +63,9 @@ class PageHost(Protocol):
     def found_league(self, path: Path, *sheets: Mapping[str, object]) -> None:
         """Make a league file, file its first sheets, and open it."""
 
+    def choose_league(self) -> None:
+        """Ask which league's file to open, and open it."""
+
     def open_sample(self) -> None:
         """Open the sample league."""
 

@@ -54,6 +54,21 @@ class ReportPage(Page[WizardView]):
     slim = True
     scrolls = False
 
+    _leads = ""
+    """Where the steps before the match lead in place of its form: "live" or "play"."""
+
+    def open(self, where: str) -> None:
+        """Go to a match's report; what was asked for with it follows once the steps before the match are done."""
+        self._leads, self.aim = self.aim, ""
+        super().open(where)
+
+    def show_view(self, view: WizardView) -> None:
+        """Go where the steps before the match lead, once they are done."""
+        super().show_view(view)
+        if self._leads and any(question.kind == "grid" for question in view.questions):
+            page, self._leads = {"live": "live", "play": "play:match"}.get(self._leads, "report"), ""
+            self.host.go(f"{page}:{self.where}")
+
     def fetch(self) -> WizardView:
         """The report as its draft stands."""
         return self.host.league.report.view(int(self.where))
@@ -135,6 +150,10 @@ class ReportPage(Page[WizardView]):
         inner = QVBoxLayout(inside)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(14)
+        if self._leads:
+            words = {"live": _("These steps come first; then you follow the match live."),
+                     "play": _("These steps come first; then you play the match here.")}  # fmt: skip
+            inner.addWidget(Text(words.get(self._leads, ""), "name", wrap=True))
         if view.intro:
             inner.addWidget(Text(view.intro, "body", "ink2", wrap=True))
         if view.subjects:

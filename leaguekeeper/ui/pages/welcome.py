@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QPainter
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper import __version__
 from leaguekeeper.base.paths import config_folder, data_folder, takes_files
@@ -135,7 +135,13 @@ class Welcome(Page[tuple[Path, ...]]):
                 self._sample,
             ),
             ("plain", _("Found a league…"), _("A name, a rule book, the first season."), self._found),
-            ("plain", _("Open a league…"), _("A file that ends in .league"), self._choose),
+            ("plain", _("Open a league…"), _("A file that ends in .league"), self.host.choose_league),
+            (
+                "plain",
+                _("Play without a league"),
+                _("The pitch, the cards or rugby, with people or against bots."),
+                lambda: self.host.go("play"),
+            ),
         ):
             line = QHBoxLayout()
             line.setSpacing(16)
@@ -214,10 +220,3 @@ class Welcome(Page[tuple[Path, ...]]):
 
     def _found(self) -> None:
         self.host.go("found")
-
-    def _choose(self) -> None:
-        chosen, _filter = QFileDialog.getOpenFileName(
-            self, _("Open a league"), str(Path.home()), _("Leagues (*.league)")
-        )
-        if chosen:
-            self.host.open_league(Path(chosen))

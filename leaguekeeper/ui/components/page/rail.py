@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
@@ -74,18 +74,26 @@ class _Entry(QAbstractButton):
         super().focusInEvent(event)
 
 
-class _Stamp(QWidget):
-    """The mark stamped in gilt, the program's name, and the season below it."""
+class _Stamp(QAbstractButton):
+    """The mark stamped in gilt, the program's name, and the season below it; pressed, the ways to other leagues."""
 
     def __init__(self) -> None:
         super().__init__()
         self.slim, self.season = False, ""
         self.setFixedHeight(66)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(_("Leagues: found, open, close"))
+        self.setToolTip(_("Leagues: found, open, close"))
 
     def paintEvent(self, _event: object) -> None:
         """Draw mark and words."""
-        painter = QPainter(self)
-        draw_icon(painter, "mark", QRectF(15, 19, 26, 22), colours().gilt)
+        painter, c = QPainter(self), colours()
+        if self.underMouse() or self.hasFocus():
+            painter.fillRect(0, 6, self.width() - 4, self.height() - 12, q(c.cloth2, 0.5))
+        draw_icon(painter, "mark", QRectF(15, 19, 26, 22), c.gilt)
         if not self.slim:
             drawn = font("section")
             drawn.setPixelSize(17)
@@ -94,7 +102,12 @@ class _Stamp(QWidget):
             painter.drawText(
                 QRectF(50, 13, 124, 24), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, "Leaguekeeper"
             )
-            draw_text(painter, QRectF(50, 34, 124, 16), self.season, "note", "on_cloth")
+            words = self.season or _("Leagues")
+            draw_text(painter, QRectF(50, 34, 100, 16), words, "note", "on_cloth")
+            left = 50 + min(text_width(words, "note"), 100) + 7
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(q(c.on_cloth), 1.5))
+            painter.drawPolyline([QPointF(left, 41), QPointF(left + 3.5, 44.5), QPointF(left + 7, 41)])
         painter.end()
 
 
@@ -102,6 +115,8 @@ class Rail(QWidget):
     """The spine; ``chosen`` tells the page that was asked for."""
 
     chosen = Signal(str)
+    switched = Signal()
+    """The way to other leagues was asked for."""
 
     def __init__(self, places: Sequence[Place], foot: Sequence[Place]) -> None:
         super().__init__()
@@ -112,6 +127,7 @@ class Rail(QWidget):
         column.setContentsMargins(0, 0, 0, 10)
         column.setSpacing(0)
         self._stamp = _Stamp()
+        self._stamp.clicked.connect(self.switched)
         column.addWidget(self._stamp)
         for before, place in zip((None, *places), places, strict=False):
             if before is not None and before.group != place.group:

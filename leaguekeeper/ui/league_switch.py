@@ -1,0 +1,118 @@
+"""The ways in and out: leagues found, opened, opened lately and closed, and what the window says of the one shown."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+
+from leaguekeeper.base.garbage_collection import garbage_collection_paused
+from leaguekeeper.base.words import _
+from leaguekeeper.ui.actions import key_words
+from leaguekeeper.ui.components.page.rail import Rail
+from leaguekeeper.ui.components.page.status import StatusBar, filed_words
+from leaguekeeper.ui.preferences import Preferences
+
+if TYPE_CHECKING:
+    from leaguekeeper.services.api import LeagueApi
+    from leaguekeeper.services.overview.views import Filed
+
+__all__ = ["Host", "add_recent", "ask_for_league", "leagues", "open_switch", "show_filed", "show_keys"]
+
+
+LONGEST = 44
+"""Letters of an action's name that the status bar has room for."""
+
+
+class Host(Protocol):
+    """What is asked of the window."""
+
+    preferences: Preferences
+    opened: LeagueApi | None
+
+    def open_league(self, path: Path) -> None:
+        """Open a league's file."""
+
+    def actions_by_name(self) -> dict[str, QAction]:
+        """Every action under its name."""
+
+
+def leagues() -> ModuleType:
+    """What opens, founds and writes leagues, imported when it is first needed."""
+    with garbage_collection_paused():
+        return importlib.import_module("leaguekeeper.ui.leagues")
+
+
+def ask_for_league(host: Host) -> None:
+    """Ask which league's file to open, and open it."""
+    start = host.opened.path.parent if host.opened is not None else Path.home()
+    parent = host if isinstance(host, QWidget) else None
+    chosen, _filter = QFileDialog.getOpenFileName(parent, _("Open a league"), str(start), _("Leagues (*.league)"))
+    if chosen:
+        host.open_league(Path(chosen))
+
+
+def open_switch(host: Host, rail: Rail) -> None:
+    """Open the ways in and out under the name at the head of the rail."""
+    menu, actions = QMenu(rail), host.actions_by_name()
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    menu.addAction(actions["found"])
+    menu.addAction(actions["open"])
+    menu.addSeparator()
+    _fill(menu, host)
+    menu.addSeparator()
+    menu.addAction(actions["welcome"])
+    menu.popup(rail.mapToGlobal(QPoint(12, 60)))
+
+
+def add_recent(menu: QMenu, host: Host) -> None:
+    """Hang the leagues opened lately into a menu, as they are whenever it opens."""
+    recent = menu.addMenu(_("Opened lately"))
+    recent.menuAction().setObjectName("recent")
+    recent.aboutToShow.connect(partial(_fill, recent, host))
+
+
+def _fill(menu: QMenu, host: Host) -> None:
+    for old in [each for each in menu.actions() if each.property("recent")]:
+        menu.removeAction(old)
+        old.deleteLater()
+    now = host.opened.path if host.opened is not None else None
+    others = [path for path in map(Path, host.preferences.recent) if path != now and path.exists()]
+    for path in others:
+        action = menu.addAction(path.stem.replace("&", "&&"), partial(host.open_league, path))
+        action.setToolTip(str(path))
+        action.setProperty("recent", True)
+    if not others:
+        none = menu.addAction(_("No other league has been opened."))
+        none.setEnabled(False)
+        none.setProperty("recent", True)
+
+
+def show_filed(filed: Filed | None, status: StatusBar, rail: Rail, actions: Mapping[str, QAction]) -> None:
+    """Say what was filed last, which season it is, how many matches wait, what undo would take; nothing of None."""
+    if filed is None:
+        status.say("")
+    else:
+        status.say(filed_words(filed), not filed.conflicts and not filed.altered)
+    rail.set_season(filed.season if filed is not None else "")
+    rail.set_count("match", filed.waiting if filed is not None else 0)
+    done = (("undo", filed.undo), ("redo", filed.redo)) if filed is not None else (("undo", ""), ("redo", ""))
+    for name, what in done:
+        verb = _("Undo") if name == "undo" else _("Redo")
+        actions[name].setText(_("{verb}: {document}").format(verb=verb, document=what) if what else verb)
+        actions[name].setEnabled(bool(what))
+
+
+def show_keys(status: StatusBar, own: tuple[str, ...], undo: QAction) -> None:
+    """Say the keys of the page; of one that has none, what undo takes back and where all actions are."""
+    what = undo.text() if len(undo.text()) <= LONGEST else f"{undo.text()[: LONGEST - 1].rstrip()}…"
+    named = f"{what} ({key_words('Ctrl+Z')})" if undo.isEnabled() and not own else ""
+    palette = _("Actions: {keys}").format(keys=key_words("Ctrl+Shift+P"))
+    status.show_keys(*own, named, palette if not own else "")

@@ -1,0 +1,99 @@
+"""Ways in and out: leagues are found, opened and closed from everywhere, and nothing of one shows in another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from leaguekeeper.services.simulation.sample import write_sample
+from leaguekeeper.ui.pages.play import PlayPage
+from leaguekeeper.ui.pages.report import ReportPage
+from leaguekeeper.ui.shell import Shell
+from tests.ui.conftest import settle
+from tests.ui.driving import drive
+
+
+def stamp(window: Shell) -> QAbstractButton:
+    return next(each for each in window.findChildren(QAbstractButton) if each.accessibleName().startswith("Leagues:"))
+
+
+def entries(menu: QMenu) -> list[str]:
+    return [each.text() for each in menu.actions() if each.text()]
+
+
+def test_the_head_of_the_rail_offers_every_way(window: Shell, qtbot: QtBot, tmp_path: Path) -> None:
+    other = write_sample(tmp_path / "other.league")
+    window.preferences.recent.append(str(other))
+    QTest.mouseClick(stamp(window), Qt.MouseButton.LeftButton)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert entries(menu) == ["Found a league…", "Open a league…", "other", "Close the league"]
+    next(each for each in menu.actions() if each.text() == "other").trigger()
+    menu.close()
+    settle(window, qtbot)
+    assert window.league.path == other
+
+
+def test_the_menu_offers_them_too_and_closing_comes_back_to_the_welcome(window: Shell, qtbot: QtBot) -> None:
+    actions = window.actions_by_name()
+    assert {"found", "open", "welcome"} <= actions.keys()
+    actions["welcome"].trigger()
+    settle(window, qtbot)
+    assert window.opened is None
+    assert window.address() == "welcome"
+    assert not actions["welcome"].isEnabled()
+    assert not actions["undo"].isEnabled()
+    assert actions["undo"].text() == "Undo"
+
+
+def test_who_has_no_league_plays(window: Shell, qtbot: QtBot) -> None:
+    window.take_up(None)
+    settle(window, qtbot)
+    page = window.page()
+    assert page is not None
+    play = next(each for each in page.findChildren(QAbstractButton) if each.text() == "Play without a league")
+    QTest.mouseClick(play, Qt.MouseButton.LeftButton)
+    settle(window, qtbot)
+    assert isinstance(window.page(), PlayPage)
+
+
+def test_a_second_league_shows_nothing_of_the_first_while_it_is_founded(window: Shell, qtbot: QtBot) -> None:
+    window.go("found")
+    settle(window, qtbot)
+    rail = [each for each in window.findChildren(QAbstractButton) if each.isVisible() and each.accessibleName()]
+    names = {each.accessibleName() for each in rail}
+    assert not {"Standings", "Teams", "Season", "Documents"} & names
+    assert not any("Match day" in name for name in names)
+    undo = window.actions_by_name()["undo"]
+    assert not undo.isEnabled()
+    window.go("back")
+    settle(window, qtbot)
+    assert undo.isEnabled()
+    assert "no. 16" in undo.text()
+
+
+def test_following_a_match_begins_with_what_comes_before_it(window: Shell, qtbot: QtBot) -> None:
+    window.go("live:17")
+    settle(window, qtbot)
+    settle(window, qtbot)
+    page = window.page()
+    assert isinstance(page, ReportPage)
+    drive(page, lambda: settle(window, qtbot), until="match")
+    settle(window, qtbot)
+    assert window.address() == "live:17"
+    assert window.page() is not page
+
+
+def test_a_match_of_the_day_is_played_here(window: Shell, qtbot: QtBot) -> None:
+    window.go("match")
+    settle(window, qtbot)
+    page = window.page()
+    assert page is not None
+    here = next(each for each in page.findChildren(QAbstractButton) if each.text() == "Play it here")
+    QTest.mouseClick(here, Qt.MouseButton.LeftButton)
+    settle(window, qtbot)
+    assert window.address() == "report:17"
