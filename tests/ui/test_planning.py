@@ -8,18 +8,20 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.league.documents.season import FixturesDrawn
-from leaguekeeper.services.team.views import RosterRow
+from leaguekeeper.services.team.slip import renumbering
 from leaguekeeper.ui.components.forms.order_list import OrderList
 from leaguekeeper.ui.components.page.ruling import ruled
-from leaguekeeper.ui.pages.numbers import NumbersDialog, renumbering
+from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.pages.season import SeasonPage
+from leaguekeeper.ui.pages.slip import SlipDialog
 from leaguekeeper.ui.pages.team import TeamPage
 from leaguekeeper.ui.pages.what_if import WhatIfDialog
 from leaguekeeper.ui.shell import Shell
+from tests.ui.clicks import Hand
 from tests.ui.conftest import settle
 from tests.ui.test_main_job import enrol
 
@@ -90,29 +92,61 @@ def test_rows_are_moved_by_key(qtbot: QtBot, dressed: QApplication) -> None:
     assert rows.values() == ["a", "b", "c"]
 
 
-def row(number: int) -> RosterRow:
-    return RosterRow(f"orcs/{number}", number, f"N{number}", "Lineman", (), (), (), (), 0, 0, 50_000)
-
-
 def test_two_who_change_numbers_take_a_free_one_between() -> None:
-    before = [row(1), row(2), row(7)]
+    before = {"1": 1, "2": 2, "7": 7}
     assert renumbering(before, before) == []
-    swapped = renumbering(before, [before[1], before[0], before[2]])
-    assert [(entry["player"], entry["number"]) for entry in swapped] == [("2", 99), ("1", 2), ("2", 1)]
+    swapped = renumbering(before, {"1": 2, "2": 1, "7": 7})
+    assert [(entry["player"], entry["number"]) for entry in swapped] == [("1", 99), ("2", 1), ("1", 2)]
+    taken = renumbering(before, {"1": 7, "2": 2, "7": 7})
+    assert [(entry["player"], entry["number"]) for entry in taken] == [("1", 7)], "refused by the rule, not here"
 
 
-def test_numbers_are_dragged_into_their_order_and_filed_as_one_slip(window: Shell, qtbot: QtBot) -> None:
-    page = team_room(window, qtbot)
-    names = {one.number: one.name for one in window.league.teams.view("enclumes").roster}
-    page.open_numbers()
-    dialog = window.findChild(NumbersDialog)
-    assert isinstance(dialog, NumbersDialog)
-    dialog.list.move_row(0, 2)
-    dialog.accept()
+def test_one_slip_holds_names_numbers_players_and_staff_and_the_purse_runs_along(window: Shell, qtbot: QtBot) -> None:
+    hand, page = Hand(window, qtbot), team_room(window, qtbot)
+    before = window.league.teams.view("enclumes")
+    sheets = window.league.stack.count
+    first, second, third = sorted(before.roster, key=lambda each: each.number)[:3]
+
+    def fill_in() -> None:
+        hand.write(f"Number of player {first.number}", str(second.number))
+        slip = window.findChild(SlipDialog)
+        assert isinstance(slip, SlipDialog)
+        assert not slip.is_ready(), "two wear one number"
+        (_changed, other) = hand.seen(f"Number of player {second.number}", QSpinBox)
+        assert isinstance(other, QSpinBox)
+        other.setValue(first.number)
+        hand.write(f"Name of player {third.number}", "Durgin")
+        hand.click("More: Cheerleader")
+        qtbot.waitUntil(slip.is_ready, timeout=10000)
+        assert slip.purse().purse().left == before_gold - 10_000
+        hand.click("File the slip")
+
+    before_gold = window.league.session.state.teams["enclumes"].treasury
+    hand.meet(page.open_slip, fill_in)
+    assert window.league.stack.count == sheets + 1
+    after = {each.id: each for each in window.league.teams.view("enclumes").roster}
+    assert (after[first.id].number, after[second.id].number) == (second.number, first.number)
+    assert after[third.id].name == "Durgin"
+    assert window.league.session.state.teams["enclumes"].treasury == before_gold - 10_000
+
+
+def test_a_name_is_changed_on_the_roster_and_on_the_players_own_page(window: Shell, qtbot: QtBot) -> None:
+    hand, page = Hand(window, qtbot), team_room(window, qtbot)
+    row = page.view.roster[0]
+    table = page.findChildren(RowsTable)[0]
+    table.setFocus()
+    table.selectRow(0)
+
+    def call_him(name: str) -> None:
+        hand.write("Name", name)
+        hand.click("Change the name")
+
+    hand.meet(lambda: QTest.keyClick(table, Qt.Key.Key_F2), lambda: call_him("Bragni"))
+    assert window.league.teams.player(row.id).player.name == "Bragni"
+    window.go(f"player:{row.id}")
     settle(window, qtbot)
-    after = {one.number: one.name for one in window.league.teams.view("enclumes").roster}
-    first, second, third = sorted(names)[:3]
-    assert (after[first], after[second], after[third]) == (names[second], names[third], names[first])
+    hand.meet(lambda: hand.click("Change the name…"), lambda: call_him("Thrain"))
+    assert window.league.teams.player(row.id).player.name == "Thrain"
 
 
 def test_seeds_of_the_play_offs_are_put_in_order(window: Shell, qtbot: QtBot) -> None:

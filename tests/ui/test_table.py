@@ -90,7 +90,7 @@ def test_ten_thousand_rows_sort_within_the_blink_of_an_eye(qtbot: QtBot, dressed
 
 
 def test_roster_says_in_words_what_colour_and_sign_say(qtbot: QtBot, dressed: QApplication) -> None:
-    table = roster_table("Squad", roster(), ("MA", "ST", "AG", "PA", "AV"), ("",) * 5, lambda _address: None)
+    table = roster_table("Squad", roster(), ("MA", "ST", "AG", "PA", "AV"), ("",) * 5, lambda _address: None, print)
     qtbot.addWidget(table)
     model = table.rows_model
     assert model.index(1, 7).data() == "9+ (improved)"

@@ -11,8 +11,9 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.api import StackApi
 from leaguekeeper.services.stack.filing import Changes
 from leaguekeeper.services.stack.views import Preview
-from leaguekeeper.services.team import builder, draft, improving, players, what_if
-from leaguekeeper.services.team.draft_views import DraftList, DraftState, DraftView
+from leaguekeeper.services.team import builder, draft, improving, players, slip, what_if
+from leaguekeeper.services.team.draft_views import DraftState, DraftView
+from leaguekeeper.services.team.slip_views import SlipState, SlipView
 from leaguekeeper.services.team.views import LedgerRow, PlayersView, PlayerView, TeamView
 from leaguekeeper.services.team.what_if_views import Foreseen, WhatIfView
 
@@ -53,17 +54,27 @@ class TeamApi:
         """What a draft comes to and what it still wants; ``number`` where a filed list is corrected."""
         return draft.draft_state(self._session, values, number)
 
-    def list_of(self, team: str) -> DraftList:
-        """What a team may buy."""
-        return draft.list_of(self._session, team)
+    def slip(self, team: str) -> SlipView:
+        """A purchase slip to be filled in: the players as they stand, and what may be bought."""
+        return slip.slip_view(self._session, team)
 
-    def preview_slip(self, team: str, entry: Mapping[str, Any]) -> Preview:
-        """What a purchase slip of one entry would change."""
-        return self._stack.preview_sheet("purchases_made", {"team": team, "entries": [dict(entry)]})
+    def slip_entries(
+        self, view: SlipView, players: Sequence[Mapping[str, Any]], staff: Mapping[str, int]
+    ) -> list[dict[str, Any]]:
+        """The lines that make roster and staff what they shall be."""
+        return slip.slip_entries(view, players, staff)
 
-    def file_slip(self, team: str, entry: Mapping[str, Any]) -> Changes:
-        """File a purchase slip of one entry."""
-        return self._stack.file_sheet("purchases_made", {"team": team, "entries": [dict(entry)]})
+    def slip_state(self, view: SlipView, entries: Sequence[Mapping[str, Any]]) -> SlipState:
+        """What a slip comes to, line by line; why it cannot be filed where it cannot."""
+        return slip.slip_state(self._session, view, entries)
+
+    def file_slip(self, team: str, entries: Sequence[Mapping[str, Any]]) -> Changes:
+        """File a purchase slip.
+
+        Raises:
+            RuleViolation: a line breaks a rule; nothing is filed.
+        """
+        return self._stack.file_sheet("purchases_made", {"team": team, "entries": [dict(each) for each in entries]})
 
     def ask_improvement(self, team: str, entry: Mapping[str, Any]) -> Question | None:
         """What a slip on which one player improves still asks; None once it can be filed.
@@ -92,7 +103,3 @@ class TeamApi:
     def what_if(self, team: str, entries: Sequence[Mapping[str, Any]]) -> Foreseen:
         """What a plan of purchases would come to."""
         return what_if.foresee_plan(self._session, team, entries)
-
-    def file_plan(self, team: str, entries: Sequence[Mapping[str, Any]]) -> Changes:
-        """File the purchases of a plan as one slip."""
-        return what_if.file_plan(self._session, team, entries)

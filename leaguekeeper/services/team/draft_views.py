@@ -13,7 +13,8 @@ __all__ = ["DraftItem", "DraftList", "DraftState", "DraftView"]
 class DraftItem:
     """A position or a kind of staff: how many there may be, what one costs, what comes with it.
 
-    ``start`` is how many come for nothing; ``short`` is the name where there is little room; ``profile`` and ``skills``
+    ``start`` is how many come for nothing, ``held`` how many a team has already and may let go; ``short`` is the name
+    where there is little room; ``profile`` and ``skills``
     are a player's as they are written.
     """
 
@@ -23,6 +24,7 @@ class DraftItem:
     most: int
     start: int = 0
     short: str = ""
+    held: int = 0
     profile: tuple[str, ...] = ()
     skills: tuple[str, ...] = ()
 

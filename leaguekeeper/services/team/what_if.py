@@ -17,13 +17,13 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.dice import faces
 from leaguekeeper.rules.tables import DiceTable
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stack.filing import Changes, file, foresee_filing
+from leaguekeeper.services.stack.filing import foresee_filing
 from leaguekeeper.services.stack.new_sheet import new_sheet
 from leaguekeeper.services.team.builder import find_team
 from leaguekeeper.services.team.draft import list_of
 from leaguekeeper.services.team.what_if_views import Chance, Foreseen, Improver, Way, WhatIfView, Wish
 
-__all__ = ["file_plan", "foresee_plan", "what_if_view"]
+__all__ = ["foresee_plan", "what_if_view"]
 
 
 def what_if_view(session: Session, name: str) -> WhatIfView:
@@ -59,15 +59,6 @@ def foresee_plan(session: Session, name: str, entries: Sequence[Mapping[str, Any
     after = foresight.reading.state.teams[before.id]
     figures = _figures(session.book, before, after)
     return Foreseen(before.treasury - after.treasury, after.treasury, figures, foresight.groups)
-
-
-def file_plan(session: Session, name: str, entries: Sequence[Mapping[str, Any]]) -> Changes:
-    """File the purchases of a plan as one slip.
-
-    Raises:
-        RuleViolation: one of them breaks a rule; nothing is filed.
-    """
-    return file(session, [_slip(session, find_team(session, name).id, entries)])
 
 
 def _slip(session: Session, team: str, entries: Sequence[Mapping[str, Any]]) -> Document:

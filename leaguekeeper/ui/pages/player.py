@@ -21,6 +21,7 @@ from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import short_day, signed
 from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.renaming import rename
 
 __all__ = ["PlayerPage"]
 
@@ -47,6 +48,7 @@ class PlayerPage(Page[PlayerView]):
         row.setSpacing(24)
         row.addWidget(ProfileRow(view.profile_heads, view.profile_names, view.player.profile))
         row.addLayout(self._skills(view), 1)
+        row.addWidget(Button(_("Change the name…"), "quiet", lambda: rename(self.window(), self.host, view.player)))
         team = Button(view.team.name, "quiet", lambda: self.host.go(f"team:{view.team.id}"))
         row.addWidget(team)
         column.addLayout(row)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+
 from leaguekeeper.base.words import _
 from leaguekeeper.services.team.views import RosterRow
 from leaguekeeper.ui.components.tables.cells import Words
@@ -16,14 +19,22 @@ __all__ = ["roster_table"]
 
 
 def roster_table(
-    name: str, rows: Sequence[RosterRow], heads: Sequence[str], names: Sequence[str], go: Callable[[str], object]
+    name: str,
+    rows: Sequence[RosterRow],
+    heads: Sequence[str],
+    names: Sequence[str],
+    go: Callable[[str], object],
+    rename: Callable[[RosterRow], object],
 ) -> RowsTable[RosterRow]:
-    """The players of a team; a row opens its player."""
+    """The players of a team; a row opens its player, F2 changes his name."""
     columns = (*_who(), *(_profile(at, heads[at], names[at]) for at in range(len(heads))), *_worth())
     table = RowsTable(
         name, RowsModel(columns, rows, faded=lambda r: r.absent), 28, fits=True, reasons=lambda r: r.why_value
     )
     table.opened.connect(lambda row: go(f"player:{row.id}"))
+    keys = QShortcut(QKeySequence(Qt.Key.Key_F2), table)
+    keys.setContext(Qt.ShortcutContext.WidgetShortcut)
+    keys.activated.connect(lambda: rename(table.rows_model.row_at(table.currentIndex().row())))
     table.doubleClicked.connect(lambda index: go(f"player:{table.rows_model.row_at(index.row()).id}"))
     return table
 

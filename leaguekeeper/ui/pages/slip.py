@@ -1,95 +1,145 @@
-"""A purchase slip: hire, let go, rename, renumber, buy and dismiss; what it changes is shown before it is filed."""
+"""A purchase slip with many lines: players named, numbered, let go and hired, staff bought; the purse runs along."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.stack.views import Preview
-from leaguekeeper.services.team.draft_views import DraftItem, DraftList
-from leaguekeeper.services.team.views import RosterRow, TeamView
-from leaguekeeper.ui.components.forms.choice import Choice
-from leaguekeeper.ui.figures import amount
-from leaguekeeper.ui.pages.filing_dialog import FilingDialog, figure
+from leaguekeeper.services.team.slip_views import SlipState, SlipView
+from leaguekeeper.ui.components.figures.purse_bar import PurseBar
+from leaguekeeper.ui.components.forms.draft_offers import DraftOffers
+from leaguekeeper.ui.components.forms.drafted import DraftedPlayers
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.scroll import scrolled
+from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.figures import amount, signed
 from leaguekeeper.ui.pages.page import PageHost
 
 __all__ = ["SlipDialog"]
 
-_FIELDS = {
-    "hire": ("position", "name"),
-    "fire": ("player",),
-    "retire": ("player",),
-    "rename": ("player", "name"),
-    "renumber": ("player", "number"),
-    "buy": ("staff", "count"),
-    "drop": ("staff", "count"),
-}
-"""What each deed asks."""
+PAUSE = 120
+WIDE, HIGH, SIDE = 1200, 668, 430
+"""The dialog, and the column of what may be bought (pixels)."""
 
 
-class SlipDialog(FilingDialog):
-    """One deed of a purchase slip for a team."""
+class SlipDialog(Dialog):
+    """One slip for a team; everything on it is filed as one document."""
 
-    def __init__(self, parent: QWidget, host: PageHost, team: TeamView, terms: DraftList) -> None:
-        super().__init__(_("Purchase slip: {team}").format(team=team.name), _("File the slip"), parent, host)
-        self._team = team
-        self.deed = Choice(_deed_words().items())
-        self.field("deed", _("What is done"), self.deed)
-        self.field("position", _("Position"), Choice([_item(each) for each in terms.positions]))
-        self.field("player", _("Player"), Choice([_player(row) for row in team.roster]))
-        self.field("staff", _("What"), Choice([_item(each) for each in terms.staff]))
-        self.field("name", _("Name"), QLineEdit())
-        self.field("number", _("Number"), figure(1, 99))
-        self.field("count", _("How many"), figure(1, 16))
-        self.deed.currentIndexChanged.connect(lambda _at: self._show_fields())
-        self._show_fields()
+    def __init__(self, parent: QWidget, host: PageHost, view: SlipView) -> None:
+        super().__init__(_("Purchase slip: {team}").format(team=view.name), parent, wide=True, fills=True)
+        self.setFixedSize(WIDE, HIGH)
+        self._host, self._view = host, view
+        self._purse = PurseBar()
+        self.body.addWidget(self._purse)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.timeout.connect(self._check)
+        self.players = DraftedPlayers(view.heads, 0)
+        self.players.begin(view.names)
+        for each in view.players:
+            self.players.add(each.item, {"ref": each.ref, "number": each.number, "name": each.name, "hurt": each.hurt})
+        self.offers = DraftOffers(view.positions, view.staff)
+        self._items = {each.slug: each for each in view.positions}
+        self.players.changed.connect(lambda: self._pause.start(PAUSE))
+        self.players.removed.connect(self._one_less)
+        self.offers.counted.connect(lambda each, count: self._counted(each.slug, count))
+        self.body.addLayout(self._halves(), 1)
+        self._said = Text("", "second", "ink2", wrap=True)
+        self._file = self._foot()
+        self._check()
 
-    def entry(self) -> dict[str, object]:
-        """The slip's entry as a document holds it."""
-        deed = self.deed.value()
-        found: dict[str, object] = {"do": deed}
-        for key in _FIELDS[deed]:
-            value = self.value(key)
-            if value not in {None, ""}:
-                found[key] = value
-        return found
+    def is_ready(self) -> bool:
+        """Whether the slip can be filed as it stands."""
+        return self._file.isEnabled()
 
-    def write(self, deed: str, **values: object) -> None:
-        """Fill the slip in: the deed, and its fields by name."""
-        self.deed.choose(deed)
-        self.fill(**values)
+    def entries(self) -> list[dict[str, Any]]:
+        """The lines of the slip as a document holds them."""
+        return self._host.league.teams.slip_entries(self._view, self.players.players(), self.offers.staff())
 
-    def previewed(self) -> Callable[[], Preview]:
-        """What the slip would change."""
-        league, team, entry = self._host.league, self._team.id, self.entry()
-        return lambda: league.teams.preview_slip(team, entry)
+    def purse(self) -> PurseBar:
+        """The purse as it is shown."""
+        return self._purse
 
-    def filed(self) -> Callable[[], object]:
-        """File the slip."""
-        league, team, entry = self._host.league, self._team.id, self.entry()
-        return lambda: league.teams.file_slip(team, entry)
+    def file(self) -> None:
+        """File the slip and close."""
+        league, team, entries = self._host.league, self._view.team, self.entries()
+        self.accept()
+        self._host.do(lambda: league.teams.file_slip(team, entries))
 
-    def _show_fields(self) -> None:
-        self.show_only(("deed", *_FIELDS[self.deed.value()]))
+    def _halves(self) -> QHBoxLayout:
+        halves = QHBoxLayout()
+        halves.setSpacing(20)
+        squad = Section(_("Players"), gap=4)
+        squad.body.addWidget(scrolled(self.players), 1)
+        right = QVBoxLayout()
+        right.addWidget(scrolled(self.offers), 3)
+        self._slip = Section(_("The slip"), gap=2)
+        right.addWidget(self._slip, 2)
+        side = QWidget()
+        side.setFixedWidth(SIDE)
+        side.setLayout(right)
+        right.setContentsMargins(0, 0, 0, 0)
+        halves.addWidget(squad, 1)
+        halves.addWidget(side)
+        return halves
+
+    def _foot(self) -> Button:
+        self.foot.insertWidget(0, self._said, 1)
+        self.foot.addWidget(Button(_("Cancel"), "plain", self.reject))
+        file = Button(_("File the slip"), "main", self.file)
+        file.setEnabled(False)
+        self.foot.addWidget(file)
+        return file
+
+    def _counted(self, slug: str, count: int) -> None:
+        if slug in self._items:
+            self.players.set_count(self._items[slug], count)
+        self._pause.start(PAUSE)
+
+    def _one_less(self, position: str) -> None:
+        self.offers.counts[position].set_value(self.players.counts(position))
+        self._pause.start(PAUSE)
+
+    def _check(self) -> None:
+        league, view, entries = self._host.league, self._view, self.entries()
+        self._host.operations.run(lambda: league.teams.slip_state(view, entries), self._show)
+
+    def _show(self, state: SlipState) -> None:
+        if self._pause.isActive():
+            return
+        self._purse.show_purse(state.purse)
+        self._file.setEnabled(bool(state.lines) and not state.refusal)
+        while (item := self._slip.body.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        self._slip.body.addWidget(scrolled(_lines(state)), 1)
+        self._said.set_tone("red" if state.refusal else "ink2")
+        changed = (f"{label} {amount(old)} → {amount(new)}" for label, old, new in state.figures if old != new)
+        self._said.setText(state.refusal or " · ".join(changed))
 
 
-def _deed_words() -> dict[str, str]:
-    return {
-        "hire": _("hire a player"),
-        "fire": _("let a player go"),
-        "retire": _("retire a player for the season"),
-        "rename": _("change a name"),
-        "renumber": _("change a number"),
-        "buy": _("buy staff or re-rolls"),
-        "drop": _("dismiss staff or re-rolls"),
-    }
-
-
-def _item(item: DraftItem) -> tuple[str, str]:
-    return item.slug, f"{item.name} · {amount(item.price)}"
-
-
-def _player(row: RosterRow) -> tuple[str, str]:
-    return row.id.partition("/")[2] or row.id, f"{row.number} {row.name} · {row.position}"
+def _lines(state: SlipState) -> QWidget:
+    """Each line, its cost, what is left after it."""
+    inside, grid = QWidget(), QGridLayout()
+    inside.setLayout(grid)
+    grid.setContentsMargins(8, 2, 8, 2)
+    grid.setHorizontalSpacing(14)
+    grid.setVerticalSpacing(3)
+    grid.setColumnStretch(0, 1)
+    for at, line in enumerate(state.lines):
+        cost = signed(-line.cost) if line.cost else ""
+        grid.addWidget(Text(line.words, "second", wrap=True), at, 0)
+        for place, (words, tone) in enumerate(((cost, "red"), (amount(line.left) if line.cost else "", "ink")), 1):
+            text = Text(words, "second", tone)
+            text.setAlignment(Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(text, at, place)
+    if not state.lines:
+        grid.addWidget(Text(_("Nothing is on it yet."), "second", "ink3"), 0, 0)
+    grid.setRowStretch(len(state.lines) + 1, 1)
+    return inside

@@ -27,6 +27,7 @@ from leaguekeeper.ui.components.tables.totals import Legend, TotalRow
 from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.pages.document_rows import document_table
 from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.renaming import rename
 from leaguekeeper.ui.pages.roster import roster_table
 
 if TYPE_CHECKING:
@@ -95,10 +96,10 @@ class TeamPage(Page[TeamView]):
         """Hire, let go, rename, buy: a purchase slip for this team."""
         from leaguekeeper.ui.pages.slip import SlipDialog  # noqa: PLC0415 - only when it is asked for
 
-        view = self.view
+        team = self.view.id
         self.host.operations.run(
-            lambda: self.host.league.teams.list_of(view.id),
-            lambda terms: SlipDialog(self.window(), self.host, view, terms).open(),
+            lambda: self.host.league.teams.slip(team),
+            lambda view: SlipDialog(self.window(), self.host, view).open(),
         )
 
     def open_what_if(self) -> None:
@@ -110,12 +111,6 @@ class TeamPage(Page[TeamView]):
             lambda: self.host.league.teams.what_if_view(team),
             lambda page: WhatIfDialog(self.window(), self.host, page).open(),
         )
-
-    def open_numbers(self) -> None:
-        """Give out the numbers anew by dragging the players into their order."""
-        from leaguekeeper.ui.pages.numbers import NumbersDialog  # noqa: PLC0415 - only when it is asked for
-
-        NumbersDialog(self.window(), self.host, self.view).open()
 
     def _tabs(self) -> list[tuple[str, str]]:
         return [
@@ -150,7 +145,8 @@ class TeamPage(Page[TeamView]):
         return Columns(parts, side=328, main=1120, second=440, wide_side=600)
 
     def _roster(self, view: TeamView, rows: tuple[RosterRow, ...], name: str) -> RowsTable[RosterRow]:
-        return roster_table(name, rows, view.profile_heads, view.profile_names, self.host.go)
+        called = partial(rename, self.window(), self.host)
+        return roster_table(name, rows, view.profile_heads, view.profile_names, self.host.go, called)
 
     def _staff(self, view: TeamView) -> QWidget:
         def worth(row: StaffRow) -> Words:
@@ -223,7 +219,6 @@ class TeamPage(Page[TeamView]):
         row.addWidget(Button(_("Team sheet PDF"), "main", lambda: self.host.go(f"print:team:{view.id}")))
         row.addWidget(Button(_("Purchase slip…"), "plain", self.open_slip))
         row.addWidget(Button(_("What if?"), "plain", self.open_what_if))
-        row.addWidget(Button(_("Numbers…"), "plain", self.open_numbers))
         row.addStretch(1)
         return row
 

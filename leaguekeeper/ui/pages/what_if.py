@@ -165,7 +165,7 @@ class WhatIfDialog(Dialog):
         """File the purchases as a slip and close."""
         team, entries, league = self._view.team, self._entries(), self._host.league
         self.accept()
-        self._host.do(lambda: league.teams.file_plan(team, entries))
+        self._host.do(lambda: league.teams.file_slip(team, entries))
 
     # --- improvements ------------------------------------------------------------------------------------
 

@@ -54,7 +54,7 @@ class DraftOffers(QWidget):
             told = "  ".join(each.profile) + (f" · {', '.join(each.skills)}" if each.skills else "")
             words.addWidget(Text(told, "note", "ink2", wrap=True))
         row.addLayout(words, 1)
-        count = self.counts[key] = Counter(each.name, each.start, each.most, each.start)
+        count = self.counts[key] = Counter(each.name, each.start - each.held, each.most, each.start)
         below = Text("", "note", "ink2")
         money = QVBoxLayout()
         money.setSpacing(0)
@@ -68,6 +68,8 @@ class DraftOffers(QWidget):
         def show(value: int) -> None:
             bought = amount((value - each.start) * each.price)
             below.setText(_("{count} of {most}").format(count=value, most=each.most) if player else bought)
+            if each.held:
+                below.setText(_("{count} held").format(count=each.held + value))
 
         show(each.start)
         count.changed.connect(show)

@@ -84,7 +84,10 @@ class _Row(QWidget):
         self.number.setProperty("small", "true")
         self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.name = NameField("", player.get("name") or "", proposal)
+        self.gone = ""
         self.away = Button("×", "quiet")
+        self.retire = Button(_("Retire"), "quiet")
+        self.retire.setVisible(bool(player.get("hurt")))
         row.addWidget(self.number)
         row.addWidget(self.name, 4)
         position = Text(item.short, "second", "ink2")
@@ -101,15 +104,27 @@ class _Row(QWidget):
         price.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         price.setFixedWidth(PRICE)
         row.addWidget(price)
+        if player.get("hurt"):
+            row.addWidget(self.retire)
         row.addWidget(self.away)
         self.say()
+
+    def leave(self, how: str) -> None:
+        """Let him go ("fire") or rest ("retire"); the same again keeps him."""
+        self.gone = "" if self.gone == how else how
+        self.number.setEnabled(self.gone != "fire")
+        self.name.setEnabled(self.gone != "fire")
+        self.away.setText("↶" if self.gone == "fire" else "×")
+        self.retire.setText("↶" if self.gone == "retire" else _("Retire"))
 
     def say(self) -> None:
         """Name the fields by the number."""
         number = self.number.value()
         self.number.setAccessibleName(_("Number of player {number}").format(number=number))
         self.name.setAccessibleName(_("Name of player {number}").format(number=number))
-        self.away.setAccessibleName(_("Remove player {number}").format(number=number))
+        words = _("Let player {number} go") if self.player.get("ref") else _("Remove player {number}")
+        self.away.setAccessibleName(words.format(number=number))
+        self.retire.setAccessibleName(_("Let player {number} rest for the season").format(number=number))
         self.away.setToolTip(tip(self.away.accessibleName()))
 
 
@@ -140,12 +155,12 @@ class DraftedPlayers(QWidget):
         self._show_missing()
 
     def counts(self, position: str) -> int:
-        """How many of a position there are."""
-        return sum(row.item.slug == position for row in self._rows)
+        """How many of a position are new."""
+        return sum(row.item.slug == position and not row.player.get("ref") for row in self._rows)
 
     def set_count(self, item: DraftItem, count: int) -> None:
-        """So many of a position, the last ones taken off first."""
-        mine = [row for row in self._rows if row.item.slug == item.slug]
+        """So many new ones of a position, the last ones taken off first."""
+        mine = [row for row in self._rows if row.item.slug == item.slug and not row.player.get("ref")]
         for row in mine[count:]:
             self._take_off(row)
         for _more in range(count - len(mine)):
@@ -161,6 +176,7 @@ class DraftedPlayers(QWidget):
         row.name.textEdited.connect(lambda _text: self._named())
         row.name.entered.connect(lambda: self._next(row))
         row.away.clicked.connect(lambda _on: self._remove(row))
+        row.retire.clicked.connect(lambda _on: self._leave(row, "retire"))
         self._rows.append(row)
         self._column.insertWidget(self._column.count() - 1, row)
         self._propose()
@@ -168,8 +184,9 @@ class DraftedPlayers(QWidget):
 
     def players(self) -> list[dict[str, Any]]:
         """The players as a draft list holds them."""
-        return [{**{key: each for key, each in row.player.items() if key != "name"},
+        return [{**{key: each for key, each in row.player.items() if key not in {"name", "hurt"}},
                  "number": row.number.value(), "position": row.item.slug,
+                 **({"gone": row.gone} if row.gone else {}),
                  **({"name": name} if (name := row.name.text().strip()) else {})} for row in self._rows]  # fmt: skip
 
     def write(self, names: Sequence[tuple[int | None, str]]) -> None:
@@ -207,7 +224,14 @@ class DraftedPlayers(QWidget):
         if at < len(self._rows):
             self._rows[at].name.setFocus(Qt.FocusReason.TabFocusReason)
 
+    def _leave(self, row: _Row, how: str) -> None:
+        row.leave(how)
+        self.changed.emit()
+
     def _remove(self, row: _Row) -> None:
+        if row.player.get("ref"):
+            self._leave(row, "fire")
+            return
         self._take_off(row)
         self._show_missing()
         self.removed.emit(row.item.slug)
